@@ -22,7 +22,7 @@ import {
   type AuthoredExamItem,
   type AuthoredExamSection,
   type AuthoredWritingTask,
-  nothingFits,
+  nothingFitsOption,
   readExamText,
   trueFalseOptions,
   unsaidOption,
@@ -49,7 +49,7 @@ function optionsOf(item: AuthoredExamItem, section: AuthoredExamSection, id: str
       return shuffle(item.options, seededRandom(seedOf(id)));
     case "match": {
       const labels = (section.choices.length > 0 ? section.choices : section.texts).map((_, i) => letterOf(i));
-      return [...labels, ...(section.allowsNone ? [nothingFits] : [])];
+      return [...labels, ...(section.allowsNone ? [nothingFitsOption] : [])];
     }
     case "word":
       return null;

@@ -131,7 +131,11 @@ export function compileText(text: AuthoredText, compiler: TextCompiler): { outli
       episode: text.episode ?? null,
       firstLine: text.paragraphs[0]?.[0]?.german ?? "",
       minutes: readingMinutes(words, level),
-      wordCounts: [...countsByWordId].map(([wordId, counted]) => [wordId, counted.count, counted.level]),
+      wordCounts: [...countsByWordId].map(([wordId, wordCountEntry]) => [
+        wordId,
+        wordCountEntry.count,
+        wordCountEntry.level,
+      ]),
     },
     text: {
       id,

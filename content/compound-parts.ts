@@ -5,7 +5,10 @@ import type { WordEntry } from "./word-table.ts";
 /** The properties of a word that are needed to recognize it within a compound. */
 type Part = Pick<WordEntry, "word" | "partOfSpeech" | "gender" | "plurals" | "genitives" | "frequency">;
 
-/** How closely a form resembles a word. The closest resemblance wins, and then the more frequent word. */
+/**
+ * How closely a form resembles a word. Of several words, the word with the closest resemblance is chosen. If two words
+ * are equally close, the more frequent one is chosen.
+ */
 interface FirstPartForm {
   form: string;
   /** Added to the frequency of the word (1 to 5, 1 is the most frequent) to compare it with other words. */
@@ -20,19 +23,25 @@ const linkingSPattern = /(?:t|ung|heit|keit|schaft|ion|tät)$/;
 const furtherNounFrequency = 6;
 /** Parts that look like a form of another word: *Mittel-* is not *das Mittel*, *Not-* does not come from *die Note*. */
 const misleadingParts = new Set(["ober", "mittel", "fehl", "not"]);
-/** Words whose parts only look like other words: *Rucksack* contains *Rücken*, *rechtsextrem* the adverb *rechts*. */
+/**
+ * Compounds that are left out, because their parts only look like other words: *Rucksack* seems to contain *Rücken*,
+ * and *rechtsextrem* seems to contain the adverb *rechts*.
+ */
 const misleadingCompounds = new Set(
   "Freitag Rucksack Platzregen Bandbreite Streichholz Studiengang rechtsextrem".split(" "),
 );
 
-/** The first parts of compounds that a word can be: *Tag* can be *tag-*, *tage-* and *tages-*. */
+/**
+ * The forms that a word can have as the first part of a compound: *Tag* can have the forms *tag-*, *tage-* and
+ * *tages-*.
+ */
 function firstPartForms({ word, partOfSpeech, plurals, genitives, gender }: Part): FirstPartForm[] {
   const toForms = (forms: readonly string[], distance: number, isShortened = false): FirstPartForm[] =>
     forms.map((form) => ({ form: form.toLowerCase(), distance, isShortened }));
   if (partOfSpeech === "adjective") return toForms([word], 0);
   if (partOfSpeech === "verb") {
     const stem = word.replace(/^sich /, "").replace(/e?n$/, "");
-    // *baden* becomes *Bade-*, *rechnen* becomes *Rechen-*.
+    // As a first part, the verb *baden* becomes *Bade-*, and *rechnen* becomes *Rechen-*.
     return toForms([stem, `${stem}e`, stem.replace(/(?<=[^aeiouäöülrh])n$/, "en")], 2, true);
   }
   if (partOfSpeech !== "noun") return [];
@@ -40,7 +49,7 @@ function firstPartForms({ word, partOfSpeech, plurals, genitives, gender }: Part
   return [
     ...toForms([word], 0),
     ...toForms([...plurals, ...genitives, ...(linkingSPattern.test(word) ? [`${word}s`] : [])], 2),
-    // *Schule* becomes *Schul-*, *Geschichte* becomes *Geschichts-*.
+    // As a first part, the noun *Schule* becomes *Schul-*, and *Geschichte* becomes *Geschichts-*.
     ...(withoutE !== word && gender !== "m" ? toForms([withoutE, `${withoutE}s`], 2, true) : []),
   ];
 }

@@ -17,7 +17,7 @@ const curriculumSchema = z.strictObject({
       title: textSchema,
       description: textSchema,
       icon: z.enum(chapterIcons),
-      /** What one can do after the chapter: "English" at A1 and A2, "German = English" from B1 on. */
+      /** The can-do statements of the chapter: "English" at A1 and A2, "German = English" from B1 on. */
       canDo: z.array(textSchema).check(z.minLength(2), z.maxLength(3)),
       /** The grammar topics that the chapter uses, in the order of the library. */
       topics: z.array(idSchema).check(z.minLength(1)),

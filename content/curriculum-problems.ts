@@ -63,8 +63,8 @@ export function* problemsOfCurricula({
  * at A1 and A2, *Sie* from B1 on.
  */
 function* problemsOfOpening(opening: string, level: CefrLevel): Generator<string> {
-  const [german = "", english = "", ...others] = opening.split(" = ");
-  if (english === "" || others.length > 0) {
+  const [german = "", english = "", ...surplusParts] = opening.split(" = ");
+  if (english === "" || surplusParts.length > 0) {
     yield "the opening has no English: German = English";
     return;
   }

@@ -99,31 +99,32 @@ function listKeys(marker: string, remark: string, keys: readonly string[]): stri
  */
 export function describeDiff({
   table,
-  addedKeys: added,
-  changedNamesByKey: changed,
-  retiredKeys: retired,
-  deletedKeys: deleted,
-  restoredKeys: restored,
+  addedKeys,
+  changedNamesByKey: changedKeys,
+  retiredKeys,
+  deletedKeys,
+  restoredKeys,
 }: TableDiff): string[] {
-  const changeCount = added.length + changed.size + retired.length + deleted.length + restored.length;
+  const changeCount =
+    addedKeys.length + changedKeys.size + retiredKeys.length + deletedKeys.length + restoredKeys.length;
   if (changeCount === 0) return [];
   const summary = [
-    [added.length, "added"],
-    [changed.size, "changed"],
-    [retired.length, "retired"],
-    [deleted.length, "deleted"],
-    [restored.length, "restored"],
+    [addedKeys.length, "added"],
+    [changedKeys.size, "changed"],
+    [retiredKeys.length, "retired"],
+    [deletedKeys.length, "deleted"],
+    [restoredKeys.length, "restored"],
   ] as const;
-  const changedRowLines = [...changed].map(([key, names]) => `${key}: ${names.join(", ")}`);
+  const changedRowLines = [...changedKeys].map(([key, names]) => `${key}: ${names.join(", ")}`);
   return [
     `${tableTitles[table] ?? table}: ${summary
       .filter(([count]) => count > 0)
       .map(([count, description]) => `${count} ${description}`)
       .join(", ")}`,
-    ...listKeys("+", "", added),
+    ...listKeys("+", "", addedKeys),
     ...listKeys("~", "", changedRowLines),
-    ...listKeys("-", " (kept for those who learned it)", retired),
-    ...listKeys("-", " (deleted)", deleted),
-    ...listKeys("↺", "", restored),
+    ...listKeys("-", " (kept for those who learned it)", retiredKeys),
+    ...listKeys("-", " (deleted)", deletedKeys),
+    ...listKeys("↺", "", restoredKeys),
   ];
 }

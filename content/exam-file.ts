@@ -8,7 +8,7 @@ const nonEmptyText = z.string().check(z.minLength(1, "is missing"));
 export const trueFalseOptions = ["richtig", "falsch"];
 export const unsaidOption = "steht nicht im Text";
 /** The answer to a "match" item for which no option fits. */
-export const nothingFits = "0";
+export const nothingFitsOption = "0";
 
 const sharedFields = {
   question: z.optional(nonEmptyText),

@@ -60,7 +60,7 @@ function* problemsOfRecognition(exam: AuthoredExam, lexicon: Lexicon, compiler: 
   const { tasks, words } = exam.parts.writing;
   for (const task of tasks) {
     const { recognition } = compileWritingTask(task, words, exam.level, compiler);
-    const pointsIn = (text: string) =>
+    const findPointsInText = (text: string) =>
       findPoints(
         sentencesOf(text).map((sentence) => ({ original: sentence, corrected: sentence })),
         recognition,
@@ -69,11 +69,13 @@ function* problemsOfRecognition(exam: AuthoredExam, lexicon: Lexicon, compiler: 
       );
     const createProblem = (message: string) => ({ file, line: 1, message: `${task.id}: ${message}` });
     for (const { id, tests } of task.points) {
-      if (!pointsIn(task.model).has(id)) yield createProblem(`the point ${id} is not found in the model answer`);
+      if (!findPointsInText(task.model).has(id))
+        yield createProblem(`the point ${id} is not found in the model answer`);
       for (const test of tests)
-        if (!pointsIn(test).has(id)) yield createProblem(`the point ${id} is not found in “${test}”`);
+        if (!findPointsInText(test).has(id)) yield createProblem(`the point ${id} is not found in “${test}”`);
     }
-    for (const miss of task.misses)
-      for (const id of pointsIn(miss)) yield createProblem(`the point ${id} is found in “${miss}”`);
+    for (const missedPoint of task.misses)
+      for (const id of findPointsInText(missedPoint))
+        yield createProblem(`the point ${id} is found in “${missedPoint}”`);
   }
 }

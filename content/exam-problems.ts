@@ -7,7 +7,7 @@ import {
   fileOfPart,
   fillGaps,
   gapsOf,
-  nothingFits,
+  nothingFitsOption,
   readExamText,
   textsOfSection,
   unsaidOption,
@@ -130,45 +130,58 @@ function* problemsOfAnswers(items: readonly AuthoredExamItem[]): Generator<PartP
 
 function* problemsOfSection(section: AuthoredExamSection, part: ClosedPart, level: CefrLevel): Generator<PartProblem> {
   const { id, instructions, english, items, texts, choices } = section;
-  const at = `id: ${id}`;
+  const itemLocation = `id: ${id}`;
   if (isTranslatedAt(level) !== (english !== undefined))
-    yield { part: at, message: english ? "has English although it is above A2" : "english is missing" };
+    yield { part: itemLocation, message: english ? "has English although it is above A2" : "english is missing" };
   if ((part === "listening") !== (section.plays !== undefined))
-    yield { part: at, message: part === "listening" ? "plays is missing" : "plays belongs to listening alone" };
-  if (part !== "language" && textsOfSection(section).length === 0) yield { part: at, message: "a text is missing" };
-  for (const message of english ? problemsOfEnglish(english) : []) yield { part: at, message };
+    yield {
+      part: itemLocation,
+      message: part === "listening" ? "plays is missing" : "plays belongs to listening alone",
+    };
+  if (part !== "language" && textsOfSection(section).length === 0)
+    yield { part: itemLocation, message: "a text is missing" };
+  for (const message of english ? problemsOfEnglish(english) : []) yield { part: itemLocation, message };
   for (const german of [instructions, ...textsOfSection(section), ...choices])
-    for (const message of problemsOfGerman(german)) yield { part: german.split("\n")[0]?.slice(0, 30) ?? at, message };
+    for (const message of problemsOfGerman(german))
+      yield { part: german.split("\n")[0]?.slice(0, 30) ?? itemLocation, message };
   const gaps = gapsOf(section);
   if (gaps.length > 0 && (gaps.length !== items.length || gaps.some((gap, i) => gap !== i + 1)))
-    yield { part: at, message: `the gaps are ${gaps.join(", ")}: [1] to [${items.length}] in the order of the items` };
+    yield {
+      part: itemLocation,
+      message: `the gaps are ${gaps.join(", ")}: [1] to [${items.length}] in the order of the items`,
+    };
   for (const item of items)
     if ((item.question === undefined) !== gaps.length > 0)
       yield {
-        part: item.question?.slice(0, 30) ?? at,
+        part: item.question?.slice(0, 30) ?? itemLocation,
         message: gaps.length > 0 ? "a gap of the text has no question" : "question is missing",
       };
   const matchItems = items.filter(({ type }) => type === "match");
   if (matchItems.length > 0) {
     const choiceCount = choices.length || texts.length;
-    const answers = matchItems.map(({ answer }) => answer).filter((answer) => answer !== nothingFits);
+    const answers = matchItems.map(({ answer }) => answer).filter((answer) => answer !== nothingFitsOption);
     for (const [i, answer] of answers.entries()) {
       if (letterOf(choiceCount) <= answer)
-        yield { part: at, message: `${answer} is none of a to ${letterOf(choiceCount - 1)}` };
-      if (answers.indexOf(answer) !== i) yield { part: at, message: `${answer} is the answer to two items` };
+        yield { part: itemLocation, message: `${answer} is none of a to ${letterOf(choiceCount - 1)}` };
+      if (answers.indexOf(answer) !== i) yield { part: itemLocation, message: `${answer} is the answer to two items` };
     }
-    if (choiceCount <= answers.length) yield { part: at, message: "one more text or choice than answers is needed" };
-    if (matchItems.length !== items.length) yield { part: at, message: "“match” and other items in one section" };
+    if (choiceCount <= answers.length)
+      yield { part: itemLocation, message: "one more text or choice than answers is needed" };
+    if (matchItems.length !== items.length)
+      yield { part: itemLocation, message: "“match” and other items in one section" };
     if (!section.allowsNone && answers.length < matchItems.length)
-      yield { part: at, message: "the answer 0 needs `allowsNone: true`" };
-  } else if (choices.length > 0) yield { part: at, message: "choices without “match” items" };
+      yield { part: itemLocation, message: "the answer 0 needs `allowsNone: true`" };
+  } else if (choices.length > 0) yield { part: itemLocation, message: "choices without “match” items" };
   if (!section.allowsUnsaid && items.some(({ answer }) => answer === unsaidOption))
-    yield { part: at, message: `the answer “${unsaidOption}” needs \`allowsUnsaid: true\`` };
+    yield { part: itemLocation, message: `the answer “${unsaidOption}” needs \`allowsUnsaid: true\`` };
   const allTexts = textsOfSection(section).map((text) => fillGaps(text, section));
   for (const { quote, answer } of items) {
-    const isProvable = part !== "language" && answer !== unsaidOption && answer !== nothingFits;
+    const isProvable = part !== "language" && answer !== unsaidOption && answer !== nothingFitsOption;
     if (quote === undefined && isProvable)
-      yield { part: at, message: `quote is missing: the words of the text that prove the answer “${answer}”` };
+      yield {
+        part: itemLocation,
+        message: `quote is missing: the words of the text that prove the answer “${answer}”`,
+      };
     if (quote !== undefined && !allTexts.some((text) => text.includes(quote)))
       yield { part: quote, message: `“${quote}” is no part of one line of the text` };
   }

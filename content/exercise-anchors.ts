@@ -152,8 +152,11 @@ export function chooseParts({ explanation, exercises }: TopicWithExercises): Cho
         return sum + weight * rarityOf(key) * saturatedCount;
       }, 0),
     }));
-    const [best, second] = scores.toSorted((a, b) => b.score - a.score);
-    if (!best) throw new Error("an explanation has no text");
-    return { anchor: best.anchor, margin: best.score > 0 ? 1 - (second?.score ?? 0) / best.score : 0 };
+    const [bestPart, secondBestPart] = scores.toSorted((a, b) => b.score - a.score);
+    if (!bestPart) throw new Error("an explanation has no text");
+    return {
+      anchor: bestPart.anchor,
+      margin: bestPart.score > 0 ? 1 - (secondBestPart?.score ?? 0) / bestPart.score : 0,
+    };
   });
 }

@@ -77,19 +77,19 @@ export function createFreeWordFinder(
     ]);
     const hasCounterpart = (lemma: string) =>
       stemsByLemma.get(lemma).some((stem) => stem.length > 1 && englishStems.has(stem));
-    const loose = [...new Set(lemmas)].filter(
+    const freeLemmas = [...new Set(lemmas)].filter(
       (lemma) => lemma !== "" && glossesByLemma.has(lemma) && !hasCounterpart(lemma),
     );
-    const covered = new Set(lemmas.flatMap((lemma) => stemsByLemma.get(lemma)));
+    const coveredStems = new Set(lemmas.flatMap((lemma) => stemsByLemma.get(lemma)));
     // Names and words that are the same in both languages are their own counterparts.
     const germanText = sentences.flatMap(({ tokens }) => tokens.map(({ text }) => text.toLowerCase())).join(" ");
     const entries = [...new Set(englishWordsOf(english))]
       .filter((word) => word.length > 2 && !functionWords.has(word))
-      .filter((word) => !covered.has(englishStem(word)) && !germanText.includes(word.slice(0, 4)))
+      .filter((word) => !coveredStems.has(englishStem(word)) && !germanText.includes(word.slice(0, 4)))
       .map((word): [string, string[]] => [
         englishKey + word,
         renderingsByStem.get(englishStem(word)).slice(0, maxRenderings),
       ]);
-    return loose.length === 0 && entries.length === 0 ? [] : [[englishKey, loose], ...entries];
+    return freeLemmas.length === 0 && entries.length === 0 ? [] : [[englishKey, freeLemmas], ...entries];
   };
 }

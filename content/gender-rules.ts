@@ -4,7 +4,7 @@ import type { CompoundPart } from "#core/domain/vocabulary/word-detail.ts";
 import type { Corpus } from "./read-corpus.ts";
 import { displayedGender, type WordEntry } from "./word-table.ts";
 
-/** Which rule of gender applies to each noun of the bank, and how reliable each rule is. */
+/** The rule of gender that applies to each noun of the bank, and the reliability of each rule. */
 export interface ComputedGenderRules {
   /** The id of the rule by the id of the word. Nouns to which no rule applies are missing. */
   ruleByWord: ReadonlyMap<string, string>;

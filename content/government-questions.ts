@@ -54,7 +54,10 @@ function rankPrepositions(rows: readonly ValencyRow[]): string[] {
     .slice(0, maxFillerCount);
 }
 
-/** The same preposition with the other of its two cases. Empty if the preposition takes only one of the cases. */
+/**
+ * The prepositional object with the same preposition, but with the other one of the preposition's two cases. Empty if
+ * the preposition takes only one of the cases.
+ */
 function withOtherCase({ preposition, case: governedCase }: PrepositionalObject): string[] {
   const otherCase = governedCase === "accusative" ? "dative" : "accusative";
   const possibleCases = prepositionCases[preposition] ?? 0;

@@ -91,9 +91,9 @@ export function readGrammarTopic(
 
 /** Reads an example: "- German = English". */
 function readExample(line: string): TopicExample[] {
-  const [, authored = "", english = ""] = /^- (.+?) = (.+)$/.exec(line) ?? [];
+  const [, authoredGerman = "", english = ""] = /^- (.+?) = (.+)$/.exec(line) ?? [];
   if (english === "") return [];
-  const authoredWithoutMarks = authored.replaceAll("*", "").trim();
+  const authoredWithoutMarks = authoredGerman.replaceAll("*", "").trim();
   const german = withoutMarks(authoredWithoutMarks);
   return [
     { german, english: english.trim(), ...(authoredWithoutMarks !== german && { marked: authoredWithoutMarks }) },

@@ -102,7 +102,7 @@ function* problemsOfInventedWords(
   }
   for (const { word, line, text } of candidates) {
     const createProblem = (message: string) => ({ file: inventedWordsFile, line, message: `${word} ${message}` });
-    const neighbour = [...neighboursOf(text)].find((other) => other !== text && existingTexts.has(other));
+    const neighbour = [...neighboursOf(text)].find((otherText) => otherText !== text && existingTexts.has(otherText));
     const splitIntoWords = splitsOf(text).find((parts) => parts.every((part) => existingTexts.has(part)));
     if (existingTexts.has(text)) yield createProblem("is a German word");
     else if (neighbour) yield createProblem(`differs by one letter from ${neighbour}`);

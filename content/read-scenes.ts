@@ -63,7 +63,7 @@ export function readScenes(folder: string): { scenes: Scenes; problems: Problem[
   for (const { id, file } of scenes) {
     if (!orderedIds.includes(id))
       problems.push({ file, line: 1, message: `${id} is missing in content/scenes/order.yaml` });
-    if (scenes.some((other) => other.id === id && other.file !== file))
+    if (scenes.some((otherScene) => otherScene.id === id && otherScene.file !== file))
       problems.push({ file, line: 1, message: `${id} is the name of two scenes` });
   }
   const orderedScenes = scenes.toSorted((a, b) => orderedIds.indexOf(a.id) - orderedIds.indexOf(b.id));

@@ -30,7 +30,7 @@ export function readTexts(folder: string): { texts: AuthoredText[]; problems: Pr
 
 function* problemsAmongTexts(texts: readonly AuthoredText[]): Generator<Problem> {
   for (const { id, file } of texts)
-    if (texts.some((other) => other.id === id && other.file !== file))
+    if (texts.some((otherText) => otherText.id === id && otherText.file !== file))
       yield { file, line: 1, message: `${id} is the id of two texts` };
   const episodes = texts.filter(({ episode }) => episode !== undefined);
   for (const [i, { episode, file }] of episodes.entries())

@@ -202,8 +202,8 @@ function* problemsOfScene(scene: AuthoredScene, sharedIntents: ReadonlySet<strin
     yield* problemsOfReferences(name, "question", [entry.next], questionIds);
     for (const [slotId, values] of Object.entries(entry.when ?? {})) {
       yield* problemsOfReferences(name, "slot", [slotId], slotIds);
-      const known = Object.keys(slots[slotId]?.values ?? {}).map((value) => toLine(value).text);
-      yield* problemsOfReferences(name, `value of ${slotId}`, values, known);
+      const knownValues = Object.keys(slots[slotId]?.values ?? {}).map((value) => toLine(value).text);
+      yield* problemsOfReferences(name, `value of ${slotId}`, values, knownValues);
     }
   }
   for (const [slotId, { kind, values, class: classes }] of Object.entries(slots)) {

@@ -27,8 +27,8 @@ const readDifferentPairs = () =>
     readLines()
       .filter(([kind]) => kind === "different")
       .flatMap(([, words = ""]) => {
-        const all = words.split(";");
-        return all.flatMap((word) => all.map((other) => `${word} ${other}`));
+        const differentWords = words.split(";");
+        return differentWords.flatMap((word) => differentWords.map((otherWord) => `${word} ${otherWord}`));
       }),
   );
 
@@ -74,13 +74,14 @@ function groupedSynonyms(english: string, german: string, lemmas: readonly strin
       text.includes(` ${word} `) ||
       lemmas.includes(word) ||
       (word.includes(" ") && word.split(" ").every((part) => text.includes(` ${part} `) || lemmas.includes(part)));
-    const othersOf = (word: string) => words.filter((other) => other !== word).map((other) => other.replace(">", ""));
+    const otherWordsOf = (word: string) =>
+      words.filter((other) => other !== word).map((other) => other.replace(">", ""));
     const compounds = words.flatMap((word): [string, string[]][] =>
       lemmas
         .filter((lemma) => kind === "noun" && lemma.endsWith(word) && lemma.length > word.length + 2)
-        .map((lemma) => [lemma, othersOf(word).map((other) => lemma.slice(0, -word.length) + other)]),
+        .map((lemma) => [lemma, otherWordsOf(word).map((other) => lemma.slice(0, -word.length) + other)]),
     );
-    return [...words.filter(isInSentence).map((word): [string, string[]] => [word, othersOf(word)]), ...compounds];
+    return [...words.filter(isInSentence).map((word): [string, string[]] => [word, otherWordsOf(word)]), ...compounds];
   });
 }
 
@@ -124,10 +125,10 @@ export function createSynonymFinder(words: readonly WordEntry[]) {
           .filter((other) => areAlike(word, other))
           .map(lemmaOf),
       );
-      const others = [...new Set(synonyms)].filter(
+      const otherSynonyms = [...new Set(synonyms)].filter(
         (synonym) => synonym !== lemma && !differentPairs.has(`${lemma} ${synonym}`),
       );
-      return others.length > 0 ? [[lemma, others]] : [];
+      return otherSynonyms.length > 0 ? [[lemma, otherSynonyms]] : [];
     });
     const german = sentences.flatMap(({ tokens }) => tokens.map(({ text }) => text)).join(" ");
     const all = new Map<string, Set<string>>();
@@ -145,14 +146,16 @@ export function createSynonymFinder(words: readonly WordEntry[]) {
  * also so if they have the same first translation; nouns must then also have the same theme, because *Schlüssel* and
  * *Taste* share only *key*.
  */
-function areAlike(first: WordEntry, second: WordEntry): boolean {
-  const translations = new Set(first.translation.map(normalize));
-  const sharedTranslations = second.translation.map(normalize).filter((translation) => translations.has(translation));
-  const isFirstShared = normalize(first.translation[0] ?? "") === normalize(second.translation[0] ?? "");
+function areAlike(firstWord: WordEntry, secondWord: WordEntry): boolean {
+  const translations = new Set(firstWord.translation.map(normalize));
+  const sharedTranslations = secondWord.translation
+    .map(normalize)
+    .filter((translation) => translations.has(translation));
+  const isFirstShared = normalize(firstWord.translation[0] ?? "") === normalize(secondWord.translation[0] ?? "");
   const areTranslationsEqual =
-    sharedTranslations.length === translations.size && sharedTranslations.length === second.translation.length;
+    sharedTranslations.length === translations.size && sharedTranslations.length === secondWord.translation.length;
   if (sharedTranslations.length >= 2 || areTranslationsEqual) return true;
-  return isFirstShared && (first.partOfSpeech !== "noun" || first.category === second.category);
+  return isFirstShared && (firstWord.partOfSpeech !== "noun" || firstWord.category === secondWord.category);
 }
 
 const normalize = (translation: string) =>

@@ -76,7 +76,10 @@ function* problemsOfVariants(variants: readonly SentenceVariant[], german: strin
   }
 }
 
-/** Whether all sentences of a pattern pass a test. To save time, the pattern is expanded only if its first sentence does. */
+/**
+ * Whether all sentences of a pattern pass a test. To save time, the pattern is expanded only if its first sentence
+ * passes the test.
+ */
 function hasOnlySentences(pattern: string, passesTest: (sentence: string) => boolean): boolean {
   const [firstSentence = ""] = sampleExpansions(pattern);
   return passesTest(firstSentence) && expandPattern(pattern).every(passesTest);

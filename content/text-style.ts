@@ -27,7 +27,7 @@ export function* problemsOfGerman(text: string): Generator<string> {
   if (/["”«»‘]/u.test(text)) yield "German quotation marks are „ “";
 }
 
-/** Reports explanations that call a mistake "the trap". Many pages once used this phrase. */
+/** Reports explanations that call a mistake "the trap". Authors used this phrase too often. */
 const problemsOfTrapPhrase = (explanation: string) =>
   /\bthe (?:first |second |third )?traps?\b/i.test(explanation) ? ["name the mistake instead of “the trap”"] : [];
 

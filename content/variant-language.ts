@@ -7,8 +7,8 @@ import type { SentenceVariant } from "./sentence-variants.ts";
 import type { Problem, WordEntry } from "./word-table.ts";
 
 /**
- * The corrections that the checker would make in variants, to be read by an author. Of each variant, sentences are checked
- * in which every piece occurs.
+ * The corrections that the checker would make in variants, to be read by an author. Of each variant, only some
+ * sentences are checked. Every piece of the variant occurs in one of them.
  */
 export function listCorrectedVariants(variants: readonly SentenceVariant[], lexicon: Lexicon): Problem[] {
   return variants.flatMap(({ pattern, file, line }) => {

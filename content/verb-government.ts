@@ -34,7 +34,7 @@ function describeComplement(complement: Complement, hasSichInLemma: boolean): st
 }
 
 /** The parts of the word's `caseInfo` that the frame contains. */
-const partsInFrame = (parts: readonly string[], frame: Frame) =>
+const findPartsInFrame = (parts: readonly string[], frame: Frame) =>
   parts.filter((part) => {
     const { preposition, caseGroups } = parseGovernment(part);
     return caseGroups.every((cases) =>
@@ -98,8 +98,9 @@ export function describeGovernment(word: WordEntry, rowsOfVerb: readonly Valency
     partsToShow.length === 0 ? frames.slice(0, 1).map((frame) => ({ frame, parts: [] })) : [];
   const cases = partsToShow.filter((part) => part.startsWith("+"));
   for (const frame of frames) {
-    const parts = partsInFrame(partsToShow, frame);
-    if (parts.length > 0) shownFrames.push({ frame, parts: [...new Set([...partsInFrame(cases, frame), ...parts])] });
+    const parts = findPartsInFrame(partsToShow, frame);
+    if (parts.length > 0)
+      shownFrames.push({ frame, parts: [...new Set([...findPartsInFrame(cases, frame), ...parts])] });
     partsToShow = partsToShow.filter((part) => !parts.includes(part));
   }
   const descriptions = shownFrames.map(({ frame, parts }) => {

@@ -37,7 +37,7 @@ export function readYamlFile<S extends z.ZodMiniType>(source: string, file: stri
   return { value: undefined, problems };
 }
 
-/** The number of the first or last line that contains an id; 0 if there is none. */
+/** The number of the first or last line that contains an id; 0 if no line contains it. */
 export function lineOfId(source: string, id: string, occurrence: "first" | "last" = "first"): number {
   const sourceLines = source.split("\n");
   const idPattern = new RegExp(`(^|[^a-z0-9-])${id}($|[^a-z0-9-])`);

@@ -44,7 +44,7 @@ export interface ConversationMessage extends TurnMessage {
   contentVersion: string;
 }
 
-/** What decides which content an answer needs. */
+/** The settings that determine which content an answer needs. */
 export type AnswerSettings = Pick<ConversationMessage, "level" | "model" | "contentVersion">;
 
 /** For each category of mistakes, the grammar topic that teaches this category at one level. */
@@ -70,7 +70,7 @@ export type ReadContent = (names: string[]) => Promise<ContentEntry[]>;
  * Judges the corrections that a model proposes for the message. The worker judges them, because the Durable Object has
  * no lexicon. Returns the corrections that the analysis of the message does not contradict.
  */
-export type JudgeProposals = (proposals: ProposedCorrection[]) => Promise<ProposedCorrection[]>;
+export type JudgeModelProposals = (proposals: ProposedCorrection[]) => Promise<ProposedCorrection[]>;
 
 /** A turn whose answer is not stored yet. */
 export interface PendingTurn extends TurnData {

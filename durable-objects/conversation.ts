@@ -10,7 +10,7 @@ import type {
   AnswerMessageResult,
   AnswerSettings,
   ConversationMessage,
-  JudgeProposals,
+  JudgeModelProposals,
   ModelChoice,
   PendingTurn,
   ReadContent,
@@ -93,7 +93,7 @@ export class Conversation extends DurableObject<ModelEnv> {
   async answerMessage(
     message: ConversationMessage,
     readContent: ReadContent,
-    judgeProposals: JudgeProposals = async () => [],
+    judgeProposals: JudgeModelProposals = async () => [],
   ): Promise<AnswerMessageResult> {
     const conversationInfo = this.#conversationInfo();
     if (!conversationInfo) return { state: "unknown" };
@@ -151,8 +151,8 @@ export class Conversation extends DurableObject<ModelEnv> {
   }
 
   /** Closes a session's sockets because the session was signed out or its token was replaced. */
-  endSession(sessionHash: string, ending: SessionEnding): void {
-    this.#sockets.endSession(sessionHash, ending);
+  endSession(sessionHash: string, sessionEnding: SessionEnding): void {
+    this.#sockets.endSession(sessionHash, sessionEnding);
   }
 
   override webSocketMessage(socket: WebSocket): void {
@@ -199,7 +199,7 @@ export class Conversation extends DurableObject<ModelEnv> {
   #receiveMessage(
     conversationInfo: ConversationInfo,
     message: ConversationMessage,
-    judgeProposals: JudgeProposals,
+    judgeProposals: JudgeModelProposals,
   ): string[] {
     const { turnData, missingNames } = prepareTurn(this.#log, conversationInfo, message);
     if (!turnData) return missingNames;
@@ -211,7 +211,7 @@ export class Conversation extends DurableObject<ModelEnv> {
   #startAnswering(
     conversationInfo: ConversationInfo,
     message: ConversationMessage,
-    judgeProposals: JudgeProposals,
+    judgeProposals: JudgeModelProposals,
   ): void {
     const { clientMessageId, model } = message;
     const findPendingTurn = () => this.#log.pendingTurns().find((turn) => turn.clientMessageId === clientMessageId);
@@ -251,7 +251,7 @@ export class Conversation extends DurableObject<ModelEnv> {
     message: ConversationMessage,
     turn: PendingTurn,
     { deadline, ...model }: ModelChoice & { deadline: number },
-    judgeProposals: JudgeProposals,
+    judgeProposals: JudgeModelProposals,
   ): Promise<Answer | null> {
     const timeoutMs = Math.min(model.timeoutMs, deadline - Date.now());
     if (timeoutMs < minModelTimeoutMs) return null;

@@ -41,19 +41,19 @@ const closeRetryMs = 10 * 60_000;
  */
 export class League extends DurableObject<LeagueEnv> {
   #members: LeagueMembers;
-  readonly #stored: LeagueStorage;
+  readonly #storage: LeagueStorage;
   #cachedSimulatedMembers: SimulatedMember[] | undefined;
   #snapshot: LeaderboardSnapshot | undefined;
   /** Limits broadcasts to one per second. The timer keeps the Durable Object in memory for at most a second. */
-  readonly #broadcasts = new Throttle(broadcastIntervalMs, () => this.#broadcast(this.#latestNow));
+  readonly #broadcasts = new Throttle(broadcastIntervalMs, () => this.#broadcast(this.#latestTime));
   readonly #sockets: LiveSockets;
   /** The latest `now` that a caller passed. */
-  #latestNow = 0;
+  #latestTime = 0;
 
   constructor(state: DurableObjectState, env: LeagueEnv) {
     super(state, env);
     this.#members = new LeagueMembers(state.storage.sql);
-    this.#stored = new LeagueStorage(state.storage);
+    this.#storage = new LeagueStorage(state.storage);
     this.#sockets = new LiveSockets(state);
   }
 
@@ -62,11 +62,11 @@ export class League extends DurableObject<LeagueEnv> {
    * sequence.
    */
   publish(leagueInfo: LeagueInfo, member: MemberTotal, now: Date): PublishResult {
-    if (this.#stored.closedLeague() || now.getTime() >= (this.#stored.leagueInfo() ?? addTimes(leagueInfo)).closesAt)
+    if (this.#storage.closedLeague() || now.getTime() >= (this.#storage.leagueInfo() ?? addTimes(leagueInfo)).closesAt)
       return "over";
     const knownSequence = this.#members.sequenceOf(member.userId);
     if (knownSequence !== undefined && knownSequence >= member.sequence) return "older";
-    const { startsAt } = this.#beginOnce(leagueInfo, now);
+    const { startsAt } = this.#storeInfoOnce(leagueInfo, now);
     if (knownSequence !== undefined) this.#members.updateMember(member);
     else {
       const slot = slotForNewMember(
@@ -121,8 +121,8 @@ export class League extends DurableObject<LeagueEnv> {
   async remove(userId: string, now: Date): Promise<void> {
     this.#sockets.close("You left this league.", userId);
     // Without this check, reading the table of a dissolved league would create it again.
-    if (!this.#stored.leagueInfo() || !this.#members.removeMember(userId)) return;
-    if (!this.#stored.closedLeague()) this.#totalsChanged(now);
+    if (!this.#storage.leagueInfo() || !this.#members.removeMember(userId)) return;
+    if (!this.#storage.closedLeague()) this.#totalsChanged(now);
     else if (this.#members.readAllMembers().length === 0) await this.#dissolve();
   }
 
@@ -132,9 +132,9 @@ export class League extends DurableObject<LeagueEnv> {
    */
   async close(leagueInfo: LeagueInfo, totals: MemberTotal[], now: Date): Promise<"closed" | "too-early"> {
     const { closesAt, startsAt, endsAt } = weekStartingOn(leagueInfo.weekStart);
-    if (this.#stored.closedLeague()) return "closed";
+    if (this.#storage.closedLeague()) return "closed";
     if (now < closesAt) return "too-early";
-    this.#stored.storeInfo(leagueInfo);
+    this.#storage.storeInfo(leagueInfo);
     const storedMembers = this.#members.readAllMembers();
     this.ctx.storage.transactionSync(() => {
       const learnerIds = new Set(totals.map(({ userId }) => userId));
@@ -158,7 +158,7 @@ export class League extends DurableObject<LeagueEnv> {
       const realMembers = standings.filter(({ isFictional }) => !isFictional);
       for (const [i, { id, rank }] of realMembers.entries()) this.#members.storeRanks(id, rank, i + 1);
       const closedLeague: ClosedLeague = { totalMembers: standings.length, realMembers: realMembers.length };
-      this.#stored.storeClosedLeague(closedLeague);
+      this.#storage.storeClosedLeague(closedLeague);
     });
     this.#broadcast(endsAt.getTime());
     this.#sockets.close("The week is over.");
@@ -171,9 +171,9 @@ export class League extends DurableObject<LeagueEnv> {
    * A learner's result in a closed league. Returns "open" if the league is not closed yet, and "unknown" if this object
    * does not know the league or the learner.
    */
-  async outcomeOf(userId: string): Promise<LeagueResult | "open" | "unknown"> {
-    const leagueInfo = this.#stored.leagueInfo();
-    const closedLeague = this.#stored.closedLeague();
+  async weekOutcomeOf(userId: string): Promise<LeagueResult | "open" | "unknown"> {
+    const leagueInfo = this.#storage.leagueInfo();
+    const closedLeague = this.#storage.closedLeague();
     if (!leagueInfo || !closedLeague) return leagueInfo ? "open" : "unknown";
     const ranks = this.#members.frozenRanks(userId);
     return ranks ? leagueResultOf(leagueInfo, closedLeague, ranks) : "unknown";
@@ -181,8 +181,8 @@ export class League extends DurableObject<LeagueEnv> {
 
   /** Whether the learner would be demoted if the week ended at `now` (milliseconds). */
   wouldBeDemoted(userId: string, now: number): boolean {
-    const leagueInfo = this.#stored.leagueInfo();
-    if (!leagueInfo || this.#stored.closedLeague()) return false;
+    const leagueInfo = this.#storage.leagueInfo();
+    if (!leagueInfo || this.#storage.closedLeague()) return false;
     const realMembers = this.#currentSnapshot(now).standings.filter(({ isFictional }) => !isFictional);
     const index = realMembers.findIndex((standing) => standing.userId === userId);
     const ownStanding = realMembers[index];
@@ -193,7 +193,7 @@ export class League extends DurableObject<LeagueEnv> {
 
   /** The data that this object stores about a learner, for the account export. */
   async storedMember(userId: string): Promise<StoredMember | null> {
-    return (this.#stored.leagueInfo() && this.#members.findMember(userId)) ?? null;
+    return (this.#storage.leagueInfo() && this.#members.findMember(userId)) ?? null;
   }
 
   /**
@@ -204,7 +204,7 @@ export class League extends DurableObject<LeagueEnv> {
     const userId = request.headers.get("x-league-learner") ?? "";
     const sessionHash = request.headers.get(sessionHeader) ?? "";
     const now = new Date(request.headers.get("x-league-now") ?? Number.NaN);
-    const isOpen = this.#stored.leagueInfo() && !this.#stored.closedLeague();
+    const isOpen = this.#storage.leagueInfo() && !this.#storage.closedLeague();
     if (!isOpen || !this.#members.findMember(userId) || Number.isNaN(now.getTime())) {
       return new Response(null, { status: 404 });
     }
@@ -213,8 +213,8 @@ export class League extends DurableObject<LeagueEnv> {
   }
 
   /** Closes a session's sockets because the session was signed out or its token was replaced. */
-  endSession(sessionHash: string, ending: SessionEnding): void {
-    this.#sockets.endSession(sessionHash, ending);
+  endSession(sessionHash: string, sessionEnding: SessionEnding): void {
+    this.#sockets.endSession(sessionHash, sessionEnding);
   }
 
   override webSocketMessage(socket: WebSocket): void {
@@ -231,25 +231,25 @@ export class League extends DurableObject<LeagueEnv> {
    * retention time, deletes the league.
    */
   override async alarm(): Promise<void> {
-    const leagueInfo = this.#stored.leagueInfo();
+    const leagueInfo = this.#storage.leagueInfo();
     if (!leagueInfo) return;
-    if (this.#stored.closedLeague()) return this.#dissolve();
+    if (this.#storage.closedLeague()) return this.#dissolve();
     await this.ctx.storage.setAlarm(Date.now() + closeRetryMs);
     const { closesAt } = weekStartingOn(leagueInfo.weekStart);
     await this.env.LEAGUE_QUEUE.send({ type: "close", leagueId: leagueInfo.id, at: closesAt.toISOString() });
   }
 
   #readProblem(userId: string, sequence: number, now: number): "behind" | "over" | null {
-    const leagueInfo = this.#stored.leagueInfo();
+    const leagueInfo = this.#storage.leagueInfo();
     if (!leagueInfo) return "behind";
-    if (this.#stored.closedLeague() || now >= leagueInfo.closesAt) return "over";
+    if (this.#storage.closedLeague() || now >= leagueInfo.closesAt) return "over";
     return (this.#members.sequenceOf(userId) ?? -1) < sequence ? "behind" : null;
   }
 
-  #beginOnce(leagueInfo: LeagueInfo, now: Date) {
-    const existingInfo = this.#stored.leagueInfo();
+  #storeInfoOnce(leagueInfo: LeagueInfo, now: Date) {
+    const existingInfo = this.#storage.leagueInfo();
     if (existingInfo) return existingInfo;
-    const storedInfo = this.#stored.storeInfo(leagueInfo);
+    const storedInfo = this.#storage.storeInfo(leagueInfo);
     // The delay is computed from the time that the caller passed. The spread prevents all leagues from closing in the
     // same second.
     const spreadSeconds = Number.parseInt(leagueInfo.id.slice(0, 4), 16) % 240;
@@ -258,7 +258,7 @@ export class League extends DurableObject<LeagueEnv> {
   }
 
   async #dissolve(): Promise<void> {
-    await this.#stored.deleteAll();
+    await this.#storage.deleteAll();
     this.#members = new LeagueMembers(this.ctx.storage.sql);
     this.#snapshot = undefined;
   }
@@ -270,7 +270,7 @@ export class League extends DurableObject<LeagueEnv> {
 
   #currentSnapshot(now: number): LeaderboardSnapshot {
     if (this.#snapshot && now >= this.#snapshot.validFrom && now < this.#snapshot.validUntil) return this.#snapshot;
-    const leagueInfo = this.#stored.leagueInfo();
+    const leagueInfo = this.#storage.leagueInfo();
     if (!leagueInfo) throw new Error("a league that never began has no leaderboard");
     const { standings, validUntil } = computeLeaderboard(
       this.#members.readAllMembers(),
@@ -287,13 +287,13 @@ export class League extends DurableObject<LeagueEnv> {
   }
 
   #broadcast(now: number): void {
-    if (!this.#stored.leagueInfo() || this.#sockets.isEmpty) return;
+    if (!this.#storage.leagueInfo() || this.#sockets.isEmpty) return;
     this.#sockets.send(this.#standingsMessage(now));
   }
 
   #totalsChanged(now: Date): void {
     this.#snapshot = undefined;
-    this.#latestNow = now.getTime();
+    this.#latestTime = now.getTime();
     if (!this.#sockets.isEmpty) this.#broadcasts.requestRun();
   }
 }

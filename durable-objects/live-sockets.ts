@@ -78,9 +78,9 @@ export class LiveSockets {
   }
 
   /** Closes a session's sockets because the session was signed out or its token was replaced. */
-  endSession(sessionHash: string, ending: SessionEnding): void {
+  endSession(sessionHash: string, sessionEnding: SessionEnding): void {
     if (this.#endedSessions.size >= maxEndedSessions) this.#endedSessions.clear();
     this.#endedSessions.add(sessionHash);
-    for (const socket of this.#state.getWebSockets(sessionHash)) socket.close(...closeCodes[ending]);
+    for (const socket of this.#state.getWebSockets(sessionHash)) socket.close(...closeCodes[sessionEnding]);
   }
 }

@@ -3,7 +3,7 @@ import { retentionMs } from "#core/domain/privacy/retention-times.ts";
 
 /** A request to reserve tokens before a model is asked. */
 export interface Reservation {
-  /** Who uses the tokens: a hash of a learner's id or a visitor's address. The hash changes every day. */
+  /** The consumer of the tokens: a hash of a learner's id or of a visitor's address. The hash changes every day. */
   consumer: string;
   /** The maximum number of tokens that the question and its answer can take. */
   tokens: number;
@@ -12,7 +12,7 @@ export interface Reservation {
   maxTotal: number;
 }
 
-/** Which budget of the day is used up: the consumer's own budget, or the budget that all consumers share. */
+/** The budget of the day that is used up: the consumer's own budget, or the budget that all consumers share. */
 export type SpentBudget = "own" | "shared";
 
 /** The key of the row that counts the tokens of all consumers. */

@@ -39,15 +39,15 @@ export async function openBindings({
   withEmptyDatabases = false,
 }: BindingOptions): Promise<BackupBindings> {
   const configuration: Configuration = unstable_readConfig({ config: "wrangler.toml" }, { hideWarnings: true });
-  const { d1_databases: configured, r2_buckets: buckets, compatibility_date } = configuration;
+  const { d1_databases: configuredDatabases, r2_buckets: buckets, compatibility_date } = configuration;
   const bucketName = buckets.find(({ binding }) => binding === "BACKUPS")?.bucket_name;
   const hasBucket = !isRemote || bucketName !== undefined;
-  const names = configured.map(({ binding }) => binding);
+  const names = configuredDatabases.map(({ binding }) => binding);
   const config = {
     name: "lotse-backups",
     compatibility_date,
     d1_databases: [
-      ...configured.map(({ binding, database_name, database_id }) => ({
+      ...configuredDatabases.map(({ binding, database_name, database_id }) => ({
         binding,
         database_name,
         database_id,

@@ -1,6 +1,7 @@
 /**
- * Writes the packs, as part of `npm run build`: what devices store of each level, so that it works without a network. The
- * worker's own catalogue reads the content, so a pack contains exactly what the worker reads.
+ * Writes the packs, as part of `npm run build`. A pack contains the content of a level that a device stores, so that
+ * the level works without a network. The worker's own catalogue reads the content, so a pack contains exactly what the
+ * worker reads.
  */
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -44,9 +44,9 @@ export interface LearnerDay {
 }
 
 /**
- * An active day of a learner-year of 1,800 words, 700 quizzes and 300 days: 0.4 lessons and 1.9 reviews of 15 words. Rows
- * are those that the worker's tests count: a lesson writes 9 rows and one for each of its 15 words, a review 7 and one
- * for each word, a message 8.
+ * An active day of a learner-year of 1,800 words, 700 quizzes and 300 days: 0.4 lessons and 1.9 reviews of 15 words.
+ * The numbers of rows are the numbers that the worker's tests count: a lesson writes 9 rows and one for each of its 15
+ * words, a review 7 and one for each word, a message 8.
  */
 export const typicalDay: LearnerDay = {
   requests: 16,
@@ -113,8 +113,8 @@ export function monthlyDollars(usage: Usage): Record<keyof typeof prices, number
   const parts = Object.fromEntries(
     names.map((name) => {
       const price = prices[name];
-      const billed = Math.max(0, usage[name] - price.included);
-      return [name, "perMillion" in price ? (billed / 1e6) * price.perMillion : billed * price.perUnit];
+      const billedAmount = Math.max(0, usage[name] - price.included);
+      return [name, "perMillion" in price ? (billedAmount / 1e6) * price.perMillion : billedAmount * price.perUnit];
     }),
   ) as Record<keyof Usage, number>;
   const total = names.reduce<number>((sum, name) => sum + parts[name], prices.plan.dollars);

@@ -178,8 +178,8 @@ function compareLeagues(databases: readonly DatabaseRows[]) {
       condition: "a league's list holds the learners who are in it, and its count is the list's",
       differences: leagues.filter(({ id, size }) => {
         const list = listByLeague.get(id) ?? [];
-        const strangers = list.filter((userId) => leagueByMember.get(userId) !== id && isSettled(userId, id));
-        return size !== list.length || size > 30 || strangers.length > 0;
+        const unexpectedMembers = list.filter((userId) => leagueByMember.get(userId) !== id && isSettled(userId, id));
+        return size !== list.length || size > 30 || unexpectedMembers.length > 0;
       }),
     },
     {

@@ -59,7 +59,11 @@ async function deleteOneAccount(database: D1Database, backups: R2Bucket): Promis
   return 1;
 }
 
-async function restoreNewest(name: string, manifest: BackupManifest, expectedLeftOut: number | null): Promise<void> {
+async function restoreNewest(
+  name: string,
+  manifest: BackupManifest,
+  expectedLeftOutCount: number | null,
+): Promise<void> {
   const database = emptyDatabases.get(name);
   if (!database) throw new Error(`there is no database ${name}`);
   const startTime = performance.now();
@@ -68,8 +72,8 @@ async function restoreNewest(name: string, manifest: BackupManifest, expectedLef
   console.log(
     `${name}: restored ${sum(rowCounts)} rows from ${manifest.parts} parts of ${manifest.day} in ${seconds} s`,
   );
-  if (expectedLeftOut !== null)
-    check(`${name}: the account that was deleted since stays deleted`, leftOut === expectedLeftOut);
+  if (expectedLeftOutCount !== null)
+    check(`${name}: the account that was deleted since stays deleted`, leftOut === expectedLeftOutCount);
   const missingTables = Object.entries(manifest.rowCounts)
     .filter(([table, count]) => (rowCounts[table] ?? 0) + (leftOutRowCounts[table] ?? 0) !== count)
     .map(([table]) => table);
@@ -78,17 +82,17 @@ async function restoreNewest(name: string, manifest: BackupManifest, expectedLef
   check(`${name}: every row of the backup is back`, missingTables.length === 0, details);
 }
 
-const deletedByName = new Map<string, number>();
+const deletedAccountByDatabase = new Map<string, number>();
 if (!isRemote) {
   for (const [name, database] of databases) {
     await backUp(name, database);
-    deletedByName.set(name, await deleteOneAccount(database, bucket));
+    deletedAccountByDatabase.set(name, await deleteOneAccount(database, bucket));
   }
 }
-const newestByName = new Map((await listBackups(bucket)).map((manifest) => [manifest.database, manifest]));
+const newestBackupByDatabase = new Map((await listBackups(bucket)).map((manifest) => [manifest.database, manifest]));
 for (const name of databases.keys()) {
-  const manifest = newestByName.get(name);
-  if (manifest) await restoreNewest(name, manifest, deletedByName.get(name) ?? null);
+  const manifest = newestBackupByDatabase.get(name);
+  if (manifest) await restoreNewest(name, manifest, deletedAccountByDatabase.get(name) ?? null);
   else check(`${name}: there is a complete backup`, false);
 }
 const { correctedLeagues } = await settle(

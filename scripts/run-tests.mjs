@@ -66,8 +66,8 @@ export async function runTests() {
 }
 
 /**
- * These steps get less processor time than the other steps while all processors are busy. When the worker tests, which
- * can use only one processor, have ended, these steps use all processors.
+ * The steps that get less processor time than the other steps while all processors are busy. When the worker tests,
+ * which can use only one processor, have ended, these steps use all processors.
  */
 const stepsWithLowPriority = new Set([
   "domain tests",

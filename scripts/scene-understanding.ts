@@ -92,10 +92,10 @@ function measureUtterance(
   const hearings = [...(correctedText ? [correctedText] : []), text].map((part) => hear(part, part, lexicon, bank));
   const question = isAfterQuestion ? (scene.questions.find((entry) => entry.goal === goal) ?? null) : null;
   const expectation = expectationOf(scene, question, null);
-  const understood = understandMessage(hearings, model, expectation);
-  const goals = understood.flatMap(({ intent }) => intent.goal ?? []);
+  const understoodMessage = understandMessage(hearings, model, expectation);
+  const goals = understoodMessage.flatMap(({ intent }) => intent.goal ?? []);
   const result: Result = goals.includes(goal) ? "understood" : goals.length > 0 ? "mistaken" : "missed";
-  if (hasDetails && result === "understood" && goals.some((other) => other !== goal))
+  if (hasDetails && result === "understood" && goals.some((reachedGoal) => reachedGoal !== goal))
     console.log(`also ${goals.filter((other) => other !== goal)}\t${scene.id}\t${goal}\t${text}`);
   if (hasDetails && result !== "understood") {
     console.log(`${result}${isAfterQuestion ? " although asked" : ""}\t${scene.id}\t${goal}\t${text}`);
@@ -115,11 +115,11 @@ const formatShare = (count: number, total: number) =>
 function printCounts(name: string, counts: readonly Counts[]): void {
   const sumCounts = (result: keyof Counts) => counts.reduce((total, count) => total + count[result], 0);
   const totalCount = results.reduce((total, result) => total + sumCounts(result), 0);
-  const [understood, missed, mistaken, extra] = [...results, "extra" as const].map((result) =>
+  const [understoodCount, missedCount, mistakenCount, extraCount] = [...results, "extra" as const].map((result) =>
     formatShare(sumCounts(result), totalCount),
   );
   console.log(
-    `${name.padEnd(26)}${String(totalCount).padStart(5)}  understood ${understood}  missed ${missed}  taken for another ${mistaken}  another as well ${extra}`,
+    `${name.padEnd(26)}${String(totalCount).padStart(5)}  understood ${understoodCount}  missed ${missedCount}  taken for another ${mistakenCount}  another as well ${extraCount}`,
   );
 }
 

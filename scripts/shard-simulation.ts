@@ -81,27 +81,27 @@ export function simulateShards(settings: ShardSettings): { weeks: SimulatedWeek[
 
 /** Puts new accounts into the open databases, and adds databases when all are closed. */
 function distribute(shards: SimulatedShard[], newAccounts: number, week: number, settings: ShardSettings): void {
-  let remaining = newAccounts;
-  while (remaining > 0.5) {
+  let remainingAccounts = newAccounts;
+  while (remainingAccounts > 0.5) {
     const openShards = shards.filter(({ closedInWeek }) => closedInWeek === null);
     if (openShards.length === 0) {
       for (let i = 0; i < settings.addedAtOnce; i++)
         shards.push({ openedInWeek: week, closedInWeek: null, accounts: 0, activeLearners: 0, bytes: 0 });
       continue;
     }
-    const [emptiest, ...others] = openShards.toSorted((a, b) => a.bytes - b.bytes);
-    if (!emptiest) return;
-    const nextBytes = others.find(({ bytes }) => bytes > emptiest.bytes)?.bytes;
+    const [emptiestShard, ...otherShards] = openShards.toSorted((a, b) => a.bytes - b.bytes);
+    if (!emptiestShard) return;
+    const nextBytes = otherShards.find(({ bytes }) => bytes > emptiestShard.bytes)?.bytes;
     const untilNext =
       nextBytes === undefined
-        ? remaining / openShards.length
-        : Math.max(1, (nextBytes - emptiest.bytes) / settings.bytesPerAccount);
-    const accounts = Math.min(remaining, Math.max(1, untilNext), settings.maxAccounts - emptiest.accounts);
-    emptiest.accounts += accounts;
-    emptiest.activeLearners += accounts;
-    emptiest.bytes += accounts * settings.bytesPerAccount;
-    remaining -= accounts;
-    if (emptiest.accounts >= settings.maxAccounts || emptiest.bytes >= settings.closedAtBytes)
-      emptiest.closedInWeek = week;
+        ? remainingAccounts / openShards.length
+        : Math.max(1, (nextBytes - emptiestShard.bytes) / settings.bytesPerAccount);
+    const accounts = Math.min(remainingAccounts, Math.max(1, untilNext), settings.maxAccounts - emptiestShard.accounts);
+    emptiestShard.accounts += accounts;
+    emptiestShard.activeLearners += accounts;
+    emptiestShard.bytes += accounts * settings.bytesPerAccount;
+    remainingAccounts -= accounts;
+    if (emptiestShard.accounts >= settings.maxAccounts || emptiestShard.bytes >= settings.closedAtBytes)
+      emptiestShard.closedInWeek = week;
   }
 }

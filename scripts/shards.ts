@@ -43,16 +43,16 @@ async function listShards(): Promise<void> {
       "SELECT * FROM moved_learners WHERE moving_to IS NOT NULL OR left_shard IS NOT NULL ORDER BY step_started_at",
     ),
   ]);
-  const configured = readDatabases().flatMap(({ binding }) => shardOfBinding(binding) ?? []);
-  const lines = describeShards(configured, shards?.results as ShardRow[], moves?.results as MoveRow[]);
+  const configuredShards = readDatabases().flatMap(({ binding }) => shardOfBinding(binding) ?? []);
+  const lines = describeShards(configuredShards, shards?.results as ShardRow[], moves?.results as MoveRow[]);
   console.log(lines.join("\n"));
   await databases.close();
 }
 
 /** Creates a database in production and returns its id. If the database exists already, returns its id. */
 function createDatabase(name: string): string {
-  const existing = JSON.parse(runWrangler("d1", "list", "--json")) as { name: string; uuid: string }[];
-  const existingDatabase = existing.find((database) => database.name === name);
+  const existingDatabases = JSON.parse(runWrangler("d1", "list", "--json")) as { name: string; uuid: string }[];
+  const existingDatabase = existingDatabases.find((database) => database.name === name);
   if (existingDatabase) return existingDatabase.uuid;
   const [id] =
     /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/.exec(runWrangler("d1", "create", name)) ?? [];
@@ -63,22 +63,22 @@ function createDatabase(name: string): string {
 /** Adds shards. First completes shards that an interrupted run wrote to wrangler.toml but did not open. */
 async function addShards(count: number): Promise<void> {
   const configured = readDatabases().flatMap(({ binding }) => shardOfBinding(binding) ?? []);
-  const registered = await readRegisteredShards();
-  const added = configured.filter((shard) => !registered.has(shard)).slice(0, count);
-  while (added.length < count) {
+  const registeredShards = await readRegisteredShards();
+  const addedShards = configured.filter((shard) => !registeredShards.has(shard)).slice(0, count);
+  while (addedShards.length < count) {
     const shard = nextShard(readDatabases());
     addShardToConfigFile(shard, isRemote ? createDatabase(databaseNameOf(shard)) : localIdOf(shard));
-    added.push(shard);
+    addedShards.push(shard);
   }
-  for (const shard of added) migrate(`LEARNERS_${shard}`);
+  for (const shard of addedShards) migrate(`LEARNERS_${shard}`);
   const databases = await openDatabases(isRemote);
   await databases.directory.batch(
-    added.map((shard) =>
+    addedShards.map((shard) =>
       databases.directory.prepare("INSERT INTO shards (shard) VALUES (?) ON CONFLICT DO NOTHING").bind(shard),
     ),
   );
   await databases.close();
-  console.log(`Added: ${added.join(", ")}. New learners use them after the next deployment.`);
+  console.log(`Added: ${addedShards.join(", ")}. New learners use them after the next deployment.`);
 }
 
 async function readRegisteredShards(): Promise<Set<Shard>> {
@@ -119,12 +119,13 @@ const isTarget = (shard: string | undefined): shard is Shard =>
   shard !== undefined && (isShardNumber(shard) || shard === directoryShard);
 
 async function run(): Promise<void> {
-  const [first, second] = parameters;
+  const [firstParameter, secondParameter] = parameters;
   if (command === "list") return listShards();
   if (command === "migrate") return migrateAll();
-  if (command === "add" && Number(first) > 0) return addShards(Number(first));
-  if ((command === "close" || command === "open") && isTarget(first)) return setOpen(first, command === "open");
-  if (command === "move" && first && isTarget(second)) return move(first, second);
+  if (command === "add" && Number(firstParameter) > 0) return addShards(Number(firstParameter));
+  if ((command === "close" || command === "open") && isTarget(firstParameter))
+    return setOpen(firstParameter, command === "open");
+  if (command === "move" && firstParameter && isTarget(secondParameter)) return move(firstParameter, secondParameter);
   throw new Error("Use: npm run shards -- list | add N | close NN | open NN | move LEARNER NN | migrate [--remote]");
 }
 

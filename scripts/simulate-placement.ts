@@ -29,12 +29,12 @@ function simulatePlacements(drawAbility: (random: () => number) => number, hintS
   let shownProbability = 0;
   for (let i = 0; i < learnerCount; i++) {
     const ability = drawAbility(random);
-    const { estimate, level, askedItemIds: asked } = playPlacement(createLearner(ability), random);
+    const { estimate, level, askedItemIds } = playPlacement(createLearner(ability), random);
     shownProbability += estimate.levels.find((estimatedLevel) => estimatedLevel.level === level)?.probability ?? 0;
     const row = counts[cefrLevels.indexOf(levelOfAbility(ability))];
     const column = cefrLevels.indexOf(level);
     if (row) row[column] = (row[column] ?? 0) + 1;
-    questionCounts.push(asked.length);
+    questionCounts.push(askedItemIds.length);
   }
   questionCounts.sort((a, b) => a - b);
   const shareWithin = (distance: number) =>
@@ -80,8 +80,8 @@ function printResult(title: string, result: ReturnType<typeof simulatePlacements
 
 const drawMiddleOfLevel = (random: () => number) => Math.floor(random() * cefrLevels.length) * logitsPerLevel;
 const drawAnyAbility = (random: () => number) => (random() * cefrLevels.length - 0.5) * logitsPerLevel;
-const resultInTheMiddle = simulatePlacements(drawMiddleOfLevel);
-printResult("Each in the middle of a level", resultInTheMiddle);
+const middleOfLevelResult = simulatePlacements(drawMiddleOfLevel);
+printResult("Each in the middle of a level", middleOfLevelResult);
 printResult(
   `Each in the middle of a level, ${percent(shareSolvedByHint)} of unknown typed answers found with the hint`,
   simulatePlacements(drawMiddleOfLevel, shareSolvedByHint),
@@ -98,7 +98,7 @@ console.log(`a learner who never knows an answer: ${level} after ${asked.length}
 const cellSize = 64;
 const leftMargin = 96;
 const topMargin = 60;
-const cells = resultInTheMiddle.counts.flatMap((row, ownLevel) => {
+const cells = middleOfLevelResult.counts.flatMap((row, ownLevel) => {
   const total = row.reduce((sum, count) => sum + count, 0);
   return row.map((count, placedLevel) => {
     const share = total > 0 ? count / total : 0;

@@ -29,7 +29,7 @@ const settingsFor = (learnersAWeek: number): ShardSettings => ({
 });
 
 /** The bytes of all learner-days of a simulation in Durable Objects. */
-function monthAfter(learnersAWeek: number): { usage: Usage; databases: number } {
+function describeMonthAfterWeeks(learnersAWeek: number): { usage: Usage; databases: number } {
   const { weeks } = simulateShards(settingsFor(learnersAWeek));
   const lastWeek = weeks.at(-1);
   const learnerDays = weeks.reduce((sum, { activeLearners }) => sum + activeLearners * daysAWeek, 0);
@@ -81,7 +81,7 @@ console.log(
   `\nThe first database took its last account in week ${shards[0]?.closedInWeek}; ${fullShards.length} reached 10 GB.\n`,
 );
 
-const columns = [1e4, 1e5, 1e6].map((learners) => ({ learners, ...monthAfter(learners) }));
+const columns = [1e4, 1e5, 1e6].map((learners) => ({ learners, ...describeMonthAfterWeeks(learners) }));
 console.log(
   `${"a month, after a year".padEnd(24)}${columns.map(({ learners }) => formatNumber(learners).padStart(20)).join("")}`,
 );

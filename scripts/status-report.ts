@@ -77,9 +77,9 @@ function describeDatabases({ databases }: StatusInput) {
 }
 
 function describeCalls(rows: readonly MetricRow[]) {
-  const all = countOf(rows);
-  const failed = countOf(rows, "failed");
-  const limited = countOf(rows, "limited");
+  const callCount = countOf(rows);
+  const failedCount = countOf(rows, "failed");
+  const limitedCount = countOf(rows, "limited");
   const names = [...Map.groupBy(rows, ({ name }) => name)]
     .map(([name, ownRows]) => ({ name, rows: ownRows, count: countOf(ownRows) }))
     .toSorted((a, b) => b.count - a.count);
@@ -88,11 +88,13 @@ function describeCalls(rows: readonly MetricRow[]) {
     "answered",
   );
   const lines = [
-    `calls     ${Math.round(all)} in 24 hours, ${Math.round(failed)} failed, ${Math.round(limited)} limited; ${Math.round(signUps)} sign-ups`,
+    `calls     ${Math.round(callCount)} in 24 hours, ${Math.round(failedCount)} failed, ${Math.round(limitedCount)} limited; ${Math.round(signUps)} sign-ups`,
     ...names.slice(0, 20).map(({ name, rows: ownRows, count }) => {
-      const [answered] = ownRows.filter(({ outcome }) => outcome === "answered");
-      const times = answered ? `p50 ${answered.p50.toFixed(0)} ms, p95 ${answered.p95.toFixed(0)} ms` : "";
-      return `  ${String(Math.round(count)).padStart(9)}  ${name.padEnd(50)} ${times}`.trimEnd();
+      const [answeredRow] = ownRows.filter(({ outcome }) => outcome === "answered");
+      const responseTimes = answeredRow
+        ? `p50 ${answeredRow.p50.toFixed(0)} ms, p95 ${answeredRow.p95.toFixed(0)} ms`
+        : "";
+      return `  ${String(Math.round(count)).padStart(9)}  ${name.padEnd(50)} ${responseTimes}`.trimEnd();
     }),
   ];
   const slowCalls = names.flatMap(({ name, rows: ownRows }) =>
@@ -106,12 +108,14 @@ function describeCalls(rows: readonly MetricRow[]) {
   return {
     lines,
     alarms:
-      all < limits.minCalls
+      callCount < limits.minCalls
         ? []
         : [
-            ...(failed / all > limits.failedShare ? [`errors: ${formatShare(failed / all)} of the calls failed`] : []),
-            ...(limited / all > limits.limitedShare
-              ? [`limits: ${formatShare(limited / all)} of the calls were limited`]
+            ...(failedCount / callCount > limits.failedShare
+              ? [`errors: ${formatShare(failedCount / callCount)} of the calls failed`]
+              : []),
+            ...(limitedCount / callCount > limits.limitedShare
+              ? [`limits: ${formatShare(limitedCount / callCount)} of the calls were limited`]
               : []),
             ...slowCalls,
           ],
@@ -119,20 +123,20 @@ function describeCalls(rows: readonly MetricRow[]) {
 }
 
 function describeModels(rows: readonly MetricRow[], maxTokens: number) {
-  const asked = countOf(rows) - countOf(rows, "budget-spent");
+  const askedCount = countOf(rows) - countOf(rows, "budget-spent");
   const failed = countOf(rows, "failed");
   const tokens = sum(rows, ({ amount }) => amount);
-  const refused = countOf(rows, "budget-spent");
+  const refusedCount = countOf(rows, "budget-spent");
   return {
     lines:
       rows.length === 0
         ? []
         : [
-            `models    ${Math.round(asked)} questions, ${Math.round(failed)} failed, ${Math.round(tokens)} tokens (${formatShare(tokens / maxTokens)} of a day's), ${Math.round(refused)} over a budget`,
+            `models    ${Math.round(askedCount)} questions, ${Math.round(failed)} failed, ${Math.round(tokens)} tokens (${formatShare(tokens / maxTokens)} of a day's), ${Math.round(refusedCount)} over a budget`,
           ],
     alarms: [
-      ...(asked >= limits.minQuestions && failed / asked > limits.modelFailedShare
-        ? [`model down: ${formatShare(failed / asked)} of the questions failed; the built-in partner answers them`]
+      ...(askedCount >= limits.minQuestions && failed / askedCount > limits.modelFailedShare
+        ? [`model down: ${formatShare(failed / askedCount)} of the questions failed; the built-in partner answers them`]
         : []),
       ...(tokens > limits.modelTokenShare * maxTokens
         ? [`model budget: ${formatShare(tokens / maxTokens)} of a day's tokens are used`]

@@ -1,7 +1,8 @@
 /**
- * Prints how the service is doing: `npm run status`. With CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN it asks Cloudflare about the
- * deployment: what was counted in 24 hours, the sizes of the databases, and the health of PUBLIC_ORIGIN. Without them it prints the sizes of
- * the local databases. Exits with 1 if there is an alarm (docs/runbook.md), so that a scheduler can call somebody.
+ * Prints the state of the service: `npm run status`. With CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN it asks
+ * Cloudflare about the deployment: what was counted in 24 hours, the sizes of the databases, and the health of
+ * PUBLIC_ORIGIN. Without them it prints the sizes of the local databases. Exits with 1 if there is an alarm
+ * (docs/runbook.md), so that a scheduler can call somebody.
  */
 import { unstable_readConfig } from "wrangler";
 import { type CloudflareAccount, readDatabaseSize, readMetrics } from "./cloudflare-api.ts";

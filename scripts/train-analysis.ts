@@ -29,8 +29,8 @@ console.log(`${samples.length} sentences`);
 
 const cleanFigures: Figures[] = [];
 const noisyFigures: Figures[] = [];
-for (let split = 0; split < splitCount; split++) {
-  const isHeldOut = ({ id }: { id: string }) => (hashText(split, id) >>> 0) % 10 === 0;
+for (let splitIndex = 0; splitIndex < splitCount; splitIndex++) {
+  const isHeldOut = ({ id }: { id: string }) => (hashText(splitIndex, id) >>> 0) % 10 === 0;
   const heldOutSamples = samples.filter(isHeldOut);
   const weights = trainModels(
     samples.filter((sample) => !isHeldOut(sample)),
@@ -48,7 +48,7 @@ for (let split = 0; split < splitCount; split++) {
   noisyFigures.push(measureFigures("noisySentenceForFigures"));
   const msPerSentence = (performance.now() - startTimeMs) / (2 * heldOutSamples.length);
   console.log(
-    `split ${split + 1}: ${heldOutSamples.length} sentences held out, ${msPerSentence.toFixed(2)} ms for each`,
+    `split ${splitIndex + 1}: ${heldOutSamples.length} sentences held out, ${msPerSentence.toFixed(2)} ms for each`,
   );
 }
 

@@ -4,7 +4,7 @@ import type * as z from "zod/mini";
 export class PreparedBody<O extends z.ZodMiniType> {
   readonly json: string;
   /** Exists only for type checking: it makes the bodies of different contracts different types. */
-  declare readonly of: z.input<O>;
+  declare readonly responseSchema: z.input<O>;
 
   constructor(json: string) {
     this.json = json;

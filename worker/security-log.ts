@@ -78,10 +78,12 @@ async function writeEvent(
   console.log(JSON.stringify({ security: event, path, from: addressPseudonym, who: learnerPseudonym, requestId }));
 }
 
-/** The id of the learner who made a call or whom the call signed in; null for all other calls. */
-function learnerOf(context: RequestContext, answer: unknown): string | null {
+/**
+ * The id of the learner who made the call, or of the learner whom the call signed in; null if there is no such learner.
+ */
+function learnerOf(context: RequestContext, responseBody: unknown): string | null {
   if ("learnerId" in context) return String(context.learnerId);
-  const { user } = (answer ?? {}) as { user?: { id?: unknown } };
+  const { user } = (responseBody ?? {}) as { user?: { id?: unknown } };
   return typeof user?.id === "string" ? user.id : null;
 }
 

@@ -31,9 +31,9 @@ export function serveLearner<I extends z.ZodMiniType, O extends z.ZodMiniType>(
 ): void {
   registerRoute(app, endpoint, async (http) => {
     const context = await learnerContext(requestContext(http));
-    const answer = await handle(await parseInput(http, endpoint), context);
+    const responseBody = await handle(await parseInput(http, endpoint), context);
     if (!context.isSessionChecked) throw new Error(`${endpoint.path} answered without checking the session`);
-    return { answer, context };
+    return { answer: responseBody, context };
   });
 }
 

@@ -7,7 +7,7 @@ import type * as z from "zod/mini";
 export class StreamedBody<O extends z.ZodMiniType> {
   readonly stream: ReadableStream<Uint8Array>;
   /** Exists only for type checking: it makes the bodies of different contracts different types. */
-  declare readonly of: z.input<O>;
+  declare readonly responseSchema: z.input<O>;
 
   constructor(chunks: AsyncGenerator<string>) {
     const encoder = new TextEncoder();

@@ -2,7 +2,7 @@ const linkingLetters = ["", "s", "es", "n", "en", "e", "er"];
 const maxUnprunedLength = 9;
 
 /**
- * Removes two kinds of entries from the large word list: those that are not a single word in Latin-1, and compounds
+ * Removes two kinds of entries from the large word list: entries that are not a single word in Latin-1, and compounds
  * that the checker recognizes by splitting them.
  */
 export function pruneWords(listedWords: readonly string[]): string[] {

@@ -4,7 +4,7 @@ import { isPlain, isUsableReply, mergeCorrections } from "#core/domain/conversat
 import type { PartnerSettings } from "#core/domain/conversations/partner-settings.ts";
 import { sentencesOf } from "#core/domain/conversations/prompt-tree.ts";
 import { budgetStub } from "../budget-stub.ts";
-import type { Answer, JudgeProposals, ModelChoice, PendingTurn, StoredMessage } from "../conversation-turn.ts";
+import type { Answer, JudgeModelProposals, ModelChoice, PendingTurn, StoredMessage } from "../conversation-turn.ts";
 import { logHandledError } from "../log-error.ts";
 import { writeMetric } from "../metrics.ts";
 import type { SpentBudget } from "../model-budget.ts";
@@ -25,7 +25,7 @@ export interface ModelRequest {
    * it is the answer, even if the model fails to finish the rest.
    */
   onReply(content: string): void;
-  judgeProposals: JudgeProposals;
+  judgeProposals: JudgeModelProposals;
 }
 
 /** A model's answer, and all corrections of the learner's message, including the corrections that the model added. */
@@ -122,14 +122,14 @@ export async function askModel(
 }
 
 /** Rejects after `timeoutMs`, even if the provider ignores the abort signal, as some providers do. */
-async function withTimeout<T>(timeoutMs: number, askProvider: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function withTimeout<T>(timeoutMs: number, callModel: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const abortController = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeoutPromise = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
   });
   try {
-    return await Promise.race([askProvider(abortController.signal), timeoutPromise]);
+    return await Promise.race([callModel(abortController.signal), timeoutPromise]);
   } finally {
     clearTimeout(timer);
     abortController.abort();

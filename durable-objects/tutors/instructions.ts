@@ -26,7 +26,9 @@ const levelInstruction: Record<CefrLevel, string> = {
   C2: "idiomatic language with nuance",
 };
 
-/** What a model must know about the scene. The model does not decide which goals are reached. */
+/**
+ * Instructions with the facts about the scene that a model needs. The model does not decide which goals are reached.
+ */
 function sceneInstruction(playedScene: PlayedScene): string {
   const { scene, memory } = playedScene;
   const nextGoal = nextGoalOf(scene, memory);
@@ -102,13 +104,13 @@ export function rememberedFacts({ memory, scene }: Pick<PendingTurn, "memory" | 
  * facts that the learner mentioned earlier.
  */
 export function messagesForModel(
-  history: readonly StoredMessage[],
+  previousTurns: readonly StoredMessage[],
   lastMessage: StoredMessage,
   factsToMention: readonly string[] = [],
 ) {
-  const earlierMessages = history.slice(
+  const earlierMessages = previousTurns.slice(
     0,
-    history.findIndex(({ id }) => id === lastMessage.id),
+    previousTurns.findIndex(({ id }) => id === lastMessage.id),
   );
   const previousMessages = earlierMessages
     .slice(-maxHistoryMessages)

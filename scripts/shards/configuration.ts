@@ -31,9 +31,9 @@ export const shardOfBinding = (binding: string): Shard | undefined => {
 /** The number of the next shard. */
 export function nextShard(databases: readonly ConfiguredDatabase[]): Shard {
   const numbers = databases.flatMap(({ binding }) => shardOfBinding(binding) ?? []).map(Number);
-  const next = Math.max(-1, ...numbers) + 1;
-  if (next > 99) throw new Error("There are 100 shards already: a learner's id has room for two digits.");
-  return String(next).padStart(2, "0");
+  const nextNumber = Math.max(-1, ...numbers) + 1;
+  if (nextNumber > 99) throw new Error("There are 100 shards already: a learner's id has room for two digits.");
+  return String(nextNumber).padStart(2, "0");
 }
 
 export const databaseNameOf = (shard: Shard): string => `lotse-learners-${shard}`;

@@ -8,7 +8,7 @@ import { addFence, removeFence } from "./move-fence.ts";
 export interface ShardDatabases {
   directory: D1Database;
   /** @throws Error if the shard has no database */
-  of(shard: Shard): D1Database;
+  ofShard(shard: Shard): D1Database;
 }
 
 export interface MoveOptions {
@@ -60,8 +60,8 @@ export async function moveLearner(databases: ShardDatabases, options: MoveOption
   if (move.moving_to !== null && move.moving_to !== target) {
     throw new Error(`The learner is being moved to ${move.moving_to}. Complete that move first.`);
   }
-  const source = databases.of(move.shard);
-  const targetDatabase = databases.of(target);
+  const source = databases.ofShard(move.shard);
+  const targetDatabase = databases.ofShard(target);
   const tables = await readLearnerTables(source);
   if ((await readEmail(source, learnerId)) === null)
     throw new Error(`There is no learner ${learnerId} in ${move.shard}.`);
@@ -171,7 +171,7 @@ async function switchShard(
   source: Shard,
 ): Promise<void> {
   const countLearner = "UPDATE shards SET learners = learners + 1 WHERE shard = ?";
-  const [switched] = await directory.batch([
+  const [switchedRow] = await directory.batch([
     directory
       .prepare(
         `UPDATE moved_learners SET shard = ?2, moving_to = NULL, left_shard = ?3, step_started_at = ?4
@@ -181,7 +181,7 @@ async function switchShard(
     directory.prepare(countLearner).bind(target),
     directory.prepare("UPDATE shards SET learners = max(0, learners - 1) WHERE shard = ?").bind(source),
   ]);
-  if (switched?.meta.changes !== 1) throw new Error("Another process has changed this move. Start it again.");
+  if (switchedRow?.meta.changes !== 1) throw new Error("Another process has changed this move. Start it again.");
 }
 
 /** Deletes the learner's rows that a move has left in the old shard. */
@@ -190,7 +190,7 @@ async function leaveOldShard(
   { learnerId, waitForCalls, afterStep }: MoveOptions,
   shard: Shard,
 ): Promise<void> {
-  const database = databases.of(shard);
+  const database = databases.ofShard(shard);
   const tables = await readLearnerTables(database);
   // The old shard no longer has the session. So a call with an older token is repeated in the new shard
   // (`LearnerMovedError`).

@@ -45,10 +45,10 @@ export async function openDatabases(isRemote: boolean): Promise<ShardDatabases &
     persist: { path: join(resolve(stateFolder), "v3") },
     remoteBindings: isRemote,
   });
-  const of = (shard: Shard): D1Database => {
+  const ofShard = (shard: Shard): D1Database => {
     const database = proxy.env[shard === directoryShard ? "DB" : `${bindingPrefix}${shard}`];
     if (!database) throw new Error(`There is no shard ${shard} in wrangler.toml.`);
     return database;
   };
-  return { directory: of(directoryShard), of, close: () => proxy.dispose() };
+  return { directory: ofShard(directoryShard), ofShard: ofShard, close: () => proxy.dispose() };
 }

@@ -20,7 +20,7 @@ export interface MoveRow {
 
 /** The lines of `npm run shards -- list`. */
 export function describeShards(
-  configured: readonly Shard[],
+  configuredShards: readonly Shard[],
   shards: readonly ShardRow[],
   moves: readonly MoveRow[],
 ): string[] {
@@ -37,15 +37,17 @@ export function describeShards(
     learner_id: id,
     shard,
     moving_to: target,
-    left_shard: left,
-    step_started_at: since,
+    left_shard: leftShard,
+    step_started_at: stepStartedAt,
   }: MoveRow) =>
     target === null
-      ? `${id} was moved to ${shard}; what is left in ${left} is not deleted yet (since ${since})`
-      : `${id} is being moved from ${shard} to ${target} (since ${since})`;
+      ? `${id} was moved to ${shard}; what is left in ${leftShard} is not deleted yet (since ${stepStartedAt})`
+      : `${id} is being moved from ${shard} to ${target} (since ${stepStartedAt})`;
   return [
     ...(rowByShard.has(directoryShard) ? [describeShard(directoryShard)] : []),
-    ...(configured.length === 0 ? ["No shards: all learners are in the directory."] : configured.map(describeShard)),
+    ...(configuredShards.length === 0
+      ? ["No shards: all learners are in the directory."]
+      : configuredShards.map(describeShard)),
     ...(moves.length === 0
       ? []
       : ["", "Moves that are not complete (run the same move again):", ...moves.map(describeMove)]),

@@ -77,8 +77,8 @@ export function computeFigures(pairs: readonly { sentence: LabelledSentence; ana
         });
     }
   }
-  const shareOfRight = (someCases: readonly { isRight: boolean }[]) =>
-    (100 * someCases.filter((judgedCase) => judgedCase.isRight).length) / Math.max(1, someCases.length);
+  const shareOfRight = (comparedCases: readonly { isRight: boolean }[]) =>
+    (100 * comparedCases.filter((judgedCase) => judgedCase.isRight).length) / Math.max(1, comparedCases.length);
   const casesByMargin = judgedCases.toSorted((a, b) => b.margin - a.margin);
   return {
     coarseTags: (100 * sameCoarseCount) / Math.max(1, tokenCount),

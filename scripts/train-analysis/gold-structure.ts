@@ -10,7 +10,7 @@ import type { GoldSentence, GoldToken } from "./treebank.ts";
 function findClauseHeads(sentence: GoldSentence): Set<GoldToken> {
   const { tokens } = sentence;
   const hasFiniteForm = (token: GoldToken) => isFiniteVerb(token, sentence);
-  const clauseHeadTokens = new Set<GoldToken>();
+  const clauseHeads = new Set<GoldToken>();
   for (const token of tokens) {
     const children = tokens.filter((child) => tokens[child.head] === token);
     const hasFinite =
@@ -25,9 +25,9 @@ function findClauseHeads(sentence: GoldSentence): Set<GoldToken> {
       (hasFinite && !/^(?:aux|cop)/.test(token.dependency)) ||
       (isClausal && hasZu && hasOwnWords)
     )
-      clauseHeadTokens.add(token);
+      clauseHeads.add(token);
   }
-  return clauseHeadTokens;
+  return clauseHeads;
 }
 
 /** The boundary label of each token: 0 if the token belongs to the same clause as the word before it, otherwise 1. */

@@ -64,7 +64,7 @@ function trainPerceptron<State>(
   };
 
   const scoreOfNext = (task: SequenceTask<State>, state: State, itemIndex: number, label: number) => {
-    // `searchBeams` does not score a single candidate, either.
+    // A single candidate needs no score. `searchBeams` also gives no score to a single candidate.
     if ((task.candidates[itemIndex]?.length ?? 0) < 2) return 0;
     const features = [...task.featuresOf(itemIndex)];
     task.addStateFeatures(state, itemIndex, features);

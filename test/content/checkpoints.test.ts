@@ -31,7 +31,7 @@ interface ChapterToTest {
 function chaptersToTest(): ChapterToTest[] {
   const { corpus } = loadAuthoredContent();
   const words = new Map(corpus.words.map((word) => [word.id, { ...word, example: word.exampleSentence }]));
-  const planned = new Set(rowsOf("sentence_plans").map(({ word_id }) => String(word_id)));
+  const wordIdsWithPlan = new Set(rowsOf("sentence_plans").map(({ word_id }) => String(word_id)));
   const texts = new Map(rowsOf("texts").map(({ id, text }) => [String(id), JSON.parse(String(text)) as ReadingText]));
   const exercises = rowsOf("grammar_exercises").map(({ id, question, grammar_library_id }) => ({
     id: String(id),
@@ -51,7 +51,7 @@ function chaptersToTest(): ChapterToTest[] {
         chapters: poolChapters,
         chapter,
         findWord: (wordId) => words.get(wordId),
-        hasSentence: (wordId) => planned.has(wordId),
+        hasSentence: (wordId) => wordIdsWithPlan.has(wordId),
         exercises,
         textQuestions: text.questions,
       });
@@ -118,8 +118,8 @@ test("Most questions are about the chapter itself, and two checkpoints of a chap
     expect(ownCount).toBeLessThan(checkpointQuestionCount);
   }
   const subjects = checkpoints.map((items) => new Set(items.map(({ subject }) => subject)));
-  const shared = [...(subjects[0] ?? [])].filter((subject) => subjects[1]?.has(subject));
-  expect(shared.length).toBeLessThan(10);
+  const sharedSubjects = [...(subjects[0] ?? [])].filter((subject) => subjects[1]?.has(subject));
+  expect(sharedSubjects.length).toBeLessThan(10);
 });
 
 test("The extract of a text contains the quote that answers the question and is shorter than a long text", () => {

@@ -94,12 +94,12 @@ const bankDetail: z.ZodMiniType<BankDetail> = z.strictObject(bankShape);
 test.each([
   ["curriculum_words", lessonDetail],
   ["german_vocabulary_bank", bankDetail],
-] as const)("additional_info of %s has exactly the fields of its type", (name, shape) => {
+] as const)("additional_info of %s has exactly the fields of its type", (name, detailShape) => {
   const table = compiledTables.find((compiledTable) => compiledTable.name === name);
   const index = table?.columns.indexOf("additional_info") ?? -1;
   const parsedDetails = (table?.rows ?? []).map((row) => JSON.parse(String(row[index])) as unknown);
   expect(parsedDetails.length).toBeGreaterThan(0);
-  const issues = parsedDetails.flatMap((parsedDetail) => shape.safeParse(parsedDetail).error?.issues ?? []);
+  const issues = parsedDetails.flatMap((parsedDetail) => detailShape.safeParse(parsedDetail).error?.issues ?? []);
   expect(issues.slice(0, 3)).toEqual([]);
 });
 

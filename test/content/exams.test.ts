@@ -16,7 +16,7 @@ const lexicon = loadLexicon();
 const firstExam = exams[0];
 if (!firstExam) throw new Error("there is no exam");
 
-/** The problems of the exam of A1 after a change. */
+/** Changes the exam of A1 and returns its problems. */
 function problemsAfter(change: (exam: AuthoredExam) => void): string[] {
   const exam = structuredClone(firstExam as AuthoredExam);
   change(exam);
@@ -31,19 +31,19 @@ test("An exam whose items have no single right answer, or one that can be guesse
     section: number,
     item: number,
   ) => {
-    const found = parts[part].sections[section]?.items[item];
-    if (!found) throw new Error("there is no such item");
-    return found;
+    const foundItem = parts[part].sections[section]?.items[item];
+    if (!foundItem) throw new Error("there is no such item");
+    return foundItem;
   };
   expect(problemsAfter((exam) => Object.assign(itemOf(exam, "listening", 0, 0), { answer: "24 Euro" }))).toEqual([
     "the answer “24 Euro” is none of the options",
   ]);
-  const twice = { options: ["25 Euro", "25 euro", "39 Euro"] };
-  expect(problemsAfter((exam) => Object.assign(itemOf(exam, "listening", 0, 0), twice))).toEqual([
+  const repeatedOptions = { options: ["25 Euro", "25 euro", "39 Euro"] };
+  expect(problemsAfter((exam) => Object.assign(itemOf(exam, "listening", 0, 0), repeatedOptions))).toEqual([
     "two options are the same",
   ]);
-  const long = { options: ["25 Euro", "39 Euro", "nichts, denn sie hat heute ihr Geld vergessen"] };
-  expect(problemsAfter((exam) => Object.assign(itemOf(exam, "listening", 0, 0), long))).toEqual([
+  const longOption = { options: ["25 Euro", "39 Euro", "nichts, denn sie hat heute ihr Geld vergessen"] };
+  expect(problemsAfter((exam) => Object.assign(itemOf(exam, "listening", 0, 0), longOption))).toEqual([
     "one option is much longer than another",
   ]);
   expect(problemsAfter((exam) => Object.assign(itemOf(exam, "reading", 1, 0), { answer: "b" }))).toEqual([
@@ -58,11 +58,11 @@ test("An exam whose items have no single right answer, or one that can be guesse
   expect(problemsAfter((exam) => Object.assign(itemOf(exam, "language", 0, 1), { topic: "b1-passive" }))).toEqual([
     "there is no topic b1-passive at A1 or below",
   ]);
-  const allTrue = ({ parts }: AuthoredExam) => {
+  const makeAllTrue = ({ parts }: AuthoredExam) => {
     for (const item of parts.reading.sections.flatMap(({ items }) => items))
       if (item.type === "true-false") item.answer = "richtig";
   };
-  expect(problemsAfter(allTrue)).toEqual(["“richtig” is the answer to 4 of 4 true-false items"]);
+  expect(problemsAfter(makeAllTrue)).toEqual(["“richtig” is the answer to 4 of 4 true-false items"]);
 });
 
 test("An exam of a wrong size, without a scene of its level, or with too little time is refused", () => {
@@ -83,7 +83,7 @@ test("An exam of a wrong size, without a scene of its level, or with too little 
   expect(problemsAfter(shorten)).toContainEqual(expect.stringMatching(/^the texts have \d+ words/));
 });
 
-test("The German of the exams is right and of their level, and the points of writing tasks are recognised", () => {
+test("The German of each exam is right and belongs to the level of the exam, and the points of writing tasks are recognised", () => {
   // To save time, this test checks one exam. `npm run content:check` checks all exams.
   const problems = problemsOfExamLanguage(
     sampleOf(exams, exams.length),
@@ -94,7 +94,7 @@ test("The German of the exams is right and of their level, and the points of wri
   expect([...problems].map(({ file, message }) => `${file}: ${message}`)).toEqual([]);
 });
 
-test("What the browser gets of an item says nothing about its answer, and its options stand in no authored order", () => {
+test("The data of an item in the browser does not reveal the answer, and its options are not in the authored order", () => {
   for (const { level, parts } of exams) {
     for (const part of ["reading", "listening", "language"] as const) {
       const { content, keys } = compileClosedPart(parts[part].sections, part);
@@ -124,8 +124,8 @@ test("A model answer gets nearly all points, a text about something else fails, 
     expect(judge(keys[1 - task].modelAnswer, task).score).toBeLessThan(maxTaskScore * 0.6);
   }
   expect(judge("").score).toBe(0);
-  const copied = `${tasks[0].situation}\n${tasks[0].points.map(({ text }: { text: string }) => text).join("\n")}`;
-  expect(judge(copied)).toMatchObject({ wordCount: 0, score: 0 });
+  const copiedText = `${tasks[0].situation}\n${tasks[0].points.map(({ text }: { text: string }) => text).join("\n")}`;
+  expect(judge(copiedText)).toMatchObject({ wordCount: 0, score: 0 });
   expect(judge("I am on holiday next week. Please water my flowers. The key is under the mat.").score).toBeLessThan(4);
   const withMistakes = judge(
     "Liebe Frau Sommer, ich fahre morgen in den Urlaub. Können Sie bitte meine Blumen Wasser geben? Der Schlüssel ist bei mein Mutter. Vielen Dank! Ihre Anna",

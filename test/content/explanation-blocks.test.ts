@@ -124,7 +124,8 @@ test("The right option of a self-check is about equally often the first, the sec
     blocks.checks.map(({ options }) => options.findIndex(({ isRight }) => isRight)),
   );
   for (const optionIndex of [0, 1, 2]) {
-    const share = rightOptionIndexes.filter((other) => other === optionIndex).length / rightOptionIndexes.length;
+    const share =
+      rightOptionIndexes.filter((otherIndex) => otherIndex === optionIndex).length / rightOptionIndexes.length;
     expect(share, `place ${optionIndex + 1}`).toBeGreaterThan(0.28);
   }
 });

@@ -50,9 +50,10 @@ test("Almost every example has a plan, and each of its orders has all words of t
   expect(plans.size).toBeGreaterThan(words.size * 0.99);
   const sortWords = (text: string) => splitWords(text.toLowerCase()).toSorted().join(" ");
   for (const [id, plan] of plans) {
-    const [sentence = "", ...others] = listAcceptedSentences(plan, words.get(id)?.exampleSentence ?? "");
+    const [sentence = "", ...furtherSentences] = listAcceptedSentences(plan, words.get(id)?.exampleSentence ?? "");
     const expectedWords = sortWords(sentence);
-    if (others.some((order) => sortWords(order) !== expectedWords)) throw new Error(`${id}: ${others.join(" / ")}`);
+    if (furtherSentences.some((order) => sortWords(order) !== expectedWords))
+      throw new Error(`${id}: ${furtherSentences.join(" / ")}`);
   }
 });
 

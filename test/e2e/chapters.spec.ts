@@ -10,7 +10,7 @@ import { expectHydrated, renderOnlyInBrowser } from "#test/support/hydration.ts"
 import { signUp } from "#test/support/sign-up.ts";
 
 /**
- * Passes the lessons, topics, sentences, text and scene of the first chapter through the API. Other tests pass them in
+ * Passes the lessons, topics, sentences, text and scene of the first chapter through the API. Other tests do this in
  * the user interface.
  */
 async function passParts(request: APIRequestContext): Promise<void> {

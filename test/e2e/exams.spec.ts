@@ -21,7 +21,7 @@ async function startExam(context: BrowserContext): Promise<RunningExam> {
   return (await context.request.post("/api/exams/a1/start", { data: {} })).json();
 }
 
-test("An exam goes on after the browser was closed, says nothing before its end, and ends in a report", async ({
+test("An exam continues after the browser was closed, reveals no results before its end, and ends with a report", async ({
   page,
   context,
   browser,
@@ -68,8 +68,8 @@ test("An exam goes on after the browser was closed, says nothing before its end,
   await expect(otherPage.getByText("Paused in Grammar and words")).toBeVisible();
 
   const { attempt } = await startExam(otherContext);
-  const handIn = { attemptId: attempt.id, answers: {}, secondsUsed: 300, state: "handed-in" };
-  await otherContext.request.patch("/api/exams/a1/answers", { data: { ...handIn, part: "language" } });
+  const handInBody = { attemptId: attempt.id, answers: {}, secondsUsed: 300, state: "handed-in" };
+  await otherContext.request.patch("/api/exams/a1/answers", { data: { ...handInBody, part: "language" } });
   await otherPage.reload();
   await otherPage.getByRole("button", { name: "Begin: Writing" }).click();
   await otherPage

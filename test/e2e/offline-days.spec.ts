@@ -46,7 +46,10 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** Signs a learner up, the day before yesterday, so that the account is older than everything the learner does. */
+/**
+ * Signs up a learner at a time on the day before yesterday, so that the account is older than all results of the
+ * learner.
+ */
 async function signUp({ request }: BrowserContext, account: object): Promise<string> {
   const headers = { "x-test-now": new Date(Date.now() - 2 * dayMs).toISOString() };
   const response = await request.post("/api/auth/signup", { data: account, headers });
@@ -82,11 +85,11 @@ function listResultIds({ kind, submission: { id, submissionId } }: Waiting): str
 }
 
 /** Expects that the server has stored each waiting result exactly once, and no other result. */
-function expectResultsOnce(learnerId: string, waiting: readonly Waiting[]): void {
+function expectResultsOnce(learnerId: string, waitingResults: readonly Waiting[]): void {
   const storedIds = query("SELECT hex(id) AS id FROM quiz_results WHERE user_id = unhex(?, '-')", learnerId).map(
     ({ id }) => submissionOfHex(String(id).toLowerCase()),
   );
-  expect(storedIds.toSorted()).toEqual(waiting.flatMap(listResultIds).toSorted());
+  expect(storedIds.toSorted()).toEqual(waitingResults.flatMap(listResultIds).toSorted());
 }
 
 /**
@@ -113,7 +116,7 @@ function expectLedger(learnerId: string, totalXp: number, awardCounts: Record<st
 
 const step = (text: string) => console.log(`${new Date().toISOString().slice(11, 19)}  ${text}`);
 
-test("A learner learns for two days without a network, in a browser that is killed, and everything arrives once", async () => {
+test("A learner learns for two days without a network in a browser that is killed, and each result arrives once", async () => {
   const profileFolder = join(folder, "phone");
   let device: Device = await openDevice(profileFolder, server.url);
   await device.context.clock.install({ time: yesterday });
@@ -161,7 +164,7 @@ test("A learner learns for two days without a network, in a browser that is kill
   await checkText(device.page);
   const waiting = await readWaiting(device.page);
   step(`Waiting: ${waiting.map(({ kind }) => kind).join(", ")}.`);
-  const countOf = (wanted: string) => waiting.filter(({ kind }) => kind === wanted).length;
+  const countOf = (wantedKind: string) => waiting.filter(({ kind }) => kind === wantedKind).length;
   expect([countOf("lesson"), countOf("quiz"), countOf("verb-test"), countOf("exercise")]).toEqual([2, 4, 1, 20]);
   expect([countOf("conversation"), countOf("message"), countOf("scene-end")]).toEqual([1, 2, 1]);
 
@@ -190,7 +193,7 @@ test("A learner learns for two days without a network, in a browser that is kill
   step(`${reviewCount} words reviewed, a streak of ${streak.currentStreak} days.`);
 });
 
-test("Two devices that were offline with the same lesson and the same words merge by the ledger and the newest reviews", async ({
+test("If two devices were offline with the same lesson and words, the ledger and the newest reviews determine the merged result", async ({
   browser,
 }) => {
   server = await startKillableServer(stateFolder);
@@ -217,7 +220,7 @@ test("Two devices that were offline with the same lesson and the same words merg
   step(`Two devices wait with ${waitingByDevice.map(({ length }) => length).join(" and ")} results.`);
 
   server = await startKillableServer(stateFolder, Number(new URL(server.url).port));
-  // The later results arrive first.
+  // The results with the later times are sent first.
   for (const index of [1, 0] as const) {
     await contexts[index].setOffline(false);
     await expectAllSent(pages[index]);
@@ -230,7 +233,7 @@ test("Two devices that were offline with the same lesson and the same words merg
   const { words } = await readJson(laptop, "/api/offline/words");
   expect(words).toHaveLength(15);
   for (const { cards } of words) {
-    // The newest answer comes first.
+    // The list begins with the newest answer.
     const { lastReview, answers } = cards["german-to-english"];
     expect([lastReview, answers.map(([time]: [string]) => time)]).toEqual([timeOnLaptop, [timeOnLaptop, timeOnPhone]]);
   }
@@ -241,6 +244,6 @@ test("Two devices that were offline with the same lesson and the same words merg
   for (const context of contexts) await context.close();
   await server.kill();
   expectResultsOnce(learnerId, waitingByDevice.flat());
-  // The lesson is passed on both devices and paid once; each day's challenge is paid.
+  // The lesson is passed on both devices, but paid only once. The challenge is paid once for each day.
   expectLedger(learnerId, totalXp, { "lesson-passed": 1, "daily-challenge": 2 });
 });

@@ -101,9 +101,9 @@ async function expectOpensOffline(): Promise<void> {
 
 const isPack = (path: string) => path.startsWith("/packs/") && !path.endsWith("manifest.json");
 
-test("A browser killed while it stores the app or downloads a level goes on where it was, and is whole at the end", async () => {
+test("A browser that is killed while it stores the app or downloads a level continues there, and has all files at the end", async () => {
   await start();
-  // No page loads this file, only the service worker.
+  // Only the service worker loads this file.
   await killDuring("/assets/apply-sentences", openProfile);
   const downloadedPaths: string[] = [];
   for (const heldFile of ["a1-words", "a1-scenes", "all-lexicon"]) {
@@ -126,7 +126,7 @@ test("A browser killed while it stores the app or downloads a level goes on wher
   await expectOpensOffline();
 });
 
-test("A browser or a server killed while results are sent loses none and counts none twice", async () => {
+test("If the browser or the server is killed while results are sent, no result is lost or counted twice", async () => {
   const { page, context } = device;
   gate.decide = () => "pass";
   const translations = await readTranslations(context, firstLesson);
@@ -184,8 +184,8 @@ test("Results that wait when the session ends are sent after signing in again, a
   gate.decide = () => "refuse";
   await page.goto(`/grammar/${topicId}`);
   await answerExercises(page, exercises.slice(3, 5));
-  const waiting = await readWaiting(page);
-  expect(waiting).toHaveLength(2);
+  const waitingResults = await readWaiting(page);
+  expect(waitingResults).toHaveLength(2);
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
   const signOutResponse = await fetch(`${server.url}/api/auth/logout`, { method: "POST", headers: { cookie } });
   expect(signOutResponse.ok).toBe(true);
@@ -195,7 +195,7 @@ test("Results that wait when the session ends are sent after signing in again, a
   gate.decide = () => "pass";
   await page.goto("/profile");
   await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
-  expect(await readWaiting(page)).toEqual(waiting);
+  expect(await readWaiting(page)).toEqual(waitingResults);
 
   await signUpAs("bo");
   await openProfile();
@@ -213,7 +213,7 @@ test("Results that wait when the session ends are sent after signing in again, a
     expect([mirrors.length, mirrors.includes(adaId)]).toEqual([1, false]);
   }).toPass();
   await expect(page.getByText("Waiting to be sent")).toBeHidden();
-  expect(await readWaiting(page)).toEqual(waiting);
+  expect(await readWaiting(page)).toEqual(waitingResults);
   expect(gate.paths.filter((path) => path.includes("/exercises/"))).toEqual([]);
 
   await context.clearCookies();
@@ -229,7 +229,7 @@ test("Results that wait when the session ends are sent after signing in again, a
   await start();
 });
 
-/** The service worker and the shell of a later version of the app. */
+/** Builds the service worker and the shell of a later version of the app. */
 const nextVersion = {
   worker: readFileSync("dist/client/sw.js", "utf8").replace(
     /(url:\s*[`"']\/app-shell[`"'],\s*revision:\s*[`"'])[^`"']+/,
@@ -241,7 +241,7 @@ const nextVersion = {
   ),
 };
 
-/** Serves the next version; `shell` says what happens to its shell. */
+/** Serves the next version of the app. `shell` determines how the request for its shell is answered. */
 const serveNextVersion =
   (shell: Verdict): Gate["decide"] =>
   (path) => {
@@ -249,7 +249,7 @@ const serveNextVersion =
     return path.startsWith("/app-shell") ? shell : "pass";
   };
 
-test("A browser killed during an update, or a broken update, keeps the app, and a complete one is used on request", async () => {
+test("If the browser is killed during an update or the update is broken, the app still works, and a complete update is used on request", async () => {
   expect(nextVersion.worker).toContain("next");
   gate.paths = [];
   gate.decide = serveNextVersion("hold");

@@ -21,7 +21,7 @@ test.use({ serviceWorkers: "allow", viewport: { width: 360, height: 780 }, userA
 const firstLesson = "a1-hello-and-goodbye";
 const firstTopic = "a1-alphabet-and-pronunciation";
 
-test("With A1 on the device, a lesson, a word quiz, grammar, sentences and the checker go on without a network, and all results arrive once", async ({
+test("With A1 on the device, a lesson, a word quiz, grammar, sentences and the checker work without a network, and all results arrive once", async ({
   page,
   context,
 }) => {

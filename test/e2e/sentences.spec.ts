@@ -17,7 +17,7 @@ test("A visitor builds sentences by touch and by keyboard, another right order c
     page.goto("/sentences?kind=build"),
   ]);
   const questions: SentenceQuestion[] = (await response.json()).questions;
-  const [first, second] = questions as [SentenceQuestion, SentenceQuestion];
+  const [firstQuestion, secondQuestion] = questions as [SentenceQuestion, SentenceQuestion];
   await expect(page.getByText("Sentence 1 of 10")).toBeVisible();
 
   // Builds the first sentence by touch: taps the tiles in the order of the sentence.
@@ -29,16 +29,18 @@ test("A visitor builds sentences by touch and by keyboard, another right order c
       .replace(/[.!?,]/g, "")
       .trim()} `;
   const isNextTile = (tile: string, builtText: string) =>
-    toPlainText(first.german).startsWith(toPlainText(`${builtText} ${tile}`));
-  let built = first.given ?? "";
-  const remainingTiles = [...(first.tiles ?? [])];
+    toPlainText(firstQuestion.german).startsWith(toPlainText(`${builtText} ${tile}`));
+  let builtText = firstQuestion.given ?? "";
+  const remainingTiles = [...(firstQuestion.tiles ?? [])];
   while (remainingTiles.length > 0) {
-    const index = remainingTiles.findIndex((tile) => isNextTile(tile, built));
+    const index = remainingTiles.findIndex((tile) => isNextTile(tile, builtText));
     const [tile = ""] = remainingTiles.splice(index, 1);
-    built = `${built} ${tile}`.trim();
+    builtText = `${builtText} ${tile}`.trim();
     await wordsRegion.getByRole("button", { name: tile, exact: true, disabled: false }).first().click();
   }
-  await expect(sentenceRegion.getByRole("button")).toHaveCount((first.tiles?.length ?? 0) + (first.given ? 1 : 0));
+  await expect(sentenceRegion.getByRole("button")).toHaveCount(
+    (firstQuestion.tiles?.length ?? 0) + (firstQuestion.given ? 1 : 0),
+  );
   await expectNoAxeFindings(page);
   await page.getByRole("button", { name: "Check Answer" }).click();
   await expect(page.getByRole("region", { name: "Feedback" })).toContainText("Correct");
@@ -49,7 +51,7 @@ test("A visitor builds sentences by touch and by keyboard, another right order c
   await page.keyboard.press("1");
   await page.keyboard.press("Enter");
   const feedbackRegion = page.getByRole("region", { name: "Feedback" });
-  await expect(feedbackRegion).toContainText((second.tiles?.length ?? 0) > 1 ? "Not quite" : "Correct");
+  await expect(feedbackRegion).toContainText((secondQuestion.tiles?.length ?? 0) > 1 ? "Not quite" : "Correct");
   await expect(feedbackRegion).toContainText("The sentence comes back once at the end.");
   await expectNoAxeFindings(page);
 });

@@ -8,7 +8,7 @@ import { signUp } from "#test/support/sign-up.ts";
 
 test.use({ viewport: { width: 360, height: 780 }, userAgent: phoneUserAgent });
 
-/** Chooses a file without the browser's dialog, which only opens on a page that is hydrated. */
+/** Chooses a file without opening the browser's dialog. The dialog would open only after the page is hydrated. */
 async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<void> {
   await expectHydrated(page);
   await page.getByLabel("File with words").setInputFiles({ name, mimeType: "application/octet-stream", buffer });
@@ -31,7 +31,10 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error(`The Tab key does not reach ${control}.`);
 }
 
-/** Imports reviewed words of the bank: some late, some moved from the end of their interval, some suspended. */
+/**
+ * Imports words of the bank that were reviewed: some are overdue, some have a due date that is not the end of their
+ * interval, and some are suspended.
+ */
 async function importReviewedWords(page: Page, count: number): Promise<void> {
   const bank: { id: string; gender: string | null }[] = await (
     await page.request.get(`/api/vocabulary-bank/german?level=A1&limit=${count}`)
@@ -55,8 +58,8 @@ async function importReviewedWords(page: Page, count: number): Promise<void> {
   });
   const importId = crypto.randomUUID();
   await page.request.post(`/api/vocabulary-imports/${importId}/parts/0`, { data: { words } });
-  const finished = await page.request.post(`/api/vocabulary-imports/${importId}/finish`, { data: { parts: 1 } });
-  expect((await finished.json()).total).toBe(count);
+  const finishResponse = await page.request.post(`/api/vocabulary-imports/${importId}/finish`, { data: { parts: 1 } });
+  expect((await finishResponse.json()).total).toBe(count);
 }
 
 test("Words are imported from a table, exported as an Anki package, and imported from it into another account", async ({
@@ -91,8 +94,8 @@ test("Words are imported from a table, exported as an Anki package, and imported
   await tabTo(page, page.getByRole("button", { name: "Import 3 words" }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "2 words added" })).toBeFocused();
-  const [own] = (await exportedWords(page)).filter(({ id }) => id.startsWith("own-"));
-  expect(own).toBeDefined();
+  const [ownExportedWord] = (await exportedWords(page)).filter(({ id }) => id.startsWith("own-"));
+  expect(ownExportedWord).toBeDefined();
 
   await importReviewedWords(page, 60);
   await page.request.patch("/api/vocabulary/german/memory", { data: { desiredRetention: 0.85 } });

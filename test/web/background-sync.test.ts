@@ -15,7 +15,7 @@ function fakeServiceWorker(): string[] {
   return tags;
 }
 
-const settle = () => new Promise((resolve) => setTimeout(resolve, 10));
+const waitForRequests = () => new Promise((resolve) => setTimeout(resolve, 10));
 
 test("A result is registered for Background Sync when sending it shows that the server is not reached, and again after the next loss of the network", async () => {
   const tags = fakeServiceWorker();
@@ -24,11 +24,11 @@ test("A result is registered for Background Sync when sending it shows that the 
   recordConnection(true);
   onTestFinished(() => recordConnection(true));
   onTestFinished(syncInBackground(client, learnerId));
-  const failed = Promise.withResolvers<void>();
+  const failure = Promise.withResolvers<void>();
   const mutation = client.getMutationCache().build(client, {
     mutationFn: async () => {
       storeSubmission(learnerId, buildLessonSubmission());
-      await failed.promise;
+      await failure.promise;
       recordConnection(false);
       throw new Error("The server is not reached.");
     },
@@ -36,19 +36,19 @@ test("A result is registered for Background Sync when sending it shows that the 
     retry: false,
   });
   const request = mutation.execute(undefined).catch(() => undefined);
-  await settle();
+  await waitForRequests();
   // A second change of the outbox while the result is stored and its request is still running.
   client.getMutationCache().build(client, {});
-  await settle();
+  await waitForRequests();
   expect(tags).toEqual([]);
-  failed.resolve();
+  failure.resolve();
   await request;
-  await settle();
+  await waitForRequests();
   expect(tags).toEqual(["outbox"]);
   client.getMutationCache().build(client, {});
-  await settle();
+  await waitForRequests();
   expect(tags).toEqual(["outbox"]);
   window.dispatchEvent(new Event("offline"));
-  await settle();
+  await waitForRequests();
   expect(tags).toEqual(["outbox", "outbox"]);
 });

@@ -14,7 +14,7 @@ const buildChapter = (chapterNumber: number, completedCount = 0) => ({
   completedCount,
   sealedAt: null,
 });
-/** The calls without those of the parts besides the lessons, which the last test is about. */
+/** The requests without the requests for the parts of a chapter besides its lessons. The last test checks those. */
 const withoutFurther = (requests: readonly { call: string }[]) =>
   requests.map(({ call }) => call).filter((call) => !call.endsWith("/further"));
 const subchapters = [
@@ -88,19 +88,19 @@ test("A chapter whose lessons are passed stays open until its checkpoint is pass
   let chapters: object[] = [buildChapter(1, 3), buildChapter(2)];
   fakeServer({ [chaptersCall]: () => chapters, "GET /api/curriculum/chapter/c1/subchapters": subchapters });
   const openList = () => renderPage(<ChapterList level="A1" lessons={null} onLevelChange={() => {}} />);
-  const expanded = [
+  const expandedChapters = [
     ["Chapter 1: Chapter title 1", "true"],
     ["Chapter 2: Chapter title 2", "false"],
   ];
   const { unmount } = openList();
   await screen.findByText("Chapter title 1");
-  expect(readExpanded()).toEqual(expanded);
+  expect(readExpanded()).toEqual(expandedChapters);
   unmount();
 
   chapters = [{ ...buildChapter(1, 3), sealedAt: "2026-10-04T18:00:00.000Z" }, buildChapter(2)];
   const { unmount: unmountSealed } = openList();
   await screen.findByText("Chapter title 1");
-  expect(readExpanded()).toEqual(expanded);
+  expect(readExpanded()).toEqual(expandedChapters);
   unmountSealed();
 
   chapters = [buildChapter(1, 3), buildChapter(2, 1)];

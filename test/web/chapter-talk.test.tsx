@@ -36,10 +36,10 @@ test("A chapter with a scene has no talk, and a failed read can be repeated", as
   unmount();
 
   answer = buildRefusal("not_found", "There is no such chapter.");
-  const missing = renderPage(<StartPage />, "/chat?chapter=c5");
+  const pageWithoutTalk = renderPage(<StartPage />, "/chat?chapter=c5");
   expect(await screen.findByText("There is no such talk")).toBeTruthy();
   expect(screen.queryByText("This chapter has a scene instead.")).toBeNull();
-  missing.unmount();
+  pageWithoutTalk.unmount();
 
   answer = buildRefusal("internal", "Something went wrong on our side.");
   renderPage(<StartPage />, "/chat?chapter=c5");

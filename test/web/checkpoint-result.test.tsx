@@ -24,11 +24,17 @@ const missedForm = {
     lesson: null,
   },
 };
-const buildResponse = (score: number, passedAt: string | null, missed: object[]) => ({
+const buildResponse = (score: number, passedAt: string | null, missedAnswers: object[]) => ({
   ...{ success: true, resultId: crypto.randomUUID(), guestMode: false, score, totalQuestions: 20 },
   ...{ percentage: score * 5, passed: score >= 16, unlocked: false, unlockedLevel: null, unlockedTopicId: null },
   ...{ xpAwarded: score, xpReason: null, xp: null, levelUp: null, streak: 1 },
-  checkpoint: { chapterId: "c1", best: score, passedAt, parts: [{ part: "form", right: 3, of: 4 }], missed },
+  checkpoint: {
+    chapterId: "c1",
+    best: score,
+    passedAt,
+    parts: [{ part: "form", right: 3, of: 4 }],
+    missed: missedAnswers,
+  },
 });
 
 function renderResult() {

@@ -64,7 +64,7 @@ test("An answer that could not be sent is kept on the device when the page is cl
   expect(localStorage.getItem(`lotse.exam.${running.attempt.id}`)).toBe(null);
 });
 
-/** An exam whose listening part is open. The part takes one minute. */
+/** An exam whose listening part is the current part. The part takes one minute. */
 function buildListeningExam(secondsUsed: number): RunningExam {
   const exam = buildExam(0);
   const parts = [{ part: "listening" as const, state: "open" as const, secondsUsed, answered: 0 }];
@@ -87,9 +87,9 @@ test("On a device without a German voice the clock of listening stands still, an
   unmount();
 
   renderRun(buildListeningExam(50), onClose);
-  const leaveOut = await screen.findByRole("button", { name: "Leave listening out" });
+  const leaveOutButton = await screen.findByRole("button", { name: "Leave listening out" });
   const moreThanOneTickMs = 1100;
   await new Promise((resolve) => setTimeout(resolve, moreThanOneTickMs));
-  fireEvent.click(leaveOut);
+  fireEvent.click(leaveOutButton);
   await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ state: "left-out", secondsUsed: 50 }));
 });

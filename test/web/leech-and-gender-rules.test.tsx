@@ -20,7 +20,7 @@ const ruleFields = {
 };
 const exceptions = [{ word: "Vorsprung", gender: "m" as const }];
 
-test("After a gender answer the rule is shown with its reliability and exceptions, and the quiz is sent as one about a rule", async () => {
+test("After a gender answer the rule is shown with its reliability and exceptions, and the quiz is sent as a quiz about a rule", async () => {
   const requests = fakeServer({
     "POST /api/vocabulary/quiz/generate": {
       quizId: "quiz-1",
@@ -51,7 +51,7 @@ test("After a gender answer the rule is shown with its reliability and exception
   await waitFor(() => expect(bodyOf("POST /api/quiz/submit")).toMatchObject({ quizType: "vocabulary-gender-rule" }));
 });
 
-test("The page of the rules lists each with its count, examples, exceptions and a quiz", async () => {
+test("The page of the rules lists each rule with its count, examples, exceptions and a quiz", async () => {
   fakeServer({
     "GET /api/gender-rules": [
       { ...ruleFields, examples: [{ word: "Wohnung", gender: "f" }], exceptions },
@@ -69,11 +69,11 @@ test("The page of the rules lists each with its count, examples, exceptions and 
     ],
   });
   renderPage(<GenderRulesPage />, "/grammar/genders");
-  const feminine = within(await screen.findByRole("region", { name: "Feminine" }));
-  expect(feminine.getByText("346 of 350 nouns in -ung are feminine.")).toBeTruthy();
-  expect(feminine.getByText("die Wohnung")).toBeTruthy();
-  expect(feminine.getByText("1 exception")).toBeTruthy();
-  expect(feminine.getByRole("button", { name: "Quiz: -ung" })).toBeTruthy();
+  const feminineSection = within(await screen.findByRole("region", { name: "Feminine" }));
+  expect(feminineSection.getByText("346 of 350 nouns in -ung are feminine.")).toBeTruthy();
+  expect(feminineSection.getByText("die Wohnung")).toBeTruthy();
+  expect(feminineSection.getByText("1 exception")).toBeTruthy();
+  expect(feminineSection.getByRole("button", { name: "Quiz: -ung" })).toBeTruthy();
   expect(screen.getByText("All 9 compounds have the gender of their last part.")).toBeTruthy();
 });
 
@@ -98,13 +98,13 @@ test("A word that was missed often is asked with a hint that does not contain th
   await waitFor(() => expect(requests.some(({ call }) => call.endsWith("/rest"))).toBe(true));
 });
 
-test("Hints depend on what is asked", () => {
+test("The hint for a word depends on the kind of question", () => {
   const question = buildVocabularyQuestion("Hafen", { exampleSentence: "Der Hafen ist groß." });
   expect(buildHint(question)).toMatchObject({ label: "In a sentence:", text: "Der Hafen ist groß." });
-  const typed = { ...question, direction: "english-to-german" as const, correctAnswer: ["Hafen"] };
-  expect(buildHint(typed)).toMatchObject({ label: "5 letters, beginning with", text: "H" });
-  const reflexive = { ...typed, correctAnswer: "sich Mühe geben" };
-  expect(buildHint(reflexive)).toMatchObject({ label: "9 letters, beginning with", text: "M" });
+  const typedQuestion = { ...question, direction: "english-to-german" as const, correctAnswer: ["Hafen"] };
+  expect(buildHint(typedQuestion)).toMatchObject({ label: "5 letters, beginning with", text: "H" });
+  const reflexiveQuestion = { ...typedQuestion, correctAnswer: "sich Mühe geben" };
+  expect(buildHint(reflexiveQuestion)).toMatchObject({ label: "9 letters, beginning with", text: "M" });
   const gender = { ...question, quizType: "gender" as const };
   expect(buildHint(gender)).toBeNull();
   const rule = { ...ruleFields, isObeyed: true, exceptions };
@@ -112,7 +112,7 @@ test("Hints depend on what is asked", () => {
   expect(buildHint({ ...gender, genderRule: { ...rule, title: "Compounds" } })).toMatchObject({ isGerman: false });
 });
 
-test("The address keeps which words a review asks and the rule of a quiz", () => {
+test("The address contains the choice of words of a review and the rule of a quiz", () => {
   expect(readReviewSettings(new URLSearchParams(buildReviewQuery({ from: "theme", theme: "home" })))).toEqual({
     from: "theme",
     theme: "home",

@@ -28,7 +28,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole("button", { nam
 async function recallPortion() {
   press("Recall these words");
   await screen.findByText("0 of 5 recalled");
-  for (let recalled = 0; recalled < 5; recalled++) {
+  for (let recalledCount = 0; recalledCount < 5; recalledCount++) {
     press("Show the word");
     press("I knew it");
   }
@@ -68,10 +68,10 @@ test("The portions can be skipped and switched off, and the quiz can be started 
   expect(shownWords()).toHaveLength(15);
   unmount();
 
-  const second = openLesson();
+  const secondPage = openLesson();
   fireEvent.click(await screen.findByRole("button", { name: "Start Quiz (15 questions)" }));
   expect(await screen.findByText("Question 1 of 15")).toBeTruthy();
-  second.unmount();
+  secondPage.unmount();
 
   changeShowsAllAtOnce(true);
   openLesson();

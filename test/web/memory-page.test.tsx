@@ -49,7 +49,7 @@ const buildMemory = (changes: Partial<Memory> = {}): Memory => ({
   ...changes,
 });
 
-test("What stuck is said in words and numbers, and the charts open as tables", async () => {
+test("The page describes in words and numbers how much the learner remembers, and the charts open as tables", async () => {
   fakeServer({ [readCall]: buildMemory() });
   renderPage(<MemoryPage />, "/vocabulary/memory");
   expect(await screen.findByText(/^You remember a little less than expected/)).toBeTruthy();
@@ -92,7 +92,7 @@ test("The desired retention is saved at once, and the schedule can be fitted aft
   await waitFor(() => expect(requests.findLast(({ call }) => call === changeCall)?.body).toEqual({ isFitted: true }));
 });
 
-test("Before 100 reviews the page has the forecast and says what will be seen later, and nothing due is said as well", async () => {
+test("Before 100 reviews the page shows the forecast and says what it will show later, and it says if no word is due", async () => {
   fakeServer({ [readCall]: buildMemory({ verdict: "too-early", overall: null, lastMonth: null, dueWords: 0 }) });
   renderPage(<MemoryPage />, "/vocabulary/memory");
   expect(await screen.findByText(/After about 100 reviews you see here how well words stick\.$/)).toBeTruthy();
@@ -117,14 +117,14 @@ test("Without any words the page has no empty chart and no costs", async () => {
   expect(screen.queryByText(/about 0 words/)).toBeNull();
 });
 
-test("An error can be tried again", async () => {
+test("After an error, the learner can try again", async () => {
   fakeServer({ [readCall]: buildRefusal("internal", "The server failed.") });
   renderPage(<MemoryPage />, "/vocabulary/memory");
   expect(await screen.findByText("This did not come")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Try Again" })).toBeTruthy();
 });
 
-test("Without a connection nothing is shown as an error, and what only the server can do says so and cannot be pressed", async () => {
+test("Without a connection no error is shown, and controls that need the server say so and are disabled", async () => {
   let answer: unknown = new TypeError("Failed to fetch");
   fakeServer({ [readCall]: () => answer });
   renderPage(<MemoryPage />, "/vocabulary/memory");

@@ -72,7 +72,7 @@ test("A pack is complete even if another pack with the same shared parts is remo
 const zstandardLessons =
   "KLUv/WBHAI0CALQDeyJvdXRsaW5lIjpbXSwid29yZElkc0J5TGVzc29uIjp7ImExLWMxLWwxIjpbMCIsMTIzNDU2IixdfX0IAGOq6IBxYDAwBIwDw1TC9UHRAw==";
 
-test("A part of a pack is read as the build wrote it, also one that an earlier version compressed with gzip", async () => {
+test("A part of a pack has the content that the build wrote, also if an earlier version compressed it with gzip", async () => {
   const wordIds = Array.from({ length: 40 }, (_, i) => `a1-${i % 7}`);
   const lessons = { outline: [], wordIdsByLesson: { "a1-c1-l1": wordIds } };
   const gzipStream = new Blob([stringifyColumns(lessons)]).stream().pipeThrough(new CompressionStream("gzip"));
@@ -108,7 +108,7 @@ const compressPart = async (content: unknown) => {
 };
 const unreadablePart = new Uint8Array([1, 2, 3]);
 
-test("A part that could not be opened is opened anew by the next call", async () => {
+test("A part that could not be opened is opened again by the next call", async () => {
   await storePack("C1", { lessons: unreadablePart });
   await expect(openPackPart("C1", "lessons")).rejects.toThrow();
   const lessons = { outline: [], wordIdsByLesson: {} };
@@ -117,11 +117,11 @@ test("A part that could not be opened is opened anew by the next call", async ()
   await removePack("C1");
 });
 
-test("The next level is offered after the start, for which only the outline of the levels is opened", async () => {
+test("The next level is offered after the start, and only the outline of the levels is opened for this offer", async () => {
   const chapter = { id: "c1-c1", cefrLevel: "C1", subchapters: [{ id: "c1-c1-l1" }] };
   await storePack("C1", {
     lessons: await compressPart({ outline: [chapter], wordIdsByLesson: {} }),
-    // The test fails if this part is opened.
+    // Reading this part throws an error, so the test fails if the part is opened.
     words: unreadablePart,
   });
   const learnerId = crypto.randomUUID();

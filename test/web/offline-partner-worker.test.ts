@@ -25,15 +25,15 @@ test("The partner holds a conversation of a level that was downloaded after its 
     self.onmessage = null;
   });
   await import("#web/offline/partner/partner-worker.ts");
-  const hold = async (id: number, level: string) => {
+  const holdConversation = async (id: number, level: string) => {
     const conversation = { info: { id: `conversation ${id}` }, level, messages: [] };
     self.onmessage?.(new MessageEvent("message", { data: { id, conversation } }));
     await vi.waitFor(() => expect(replies.mock.calls.map(([reply]) => reply.id)).toContain(id));
     return replies.mock.calls.find(([reply]) => reply.id === id)?.[0].held?.messages;
   };
   installedLevels.push("A1");
-  expect(await hold(1, "A1")).toEqual(["opening of A1"]);
-  expect(await hold(2, "A2")).toBeUndefined();
+  expect(await holdConversation(1, "A1")).toEqual(["opening of A1"]);
+  expect(await holdConversation(2, "A2")).toBeUndefined();
   installedLevels.push("A2");
-  expect(await hold(3, "A2")).toEqual(["opening of A2"]);
+  expect(await holdConversation(3, "A2")).toEqual(["opening of A2"]);
 });

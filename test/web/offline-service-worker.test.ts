@@ -13,7 +13,7 @@ test("A waiting version starts on request only if one tab is open, and Backgroun
   const skipWaiting = vi.fn(async () => undefined);
   const postMessage = vi.fn();
   let tabs = [{ postMessage }, { postMessage }];
-  // No tab is controlled by a service worker that waits.
+  // A waiting service worker does not control any tab.
   const matchAll = async ({ includeUncontrolled = false }) => (includeUncontrolled ? tabs : []);
   for (const [name, value] of Object.entries({ clients: { matchAll }, skipWaiting, __APP_FILES__: [] }))
     vi.stubGlobal(name, value);

@@ -89,37 +89,39 @@ const answerOf = (exerciseId: string, answer: string): WaitingSubmission => ({
 });
 
 test("Exercises that wait in the outbox are in the topic's progress, and a whole round makes the day active", async () => {
-  const half = await apply([answerOf("a1-articles-1", "der")]);
-  expect(half.streak.currentStreak).toBe(0);
-  const whole = [answerOf("a1-articles-1", "der"), answerOf("a1-articles-2", "die")];
-  const done = await apply(whole);
-  expect(await read(grammarAnswers, "/api/grammar/progress/:id", { id: topic.id }, done)).toEqual({
+  const stateAfterHalfRound = await apply([answerOf("a1-articles-1", "der")]);
+  expect(stateAfterHalfRound.streak.currentStreak).toBe(0);
+  const wholeRound = [answerOf("a1-articles-1", "der"), answerOf("a1-articles-2", "die")];
+  const stateAfterRound = await apply(wholeRound);
+  expect(await read(grammarAnswers, "/api/grammar/progress/:id", { id: topic.id }, stateAfterRound)).toEqual({
     ...{ exercisesCorrect: 1, exercisesCompleted: 2, highestScore: 1, totalExercises: 2 },
     answers: { "a1-articles-1": true, "a1-articles-2": false },
   });
-  expect(await read(progressAnswers, "/api/gamification/streak", {}, done)).toMatchObject({ currentStreak: 1 });
+  expect(await read(progressAnswers, "/api/gamification/streak", {}, stateAfterRound)).toMatchObject({
+    currentStreak: 1,
+  });
   const restart: WaitingSubmission = {
     kind: "exercise-restart",
     submission: { id: topic.id, submissionId: crypto.randomUUID(), completedAt: now.toISOString() },
   };
-  const again = await apply([...whole, restart]);
-  expect(again.topicResults).toMatchObject([{ exercisesCompleted: 0, highestScore: 1, answers: {} }]);
+  const stateAfterRestart = await apply([...wholeRound, restart]);
+  expect(stateAfterRestart.topicResults).toMatchObject([{ exercisesCompleted: 0, highestScore: 1, answers: {} }]);
 });
 
-test("A verb test and a round of sentences are done today, and only the server gives out a quiz that unlocks", async () => {
+test("A verb test and a round of sentences count as done today, and only the server issues quizzes that unlock something", async () => {
   const answers = prefixTest.questions.map(({ id }) => ({ questionId: id, selectedAnswer: 1 }));
   const verbTest: WaitingSubmission = {
     kind: "verb-test",
     submission: { submissionId: crypto.randomUUID(), testId: "gehen", score: 0, totalQuestions: 5, answers },
   };
-  const tested = await apply([verbTest]);
-  expect(tested.testResults).toEqual([{ testId: "gehen", score: 5, totalQuestions: 5 }]);
-  const daily = await read(progressAnswers, "/api/gamification/daily-progress", {}, tested);
+  const stateAfterTest = await apply([verbTest]);
+  expect(stateAfterTest.testResults).toEqual([{ testId: "gehen", score: 5, totalQuestions: 5 }]);
+  const daily = await read(progressAnswers, "/api/gamification/daily-progress", {}, stateAfterTest);
   expect(daily).toMatchObject({ date: "2026-05-07", completionPercentage: 33, xpToday: 0 });
 
   const request = { language: "german", topicId: topic.id };
   const generate = (mode: string) =>
-    read(grammarAnswers, "/api/grammar/quiz/generate", { ...request, mode, count: 10 }, tested);
+    read(grammarAnswers, "/api/grammar/quiz/generate", { ...request, mode, count: 10 }, stateAfterTest);
   expect(await generate("regular")).toMatchObject({ questions: [{ topicId: topic.id }, { topicId: topic.id }] });
   expect(await generate("level-up")).toBeNull();
 
@@ -133,10 +135,13 @@ test("A verb test and a round of sentences are done today, and only the server g
     },
   };
   expect((await apply([round])).sentenceDays).toEqual([]);
-  expect(await read(progressAnswers, "/api/today", {}, tested)).toMatchObject({ due: 0, goal: { xp: 0, of: 20 } });
+  expect(await read(progressAnswers, "/api/today", {}, stateAfterTest)).toMatchObject({
+    due: 0,
+    goal: { xp: 0, of: 20 },
+  });
 });
 
-test("What results probably earn that wait is part of today, marked as an estimate", async () => {
+test("The estimated XP of waiting results are part of today's XP and are marked as an estimate", async () => {
   const answers = prefixTest.questions.map(({ id }) => ({ questionId: id, selectedAnswer: 1 }));
   const entry: WaitingSubmission = {
     kind: "verb-test",

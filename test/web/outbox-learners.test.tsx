@@ -40,10 +40,10 @@ test("When the session has ended, the results stay, another learner neither sees
   expect(requests).toHaveLength(2);
 });
 
-test("If another learner signs in while results are sent, the rest waits for its learner", async () => {
+test("If another learner signs in while results are sent, the remaining results wait for the first learner", async () => {
   const [annaId, benId] = [createLearnerId(), createLearnerId()];
-  const [first, second] = ["2026-11-20T08:00:00.000Z", "2026-11-22T08:00:00.000Z"].map(lessonFinishedAt);
-  for (const entry of [first, second]) storeSubmission(annaId, entry as Submission);
+  const [firstLesson, secondLesson] = ["2026-11-20T08:00:00.000Z", "2026-11-22T08:00:00.000Z"].map(lessonFinishedAt);
+  for (const entry of [firstLesson, secondLesson]) storeSubmission(annaId, entry as Submission);
   const answer = Promise.withResolvers<unknown>();
   const requests = fakeServer({ [saveCall]: () => answer.promise });
   onTestFinished(() => setExpectedLearner(null));
@@ -52,7 +52,7 @@ test("If another learner signs in while results are sent, the rest waits for its
   await waitFor(() => expect(requests).toHaveLength(1));
   setExpectedLearner(benId);
   answer.resolve(savedResponse);
-  await waitFor(() => expect(readStoredSubmissions(annaId)).toEqual([second]));
+  await waitFor(() => expect(readStoredSubmissions(annaId)).toEqual([secondLesson]));
   await screen.findByText("Quiz Complete!");
   expect(requests).toHaveLength(1);
 });

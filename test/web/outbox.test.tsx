@@ -116,18 +116,20 @@ const completionOf = (entry: Submission | undefined) => {
   return completedAt === undefined ? {} : { completedAt };
 };
 
-test("Stored results are sent one after another, the earliest first, and those of an earlier version before them", async () => {
+test("Stored results are sent one after another, the earliest first, and results of an earlier version of the app before all others", async () => {
   const id = createLearnerId();
-  const [late, early, ofEarlierVersion] = ["2026-11-22T08:00:00.000Z", "2026-11-20T08:00:00.000Z", undefined].map(
-    lessonFinishedAt,
-  );
+  const [lateEntry, earlyEntry, entryOfEarlierVersion] = [
+    "2026-11-22T08:00:00.000Z",
+    "2026-11-20T08:00:00.000Z",
+    undefined,
+  ].map(lessonFinishedAt);
   const answers: (() => void)[] = [];
   const requests = fakeServer({
     [saveCall]: () => new Promise((resolve) => answers.push(() => resolve(savedResponse))),
   });
-  for (const entry of [late, early, ofEarlierVersion]) storeSubmission(id, entry as Submission);
+  for (const entry of [lateEntry, earlyEntry, entryOfEarlierVersion]) storeSubmission(id, entry as Submission);
   renderPage(<Outbox learnerId={id} />);
-  for (const [index, entry] of [ofEarlierVersion, early, late].entries()) {
+  for (const [index, entry] of [entryOfEarlierVersion, earlyEntry, lateEntry].entries()) {
     await waitFor(() => expect(answers).toHaveLength(index + 1));
     expect(requests).toHaveLength(index + 1);
     expect(requests[index]?.body).toMatchObject({
@@ -139,7 +141,7 @@ test("Stored results are sent one after another, the earliest first, and those o
   await waitFor(() => expect(readStoredSubmissions(id)).toEqual([]));
 });
 
-test("If the server is not reached, the later results are not sent, and a refused one is kept until the earlier ones are sent", async () => {
+test("If the server is not reached, later results are not sent, and a refused result is kept until the earlier results are sent", async () => {
   const id = createLearnerId();
   const [early, late] = ["2026-11-20T08:00:00.000Z", "2026-11-22T08:00:00.000Z"].map(lessonFinishedAt) as [
     Submission,
@@ -160,17 +162,17 @@ test("If the server is not reached, the later results are not sent, and a refuse
   expect(readStoredSubmissions(id)).toEqual([early, late]);
 });
 
-test("What the server has accepted is kept for this device, and what it refuses is not", async () => {
+test("A result that the server has accepted is stored for this device, and a refused result is not", async () => {
   const id = createLearnerId();
-  const [first, second] = ["2026-11-20T08:00:00.000Z", "2026-11-22T08:00:00.000Z"].map(lessonFinishedAt);
-  for (const entry of [first, second]) storeSubmission(id, entry as Submission);
+  const [firstLesson, secondLesson] = ["2026-11-20T08:00:00.000Z", "2026-11-22T08:00:00.000Z"].map(lessonFinishedAt);
+  for (const entry of [firstLesson, secondLesson]) storeSubmission(id, entry as Submission);
   const keptEntries: unknown[] = [];
   setKeeperOfAccepted(async () => async (learnerId, entry) => void keptEntries.push([learnerId, entry]));
   const answers = [savedResponse, buildRefusal("locked", "This lesson is locked.")];
   fakeServer({ [saveCall]: () => answers.shift() });
   renderPage(<Outbox learnerId={id} />);
   await waitFor(() => expect(readStoredSubmissions(id)).toEqual([]));
-  expect(keptEntries).toEqual([[id, first]]);
+  expect(keptEntries).toEqual([[id, firstLesson]]);
 });
 
 test("An empty outbox sends no request", () => {
@@ -216,7 +218,7 @@ test("Invalid stored data is ignored, and the submissions of each learner are st
   expect([readStoredSubmissions(annaId), readStoredSubmissions(benId)]).toEqual([[lessonSubmission], []]);
 });
 
-test("What waits of a conversation is sent in order, stays stored while the server is not reached, and is never answered by the device", async () => {
+test("The waiting entries of a conversation are sent in order, stay stored while the server is not reached, and are never answered by the device", async () => {
   const learnerId = createLearnerId();
   const [id, submissionId, clientMessageId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
   const messagesCall = `POST /api/conversations/${id}/messages`;
@@ -233,7 +235,7 @@ test("What waits of a conversation is sent in order, stays stored while the serv
     },
   ];
   for (const entry of entries) storeSubmission(learnerId, entry);
-  // The device could answer each call.
+  // Lets the device answer every call, so that the test notices if the outbox uses such an answer.
   const answeredEndpoints: string[] = [];
   setAnswersOnDevice(async () => async ({ path }, input) => {
     answeredEndpoints.push(path);

@@ -19,10 +19,10 @@ test("A heading gets the focus after navigation, but a late heading does not tak
   expect(document.activeElement).toBe(screen.getByRole("heading"));
   unmount();
 
-  const second = render(page(false));
+  const secondPage = render(page(false));
   fireEvent.click(screen.getByRole("link"));
   const field = screen.getByRole("textbox");
   field.focus();
-  second.rerender(page(true));
+  secondPage.rerender(page(true));
   expect(document.activeElement).toBe(field);
 });

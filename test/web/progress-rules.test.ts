@@ -79,7 +79,7 @@ test("A level-up is celebrated once, whether a read or a response shows it, and 
   // Two levels are reached at once, and the higher one is reported first.
   expect(detector.recordLevelUp(7)).toBe(true);
   expect(detector.recordRead(7)).toBe(false);
-  // An old response that arrives again much later is not celebrated.
+  // A level-up in an old response that arrives again much later is not celebrated.
   expect(detector.recordLevelUp(6)).toBe(false);
 
   // The first read already contains the level that the response to a submission reports afterwards.

@@ -159,7 +159,7 @@ test("On an iPhone the card says that the app must be installed, and elsewhere t
   iPhone.mockRestore();
 });
 
-test("There is no card where the deployment sends no reminders, and an error can be tried again", async () => {
+test("If the deployment sends no reminders, there is no card, and after an error the learner can try again", async () => {
   let answer: unknown = buildRefusal("internal", "Something went wrong on our side.");
   fakeServer({ [readCall]: () => answer });
   renderPage(<ReminderCard />);

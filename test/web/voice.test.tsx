@@ -15,7 +15,7 @@ test("A voice that loads late makes the button appear; the button starts and sto
   expect(screen.queryByRole("button")).toBeNull();
   await voice.loadVoices([michael, katja]);
   fireEvent.click(getListenButton());
-  expect(voice.spoken.map(({ text, voice: used }) => [text, used?.name])).toEqual([[german, katja.name]]);
+  expect(voice.spoken.map(({ text, voice: usedVoice }) => [text, usedVoice?.name])).toEqual([[german, katja.name]]);
   await voice.fire("start");
   fireEvent.click(screen.getByRole("button", { name: `Stop ${german}` }));
   expect(getListenButton()).toBeTruthy();

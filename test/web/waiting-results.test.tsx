@@ -20,7 +20,7 @@ const buildReview = (completedAt: string): Submission => ({
   },
 });
 
-test("The card lists what waits, sends it on request, and disappears when everything is sent", async () => {
+test("The card lists the waiting results, sends them on request, and disappears when all are sent", async () => {
   const learnerId = crypto.randomUUID();
   storeSubmission(learnerId, buildReview("2026-11-24T17:55:00.000Z"));
   const requests = fakeServer({ "POST /api/quiz/submit": buildSavedQuiz() });

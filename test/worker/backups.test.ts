@@ -32,7 +32,7 @@ function createBackupEnv() {
   return { messages, backupEnv: { ...env, BACKUPS: bucket, BACKUP_QUEUE: queue } };
 }
 
-/** Starts the backup as the cron does, and processes all messages. `betweenParts` is called after each part. */
+/** Starts the backup as the cron job does, and processes all messages. `betweenParts` is called after each part. */
 async function backUp(betweenParts: (part: number) => Promise<unknown> = async () => {}): Promise<number> {
   const { messages, backupEnv } = createBackupEnv();
   await worker.scheduled(createScheduledController({ cron: "40 3 * * *", scheduledTime: night }), backupEnv);
@@ -82,7 +82,7 @@ test("Each table is in the backups or in the list of tables that need none", asy
   expect(ownerlessTables).toEqual(expect.arrayContaining(["deleted_accounts", "leagues", "placement_item_counts"]));
 });
 
-test("A lost database is restored without the accounts that were deleted since, everything adds up, and learners go on", async () => {
+test("A lost database is restored without accounts that were deleted later, all totals are right, and learners can continue", async () => {
   await emptyBucket();
   const browsers = Array.from({ length: 7 }, () => new Browser());
   const emails = browsers.map((_, i) => `restored-${i}@example.org`);
@@ -124,8 +124,8 @@ test("A lost database is restored without the accounts that were deleted since, 
   expect(await queryValue(annasWords, ids[0])).toBeGreaterThan(5);
   expect(await queryValue(annasWords, ids[1])).toBe(0);
 
-  const again = await restoreBackup(env.DB, bucket, { name: "DB", day: "2026-11-22" });
-  expect(again.rowCounts).toEqual(result.rowCounts);
+  const secondRestore = await restoreBackup(env.DB, bucket, { name: "DB", day: "2026-11-22" });
+  expect(secondRestore.rowCounts).toEqual(result.rowCounts);
 
   expect((await anna.call("/api/auth/user")).status).toBe(401);
   const signIn = (email: string | undefined) =>
@@ -144,7 +144,7 @@ test("A lost database is restored without the accounts that were deleted since, 
   await expectReconciledAt("after more learning");
 });
 
-test("A part that is delivered twice leaves no gap and doubles nothing", async () => {
+test("If the message of a part is delivered twice, no rows are missing and no rows are stored twice", async () => {
   await emptyBucket();
   for (let i = 0; i < 6; i++) await new Browser().signUp();
   let message: BackupMessage | null = firstMessage("DB", night);
@@ -171,7 +171,7 @@ test("After an earlier state was restored in place, revived accounts are deleted
   await ben.signUp();
   await finishLessonOf(anna, firstLesson);
   await finishLessonOf(ben, firstLesson);
-  // A table of a directory whose learners are in other databases, so that it has no foreign key.
+  // Adds a table as a directory has it whose learners are in other databases. Therefore the table has no foreign key.
   await env.DB.prepare("CREATE TABLE test_addresses (hash TEXT PRIMARY KEY, learner_id TEXT NOT NULL)").run();
   const { results: learners } = await env.DB.prepare("SELECT id, email FROM users").all();
   await env.DB.batch(
@@ -180,7 +180,8 @@ test("After an earlier state was restored in place, revived accounts are deleted
   await backUp();
   const rowsBefore = await readRows();
   await ben.call("/api/account", { method: "DELETE", body: { password: "leuchtturm 7" }, env: { BACKUPS: bucket } });
-  // The state before the deletion, as D1's Time Travel restores it: nothing in the database remembers the deletion.
+  // Restores the state before the deletion, as D1's Time Travel does. Then the database contains no trace of the
+  // deletion.
   const hashes = await listDeletedAccounts(bucket);
   await bucket.delete(hashes.map((hash) => `deleted-accounts/${hash}`));
   await loseDatabase();
@@ -196,7 +197,7 @@ test("After an earlier state was restored in place, revived accounts are deleted
   await expectReconciledAt("after settling");
 });
 
-test("Without a bucket no backup starts, an unfinished one is logged, and old ones are deleted with the next", async () => {
+test("Without a bucket no backup starts, an unfinished backup is logged, and old backups are deleted when the next backup starts", async () => {
   await emptyBucket();
   const scheduleAt = (time: Date, givenEnv: Env) =>
     worker.scheduled(createScheduledController({ cron: "40 3 * * *", scheduledTime: time }), givenEnv);
@@ -207,11 +208,11 @@ test("Without a bucket no backup starts, an unfinished one is logged, and old on
   expect(messages).toEqual([firstMessage("DB", night)]);
   await writePart(env.DB, bucket, { ...firstMessage("DB", night) }, night, settings);
   await bucket.delete("DB/2026-11-22/manifest.json");
-  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  const errorLog = vi.spyOn(console, "error").mockImplementation(() => {});
   const nextNight = new Date(night.getTime() + 24 * 60 * 60 * 1000);
   await scheduleAt(nextNight, backupEnv);
-  expect(logged.mock.calls.join()).toContain('"event":"backup_incomplete","database":"DB","day":"2026-11-22"');
-  logged.mockRestore();
+  expect(errorLog.mock.calls.join()).toContain('"event":"backup_incomplete","database":"DB","day":"2026-11-22"');
+  errorLog.mockRestore();
   const writeAll = async (time: Date) => {
     let message: BackupMessage | null = firstMessage("DB", time);
     while (message) message = (await writePart(env.DB, bucket, message, time)).next;

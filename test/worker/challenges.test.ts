@@ -48,7 +48,7 @@ test("A day has three challenges, and each challenge pays once on the learner's 
   const lastAnswer = await finishLesson(anna, firstLesson, lessonSubmission(lesson, 0));
   expect(lastAnswer.body.xpAwarded).toBe(10);
   expect(await readToday()).toMatchObject({ completionPercentage: 100, allCompleted: true, xpToday: 20 });
-  // It is midnight in Berlin.
+  // At this time it is midnight in Berlin.
   anna.now = "2026-11-21T23:00:00.000Z";
   expect(await readToday()).toMatchObject({ date: "2026-11-22", completionPercentage: 0, xpToday: 0 });
 });

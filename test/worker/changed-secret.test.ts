@@ -4,7 +4,7 @@ import { Browser, type CallOptions } from "./client.ts";
 
 const oldSecret = env.SESSION_SECRET;
 const newSecret = "another secret for the tests, long enough to sign";
-/** The settings while the secret is being changed, after that, and after a secret that is too short was entered. */
+/** The settings while the secret is being changed, after the change, and with a previous secret that is too short. */
 const whileChanging = { env: { SESSION_SECRET: newSecret, SESSION_SECRET_PREVIOUS: oldSecret } };
 const afterChange = { env: { SESSION_SECRET: newSecret } };
 const withShortPrevious = { env: { SESSION_SECRET: newSecret, SESSION_SECRET_PREVIOUS: oldSecret.slice(0, 20) } };
@@ -18,7 +18,7 @@ async function signUp(email = `${crypto.randomUUID()}@example.org`): Promise<Bro
   return browser;
 }
 
-test("While the secret is changed, sessions of the old one are accepted, and a visit on another day moves them to the new one", async () => {
+test("While the secret is changed, sessions of the old secret are accepted, and a visit on another day signs them with the new secret", async () => {
   const [anna, ben] = [await signUp(), await signUp()];
   const oldToken = anna.cookies.get("session");
   expect(await statusOf(anna, whileChanging)).toBe(200);
@@ -30,7 +30,7 @@ test("While the secret is changed, sessions of the old one are accepted, and a v
   expect(await statusOf(ben, withShortPrevious)).toBe(401);
 });
 
-test("After the change, what the old secret signed is refused", async () => {
+test("After the change, tokens that were signed with the old secret are refused", async () => {
   const anna = await signUp();
   expect(await statusOf(anna, afterChange)).toBe(401);
   const ben = await signUp();
@@ -55,10 +55,10 @@ test("While the secret is changed, a checkpoint that was begun before can be han
   const submission = await anna.call("/api/quiz/submit", { body, ...whileChanging });
   expect([submission.status, submission.body.score]).toEqual([200, 0]);
 
-  const guess = (browser: Browser, options: { env: object }, password = "falsch geraten") =>
+  const tryPassword = (browser: Browser, options: { env: object }, password = "falsch geraten") =>
     browser.call("/api/auth/login", { body: { email, password }, env: { ...options.env, SIGN_IN_LIMIT_ACCOUNT: "1" } });
   const stranger = new Browser();
-  for (let i = 0; i < 3; i++) await guess(stranger, whileChanging);
-  expect((await guess(stranger, whileChanging, "leuchtturm 7")).status).toBe(429);
-  expect((await guess(anna, whileChanging, "leuchtturm 7")).status).toBe(200);
+  for (let i = 0; i < 3; i++) await tryPassword(stranger, whileChanging);
+  expect((await tryPassword(stranger, whileChanging, "leuchtturm 7")).status).toBe(429);
+  expect((await tryPassword(anna, whileChanging, "leuchtturm 7")).status).toBe(200);
 });

@@ -1,8 +1,8 @@
 type Session = Pick<D1DatabaseSession, "prepare" | "batch" | "getBookmark">;
 
 /**
- * A database whose sessions differ from those of `database`, for example to let some statements fail.
- * @param change returns the methods that replace those of a session
+ * A database that replaces methods of the sessions of `database`, for example to let some statements fail.
+ * @param change returns the methods that replace the session's own methods
  */
 export const withChangedSessions = (
   database: D1Database,

@@ -5,11 +5,11 @@ import { Browser } from "./client.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
 const chapterId = "a1-first-contacts";
-const further = (browser: Browser, id = chapterId) => browser.call(`/api/curriculum/chapter/${id}/further`);
-const start = (browser: Browser, body: object = {}, id = chapterId) =>
+const readFurther = (browser: Browser, id = chapterId) => browser.call(`/api/curriculum/chapter/${id}/further`);
+const startCheckpoint = (browser: Browser, body: object = {}, id = chapterId) =>
   browser.call(`/api/curriculum/chapter/${id}/checkpoint`, { body });
 
-interface Started {
+interface StartedCheckpoint {
   quizId: string;
   questions: CheckpointQuestion[];
 }
@@ -40,7 +40,7 @@ async function rightAnswer({ part, kind, prompt, promptLang, spoken, options }: 
   return answers.find((answer) => options?.includes(answer)) ?? answers[0] ?? "";
 }
 
-async function submissionFor({ quizId, questions }: Started, rightCount: number, overrides: object = {}) {
+async function submissionFor({ quizId, questions }: StartedCheckpoint, rightCount: number, overrides: object = {}) {
   const answers = await Promise.all(
     questions.map(async (question, i) => ({
       questionId: question.id,
@@ -61,8 +61,8 @@ const submit = (browser: Browser, body: object) => browser.call("/api/quiz/submi
 
 test("A learner sees what belongs to a chapter and their progress in it, with one round trip", async () => {
   const learner = await signUp();
-  await further(learner);
-  const { status, body, database } = await further(learner);
+  await readFurther(learner);
+  const { status, body, database } = await readFurther(learner);
   expect(status).toBe(200);
   expect(database.roundTrips).toBe(1);
   expect(body.canDo).toHaveLength(3);
@@ -72,15 +72,15 @@ test("A learner sees what belongs to a chapter and their progress in it, with on
     "a1-subject-pronouns",
   ]);
   expect(body.text).toMatchObject({ id: "a1-neu-im-verein", isDone: false, score: null });
-  expect((await further(learner, "a1-food-and-drink")).body.scene).toMatchObject({
+  expect((await readFurther(learner, "a1-food-and-drink")).body.scene).toMatchObject({
     id: "cafe",
     title: "Im Café",
     isDone: false,
   });
   expect(body.checkpoint).toMatchObject({ best: null, of: 20, passed: false, passedAt: null });
-  expect((await further(learner, "b1-no-such-chapter")).status).toBe(404);
-  expect((await further(new Browser())).status).toBe(401);
-  expect((await start(new Browser())).status).toBe(401);
+  expect((await readFurther(learner, "b1-no-such-chapter")).status).toBe(404);
+  expect((await readFurther(new Browser())).status).toBe(401);
+  expect((await startCheckpoint(new Browser())).status).toBe(401);
   expect((await new Browser().call("/api/can-do")).status).toBe(401);
 });
 
@@ -99,8 +99,8 @@ test("A round of sentences with words of one chapter counts for this chapter", a
       })),
     },
   });
-  expect((await further(learner)).body.sentences).toMatchObject({ isDone: true, score: { score: 8, of: 10 } });
-  expect((await further(learner, "a1-family-and-friends")).body.sentences).toMatchObject({ isDone: false });
+  expect((await readFurther(learner)).body.sentences).toMatchObject({ isDone: true, score: { score: 8, of: 10 } });
+  expect((await readFurther(learner, "a1-family-and-friends")).body.sentences).toMatchObject({ isDone: false });
   const unknownChapter = await learner.call("/api/sentences/generate", { body: { chapterId: "no-such-chapter" } });
   expect(unknownChapter.status).toBe(404);
 });
@@ -109,34 +109,34 @@ test("Questions of a checkpoint contain no answers, and 16 right answers seal th
   const learner = await signUp();
   const lesson = await readLesson(learner, firstLesson);
   await finishLesson(learner, firstLesson, lessonSubmission(lesson, 15));
-  const started = (await start(learner)).body as Started;
-  expect(started.questions).toHaveLength(20);
-  expect(started.questions.map(({ part }) => part).filter((part) => part === "dictation")).toHaveLength(2);
-  for (const question of started.questions) {
+  const startedCheckpoint = (await startCheckpoint(learner)).body as StartedCheckpoint;
+  expect(startedCheckpoint.questions).toHaveLength(20);
+  expect(startedCheckpoint.questions.map(({ part }) => part).filter((part) => part === "dictation")).toHaveLength(2);
+  for (const question of startedCheckpoint.questions) {
     expect(Object.keys(question)).not.toContain("correctAnswer");
     expect(question.id).toMatch(/^\d+$/);
   }
-  const failed = await submit(learner, await submissionFor(started, 15));
-  expect(failed.body).toMatchObject({ score: 15, passed: false, checkpoint: { best: 15, passedAt: null } });
-  expect(failed.body.checkpoint.missed).toHaveLength(5);
-  expect(failed.body.checkpoint.missed[0].correctAnswer).not.toBe("");
+  const failedAnswer = await submit(learner, await submissionFor(startedCheckpoint, 15));
+  expect(failedAnswer.body).toMatchObject({ score: 15, passed: false, checkpoint: { best: 15, passedAt: null } });
+  expect(failedAnswer.body.checkpoint.missed).toHaveLength(5);
+  expect(failedAnswer.body.checkpoint.missed[0].correctAnswer).not.toBe("");
 
   learner.now = "2026-11-22T18:00:00.000Z";
-  const secondStart = (await start(learner)).body as Started;
+  const secondStart = (await startCheckpoint(learner)).body as StartedCheckpoint;
   const submission = await submissionFor(secondStart, 16);
-  const passed = await submit(learner, submission);
-  expect(passed.body).toMatchObject({ score: 16, passed: true, checkpoint: { best: 16, passedAt: learner.now } });
-  expect(passed.body.xpAwarded).toBeGreaterThan(0);
-  expect((await submit(learner, submission)).body).toEqual(passed.body);
+  const passedAnswer = await submit(learner, submission);
+  expect(passedAnswer.body).toMatchObject({ score: 16, passed: true, checkpoint: { best: 16, passedAt: learner.now } });
+  expect(passedAnswer.body.xpAwarded).toBeGreaterThan(0);
+  expect((await submit(learner, submission)).body).toEqual(passedAnswer.body);
 
   learner.now = "2026-11-23T18:00:00.000Z";
-  const thirdStart = (await start(learner)).body as Started;
-  const perfect = await submit(learner, await submissionFor(thirdStart, 20));
-  expect(perfect.body).toMatchObject({
+  const thirdStart = (await startCheckpoint(learner)).body as StartedCheckpoint;
+  const perfectAnswer = await submit(learner, await submissionFor(thirdStart, 20));
+  expect(perfectAnswer.body).toMatchObject({
     score: 20,
     checkpoint: { best: 20, passedAt: "2026-11-22T18:00:00.000Z", missed: [] },
   });
-  expect((await further(learner)).body.checkpoint).toMatchObject({ best: 20, passed: true });
+  expect((await readFurther(learner)).body.checkpoint).toMatchObject({ best: 20, passed: true });
   const chapters = (await learner.call("/api/curriculum/chapters/A1")).body;
   expect(chapters[0].sealedAt).toBe("2026-11-22T18:00:00.000Z");
   expect(chapters[1].sealedAt).toBeNull();
@@ -145,13 +145,13 @@ test("Questions of a checkpoint contain no answers, and 16 right answers seal th
   expect(statements[0]).toMatchObject({ level: "A1", chapterId, since: "2026-11-22T18:00:00.000Z" });
   expect(statements[0].evidence).toMatchObject([{ kind: "checkpoint", score: 20, of: 20 }]);
   expect(statements.filter(({ since }: { since: string | null }) => since !== null)).toHaveLength(3);
-  const exported = (await learner.call("/api/account/export")).body;
-  expect(exported.curriculum.chapter_results).toMatchObject([{ chapterId, checkpointScore: 20 }]);
+  const exportedData = (await learner.call("/api/account/export")).body;
+  expect(exportedData.curriculum.chapter_results).toMatchObject([{ chapterId, checkpointScore: 20 }]);
 });
 
 test("A checkpoint is refused if it was changed, issued to another learner, used before or not issued", async () => {
   const [learner, otherLearner] = [await signUp(), await signUp()];
-  const started = (await start(learner, { isSilent: true })).body as Started;
+  const started = (await startCheckpoint(learner, { isSilent: true })).body as StartedCheckpoint;
   expect(started.questions.some(({ part }) => part === "dictation")).toBe(false);
   expect((await submit(otherLearner, await submissionFor(started, 20))).status).toBe(403);
   expect((await submit(learner, await submissionFor(started, 20, { quizId: null }))).status).toBe(403);
@@ -164,38 +164,57 @@ test("A checkpoint is refused if it was changed, issued to another learner, used
   );
   expect((await submit(new Browser(), await submissionFor(started, 20))).status).toBe(401);
 
-  const twice = await submissionFor(started, 20);
-  const repeatedQuestion = { ...twice, answers: [...twice.answers.slice(1), ...twice.answers.slice(1, 2)] };
+  const submissionWithRepeatedQuestion = await submissionFor(started, 20);
+  const repeatedQuestion = {
+    ...submissionWithRepeatedQuestion,
+    answers: [
+      ...submissionWithRepeatedQuestion.answers.slice(1),
+      ...submissionWithRepeatedQuestion.answers.slice(1, 2),
+    ],
+  };
   expect((await submit(learner, repeatedQuestion)).status).toBe(400);
-  const unknownQuestion = { ...twice, answers: [{ questionId: "21", selectedAnswer: "x" }] };
+  const unknownQuestion = { ...submissionWithRepeatedQuestion, answers: [{ questionId: "21", selectedAnswer: "x" }] };
   expect((await submit(learner, unknownQuestion)).status).toBe(400);
 
   // A question without an answer is wrong, so that a checkpoint cannot be passed by answering only easy questions.
-  const partly = await submit(learner, await submissionFor(started, 20, { answers: twice.answers.slice(0, 6) }));
-  expect(partly.body).toMatchObject({ score: 6, totalQuestions: 20, passed: false });
+  const partialAnswer = await submit(
+    learner,
+    await submissionFor(started, 20, { answers: submissionWithRepeatedQuestion.answers.slice(0, 6) }),
+  );
+  expect(partialAnswer.body).toMatchObject({ score: 6, totalQuestions: 20, passed: false });
   // The same checkpoint with better answers returns the stored result.
   expect((await submit(learner, await submissionFor(started, 20))).body).toMatchObject({ score: 6, passed: false });
-  expect((await further(learner)).body.checkpoint).toMatchObject({ best: 6, passed: false });
+  expect((await readFurther(learner)).body.checkpoint).toMatchObject({ best: 6, passed: false });
 
-  const late = (await start(learner)).body as Started;
+  const lateAnswer = (await startCheckpoint(learner)).body as StartedCheckpoint;
   learner.now = "2026-11-23T18:00:00.000Z";
-  expect((await submit(learner, await submissionFor(late, 20))).status).toBe(403);
+  expect((await submit(learner, await submissionFor(lateAnswer, 20))).status).toBe(403);
 });
 
 test("A checkpoint is not passed with copied answers: those of another learner, and those of an earlier checkpoint", async () => {
   const [learner, friend] = [await signUp(), await signUp()];
-  const [startedByFriend, first] = [(await start(friend)).body as Started, (await start(learner)).body as Started];
-  const copied = { ...(await submissionFor(startedByFriend, 20)), quizId: first.quizId };
-  const withCopiedAnswers = await submit(learner, copied);
+  const [startedByFriend, firstCheckpoint] = [
+    (await startCheckpoint(friend)).body as StartedCheckpoint,
+    (await startCheckpoint(learner)).body as StartedCheckpoint,
+  ];
+  const copiedSubmission = { ...(await submissionFor(startedByFriend, 20)), quizId: firstCheckpoint.quizId };
+  const withCopiedAnswers = await submit(learner, copiedSubmission);
   expect(withCopiedAnswers.body).toMatchObject({ passed: false, checkpoint: { passedAt: null } });
 
-  const second = (await start(learner)).body as Started;
-  const passed = await submit(learner, await submissionFor(second, 20));
+  const secondCheckpoint = (await startCheckpoint(learner)).body as StartedCheckpoint;
+  const passed = await submit(learner, await submissionFor(secondCheckpoint, 20));
   expect(passed.body).toMatchObject({ score: 20, passed: true });
   // The token of a checkpoint contains its chapter, so that the checkpoint cannot give another chapter its seal.
-  const third = (await start(learner, {}, "a1-family-and-friends")).body as Started;
-  const repeated = await submit(learner, { ...(await submissionFor(second, 20)), quizId: third.quizId });
-  expect(repeated.body).toMatchObject({ passed: false, checkpoint: { chapterId: "a1-family-and-friends" } });
+  const checkpointOfOtherChapter = (await startCheckpoint(learner, {}, "a1-family-and-friends"))
+    .body as StartedCheckpoint;
+  const answerToOtherChapter = await submit(learner, {
+    ...(await submissionFor(secondCheckpoint, 20)),
+    quizId: checkpointOfOtherChapter.quizId,
+  });
+  expect(answerToOtherChapter.body).toMatchObject({
+    passed: false,
+    checkpoint: { chapterId: "a1-family-and-friends" },
+  });
   const chapters = (await learner.call("/api/curriculum/chapters/A1")).body;
   expect(chapters.map(({ sealedAt }: { sealedAt: string | null }) => sealedAt !== null).slice(0, 3)).toEqual([
     true,
@@ -207,7 +226,7 @@ test("A checkpoint is not passed with copied answers: those of another learner, 
 test("The talk of a chapter begins with its own opening, and five messages finish it, also if it is deleted afterwards", async () => {
   const learner = await signUp();
   const talkChapter = "a2-cooking-and-eating-out";
-  const { talk, scene } = (await further(learner, talkChapter)).body;
+  const { talk, scene } = (await readFurther(learner, talkChapter)).body;
   expect(scene).toBeNull();
   expect(talk).toMatchObject({ title: "A dish from home", isDone: false, score: null });
   const create = (chosenId: string) =>
@@ -229,9 +248,9 @@ test("The talk of a chapter begins with its own opening, and five messages finis
     "Danke!",
   ];
   for (const [i, content] of messages.entries()) {
-    expect((await further(learner, talkChapter)).body.talk.isDone, `before message ${i + 1}`).toBe(false);
+    expect((await readFurther(learner, talkChapter)).body.talk.isDone, `before message ${i + 1}`).toBe(false);
     await learner.call(path, { body: { language: "german", content } });
   }
   await learner.call(`/api/conversations/${conversation.id}`, { method: "DELETE" });
-  expect((await further(learner, talkChapter)).body.talk.isDone).toBe(true);
+  expect((await readFurther(learner, talkChapter)).body.talk.isDone).toBe(true);
 });

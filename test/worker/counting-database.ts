@@ -115,7 +115,7 @@ function countingSession(session: D1DatabaseSession, counts: DatabaseCounts, sta
       return countingStatement(session.prepare(query), query);
     },
     batch: async (statements: D1PreparedStatement[]) => {
-      const isParallel = state.answering.some((other) => other !== session);
+      const isParallel = state.answering.some((otherSession) => otherSession !== session);
       if (!isParallel) counts.roundTrips += 1;
       state.answering.push(session);
       const { beforeWrite } = state;

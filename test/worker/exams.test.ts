@@ -33,7 +33,7 @@ Der Schlüssel liegt bei meiner Schwester.
 Viele Grüße
 Mia`;
 
-test("An exam is started once, shows no keys, keeps answers as given, and is resumed with them", async () => {
+test("An exam is started once, shows no answer keys, stores the given answers, and can be resumed with these answers", async () => {
   const mia = await signUpLearner();
   const { body: cards } = await mia.call("/api/exams");
   expect(cards[0]).toMatchObject({ id: "a1", level: "A1", minutes: 45, state: "new", attempt: null, best: null });
@@ -45,10 +45,12 @@ test("An exam is started once, shows no keys, keeps answers as given, and is res
     { part: "speaking", itemCount: 5 },
   ]);
   expect((await mia.call("/api/exams")).database.roundTrips).toBe(1);
-  const [first, second] = await Promise.all([startExam(mia), startExam(mia)]);
-  const { attempt } = first.body;
-  expect([first.status, second.body.attempt.id]).toEqual([200, attempt.id]);
-  expect(JSON.stringify(first.body)).not.toMatch(/"(?:answer|quote|explanation|topic|accept|modelAnswer|says|heard)":/);
+  const [firstStart, secondStart] = await Promise.all([startExam(mia), startExam(mia)]);
+  const { attempt } = firstStart.body;
+  expect([firstStart.status, secondStart.body.attempt.id]).toEqual([200, attempt.id]);
+  expect(JSON.stringify(firstStart.body)).not.toMatch(
+    /"(?:answer|quote|explanation|topic|accept|modelAnswer|says|heard)":/,
+  );
   expect(attempt).toMatchObject({ currentPart: "reading", keptUntil: "2026-11-28T18:00:00.000Z", isExpired: false });
 
   expect(
@@ -56,9 +58,9 @@ test("An exam is started once, shows no keys, keeps answers as given, and is res
   ).toBe(200);
   const answer = await save(mia, attempt.id, "reading", { answers: { "emails-2": "" }, secondsUsed: 30 });
   expect(answer.body.parts[0]).toEqual({ part: "reading", state: "open", secondsUsed: 60, answered: 1 });
-  const resumed = await startExam(mia);
-  expect(resumed.body.answers).toEqual({ reading: { "emails-1": " falsch?", "emails-2": "" } });
-  expect(resumed.database.rowsWritten).toBe(0);
+  const resumeAnswer = await startExam(mia);
+  expect(resumeAnswer.body.answers).toEqual({ reading: { "emails-1": " falsch?", "emails-2": "" } });
+  expect(resumeAnswer.database.rowsWritten).toBe(0);
   expect((await mia.call("/api/exams")).body[0]).toMatchObject({ state: "open", attempt: { id: attempt.id } });
 
   for (const changes of [
@@ -71,13 +73,13 @@ test("An exam is started once, shows no keys, keeps answers as given, and is res
   expect((await save(mia, attempt.id, "speaking", { answers: { "reached-goals": "all" } })).status).toBe(400);
 
   // A part does not change after it was handed in. The stored time never exceeds the time limit of the part.
-  const handedIn = await save(mia, attempt.id, "reading", { state: "handed-in", secondsUsed: 5000 });
-  expect(handedIn.body).toMatchObject({
+  const handInAnswer = await save(mia, attempt.id, "reading", { state: "handed-in", secondsUsed: 5000 });
+  expect(handInAnswer.body).toMatchObject({
     currentPart: "listening",
     parts: [{ state: "handed-in", secondsUsed: 720 }, {}, {}, {}, {}],
   });
-  const late = await save(mia, attempt.id, "reading", { answers: { "emails-3": "falsch" } });
-  expect([late.status, late.body.parts[0].answered]).toEqual([200, 1]);
+  const lateAnswer = await save(mia, attempt.id, "reading", { answers: { "emails-3": "falsch" } });
+  expect([lateAnswer.status, lateAnswer.body.parts[0].answered]).toEqual([200, 1]);
 
   const stranger = await signUpLearner();
   expect((await save(stranger, attempt.id, "reading")).status).toBe(404);
@@ -86,7 +88,7 @@ test("An exam is started once, shows no keys, keeps answers as given, and is res
   expect((await mia.call("/api/exams/x9/start", { body: {} })).status).toBe(404);
 });
 
-test("A finished exam has a report by part, which is the same for every call and for nobody else", async () => {
+test("A finished exam has a report for each part, which every call of the learner returns unchanged and nobody else can read", async () => {
   const mia = await signUpLearner();
   const { attempt, scene } = (await startExam(mia)).body;
   const id: string = attempt.id;
@@ -129,8 +131,8 @@ test("A finished exam has a report by part, which is the same for every call and
   expect((await save(mia, id, "writing", { answers: { invitation: "Hallo" } })).status).toBe(409);
   const [card] = (await mia.call("/api/exams")).body;
   expect(card).toMatchObject({ state: "tried", attempt: null, best: { attemptId: id, passed: 2, of: 4 } });
-  const next = await startExam(mia);
-  expect(next.body.attempt.id).not.toBe(id);
+  const nextStartAnswer = await startExam(mia);
+  expect(nextStartAnswer.body.attempt.id).not.toBe(id);
 });
 
 test("Starting an exam costs points, and resuming it costs none", async () => {
@@ -149,7 +151,7 @@ test("Starting an exam costs points, and resuming it costs none", async () => {
   expect((await startExam(mia)).status).toBe(200);
 });
 
-test("After a week an exam counts as it stands, and a new one can be started", async () => {
+test("After a week an exam is finished with the answers that are stored, and a new exam can be started", async () => {
   const ida = await signUpLearner();
   const { attempt } = (await startExam(ida)).body;
   await save(ida, attempt.id, "reading", { answers: await rightAnswers("reading") });
@@ -184,13 +186,13 @@ test("A passed exam is evidence for each statement of its level, and its first r
     id: string,
     startedAt: string,
     parts: { score: number; of: number; isLeftOut: boolean }[],
-    passed: number,
+    passedPartCount: number,
   ) =>
     env.DB.prepare(
       `INSERT INTO exam_attempts (user_id, id, exam_id, started_at, finished_at, passed_parts, counted_parts, report)
        VALUES (?, ?, 'a1', ?, ?, ?, 2, ?)`,
     )
-      .bind(userId, id, startedAt, startedAt, passed, JSON.stringify({ level: "A1", parts }))
+      .bind(userId, id, startedAt, startedAt, passedPartCount, JSON.stringify({ level: "A1", parts }))
       .run();
   const part = (score: number, of: number, isLeftOut = false) => ({ score, of, isLeftOut });
   const [failedId, firstId, secondId] = [1, 2, 3].map(() => crypto.randomUUID()) as [string, string, string];

@@ -5,7 +5,7 @@ import { jsonSchemas } from "#worker/openapi/json-schemas.ts";
 import { almostValidInput, hostileInput, type InputSources, validInput } from "../support/arbitrary-input.ts";
 import { hostileBody, hostileHeaders, hostileSegment, hostileValue } from "../support/hostile-values.ts";
 
-/** Who sends a request: a visitor, the learner who owns the ids, or another learner. */
+/** The sender of a request: a visitor, the learner who owns the ids, or another learner. */
 export type Sender = "guest" | "anna" | "stranger";
 
 export interface FuzzRequest {

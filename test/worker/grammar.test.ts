@@ -236,13 +236,13 @@ test("A quiz that is submitted again gets its first answer, also after two hours
   expect((await submit(gerda, withoutQuizId)).body).toEqual(passingAnswer.body);
   // If an older quiz is submitted, the newest quiz of this browser remains unused.
   const olderQuiz = (await generate(gerda, { mode: "total-level" })).body;
-  const { quizId: newerQuizId, ...newest } = quizSubmission(
+  const { quizId: newerQuizId, ...newestSubmission } = quizSubmission(
     (await generate(gerda, { mode: "total-level" })).body,
     "total-level",
     20,
   );
   await submit(gerda, quizSubmission(olderQuiz, "total-level", 3));
-  expect((await submit(gerda, newest)).body.score).toBe(20);
+  expect((await submit(gerda, newestSubmission)).body.score).toBe(20);
 });
 
 test("Passing the test of a lower level does not lower the learner's level", async () => {

@@ -62,20 +62,22 @@ test("Results of three days give the same days, streak and memory in any order o
       })),
     });
   }
-  const [inOrder, ...others] = states;
-  expect(inOrder?.days.map(({ date }) => date)).toEqual(["2026-11-24", "2026-11-25", "2026-11-26"]);
-  expect(inOrder?.streak).toMatchObject({ currentStreak: 3, freezeAvailable: true });
-  for (const state of others) expect(state).toEqual(inOrder);
+  const [stateInOrder, ...statesInOtherOrders] = states;
+  expect(stateInOrder?.days.map(({ date }) => date)).toEqual(["2026-11-24", "2026-11-25", "2026-11-26"]);
+  expect(stateInOrder?.streak).toMatchObject({ currentStreak: 3, freezeAvailable: true });
+  for (const state of statesInOtherOrders) expect(state).toEqual(stateInOrder);
 });
 
 test("A result counts once for its day, and for the streak only within 72 hours", async () => {
   const { browser, id, lesson } = await signUp(now);
-  const inTime = lateLesson(lesson, 9, "2026-11-25T18:00:00.000Z");
-  const answers = await Promise.all([inTime, inTime, inTime].map((body) => finishLesson(browser, firstLesson, body)));
+  const lessonWithinLimit = lateLesson(lesson, 9, "2026-11-25T18:00:00.000Z");
+  const answers = await Promise.all(
+    [lessonWithinLimit, lessonWithinLimit, lessonWithinLimit].map((body) => finishLesson(browser, firstLesson, body)),
+  );
   for (const { body } of answers) expect(body).toEqual(answers[0]?.body);
   expect(await readStreak(browser)).toMatchObject({ currentStreak: 1, lastActiveDate: "2026-11-25" });
-  const tooLate = lateLesson(lesson, 9, "2026-11-23T17:59:59.000Z");
-  const answer = await finishLesson(browser, firstLesson, tooLate);
+  const lessonAfterLimit = lateLesson(lesson, 9, "2026-11-23T17:59:59.000Z");
+  const answer = await finishLesson(browser, firstLesson, lessonAfterLimit);
   expect(answer.body).toMatchObject({ xpAwarded: 9 + 5, xp: { currentStreak: 1 } });
   expect(await readStreak(browser)).toMatchObject({ currentStreak: 1, bestStreak: 1 });
   expect(await readDays(id)).toEqual([
@@ -97,7 +99,7 @@ test("Nobody can fill past days to build a streak, nor collect their XP in this 
     expect(status).toBe(200);
   }
   expect(await readStreak(browser)).toMatchObject({ currentStreak: 4, bestStreak: 4 });
-  // Of this week, Monday to Thursday have passed.
+  // The weekly XP are those of the four days of this week until now: Monday to Thursday.
   const [row] = await queryRows("SELECT weekly_xp, total_xp, last_active_date FROM user_xp WHERE user_id = ?", id);
   expect(row).toEqual({ weekly_xp: 4 * 14, total_xp: 13 * 14, last_active_date: "2026-11-26" });
 });

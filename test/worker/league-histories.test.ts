@@ -28,7 +28,7 @@ test.each([24])(
   async (seed) => {
     const random = seededRandom(seed);
     const pickRandom = <T>(choices: readonly T[]) => choices[Math.floor(random() * choices.length)] as T;
-    // The Sunday on which daylight saving time has ended in Berlin but not in New York.
+    // On this Sunday, daylight saving time has ended in Berlin, but not in New York.
     const startsAt = Date.parse("2026-10-25T20:00:00.000Z");
     let nowMs = startsAt;
     const currentTime = () => new Date(nowMs).toISOString();

@@ -33,7 +33,7 @@ async function createHistory(userId: string, answerDays: readonly number[]): Pro
     await updateStoredWords(userId, columnsOfMemory(cardsOf(index)), id);
 }
 
-test("What stuck compares answers with expectations, in one round trip, and only for the learner's own words", async () => {
+test("The memory report compares answers with expectations, in one round trip, and only for the learner's own words", async () => {
   const { browser: anna, id: userId } = await signUpLearner(now);
   const { browser: ben } = await signUpLearner(now);
   expect((await new Browser().call(memoryPath)).status).toBe(401);
@@ -67,7 +67,7 @@ test("What stuck compares answers with expectations, in one round trip, and only
   expect((await ben.call(memoryPath)).body).toMatchObject({ words: 15, dueWords: 0, atRisk: [] });
 });
 
-test("The desired retention decides when a word comes back after its next answer, and is stored with the account only", async () => {
+test("The desired retention determines the due date of a word after its next answer, and is stored only for this account", async () => {
   const { browser: anna } = await signUpLearner(now);
   const { browser: ben } = await signUpLearner(now);
   const change = (body: object) => anna.call(memoryPath, { method: "PATCH", body });
@@ -115,7 +115,7 @@ test("The schedule is fitted to the learner after 400 reviews, if the fit predic
   expect((await change(false)).body).toMatchObject({ fitting: null, settings: { fit: null } });
 });
 
-test("A review can ask words ahead of time, of a theme, or those that were missed often, with another example", async () => {
+test("A review can ask words that are not due yet, words of a theme, or words that were missed often, with another example", async () => {
   const { browser: anna, id: userId } = await signUpLearner(now);
   await anna.call("/api/vocabulary/add-batch", { body: { language: "german", count: 30 } });
   const review = async (body: object) => {
@@ -127,21 +127,21 @@ test("A review can ask words ahead of time, of a theme, or those that were misse
   expect(await review({ from: "ahead" })).toEqual([]);
   expect(await review({ from: "leeches" })).toEqual([]);
   const [word] = (await anna.call("/api/vocabulary/german")).body as { id: string; category: string }[];
-  const ofTheme = await review({ from: "theme", theme: word?.category });
-  expect(ofTheme.length).toBeGreaterThan(0);
-  expect(ofTheme.every(({ category }) => category === word?.category)).toBe(true);
+  const reviewOfTheme = await review({ from: "theme", theme: word?.category });
+  expect(reviewOfTheme.length).toBeGreaterThan(0);
+  expect(reviewOfTheme.every(({ category }) => category === word?.category)).toBe(true);
 
   await createHistory(userId, [3]);
-  const ahead = await review({ from: "ahead" });
-  expect(ahead).toHaveLength(20);
-  expect(ahead.some(({ leech }) => leech)).toBe(false);
+  const reviewAhead = await review({ from: "ahead" });
+  expect(reviewAhead).toHaveLength(20);
+  expect(reviewAhead.some(({ leech }) => leech)).toBe(false);
   const missedCard = [40, 30, 20, 19, 18, 17, 2].reduce<MemoryCard | undefined>(
     (card, daysAgo, index) => cardAfterAnswer(card, index < 2, new Date(Date.parse(now) - daysAgo * dayMs)),
     undefined,
   );
   if (!missedCard) throw new Error("the word has no memory");
   await updateStoredWords(userId, columnsOfMemory({ "german-to-english": missedCard }), word?.id);
-  // A word that was missed as often, but holds by now, comes back earlier and is not asked.
+  // A word that was missed as often, but is stable now, is no leech any more. Such a word is not asked.
   const otherId = (await anna.call("/api/vocabulary/german")).body.find(({ id }: { id: string }) => id !== word?.id).id;
   const learnedCard = { ...missedCard, stability: 30, due: "2026-01-01T00:00:00.000Z" };
   await updateStoredWords(userId, columnsOfMemory({ "german-to-english": learnedCard }), otherId);
@@ -153,7 +153,7 @@ test("A review can ask words ahead of time, of a theme, or those that were misse
   ).toHaveLength(1);
 });
 
-test("A word can rest for a week, which changes nothing about what is known of it, and only the learner's own words", async () => {
+test("Only the learner's own words can rest for a week, and the rest does not change their memory", async () => {
   const { browser: anna, id: userId } = await signUpLearner(now);
   const { browser: ben } = await signUpLearner(now);
   await anna.call("/api/vocabulary/add-batch", { body: { language: "german", wordIds: ["haus"] } });
@@ -162,12 +162,12 @@ test("A word can rest for a week, which changes nothing about what is known of i
   expect((await new Browser().call(path, { body: {} })).status).toBe(401);
   expect((await anna.call(path, { body: {} })).database.rowsWritten).toBe(0);
   await createHistory(userId, [30, 27, 20]);
-  const before = (await anna.call("/api/vocabulary/german/words/haus")).body;
+  const wordBefore = (await anna.call("/api/vocabulary/german/words/haus")).body;
   const { body, database } = await anna.call(path, { body: {} });
   expect([database.roundTrips, database.rowsWritten]).toEqual([2, 2]);
   expect(body.memory.every(({ dueAt }: { dueAt: string }) => dueAt >= "2026-05-14T00:00:00.000Z")).toBe(true);
   const stabilities = (memory: { stability: number }[]) => memory.map(({ stability }) => stability);
-  expect(stabilities(body.memory)).toEqual(stabilities(before.memory));
+  expect(stabilities(body.memory)).toEqual(stabilities(wordBefore.memory));
   expect((await anna.call("/api/vocabulary/german/due")).body.dueWords).toBe(0);
   expect((await anna.call(path, { body: {} })).database.rowsWritten).toBe(0);
 });

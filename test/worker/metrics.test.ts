@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import worker from "#worker/index.ts";
 import { Browser } from "./client.ts";
 
-/** A dataset that keeps the data points. */
+/** A dataset that stores the written data points for the test. */
 function createDataset() {
   const points: AnalyticsEngineDataPoint[] = [];
   const dataset = { writeDataPoint: (point?: AnalyticsEngineDataPoint) => void (point && points.push(point)) };
@@ -25,14 +25,14 @@ test("Each request is counted by its call and outcome, without ids, addresses an
   const failingDatabase = new Proxy(env.DB, {
     get: (database, name) => (name === "withSession" ? () => failingSession : Reflect.get(database, name)),
   });
-  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  const errorLog = vi.spyOn(console, "error").mockImplementation(() => {});
   await anna.call("/api/gamification/xp", options);
   await anna.call(`/api/conversations/${crypto.randomUUID()}/messages`, options);
   await anna.call("/api/auth/login", { ...options, body });
   await anna.call(`/api/no-such-call/${id}`, options);
   await anna.call("/auth", options);
   await new Browser().call("/api/auth/login", { ...options, body, database: failingDatabase });
-  logged.mockRestore();
+  errorLog.mockRestore();
   expect(points.map(({ blobs }) => blobs?.join(" "))).toEqual([
     "call GET /api/gamification/xp answered",
     "call GET /api/conversations/:id/messages refused",
@@ -45,7 +45,7 @@ test("Each request is counted by its call and outcome, without ids, addresses an
   expect(JSON.stringify(points)).not.toMatch(new RegExp(`${id}|anna|example`, "i"));
 });
 
-test("With a sample, one in many answered requests counts for many, and every refused one is counted", async () => {
+test("With a sample, one of many answered requests is counted with the weight of all of them, and every refused request is counted", async () => {
   const { points, dataset } = createDataset();
   const guest = new Browser();
   const sampledEnv = { METRICS: dataset, METRICS_SAMPLE: "4" };

@@ -1,4 +1,4 @@
-/** Moving learners between shards, with the process killed after each step. */
+/** Tests that move learners between shards. The process is killed after each step of the move. */
 import { beforeAll, expect, test } from "vitest";
 import { directoryShard, homeShardOf, type Shard } from "#core/domain/accounts/shard.ts";
 import { settle } from "#worker/backups/settle.ts";
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await useShards();
 });
 
-const databases: ShardDatabases = { directory: originalDatabase(directoryShard), of: originalDatabase };
+const databases: ShardDatabases = { directory: originalDatabase(directoryShard), ofShard: originalDatabase };
 
 class KilledError extends Error {}
 
@@ -37,7 +37,7 @@ const moveTo = (learnerId: string, target: Shard, lastStep?: MoveStep) =>
     },
   });
 
-/** All rows of the learner in each database that has any, as text. */
+/** The learner's rows as text, for each database that contains rows of the learner. */
 async function readRowsByShard(learnerId: string): Promise<Map<Shard, string>> {
   const rows = new Map<Shard, string>();
   for (const { shard, database } of originalDatabases()) {
@@ -61,11 +61,11 @@ const countTriggers = async () => {
   return counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
 };
 
-test("A move that is killed after any step and started again loses nothing and doubles nothing", async () => {
+test("A move that is killed after any step and started again loses no rows and stores no row twice", async () => {
   const { browser, id, leagueId } = await signUpInLeague("2026-11-21T12:00:00.000Z");
-  const home = homeShardOf(id);
-  // More rows than one page of a copy.
-  await originalDatabase(home)
+  const homeShard = homeShardOf(id);
+  // Adds so many rows that they are copied in more than one page.
+  await originalDatabase(homeShard)
     .prepare(
       `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 230)
         INSERT INTO spent_quizzes SELECT unhex(?, '-'), unhex(printf('%04d', i)), x'00' FROM n`,
@@ -75,10 +75,10 @@ test("A move that is killed after any step and started again loses nothing and d
   const otherDevice = new Browser(browser.now, "UTC");
   otherDevice.cookies = new Map(browser.cookies);
   const shards = ["00", "01", "02"];
-  let shard = home;
+  let shard = homeShard;
   for (const [index, step] of moveSteps.entries()) {
     const target = shards[(shards.indexOf(shard) + 1) % 3] ?? "";
-    // The browser has a token for the shard in which the learner is now.
+    // This call gives the browser a token for the learner's present shard.
     await browser.call("/api/gamification/xp");
     const rowsBefore = (await readRowsByShard(id)).get(shard);
     await expect(moveTo(id, target, step), step).rejects.toThrow(KilledError);
@@ -88,7 +88,7 @@ test("A move that is killed after any step and started again loses nothing and d
     const change = await browser.call("/api/auth/user", { method: "PATCH", body: { firstName } });
     const isWritable = change.status === 200;
     if (!isWritable) expect([change.status, change.headers.get("retry-after")], step).toEqual([503, "5"]);
-    // What is killed before the rows are fenced, or after the switch, does not stop the learner.
+    // If the move is killed before the rows are fenced or after the shards are switched, the learner can still write.
     expect(isWritable, step).toBe(["marked", "sessions ended", "old rows deleted", "finished"].includes(step));
 
     await moveTo(id, target);
@@ -123,24 +123,30 @@ test("A call of a moved learner takes one round trip, as soon as the browser has
 test("A result that is submitted during a move is refused or written in the new shard, and counts once", async () => {
   const browser = new Browser();
   const id = await browser.signUp();
-  const [home, other] = [homeShardOf(id), homeShardOf(id) === "00" ? "01" : "00"];
+  const [homeShard, otherShard] = [homeShardOf(id), homeShardOf(id) === "00" ? "01" : "00"];
   const lesson = await readLesson(browser, firstLesson);
   const submission = lessonSubmission(lesson, 15);
   // The session is checked before the move begins, and the result is written during it.
-  const beforeWrite = () => moveTo(id, other, "fenced").catch(() => {});
-  const refused = await finishLesson(browser, firstLesson, submission, { beforeWrite });
-  expect([refused.status, refused.body.code, refused.headers.get("retry-after")]).toEqual([503, "unavailable", "5"]);
-  await moveTo(id, other);
-  const accepted = await finishLesson(browser, firstLesson, submission);
-  expect([accepted.status, accepted.body.score]).toEqual([200, 15]);
+  const beforeWrite = () => moveTo(id, otherShard, "fenced").catch(() => {});
+  const refusedAnswer = await finishLesson(browser, firstLesson, submission, { beforeWrite });
+  expect([refusedAnswer.status, refusedAnswer.body.code, refusedAnswer.headers.get("retry-after")]).toEqual([
+    503,
+    "unavailable",
+    "5",
+  ]);
+  await moveTo(id, otherShard);
+  const acceptedAnswer = await finishLesson(browser, firstLesson, submission);
+  expect([acceptedAnswer.status, acceptedAnswer.body.score]).toEqual([200, 15]);
 
-  // The whole move happens between the check and the write.
+  // The whole move takes place between the check of the session and the write.
   const secondSubmission = lessonSubmission(await readLesson(browser, secondLesson), 7);
-  const moved = await finishLesson(browser, secondLesson, secondSubmission, { beforeWrite: () => moveTo(id, home) });
-  expect([moved.status, moved.body.score]).toEqual([200, 7]);
-  const repeated = await finishLesson(browser, secondLesson, secondSubmission);
-  expect(repeated.body.totalXp).toBe(moved.body.totalXp);
-  expect([...(await readRowsByShard(id)).keys()]).toEqual([home]);
+  const answerAfterMove = await finishLesson(browser, secondLesson, secondSubmission, {
+    beforeWrite: () => moveTo(id, homeShard),
+  });
+  expect([answerAfterMove.status, answerAfterMove.body.score]).toEqual([200, 7]);
+  const repeatedAnswer = await finishLesson(browser, secondLesson, secondSubmission);
+  expect(repeatedAnswer.body.totalXp).toBe(answerAfterMove.body.totalXp);
+  expect([...(await readRowsByShard(id)).keys()]).toEqual([homeShard]);
   await expectReconciledAt("after results during moves");
 });
 
@@ -149,7 +155,7 @@ test("A learner from the directory is moved to a shard, is found by the address,
   expect(homeShardOf(id)).toBe(directoryShard);
   const xpBefore = (await browser.call("/api/gamification/xp")).body;
   const form = { firstName: "Ben", lastName: "Nowak", email, password };
-  // A row in a table that was used before, from which the learner's next call moves it.
+  // Inserts a row into one of the old tables. The learner's next call moves this row to the present table.
   await databases.directory.batch([
     databases.directory
       .prepare("INSERT INTO old_spent_quizzes (user_id, quiz_id, submission_id) VALUES (?, ?, ?)")
@@ -161,12 +167,12 @@ test("A learner from the directory is moved to a shard, is found by the address,
       .prepare("SELECT count(*) AS n FROM spent_quizzes WHERE user_id = unhex(?, '-')")
       .bind(id)
       .first<number>("n");
-  const spentBefore = (await countSpentQuizzes(directoryShard)) ?? 0;
+  const spentQuizCountBefore = (await countSpentQuizzes(directoryShard)) ?? 0;
   for (const target of ["01", directoryShard]) {
     await moveTo(id, target);
     expect([...(await readRowsByShard(id)).keys()]).toEqual([target]);
     expect((await browser.call("/api/gamification/xp")).body).toEqual(xpBefore);
-    expect(await countSpentQuizzes(target)).toBe(spentBefore + 1);
+    expect(await countSpentQuizzes(target)).toBe(spentQuizCountBefore + 1);
     expect((await new MailBrowser().logIn(email)).body.user.id).toBe(id);
     expect((await new Browser().call("/api/auth/signup", { body: form })).status).toBe(409);
     await browser.call("/api/auth/reset", { body: { email } });
@@ -177,7 +183,7 @@ test("A learner from the directory is moved to a shard, is found by the address,
   }
 });
 
-test("After a database was set back, each learner is in one place, can sign in, and addresses of lost accounts are free", async () => {
+test("After an earlier state of a database was restored, each learner is in one place and can sign in, and addresses of lost accounts are free", async () => {
   const { id } = await signUpInLeague("2026-11-21T12:00:00.000Z");
   const [home, other] = [homeShardOf(id), homeShardOf(id) === "00" ? "01" : "00"];
   const email = String(
@@ -190,9 +196,9 @@ test("After a database was set back, each learner is in one place, can sign in, 
       .first("member_ids");
   const league = await readLeague();
   const bindings = new Map(Object.entries(changedBindings((database) => database)));
-  const settleAfter = async (...restored: string[]) => {
-    await settle(bindings, new Set(restored), new Set(), new Date("2026-11-22T12:00:00.000Z"));
-    await expectReconciledAt(`after ${restored} was set back`);
+  const settleAfterRestore = async (...restoredNames: string[]) => {
+    await settle(bindings, new Set(restoredNames), new Set(), new Date("2026-11-22T12:00:00.000Z"));
+    await expectReconciledAt(`after ${restoredNames} was set back`);
     expect([...(await readRowsByShard(id)).keys()]).toEqual([other]);
     expect(await readLeague()).toBe(league);
     expect((await new MailBrowser().logIn(email)).body.user?.id).toBe(id);
@@ -202,22 +208,24 @@ test("After a database was set back, each learner is in one place, can sign in, 
   for (const table of tables)
     for await (const rows of readLearnerRows(originalDatabase(home), table, id)) earlierRows.push([table.name, rows]);
   await moveTo(id, other);
-  // The shard that the learner has left has the rows again, and the triggers of the move.
+  // Restores an earlier state of the shard that the learner has left: it has the learner's rows again, and the triggers
+  // of the move.
   for (const [table, rows] of earlierRows) await insertRows(originalDatabase(home), table, rows);
   await addFence(originalDatabase(home), tables, id);
-  await settleAfter(`LEARNERS_${home}`);
+  await settleAfterRestore(`LEARNERS_${home}`);
   expect(await countTriggers()).toBe(0);
 
-  // The directory is as it was during the move, or before it.
+  // Restores the state that the directory had during the move or before the move.
   await databases.directory
     .prepare("UPDATE moved_learners SET shard = ?2, moving_to = ?3 WHERE learner_id = ?1")
     .bind(id, home, other)
     .run();
-  await settleAfter("DB");
+  await settleAfterRestore("DB");
   await databases.directory.prepare("DELETE FROM moved_learners WHERE learner_id = ?").bind(id).run();
-  await settleAfter("DB");
+  await settleAfterRestore("DB");
 
-  // The shard has the address of before, and does not have an account that was made since.
+  // Restores an earlier state of the shard: it has the learner's earlier address, and it does not have the account that
+  // was made later.
   const changeEmail = originalDatabase(other).prepare("UPDATE users SET email = ? WHERE id = ?");
   const newEmail = createEmail();
   const newId = await new MailBrowser().signUp(newEmail);
@@ -225,18 +233,21 @@ test("After a database was set back, each learner is in one place, can sign in, 
   await settle(bindings, new Set([`LEARNERS_${other}`]), new Set(), new Date());
   await changeEmail.bind(email, id).run();
   await originalDatabase(homeShardOf(newId)).prepare("DELETE FROM users WHERE id = ?").bind(newId).run();
-  await settleAfter(`LEARNERS_${other}`, `LEARNERS_${homeShardOf(newId)}`);
+  await settleAfterRestore(`LEARNERS_${other}`, `LEARNERS_${homeShardOf(newId)}`);
   await new MailBrowser().signUp(newEmail);
 });
 
-test("A move to a shard that does not exist, of an unknown learner, or while another one is not complete, changes nothing", async () => {
+test("A move to a shard that does not exist, a move of an unknown learner, and a second move before the first is complete change nothing", async () => {
   const browser = new Browser();
   const id = await browser.signUp();
-  const [first, second] = ["00", "01", "02"].filter((shard) => shard !== homeShardOf(id)) as [string, string];
+  const [firstOtherShard, secondOtherShard] = ["00", "01", "02"].filter((shard) => shard !== homeShardOf(id)) as [
+    string,
+    string,
+  ];
   await expect(moveTo(id, "77")).rejects.toThrow("no shard 77");
   await expect(moveTo(crypto.randomUUID(), "01")).rejects.toThrow("There is no learner");
-  await expect(moveTo(id, first, "copied")).rejects.toThrow(KilledError);
-  await expect(moveTo(id, second)).rejects.toThrow(`is being moved to ${first}`);
-  await moveTo(id, first);
-  expect(await moveTo(id, first)).toBe(0);
+  await expect(moveTo(id, firstOtherShard, "copied")).rejects.toThrow(KilledError);
+  await expect(moveTo(id, secondOtherShard)).rejects.toThrow(`is being moved to ${firstOtherShard}`);
+  await moveTo(id, firstOtherShard);
+  expect(await moveTo(id, firstOtherShard)).toBe(0);
 });

@@ -4,7 +4,7 @@ import type { LeagueMessage } from "#durable-objects/league-message.ts";
 import { configuredShards } from "#worker/db/client.ts";
 import worker from "#worker/index.ts";
 
-/** Runs the nightly sweeps, and those of the shards, which the queue starts. */
+/** Runs the nightly sweeps of the directory, and the sweeps of the shards, which are started through the queue. */
 export async function runNightlySweeps(time: string | Date): Promise<void> {
   const scheduledTime = new Date(time);
   await worker.scheduled(createScheduledController({ cron: "40 3 * * *", scheduledTime }), env);

@@ -41,9 +41,10 @@ import { signUpLearner } from "./league.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
 const startTime = "2026-05-06T12:00:00.000Z";
-const read = async (browser: Browser, path: string) => (await browser.call(path)).body;
-const readState = (browser: Browser): Promise<MirrorState> => read(browser, "/api/offline/state");
-const readWords = async (browser: Browser): Promise<OwnedWord[]> => (await read(browser, "/api/offline/words")).words;
+const readBody = async (browser: Browser, path: string) => (await browser.call(path)).body;
+const readState = (browser: Browser): Promise<MirrorState> => readBody(browser, "/api/offline/state");
+const readWords = async (browser: Browser): Promise<OwnedWord[]> =>
+  (await readBody(browser, "/api/offline/words")).words;
 /** The part of the state that activities change, without XP. */
 const activityOf = ({ timeZone, streak, days }: MirrorState) => ({
   timeZone,
@@ -51,7 +52,7 @@ const activityOf = ({ timeZone, streak, days }: MirrorState) => ({
   days: days.map((day) => ({ ...day, xpEarned: 0 })) as DayResult[],
 });
 
-/** Compares what the device says about the day with what the server says. */
+/** Expects that the device's answer about the day equals the server's answer. */
 async function expectSameDay(browser: Browser, today: CalendarDay): Promise<void> {
   const [pack, { course }] = [await readPack(env.DB, "A1"), await readSharedContents(env.DB)];
   const [state, words] = [await readState(browser), await readWords(browser)];
@@ -67,14 +68,14 @@ async function expectSameDay(browser: Browser, today: CalendarDay): Promise<void
     },
     now,
   );
-  const serverDay = await read(browser, "/api/today");
-  // Which due words are shown as examples is chosen differently.
+  const serverDay = await readBody(browser, "/api/today");
+  // The device and the server choose different due words as examples, so the examples are not compared.
   expect(day).toEqual({ ...serverDay, dueWords: day.dueWords });
   expect(day.dueWords).toHaveLength(serverDay.dueWords.length);
   const dayResult = (state.days as DayResult[]).find(({ date }) => date === today);
-  expect(describeDay(today, dayResult)).toEqual(await read(browser, "/api/gamification/daily-progress"));
-  expect(describeStreak(activity.streak, today)).toEqual(await read(browser, "/api/gamification/streak"));
-  const statistics = await read(browser, "/api/gamification/statistics");
+  expect(describeDay(today, dayResult)).toEqual(await readBody(browser, "/api/gamification/daily-progress"));
+  expect(describeStreak(activity.streak, today)).toEqual(await readBody(browser, "/api/gamification/streak"));
+  const statistics = await readBody(browser, "/api/gamification/statistics");
   expect(countWordsByLevel(words)).toEqual(statistics.words);
   expect(describeAccuracy(course.topics, state.topicResults)).toEqual(statistics.topics);
 }
@@ -83,20 +84,23 @@ test("A device reads the same day, topics and chapter as the server from its pac
   const { browser: anna } = await signUpLearner(startTime);
   await expectSameDay(anna, "2026-05-06");
   const lesson = await readLesson(anna, firstLesson);
-  const before = activityOf(await readState(anna));
+  const activityBefore = activityOf(await readState(anna));
   await finishLesson(anna, firstLesson, lessonSubmission(lesson, 14));
-  const expectedActivity = recordActivity(before, "vocab", 15, new Date(startTime));
+  const expectedActivity = recordActivity(activityBefore, "vocab", 15, new Date(startTime));
   expect(activityOf(await readState(anna))).toEqual(expectedActivity);
   await expectSameDay(anna, "2026-05-06");
 
   const [pack, { course }] = [await readPack(env.DB, "A1"), await readSharedContents(env.DB)];
   const { topics, exercises } = pack.grammar;
-  const [topic] = topics;
-  if (!topic) throw new Error("A1 has no topic");
-  const topicExercises = exercises.filter(({ topicId }) => topicId === topic.id);
-  expect(topicExercises.map(describeExercise)).toEqual(await read(anna, `/api/grammar/library/${topic.id}/exercises`));
+  const [firstTopic] = topics;
+  if (!firstTopic) throw new Error("A1 has no topic");
+  const topicExercises = exercises.filter(({ topicId }) => topicId === firstTopic.id);
+  expect(topicExercises.map(describeExercise)).toEqual(
+    await readBody(anna, `/api/grammar/library/${firstTopic.id}/exercises`),
+  );
 
-  // A round of exercises on the next day: every fourth answer is wrong, and the first is given again with a right answer.
+  // A round of exercises on the next day: every fourth answer is wrong, and the first exercise is then answered again
+  // with a right answer.
   anna.now = "2026-05-07T09:00:00.000Z";
   let result: TopicResult | undefined;
   const answers = topicExercises.map(
@@ -109,29 +113,35 @@ test("A device reads the same day, topics and chapter as the server from its pac
     const isCorrect = exercise !== undefined && isExerciseRight(exercise, answer);
     const totalExercises = topicExercises.length;
     const answeredAt = new Date(anna.now);
-    result = mergeExerciseAnswer(result, { topicId: topic.id, exerciseId: id, isCorrect, totalExercises, answeredAt });
+    result = mergeExerciseAnswer(result, {
+      topicId: firstTopic.id,
+      exerciseId: id,
+      isCorrect,
+      totalExercises,
+      answeredAt,
+    });
   }
   const state = await readState(anna);
   expect(state.topicResults).toEqual([result]);
   const { streak } = recordActivity(expectedActivity, null, topicExercises.length, new Date(anna.now));
   expect(state.streak).toEqual(streak);
-  expect(describeTopicProgress(result)).toEqual(await read(anna, `/api/grammar/progress/${topic.id}`));
+  expect(describeTopicProgress(result)).toEqual(await readBody(anna, `/api/grammar/progress/${firstTopic.id}`));
   const access = accessOf(course.topics, state.topicResults, state.unlockedLevels);
-  const describe = (candidate: typeof topic) => describeTopic(candidate, access, state.topicResults);
-  expect(topics.map(describe)).toEqual(await read(anna, "/api/grammar/library?level=A1"));
-  const { anchors, ...blocks } = describeBlocks(topic, course.topics, access);
-  expect({ ...describe(topic), blocks }).toEqual(await read(anna, `/api/grammar/library/${topic.id}`));
-  expect(describeTopicMap(course.topics, access)).toEqual(await read(anna, "/api/grammar/map"));
+  const describe = (candidate: typeof firstTopic) => describeTopic(candidate, access, state.topicResults);
+  expect(topics.map(describe)).toEqual(await readBody(anna, "/api/grammar/library?level=A1"));
+  const { anchors, ...blocks } = describeBlocks(firstTopic, course.topics, access);
+  expect({ ...describe(firstTopic), blocks }).toEqual(await readBody(anna, `/api/grammar/library/${firstTopic.id}`));
+  expect(describeTopicMap(course.topics, access)).toEqual(await readBody(anna, "/api/grammar/map"));
   expect(describeUnlockedTopics(course.topics, access, state.unlockedLevels)).toEqual(
-    await read(anna, "/api/grammar/unlocked-topics"),
+    await readBody(anna, "/api/grammar/unlocked-topics"),
   );
-  expect(describeUnlockedLevels(state.unlockedLevels)).toEqual(await read(anna, "/api/grammar/unlocked-levels"));
+  expect(describeUnlockedLevels(state.unlockedLevels)).toEqual(await readBody(anna, "/api/grammar/unlocked-levels"));
   await expectSameDay(anna, "2026-05-07");
 
-  // A verb test.
+  // Takes a verb test.
   const [tests] = [pack["prefix-tests"]];
   const offer = offerTest(tests, state.testResults, undefined);
-  const { completedTests, totalTests: _, ...verbTest } = await read(anna, "/api/vocabulary/verb-test");
+  const { completedTests, totalTests: _, ...verbTest } = await readBody(anna, "/api/vocabulary/verb-test");
   expect(offer && describeTest(offer.test, offer.test.questions)).toEqual(verbTest);
   expect(offer?.completedTests).toBe(completedTests);
   const testId = verbTest.test.id;
@@ -195,5 +205,5 @@ test("A device judges a round of sentences like the server, with the same memory
   );
   const sources = { ...course, outline, topics: pack.grammar.topics, examples };
   const further = describeFurther(chapter, sources, await readState(anna));
-  expect(further).toEqual(await read(anna, `/api/curriculum/chapter/${chapter.id}/further`));
+  expect(further).toEqual(await readBody(anna, `/api/curriculum/chapter/${chapter.id}/further`));
 });

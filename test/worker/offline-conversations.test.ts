@@ -25,10 +25,10 @@ let contentPromise: Promise<ReplayContent> | undefined;
 /** The content that a device has with the pack of A1. */
 function readDeviceContent(): Promise<ReplayContent> {
   contentPromise ??= Promise.all([readPack(env.DB, "A1"), readSharedContents(env.DB), germanLexicon(env)]).then(
-    ([pack, shared, lexicon]) =>
+    ([pack, sharedContents, lexicon]) =>
       createReplayContent(
-        [{ level: "A1", ...pack, partnerParts: [shared["partner-A1"]] }],
-        shared.course.topics,
+        [{ level: "A1", ...pack, partnerParts: [sharedContents["partner-A1"]] }],
+        sharedContents.course.topics,
         lexicon,
       ),
   );
@@ -122,40 +122,42 @@ test("A scene that was played without a network is written with its messages exa
   const id = await derivedId("conversation", learnerId, submissionId);
   const texts = ["Ich möchte ein Kaffee, bitte.", "Was für Kuchen haben Sie?", "Ich nehme den Käsekuchen."];
   const messages = writeMessages(texts, "2026-11-24");
-  const retyped = {
+  const retypedMessage = {
     ...messages[0],
     content: "Ich möchte einen Kaffee, bitte.",
     retypeOf: messages[0]?.clientMessageId,
   };
   const allMessages = [
     ...messages,
-    { ...retyped, clientMessageId: crypto.randomUUID(), completedAt: "2026-11-24T10:09:00.000Z" },
+    { ...retypedMessage, clientMessageId: crypto.randomUUID(), completedAt: "2026-11-24T10:09:00.000Z" },
   ];
-  const held = await holdOnDevice({ id, sceneId: "cafe" }, allMessages as DeviceMessage[]);
+  const heldConversation = await holdOnDevice({ id, sceneId: "cafe" }, allMessages as DeviceMessage[]);
 
   // The network is lost after each call, so each call is repeated.
   for (let attempt = 0; attempt < 2; attempt++) {
-    const created = await startConversation(browser, { sceneId: "cafe", submissionId });
-    expect(created.body.id).toBe(id);
+    const createdConversation = await startConversation(browser, { sceneId: "cafe", submissionId });
+    expect(createdConversation.body.id).toBe(id);
     for (const message of allMessages as DeviceMessage[])
       expect((await deliver(browser, id, message)).status).toBe(200);
     const end = { completedAt: "2026-11-24T10:10:00.000Z", timeZone: "Europe/Berlin" };
     const { body: summary } = await browser.call(`/api/conversations/${id}/scene/end`, { body: end });
     const outline = (await readDeviceContent()).scene("cafe");
     if (!outline) throw new Error("the pack contains the scene");
-    const reachedIds = held.lastTurnData().scene?.reached ?? [];
+    const reachedIds = heldConversation.lastTurnData().scene?.reached ?? [];
     const { xp, ...otherParts } = summary;
-    expect(otherParts).toEqual(JSON.parse(JSON.stringify(summarizeScene(id, outline, reachedIds, held.messages()))));
+    expect(otherParts).toEqual(
+      JSON.parse(JSON.stringify(summarizeScene(id, outline, reachedIds, heldConversation.messages()))),
+    );
     expect(xp.total).toBeGreaterThan(0);
     expect(await readDays(learnerId)).toEqual([{ date: "2026-11-24", xp_earned: xp.total }]);
   }
   const { messages: storedMessages } = await readConversation(browser, id);
   const storedParts = storedMessages.map(comparablePart);
-  expect(storedParts).toEqual(JSON.parse(JSON.stringify(held.messages().map(comparablePart))));
+  expect(storedParts).toEqual(JSON.parse(JSON.stringify(heldConversation.messages().map(comparablePart))));
   expect(storedMessages[1]).toMatchObject({ id: messages[0]?.clientMessageId, createdAt: "2026-11-24T10:00:00.000Z" });
 });
 
-test("A conversation that the server knows goes on without a network, and no model answers what the device has answered", async () => {
+test("A conversation that the server has stored continues without a network, and no model answers messages that the device has answered", async () => {
   const { browser } = await signUp();
   const { body: conversation } = await startConversation(browser);
   const messages = writeMessages(

@@ -34,7 +34,7 @@ import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesso
 
 const lessonPath = "/api/curriculum/subchapter/a1-hello-and-goodbye";
 
-test("A device mirrors the learner's own words with their memory, and what the learner has reached", async () => {
+test("The mirror contains the learner's own words with their memory, and the learner's results", async () => {
   const { browser: anna } = await signUpLearner("2026-05-06T12:00:00.000Z");
   const { words } = (await anna.call(lessonPath)).body;
   const answers = words.map(({ id, translation }: { id: string; translation: string }) => ({
@@ -84,7 +84,8 @@ test("A device that applies the rules to its packs has the same words and result
   });
   expect(lessonWords).toEqual(await readLessonWords(openCatalogue(env.DB), firstLesson));
   const lesson = await readLesson(anna, firstLesson);
-  // With settings of her own, the rules must also agree on when words come back.
+  // Anna has her own memory settings. With these settings, the device and the server must also compute the same due
+  // dates.
   await anna.call("/api/vocabulary/german/memory", { method: "PATCH", body: { desiredRetention: 0.85 } });
   const { memorySettings } = (await anna.call("/api/offline/state")).body;
   expect(memorySettings).toEqual({ desiredRetention: 0.85, fit: null });
@@ -106,7 +107,7 @@ test("A device that applies the rules to its packs has the same words and result
     expect(weakWords.map(({ id }) => id)).toEqual(atRisk.map(({ id }: { id: string }) => id));
   };
 
-  // The same lesson twice, the second time on the next day and with a lower score.
+  // Takes the same lesson twice. The second time is on the next day and has a lower score.
   for (const [time, nextDay, rightCount] of [
     ["2026-05-06T12:00:00.000Z", "2026-05-07T00:00:00.000Z", 14],
     ["2026-05-07T09:30:00.000Z", "2026-05-08T00:00:00.000Z", 11],
@@ -122,7 +123,7 @@ test("A device that applies the rules to its packs has the same words and result
     await expectSameState();
   }
 
-  // A quiz in the other direction, with right and wrong answers.
+  // Takes a quiz in the other direction, with right and wrong answers.
   const now = new Date("2026-05-09T20:00:00.000Z");
   anna.now = now.toISOString();
   const { questions } = (
@@ -150,7 +151,7 @@ test("A device that applies the rules to its packs has the same words and result
   expect(askedIds.size).toBe(10);
   await expectSameState();
 
-  // Words of a text that the learner adds, one of which the learner has already.
+  // The learner adds words of a text. The learner already has one of these words.
   const newWords = Object.values(pack.words)
     .filter(({ id, retired }) => !retired && !words.has(id))
     .slice(0, 2);
@@ -165,7 +166,7 @@ test("A device that applies the rules to its packs has the same words and result
   await expectSameState();
 });
 
-test("A device describes texts, and what a learner knows of their words, like the server", async () => {
+test("A device describes texts and the learner's knowledge of their words like the server", async () => {
   const { browser: anna } = await signUpLearner("2026-05-06T12:00:00.000Z");
   await anna.call("/api/vocabulary/add-batch", { body: { language: "german", cefrLevel: "A2", count: 60 } });
   const lesson = await readLesson(anna, firstLesson);
@@ -180,7 +181,9 @@ test("A device describes texts, and what a learner knows of their words, like th
   expect(cards[0].knownShare).toBeGreaterThan(0);
   const findWord = createWordLookup<MentionedWord>([pack.words, pack.texts.otherWords]);
   for (const text of pack.texts.texts.slice(0, 3)) {
-    const described = describeText(text, outlines, findWord, readingState);
-    expect((await anna.call(`/api/reading/${text.outline.id}`)).body).toEqual(JSON.parse(JSON.stringify(described)));
+    const describedText = describeText(text, outlines, findWord, readingState);
+    expect((await anna.call(`/api/reading/${text.outline.id}`)).body).toEqual(
+      JSON.parse(JSON.stringify(describedText)),
+    );
   }
 });

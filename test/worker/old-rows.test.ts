@@ -22,7 +22,7 @@ import { changedBindings } from "./shard-databases.ts";
 
 const orm = drizzle(env.DB);
 
-/** A learner with words of the bank and of their own, lessons, reviews, a conversation and a repaid word. */
+/** Signs up a learner with words of the bank, an own word, two lessons, and reviews on several days. */
 async function signUpLearner(): Promise<{ browser: Browser; id: string; submission: { submissionId: string } }> {
   const browser = new Browser("2026-11-01T18:00:00.000Z");
   const id = await browser.signUp();
@@ -31,12 +31,12 @@ async function signUpLearner(): Promise<{ browser: Browser; id: string; submissi
   await finishLesson(browser, firstLesson, submission);
   await browser.call("/api/vocabulary/add-batch", { body: { language: "german", count: 10 } });
   const importId = crypto.randomUUID();
-  const own = { word: "Poller", translations: ["bollard"], gender: "m", plural: "Poller", partOfSpeech: "noun" };
+  const ownWord = { word: "Poller", translations: ["bollard"], gender: "m", plural: "Poller", partOfSpeech: "noun" };
   const words = [
-    { own: { ...own, cefrLevel: "B1", example: "", exampleTranslation: "" }, isSuspended: true, memory: {} },
+    { own: { ...ownWord, cefrLevel: "B1", example: "", exampleTranslation: "" }, isSuspended: true, memory: {} },
   ];
-  const staged = await browser.call(`/api/vocabulary-imports/${importId}/parts/0`, { body: { words } });
-  expect(staged.status).toBe(200);
+  const stagingAnswer = await browser.call(`/api/vocabulary-imports/${importId}/parts/0`, { body: { words } });
+  expect(stagingAnswer.status).toBe(200);
   await browser.call(`/api/vocabulary-imports/${importId}/finish`, { body: { parts: 1 } });
   for (const day of [2, 5, 12, 20]) {
     browser.now = `2026-11-${String(day).padStart(2, "0")}T18:00:00.123Z`;
@@ -61,7 +61,10 @@ async function readExport(browser: Browser) {
   return data;
 }
 
-/** Moves all rows back to the old tables, as they would be if the learner had not visited the app since they changed. */
+/**
+ * Moves all rows back to the old tables. Afterwards the learner's rows look like those of a learner who has not visited
+ * the app since the tables changed.
+ */
 async function moveBack(id: string, data: Awaited<ReturnType<typeof readExport>>): Promise<void> {
   for (const word of data.vocabulary.vocabulary) await orm.insert(oldVocabulary).values({ ...word, userId: id });
   for (const result of data.quizzes.quiz_results) {
@@ -89,7 +92,7 @@ const countOldRows = async (id: string) => {
   return counts.reduce((sum, count) => sum + count, 0);
 };
 
-test("The rows of a learner move at the first call, with everything that they say, whenever the move is killed", async () => {
+test("The rows of a learner move at the first call without any loss, wherever the move is killed", async () => {
   const { browser, id, submission } = await signUpLearner();
   const data = await readExport(browser);
   expect(data.vocabulary.vocabulary.length).toBeGreaterThan(30);
@@ -101,15 +104,15 @@ test("The rows of a learner move at the first call, with everything that they sa
   expect(await countOldRows(id)).toBeGreaterThan(50);
   await expectReconciledAt("before the move");
   let killCount = 0;
-  for (let killAfter = 1; ; killAfter++) {
+  for (let batchesBeforeKill = 1; ; batchesBeforeKill++) {
     let batchCount = 0;
     const killCall = async () => {
       batchCount += 1;
-      if (batchCount === killAfter) throw new Error("killed");
+      if (batchCount === batchesBeforeKill) throw new Error("killed");
     };
     const bindings = changedBindings((database) => databaseWithCallAfterBatch(database, killCall));
     const { status } = await browser.call("/api/vocabulary/german/due", { bindings });
-    await expectReconciledAt(`killed after batch ${killAfter}`);
+    await expectReconciledAt(`killed after batch ${batchesBeforeKill}`);
     if (status === 200) break;
     killCount += 1;
   }

@@ -129,7 +129,7 @@ test("A visitor can accept a placement after sign-up; it opens its levels once a
   expect((await browser.call(nextPath, { body: { token: null, answer: null } })).status).toBe(200);
 });
 
-test("A placement token that is used, changed, expired or issued to another learner is refused, and so is a level above the result; no level opens", async () => {
+test("A placement token that is used, changed, expired or issued to another learner is refused, a level above the result is refused, and no level opens", async () => {
   const visitor = new Browser();
   const startAnswer = await visitor.call(nextPath, { body: { token: null, answer: null } });
   const answerStart = { token: startAnswer.body.token, answer: "" };

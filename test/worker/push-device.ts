@@ -29,7 +29,7 @@ export class PushDevice {
     this.subscription = { endpoint: `${inject("pushServerUrl")}/push/${name}`, p256dh, auth };
   }
 
-  /** @param kind the answer of the push service: see test/support/push-server.ts */
+  /** @param kind determines how the push service answers: see test/support/push-server.ts */
   static async create(kind = "phone"): Promise<PushDevice> {
     const keys = (await crypto.subtle.generateKey(curve, true, ["deriveBits"])) as CryptoKeyPair;
     const publicKey = new Uint8Array((await crypto.subtle.exportKey("raw", keys.publicKey)) as ArrayBuffer);

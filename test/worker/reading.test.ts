@@ -115,8 +115,8 @@ test("A learner's own text is kept once, can be read only by its owner, and is p
   expect(foundWords.found).toEqual([-2, 0, -1]);
   expect(foundWords.vocabulary).toMatchObject([{ word: "Haus", cefrLevel: "A1", knowledge: "new" }]);
 
-  const { body: exported } = await mia.call("/api/account/export");
-  expect(exported.reading).toMatchObject({ own_texts: [{ id, text }], text_results: [] });
+  const { body: exportedData } = await mia.call("/api/account/export");
+  expect(exportedData.reading).toMatchObject({ own_texts: [{ id, text }], text_results: [] });
   expect((await mia.call(`/api/own-texts/${id}`, { method: "DELETE" })).status).toBe(204);
   expect((await mia.call(`/api/own-texts/${id}`)).status).toBe(404);
 });

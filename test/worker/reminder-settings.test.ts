@@ -81,7 +81,7 @@ test("The reminder is off until a device is added, and off again when the last d
   await laptop.call("/api/reminder", { method: "PATCH", body: { hour: 7 } });
   expect((await readReminder(phone)).hour).toBe(7);
 
-  // Nothing of this concerns another learner.
+  // The settings of another learner are not changed.
   expect(await readReminder(stranger)).toMatchObject({ hour: null, devices: [] });
   await stranger.call(`/api/reminder/devices/${devices[0].id}`, { method: "DELETE" });
   await stranger.call("/api/reminder", { method: "DELETE" });
@@ -114,7 +114,7 @@ test("Hours, addresses and keys that cannot be used are refused, and guests have
   expect(await statusOf({ endpoint: "https://10.0.0.1/push" })).toBe(400);
   expect(await statusOf({ endpoint: `https://push.example.org/${"a".repeat(1024)}` })).toBe(400);
   expect(await statusOf({ auth: "short" })).toBe(400);
-  // It has the right length, but is no point on the curve.
+  // This key has the right length, but it is no point on the curve.
   expect(await statusOf({ p256dh: `B${"A".repeat(86)}` })).toBe(400);
   expect(await statusOf({ p256dh: `${"_".repeat(87)}=` })).toBe(400);
   expect((await readReminder(anna)).devices).toEqual([]);
@@ -129,23 +129,23 @@ test("Hours, addresses and keys that cannot be used are refused, and guests have
     expect((await new Browser().call(path, { method })).status).toBe(401);
 });
 
-test("A subscription replaces that of the same device, and at most ten devices have one", async () => {
+test("A subscription replaces the earlier subscription of the same device, and at most ten devices have a subscription", async () => {
   const address = email();
-  const first = new Browser();
-  await first.signUp(address);
-  await addDevice(first, await PushDevice.create());
-  await addDevice(first, await PushDevice.create());
-  expect((await readReminder(first)).devices).toHaveLength(1);
-  let last = first;
+  const firstBrowser = new Browser();
+  await firstBrowser.signUp(address);
+  await addDevice(firstBrowser, await PushDevice.create());
+  await addDevice(firstBrowser, await PushDevice.create());
+  expect((await readReminder(firstBrowser)).devices).toHaveLength(1);
+  let lastBrowser = firstBrowser;
   for (let i = 1; i <= maxReminderDevices; i++) {
-    last = new Browser(`2026-11-21T18:${10 + i}:00.000Z`);
-    await last.call("/api/auth/login", { body: { email: address, password: "leuchtturm 7" } });
-    await addDevice(last, await PushDevice.create());
+    lastBrowser = new Browser(`2026-11-21T18:${10 + i}:00.000Z`);
+    await lastBrowser.call("/api/auth/login", { body: { email: address, password: "leuchtturm 7" } });
+    await addDevice(lastBrowser, await PushDevice.create());
   }
-  const { devices } = await readReminder(last);
+  const { devices } = await readReminder(lastBrowser);
   expect(devices).toHaveLength(maxReminderDevices);
   expect(devices[0].isThis).toBe(true);
-  expect((await readReminder(first)).devices.some(({ isThis }: { isThis: boolean }) => isThis)).toBe(false);
+  expect((await readReminder(firstBrowser)).devices.some(({ isThis }: { isThis: boolean }) => isThis)).toBe(false);
 });
 
 test("A subscription ends with its session and account, and stays when the session only gets a new token", async () => {
@@ -170,10 +170,10 @@ test("A subscription ends with its session and account, and stays when the sessi
   const countRows = (table: string) => queryValue(`SELECT count(*) FROM ${table} WHERE user_id = ?`, id);
   await anna.call("/api/auth/logout", { method: "POST" });
   expect(await countRows("push_subscriptions")).toBe(0);
-  const other = new Browser();
-  const otherId = await other.signUp();
-  await addDevice(other, await PushDevice.create());
-  await other.call("/api/account", { method: "DELETE", body: { password: "leuchtturm 7" } });
+  const otherBrowser = new Browser();
+  const otherId = await otherBrowser.signUp();
+  await addDevice(otherBrowser, await PushDevice.create());
+  await otherBrowser.call("/api/account", { method: "DELETE", body: { password: "leuchtturm 7" } });
   const { results } = await env.DB.prepare(
     "SELECT user_id FROM reminders WHERE user_id = ?1 UNION ALL SELECT user_id FROM push_subscriptions WHERE user_id = ?1",
   )

@@ -155,10 +155,10 @@ test("A visitor can play an open scene of A1 and gets a summary, but cannot play
     visitor.call(path, { body, headers: { "cf-connecting-ip": "192.0.2.201" } });
   const { body: trial } = await callAsVisitor("/api/trial-chat", { sceneId: "cafe" });
   expect(trial.scene).toMatchObject({ id: "cafe", nextGoal: "order-drink" });
-  const { body: sent } = await callAsVisitor(`/api/trial-chat/${trial.sessionId}/messages`, {
+  const { body: sentMessage } = await callAsVisitor(`/api/trial-chat/${trial.sessionId}/messages`, {
     content: "Einen Tee, bitte.",
   });
-  expect(sent.scene.goals[0].isDone).toBe(true);
+  expect(sentMessage.scene.goals[0].isDone).toBe(true);
   const { body: summary } = await callAsVisitor(`/api/trial-chat/${trial.sessionId}/scene/end`, {});
   expect(summary).toMatchObject({ extent: "few", score: 1, xp: { items: [], total: 0 } });
   expect((await callAsVisitor("/api/trial-chat", { sceneId: "hotel" })).status).toBeGreaterThanOrEqual(403);

@@ -45,10 +45,10 @@ test("Events of an account are logged without personal data", async () => {
   for (const secret of [id, email, "203.0.113.99", "Anna", "Nowak", "leuchtturm", "evil.example"]) {
     expect(logText, secret).not.toContain(secret);
   }
-  const [signUpEvent, , failedEvent, signedIn] = loggedEvents();
+  const [signUpEvent, , failedEvent, signInEvent] = loggedEvents();
   expect(signUpEvent?.who).toMatch(/^[\w-]{12}$/);
-  expect(signedIn?.who).toBe(signUpEvent?.who);
-  expect(failedEvent?.from).toBe(signedIn?.from);
+  expect(signInEvent?.who).toBe(signUpEvent?.who);
+  expect(failedEvent?.from).toBe(signInEvent?.from);
   anna.now = "2026-11-22T18:00:00.000Z";
   await anna.call("/api/auth/login", { body: { email, password: "wrong" }, headers });
   expect(loggedEvents().at(-1)?.from).not.toBe(failedEvent?.from);

@@ -10,7 +10,7 @@ import { addDevice, processMessages, readReminder, runCron, sendReminders, vapid
 import { changedBindings } from "./shard-databases.ts";
 
 const signUpTime = "2026-11-21T12:00:00.000Z";
-/** 18 o'clock in Berlin, the hour of the reminder. */
+/** 18:00 in Berlin, which is the hour of the reminder. */
 const dueTime = "2026-11-21T17:00:00.000Z";
 const nextDueTime = "2026-11-22T17:00:00.000Z";
 
@@ -89,7 +89,7 @@ test("At the chosen hour each device gets an encrypted and signed reminder, and 
     expect(claims.aud).toBe(new URL(device.subscription.endpoint).origin);
     expect(claims.exp).toBeLessThanOrEqual(Date.parse(dueTime) / 1000 + 86_400);
     expect(message.headers).toMatchObject({ "content-encoding": "aes128gcm", topic: "reminder", urgency: "normal" });
-    // The push service keeps it until midnight in Berlin.
+    // The push service keeps the message until midnight in Berlin.
     expect(Number(message.headers.ttl)).toBeGreaterThan(5.9 * 3600);
     expect(Number(message.headers.ttl)).toBeLessThanOrEqual(6 * 3600);
     expect(JSON.stringify(message)).not.toContain(id);
@@ -101,23 +101,27 @@ test("At the chosen hour each device gets an encrypted and signed reminder, and 
 });
 
 test("Nobody is reminded who has reached the goal, has switched the reminder off, or whose message comes too late", async () => {
-  const [reached, off, late] = [await PushDevice.create(), await PushDevice.create(), await PushDevice.create()];
-  const { id } = await signUpWithDevices(reached);
+  const [deviceWithReachedGoal, deviceSwitchedOff, deviceWithLateMessage] = [
+    await PushDevice.create(),
+    await PushDevice.create(),
+    await PushDevice.create(),
+  ];
+  const { id } = await signUpWithDevices(deviceWithReachedGoal);
   await earnXp(id, "2026-11-21", 20);
-  const { browser } = await signUpWithDevices(off);
+  const { browser } = await signUpWithDevices(deviceSwitchedOff);
   const messages = await runCron(dueTime);
   expect(messages).toHaveLength(2);
   await browser.call("/api/reminder", { method: "DELETE" });
   await processMessages(messages);
-  await signUpWithDevices(late);
+  await signUpWithDevices(deviceWithLateMessage);
   await processMessages(await runCron(dueTime), 3 * 3_600_000);
-  expect(await countMessages(reached, off, late)).toEqual([0, 0, 0]);
+  expect(await countMessages(deviceWithReachedGoal, deviceSwitchedOff, deviceWithLateMessage)).toEqual([0, 0, 0]);
   expect(await runCron("2026-11-21T17:15:00.000Z")).toEqual([]);
   await sendReminders(nextDueTime);
-  expect(await countMessages(reached, off, late)).toEqual([1, 0, 1]);
+  expect(await countMessages(deviceWithReachedGoal, deviceSwitchedOff, deviceWithLateMessage)).toEqual([1, 0, 1]);
 });
 
-test("Changing the hour moves the reminder, but brings no second one on the same day", async () => {
+test("Changing the hour moves the reminder, but no second reminder is sent on the same day", async () => {
   const device = await PushDevice.create();
   const { browser } = await signUpWithDevices(device);
   await sendReminders(dueTime);
@@ -131,7 +135,7 @@ test("Changing the hour moves the reminder, but brings no second one on the same
   expect(await countMessages(device)).toEqual([2]);
 });
 
-test("Cron jobs and messages that run twice, also at the same time, send one reminder", async () => {
+test("Cron jobs that run twice and messages that are processed twice, also at the same time, send only one reminder", async () => {
   const device = await PushDevice.create();
   await signUpWithDevices(device);
   const messages = [...(await runCron(dueTime)), ...(await runCron(dueTime))];
@@ -141,42 +145,42 @@ test("Cron jobs and messages that run twice, also at the same time, send one rem
   expect(await countMessages(device)).toEqual([1]);
 });
 
-test("If a push service fails, the next run tries again, and only for the devices that have got nothing", async () => {
+test("If a push service fails, the next run tries again, but only for the devices that have got no reminder", async () => {
   const logLines = hideErrors();
-  const [phone, busy, down] = [
+  const [phone, deviceOfBusyService, deviceOfFailingService] = [
     await PushDevice.create(),
     await PushDevice.create("busy"),
     await PushDevice.create("down"),
   ];
-  const { id } = await signUpWithDevices(phone, busy, down);
+  const { id } = await signUpWithDevices(phone, deviceOfBusyService, deviceOfFailingService);
   await sendReminders(dueTime);
-  expect(await countMessages(phone, busy, down)).toEqual([1, 1, 1]);
+  expect(await countMessages(phone, deviceOfBusyService, deviceOfFailingService)).toEqual([1, 1, 1]);
   expect(JSON.stringify(logLines)).not.toMatch(new RegExp(`${id}|/push/`));
   await sendReminders("2026-11-21T17:15:00.000Z");
-  expect(await countMessages(phone, busy, down)).toEqual([1, 2, 2]);
+  expect(await countMessages(phone, deviceOfBusyService, deviceOfFailingService)).toEqual([1, 2, 2]);
   // After two hours it is too late for this day.
   await sendReminders("2026-11-21T19:00:00.000Z");
   await sendReminders("2026-11-21T19:15:00.000Z");
-  expect(await countMessages(phone, busy, down)).toEqual([1, 2, 2]);
+  expect(await countMessages(phone, deviceOfBusyService, deviceOfFailingService)).toEqual([1, 2, 2]);
   vi.restoreAllMocks();
 });
 
-test("A subscription that is gone is deleted, and one that is refused is not tried again on the same day", async () => {
+test("A subscription that no longer exists is deleted, and after a refusal no other attempt is made on the same day", async () => {
   hideErrors();
-  const [gone, refused, moved] = [
+  const [goneDevice, refusedDevice, redirectedDevice] = [
     await PushDevice.create("gone"),
     await PushDevice.create("refused"),
     await PushDevice.create("moved"),
   ];
-  const { browser } = await signUpWithDevices(gone, refused, moved);
+  const { browser } = await signUpWithDevices(goneDevice, refusedDevice, redirectedDevice);
   await sendReminders(dueTime);
   await sendReminders("2026-11-21T17:15:00.000Z");
-  expect(await countMessages(gone, refused, moved)).toEqual([1, 1, 1]);
+  expect(await countMessages(goneDevice, refusedDevice, redirectedDevice)).toEqual([1, 1, 1]);
   expect((await readReminder(browser)).devices).toHaveLength(2);
   // The redirect was not followed.
   expect(await (await fetch(`${inject("pushServerUrl")}/received/elsewhere`)).json()).toEqual([]);
   await sendReminders(nextDueTime);
-  expect(await countMessages(gone, refused, moved)).toEqual([1, 2, 2]);
+  expect(await countMessages(goneDevice, refusedDevice, redirectedDevice)).toEqual([1, 2, 2]);
   const lastDevice = await PushDevice.create("gone");
   const { id } = await signUpWithDevices(lastDevice);
   await sendReminders("2026-11-23T17:00:00.000Z");
@@ -202,8 +206,8 @@ test("If the worker is stopped before or while it sends, a later run sends the r
     }));
   await processMessages(await runCron(dueTime), 0, changedBindings(failingDatabase));
   expect(await countMessages(device)).toEqual([1]);
-  // It is not known whether the device got it. The claim holds for five minutes; then it is sent with the same tag, so
-  // that the device shows it in place of the first one.
+  // It is not known whether the device got the reminder. The claim is valid for five minutes. Then the reminder is sent
+  // again with the same tag, so that the device shows it in place of the first reminder.
   await sendReminders("2026-11-21T17:04:00.000Z");
   expect(await countMessages(device)).toEqual([1]);
   await sendReminders("2026-11-21T17:15:00.000Z");
@@ -226,7 +230,7 @@ test("A session that has expired gets no reminder", async () => {
   expect(await countMessages(device)).toEqual([0]);
 });
 
-test("Many due reminders are found page by page, each once, with one query when there are none", async () => {
+test("Many due reminders are found page by page, each only once, and one query is enough if no reminder is due", async () => {
   await env.DB.batch([
     env.DB.prepare(
       `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1200)

@@ -113,8 +113,8 @@ test("A translation in the words of a variant is right, and is no review of a wo
       return [id, sentences.find((sentence) => !containsWord(wordForms, sentence)) ?? sentences[0] ?? german];
     }),
   );
-  const built = await generate(learner, { lessonId: firstLesson, kind: "build", count: 20 });
-  expect(built.body.questions.flatMap(({ variants }: SentenceQuestion) => variants)).toEqual([]);
+  const roundToBuild = await generate(learner, { lessonId: firstLesson, kind: "build", count: 20 });
+  expect(roundToBuild.body.questions.flatMap(({ variants }: SentenceQuestion) => variants)).toEqual([]);
   const submissionAnswer = await submit(learner, questions, ({ id }) => answers.get(id) ?? "");
   expect(submissionAnswer.body.score).toBe(questions.length);
   const words = (await learner.call("/api/vocabulary/german")).body as { id: string; timesEncountered: number }[];

@@ -21,7 +21,10 @@ export function originalDatabase(shard: Shard): D1Database {
   return database;
 }
 
-/** The shard in which the learner signed up whose id this is, also as the digits that tables with many rows unhex. */
+/**
+ * The shard in which the learner with this id signed up. The id may also consist of hexadecimal digits only, as
+ * statements pass it to `unhex`.
+ */
 const shardOfId = (id: string): Shard =>
   homeShardOf(/^[0-9a-f]{32}$/.test(id) ? id.replace(/^(.{8})(.{4})(.{4})/, "$1-$2-$3-") : id);
 
@@ -39,8 +42,9 @@ function databasesFor(directory: D1Database, query: string, values: readonly unk
 type Row = Record<string, unknown>;
 
 /**
- * A statement of a test that runs where the tables are that it names: in the directory, in the shard of the learner whose
- * id is among its values, or in all databases. The worker itself uses only `withSession`, which stays as it is.
+ * A statement of a test. It runs in the databases of the tables that it names: in the directory, in the shard of the
+ * learner whose id is among its values, or in all databases. The worker itself uses only `withSession`, which stays as
+ * it is.
  */
 class RoutedStatement {
   readonly #directory: D1Database;
@@ -83,7 +87,7 @@ class RoutedStatement {
   }
 }
 
-/** The rows of several databases of a query that counts or adds up, as one row. */
+/** If the query only counts or adds up, joins the rows of several databases to one row. */
 function sumIfAggregate<T>(rows: T[], query: string): T[] {
   const isAggregate = /^\s*select\s+(count|sum|max)\s*\(/i.test(query) && !/group by/i.test(query);
   if (!isAggregate || rows.length <= 1) return rows;
@@ -154,7 +158,10 @@ export async function useShards(): Promise<void> {
   setBinding("DB", routedDatabase);
 }
 
-/** All databases, changed by a function: the bindings for a call whose databases fail or are watched. */
+/**
+ * The bindings of all databases, each replaced by the result of `change`. A test uses them to let databases fail or to
+ * observe them.
+ */
 export const changedBindings = (change: (database: D1Database) => D1Database): Record<string, D1Database> =>
   Object.fromEntries(
     originalDatabases().map(({ shard, database }) => [
@@ -166,6 +173,9 @@ export const changedBindings = (change: (database: D1Database) => D1Database): R
 /** Whether the tests of this file run on shards. */
 export const usesShards = (): boolean => configuredShards(env).length > 0;
 
-/** The number that is expected with everything in one database, or the one that is expected on shards. */
+/**
+ * Returns the number that a test expects: the first number if one database contains everything, the second number on
+ * shards.
+ */
 export const onShards = (numberInOneDatabase: number, numberOnShards: number): number =>
   usesShards() ? numberOnShards : numberInOneDatabase;

@@ -1,4 +1,4 @@
-/** The main tasks on three shards. `npm run test:shards` runs all of the worker's tests on them. */
+/** Tests the main tasks of learners on three shards. `npm run test:shards` runs all of the worker's tests on them. */
 import { createMessageBatch } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test, vi } from "vitest";
@@ -81,27 +81,27 @@ test("New learners are added to the emptiest open shard, and all of their rows a
   await anna.call("/api/vocabulary/german");
   expect((await anna.call("/api/vocabulary/german")).database.roundTrips).toBe(1);
   await env.DB.prepare("UPDATE shards SET is_open = 0 WHERE shard = '01'").run();
-  const later = [await new Browser().signUp(), await new Browser().signUp(), await new Browser().signUp()];
-  expect(later.map(homeShardOf)).toEqual(["02", "00", "02"]);
-  // A shard with few bytes but many learners is full, because its learners go on filling it.
+  const laterLearnerIds = [await new Browser().signUp(), await new Browser().signUp(), await new Browser().signUp()];
+  expect(laterLearnerIds.map(homeShardOf)).toEqual(["02", "00", "02"]);
+  // A shard with few bytes but many learners is full, because its learners will write more rows.
   await env.DB.prepare("UPDATE shards SET learners = ?").bind(maxLearnersOfShard).run();
   await env.DB.prepare("UPDATE shards SET bytes = 1000, learners = ? WHERE shard = '00'")
     .bind(maxLearnersOfShard - 1)
     .run();
   expect(homeShardOf(await new Browser().signUp())).toBe("00");
-  const refused = await new Browser().call("/api/auth/signup", {
+  const refusedAnswer = await new Browser().call("/api/auth/signup", {
     body: { firstName: "Anna", lastName: "Nowak", email: createEmail(), password },
   });
-  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "3600"]);
+  expect([refusedAnswer.status, refusedAnswer.headers.get("retry-after")]).toEqual([503, "3600"]);
   await env.DB.prepare("UPDATE shards SET is_open = 1, learners = 0").run();
 });
 
 test("A learner signs out and in, in any shard, and one address belongs to one learner", async () => {
   const email = createEmail();
-  const [anna, other] = [new MailBrowser(), new MailBrowser()];
+  const [anna, otherBrowser] = [new MailBrowser(), new MailBrowser()];
   const id = await anna.signUp(email);
   const signUpForm = { firstName: "Ben", lastName: "Nowak", email, password };
-  expect((await other.call("/api/auth/signup", { body: signUpForm })).status).toBe(409);
+  expect((await otherBrowser.call("/api/auth/signup", { body: signUpForm })).status).toBe(409);
   await anna.call("/api/auth/logout", { method: "POST" });
   expect((await anna.call("/api/auth/user")).status).toBe(401);
   expect((await anna.logIn(email, "nonsense")).status).toBe(401);
@@ -109,17 +109,17 @@ test("A learner signs out and in, in any shard, and one address belongs to one l
   expect((await anna.logIn(email)).body.user.id).toBe(id);
   expect((await anna.call("/api/auth/user")).body.id).toBe(id);
 
-  // Whoever signs in in the same browser ends the session before, which is in another shard.
+  // If somebody else signs in in the same browser, the earlier session ends, although it is in another shard.
   const thief = new Browser();
   thief.cookies = new Map(anna.cookies);
   const secondEmail = createEmail();
-  await other.signUp(secondEmail);
+  await otherBrowser.signUp(secondEmail);
   expect((await anna.logIn(secondEmail)).status).toBe(200);
   thief.now = "2026-11-21T18:01:00.000Z";
   expect((await thief.call("/api/auth/user")).status).toBe(401);
 });
 
-test("A new address is reserved before it is used, and the old one is released", async () => {
+test("A new address is reserved before it is used, and the old address becomes free", async () => {
   const [email, newEmail] = [createEmail(), createEmail()];
   const anna = new MailBrowser();
   const id = await anna.signUp(email);
@@ -150,15 +150,15 @@ test("A sign-up that is interrupted before or after the account is stored is com
   const interruptedSignUp = (email: string, options: CallOptions) =>
     new Browser().call("/api/auth/signup", { body: { ...form, email }, ...options });
   // The reservation is stored, but the account is not.
-  const beforeAccount = await interruptedSignUp(unstoredEmail, { bindings: shardBindings });
+  const signUpBeforeAccount = await interruptedSignUp(unstoredEmail, { bindings: shardBindings });
   // The account is stored, but the reservation is not confirmed.
-  const afterAccount = await interruptedSignUp(
+  const signUpAfterAccount = await interruptedSignUp(
     storedEmail,
     directoryFailingAt(
       /"pending_since" = null|"pending_since" = \? where \("learner_emails"\."learner_id" = \? and "learner_emails"\."email_hash" =/,
     ),
   );
-  expect([beforeAccount.status, afterAccount.status]).toEqual([500, 500]);
+  expect([signUpBeforeAccount.status, signUpAfterAccount.status]).toEqual([500, 500]);
   expect((await interruptedSignUp(unstoredEmail, {})).status).toBe(409);
   await sweepAt("2026-11-22T03:40:00.000Z");
   expect((await interruptedSignUp(unstoredEmail, {})).status).toBe(201);
@@ -167,17 +167,17 @@ test("A sign-up that is interrupted before or after the account is stored is com
   errorLog.mockRestore();
 });
 
-test("The export contains what both databases have, and after a deletion neither has anything", async () => {
+test("The export contains the learner's rows of both databases, and after a deletion neither database has any of them", async () => {
   const anna = new MailBrowser();
   const id = await anna.signUp();
   await completeChallenge(anna);
   await anna.call("/api/reports", {
     body: { kind: "my-answer", subject: { type: "word", id: "hallo" }, answer: "hello there" },
   });
-  const exported = (await anna.call("/api/account/export")).body;
-  expect(exported.accounts.user.id).toBe(id);
-  expect([exported.reports.reports.length, exported.leagues.league_members.length]).toEqual([1, 1]);
-  expect(exported.vocabulary.vocabulary.length).toBeGreaterThan(5);
+  const exportedData = (await anna.call("/api/account/export")).body;
+  expect(exportedData.accounts.user.id).toBe(id);
+  expect([exportedData.reports.reports.length, exportedData.leagues.league_members.length]).toEqual([1, 1]);
+  expect(exportedData.vocabulary.vocabulary.length).toBeGreaterThan(5);
 
   const deletion = { method: "DELETE", body: { password } };
   expect((await anna.call("/api/account", deletion)).status).toBe(204);
@@ -231,21 +231,21 @@ test("Learners of all shards are in one league, which closes with the totals of 
   );
   await expectReconciledAt("in a league");
 
-  // The process ends after a place was taken, and before the learner's row has it.
+  // The process ends after the place was taken, but before the place is stored in the learner's row.
   const errorLog = vi.spyOn(console, "error").mockImplementation(() => {});
-  const late = new Browser(time, "UTC");
-  const lateId = await late.signUp();
+  const lateLearner = new Browser(time, "UTC");
+  const lateId = await lateLearner.signUp();
   const lateShard = homeShardOf(lateId);
-  const lesson = await readLesson(late, firstLesson);
-  await finishLesson(late, firstLesson, lessonSubmission(lesson, 5), {
+  const lesson = await readLesson(lateLearner, firstLesson);
+  await finishLesson(lateLearner, firstLesson, lessonSubmission(lesson, 5), {
     bindings: { [`LEARNERS_${lateShard}`]: failingBinding(originalDatabase(lateShard), /set "league_id"/) },
   });
   errorLog.mockRestore();
   expect(await queryValue("SELECT count(*) FROM changing_league_places WHERE user_id = ?", lateId)).toBe(1);
-  expect((await late.call("/api/gamification/league")).body.id).toBe(leagueId);
+  expect((await lateLearner.call("/api/gamification/league")).body.id).toBe(leagueId);
   expect(await queryValue("SELECT real_members FROM leagues WHERE id = ?", leagueId)).toBe(5);
   expect(await queryValue("SELECT count(*) FROM changing_league_places")).toBe(0);
-  await late.call("/api/gamification/league/settings", { method: "PATCH", body: { leaguesOff: true } });
+  await lateLearner.call("/api/gamification/league/settings", { method: "PATCH", body: { leaguesOff: true } });
   expect(await queryValue("SELECT real_members FROM leagues WHERE id = ?", leagueId)).toBe(4);
 
   expect(await closeLeagues(contextAt("2026-10-12T00:05:00.000Z"), [leagueId])).toEqual([]);
@@ -276,7 +276,9 @@ test("The nightly sweep measures each shard and deletes its expired sessions, in
   const { results } = await env.DB.prepare("SELECT * FROM shards WHERE shard = ?")
     .bind(shard)
     .all<{ learners: number; bytes: number; measured_at: string }>();
-  const stored = await originalDatabase(shard).prepare("SELECT count(*) AS n FROM users").first<number>("n");
-  expect(results[0]).toMatchObject({ learners: stored, measured_at: "2026-11-22T03:40:00.000Z" });
+  const storedAccountCount = await originalDatabase(shard)
+    .prepare("SELECT count(*) AS n FROM users")
+    .first<number>("n");
+  expect(results[0]).toMatchObject({ learners: storedAccountCount, measured_at: "2026-11-22T03:40:00.000Z" });
   expect(results[0]?.bytes).toBeGreaterThan(10_000);
 });

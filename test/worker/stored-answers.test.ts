@@ -29,11 +29,11 @@ test("Answers are removed after 90 days, and a submission that is sent again sti
   const readStored = async () => (await anna.call("/api/account/export")).body.quizzes;
 
   await sweepAll("2026-09-29T03:40:00.000Z");
-  const kept = await readStored();
-  expect(kept.quiz_results.map(({ answers }: { answers: unknown[] }) => answers.length).toSorted()).toEqual(
-    [answers.length, 15].toSorted(),
-  );
-  expect(kept.quiz_results.flatMap(({ answers }: { answers: object[] }) => answers)).toContainEqual({
+  const storedBeforeSweep = await readStored();
+  expect(
+    storedBeforeSweep.quiz_results.map(({ answers }: { answers: unknown[] }) => answers.length).toSorted(),
+  ).toEqual([answers.length, 15].toSorted());
+  expect(storedBeforeSweep.quiz_results.flatMap(({ answers }: { answers: object[] }) => answers)).toContainEqual({
     questionId: answers[0].questionId,
     selectedAnswer: "nonsense",
     isCorrect: false,
@@ -42,9 +42,9 @@ test("Answers are removed after 90 days, and a submission that is sent again sti
   await sweepAll("2026-10-10T03:40:00.000Z");
   expect((await readStored()).spent_quizzes).toHaveLength(1);
   await sweepAll("2026-10-20T03:40:00.000Z");
-  const swept = await readStored();
-  expect(swept.quiz_results.map(({ answers }: { answers: unknown }) => answers)).toEqual([null, null]);
-  expect(swept.spent_quizzes).toEqual([]);
+  const storedAfterSweep = await readStored();
+  expect(storedAfterSweep.quiz_results.map(({ answers }: { answers: unknown }) => answers)).toEqual([null, null]);
+  expect(storedAfterSweep.spent_quizzes).toEqual([]);
   expect((await finishLesson(anna, firstLesson, lesson)).body).toEqual(lessonResponse);
   expect((await anna.call("/api/quiz/submit", { body: quiz })).body).toEqual(quizResponse);
 });

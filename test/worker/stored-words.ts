@@ -15,7 +15,7 @@ export const learnerKey = "unhex(?, '-')";
 export const readStoredWords = (learnerId: string): Promise<StoredWord[]> =>
   drizzle(env.DB).select().from(vocabulary).where(eq(vocabulary.userId, learnerId)).orderBy(vocabulary.id);
 
-/** Changes the row of a word, or those of all words of the learner. */
+/** Changes the row of one word, or the rows of all words of the learner. */
 export const updateStoredWords = async (
   learnerId: string,
   changes: Partial<StoredWord>,

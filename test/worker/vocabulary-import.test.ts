@@ -27,15 +27,15 @@ const kran = {
   example: "Der Kaikran hebt den Container.",
   exampleTranslation: "The quay crane lifts the container.",
 };
-const ownWord = (own: object = {}, memories: object = {}) => ({
-  own: { ...kran, ...own },
+const ownWord = (changes: object = {}, memories: object = {}) => ({
+  own: { ...kran, ...changes },
   isSuspended: false,
   memory: memories,
 });
 
 const storePart = (browser: Browser, id: string, part: number, words: unknown) =>
   browser.call(`/api/vocabulary-imports/${id}/parts/${part}`, { body: { words } });
-const finish = (browser: Browser, id: string, parts: number) =>
+const finishImport = (browser: Browser, id: string, parts: number) =>
   browser.call(`/api/vocabulary-imports/${id}/finish`, { body: { parts } });
 interface ListedWord {
   id: string;
@@ -52,7 +52,7 @@ async function signUp(): Promise<Browser> {
 }
 const importWords = async (browser: Browser, words: unknown, id: string = crypto.randomUUID()) => {
   expect((await storePart(browser, id, 0, words)).status).toBe(200);
-  return finish(browser, id, 1);
+  return finishImport(browser, id, 1);
 };
 
 test("The words of an import appear in one step with their memory, and repeating the import adds nothing", async () => {
@@ -64,10 +64,10 @@ test("The words of an import appear in one step with their memory, and repeating
   await storePart(anna, id, 0, firstPart);
   await storePart(anna, id, 1, [ownWord({}, { "english-to-german": memory(due) })]);
   expect(await listWords(anna)).toEqual([]);
-  expect((await finish(anna, id, 3)).body.code).toBe("conflict");
-  const finished = await finish(anna, id, 2);
-  expect(finished.body).toEqual({ added: 3, total: 3 });
-  expect((await finish(anna, id, 2)).body).toEqual({ added: 3, total: 3 });
+  expect((await finishImport(anna, id, 3)).body.code).toBe("conflict");
+  const finishAnswer = await finishImport(anna, id, 2);
+  expect(finishAnswer.body).toEqual({ added: 3, total: 3 });
+  expect((await finishImport(anna, id, 2)).body).toEqual({ added: 3, total: 3 });
   expect((await importWords(anna, firstPart)).body).toEqual({ added: 0, total: 2 });
   const words = await listWords(anna);
   expect(words.map(({ word, dueAt }) => [word, dueAt]).toSorted()).toEqual([
@@ -86,37 +86,41 @@ test("The words of an import appear in one step with their memory, and repeating
   expect(staged).toBe(0);
 });
 
-test("An import keeps the memory of words that were practised, and gives a memory to facets that were not", async () => {
+test("An import does not change the memory of practised facets, and adds a memory to facets that were never practised", async () => {
   const anna = await signUp();
   const lesson = await readLesson(anna, firstLesson);
   await finishLesson(anna, firstLesson, lessonSubmission(lesson, 15));
-  const before = (await anna.call("/api/vocabulary/german/words/tag")).body;
+  const wordBefore = (await anna.call("/api/vocabulary/german/words/tag")).body;
   const due = "2026-12-24T08:00:00.000Z";
-  const imported = [bankWord("tag", { "german-to-english": memory(due, 99), gender: memory(due) })];
-  expect((await importWords(anna, imported)).body).toEqual({ added: 0, total: 1 });
-  const after = (await anna.call("/api/vocabulary/german/words/tag")).body;
-  expect(after.memory).toMatchObject([before.memory[0], { facet: "gender", stability: 12.5 }]);
-  expect(after.canUndo).toBe(before.canUndo);
+  const importedWords = [bankWord("tag", { "german-to-english": memory(due, 99), gender: memory(due) })];
+  expect((await importWords(anna, importedWords)).body).toEqual({ added: 0, total: 1 });
+  const wordAfter = (await anna.call("/api/vocabulary/german/words/tag")).body;
+  expect(wordAfter.memory).toMatchObject([wordBefore.memory[0], { facet: "gender", stability: 12.5 }]);
+  expect(wordAfter.canUndo).toBe(wordBefore.canUndo);
 });
 
-test("An import that is cancelled or replaced by another leaves no trace, and a stranger cannot touch it", async () => {
+test("An import that is cancelled or replaced by another import leaves no rows, and another learner cannot change it", async () => {
   const [anna, ben] = [await signUp(), await signUp()];
-  const [first, second, third] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
-  await storePart(anna, first, 0, [bankWord("haus")]);
-  expect((await finish(ben, first, 1)).body.code).toBe("conflict");
-  await ben.call(`/api/vocabulary-imports/${first}`, { method: "DELETE" });
-  await storePart(anna, second, 0, [bankWord("tag")]);
-  expect((await finish(anna, first, 1)).body.code).toBe("conflict");
-  expect((await anna.call(`/api/vocabulary-imports/${second}`, { method: "DELETE" })).status).toBe(200);
-  expect((await finish(anna, second, 1)).body.code).toBe("conflict");
+  const [firstImportId, secondImportId, thirdImportId] = [
+    crypto.randomUUID(),
+    crypto.randomUUID(),
+    crypto.randomUUID(),
+  ];
+  await storePart(anna, firstImportId, 0, [bankWord("haus")]);
+  expect((await finishImport(ben, firstImportId, 1)).body.code).toBe("conflict");
+  await ben.call(`/api/vocabulary-imports/${firstImportId}`, { method: "DELETE" });
+  await storePart(anna, secondImportId, 0, [bankWord("tag")]);
+  expect((await finishImport(anna, firstImportId, 1)).body.code).toBe("conflict");
+  expect((await anna.call(`/api/vocabulary-imports/${secondImportId}`, { method: "DELETE" })).status).toBe(200);
+  expect((await finishImport(anna, secondImportId, 1)).body.code).toBe("conflict");
   expect([await listWords(anna), await listWords(ben)]).toEqual([[], []]);
-  expect((await storePart(anna, second, 1, [bankWord("tag")])).database.rowsWritten).toBe(1);
+  expect((await storePart(anna, secondImportId, 1, [bankWord("tag")])).database.rowsWritten).toBe(1);
   const staged = await env.DB.prepare("SELECT count(*) AS n FROM vocabulary_imports WHERE part >= 0").first("n");
   expect(staged).toBe(0);
-  await storePart(anna, third, 0, [bankWord("gehen")]);
-  await storePart(anna, second, 1, [bankWord("tag")]);
-  expect((await finish(anna, third, 1)).body).toEqual({ added: 1, total: 1 });
-  expect((await importWords(ben, [bankWord("tag")], third)).body.added).toBe(1);
+  await storePart(anna, thirdImportId, 0, [bankWord("gehen")]);
+  await storePart(anna, secondImportId, 1, [bankWord("tag")]);
+  expect((await finishImport(anna, thirdImportId, 1)).body).toEqual({ added: 1, total: 1 });
+  expect((await importWords(ben, [bankWord("tag")], thirdImportId)).body.added).toBe(1);
 });
 
 test("Quizzes and reviews ask a learner's own word, and its answers change its memory", async () => {
@@ -149,14 +153,14 @@ test("Quizzes and reviews ask a learner's own word, and its answers change its m
   expect(word).toMatchObject({ plural: "Kaikräne", exampleSentence: kran.example });
 });
 
-test("A quiz about words of one's own pays its answers, but no bonus for passing or for no mistake", async () => {
+test("A quiz about own words pays XP for its answers, but no bonus for passing or for a perfect score", async () => {
   const anna = await signUp();
   const poller = Array.from({ length: 5 }, (_, i) => ownWord({ word: `Poller${i}`, translations: [`bollard ${i}`] }));
   await importWords(anna, [...poller, ...["haus", "tag", "gehen", "hallo", "ja"].map((id) => bankWord(id))]);
   const words = await listWords(anna);
   const earnedXp = async (isAsked: (id: string) => boolean) => {
-    const asked = words.filter(({ id }) => isAsked(id));
-    const answers = asked.map(({ id, translation }) => ({
+    const askedWords = words.filter(({ id }) => isAsked(id));
+    const answers = askedWords.map(({ id, translation }) => ({
       ...{ questionId: `${id}:german-to-english`, selectedAnswer: translation[0] },
     }));
     const quizType = "vocabulary-german-to-english-multiple-choice";
@@ -177,9 +181,9 @@ test("A vocabulary that was exported as CSV and imported into a new account has 
   const answer = await anna.call("/api/export/vocabulary.csv");
   expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
   expect(answer.headers.get("content-disposition")).toContain("attachment");
-  const exported = readVocabularyCsv(answer.body);
-  expect(exported).toHaveLength(16);
-  const words = exported.map((word) => ({
+  const exportedWords = readVocabularyCsv(answer.body);
+  expect(exportedWords).toHaveLength(16);
+  const words = exportedWords.map((word) => ({
     ...(word.id.startsWith("own-")
       ? {
           own: {
@@ -193,9 +197,9 @@ test("A vocabulary that was exported as CSV and imported into a new account has 
     memory: word.memory,
   }));
   expect((await importWords(ben, words)).body).toEqual({ added: 16, total: 16 });
-  const again = readVocabularyCsv((await ben.call("/api/export/vocabulary.csv")).body);
-  const byId = (list: typeof exported) => list.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  expect(byId(again)).toEqual(byId(exported));
+  const wordsExportedAgain = readVocabularyCsv((await ben.call("/api/export/vocabulary.csv")).body);
+  const byId = (list: typeof exportedWords) => list.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  expect(byId(wordsExportedAgain)).toEqual(byId(exportedWords));
 });
 
 test("Invalid words, a future review and too many parts are refused, and a spent allowance stores nothing", async () => {
@@ -203,7 +207,7 @@ test("Invalid words, a future review and too many parts are refused, and a spent
   const learnerId = await anna.signUp();
   const id = crypto.randomUUID();
   const due = "2026-11-23T08:00:00.000Z";
-  const refused = [
+  const refusedBodies = [
     [{ isSuspended: false, memory: {} }],
     [bankWord("there-is-no-such-word")],
     [ownWord({ word: "x".repeat(101) })],
@@ -215,7 +219,7 @@ test("Invalid words, a future review and too many parts are refused, and a spent
     [bankWord("haus", { gender: memory(due, 0.0009) })],
     Array(maxPartWords + 1).fill(bankWord("haus")),
   ];
-  for (const words of refused) {
+  for (const words of refusedBodies) {
     const answer = await storePart(anna, id, 0, words);
     expect([400, 404]).toContain(answer.status);
     expect(answer.database.rowsWritten).toBe(0);
@@ -224,12 +228,12 @@ test("Invalid words, a future review and too many parts are refused, and a spent
   // Only the calls of an import accept more than 64 kB.
   const partOf = (count: number) => Array(count).fill(ownWord({ example: "x".repeat(300) }));
   expect((await storePart(anna, id, 0, partOf(300))).body).toEqual({ count: 300 });
-  const large = await storePart(anna, id, 0, partOf(600));
-  expect([large.status, large.database.rowsWritten]).toEqual([413, 0]);
+  const answerToLargePart = await storePart(anna, id, 0, partOf(600));
+  expect([answerToLargePart.status, answerToLargePart.database.rowsWritten]).toEqual([413, 0]);
   const pacedUntil = Date.parse(anna.now) + (allowancePoints - importPartPoints + 1) * msPerAllowancePoint;
   await env.DB.prepare("UPDATE user_xp SET paced_until = ? WHERE user_id = ?").bind(pacedUntil, learnerId).run();
-  const spent = await storePart(anna, id, 0, [bankWord("haus")]);
-  expect([spent.status, spent.database.rowsWritten]).toEqual([429, 0]);
+  const answerWithoutPoints = await storePart(anna, id, 0, [bankWord("haus")]);
+  expect([answerWithoutPoints.status, answerWithoutPoints.database.rowsWritten]).toEqual([429, 0]);
 });
 
 test("An import is refused only if it adds more words of one's own than a learner can have", async () => {
@@ -250,11 +254,11 @@ test("An import is refused only if it adds more words of one's own than a learne
 
 test("Words of a file are matched to the bank by lemma, article and form", async () => {
   const anna = await signUp();
-  const match = async (words: object[]) => anna.call("/api/vocabulary-imports/match", { body: { words } });
+  const matchWords = async (words: object[]) => anna.call("/api/vocabulary-imports/match", { body: { words } });
   const entry = (word: string, gender: string | null = null, ...translations: string[]) => ({
     ...{ word, gender, translations },
   });
-  const { body } = await match([
+  const { body } = await matchWords([
     entry("Haus", "n"),
     entry("Häuser"),
     entry("Haus", "f"),
@@ -269,7 +273,7 @@ test("Words of a file are matched to the bank by lemma, article and form", async
     { kind: "found", wordIds: ["tag"] },
   ]);
   expect(body.words.map(({ id }: { id: string }) => id).toSorted()).toEqual(["haus", "tag"]);
-  expect((await match(Array(maxMatchedWords + 1).fill(entry("Haus")))).status).toBe(400);
+  expect((await matchWords(Array(maxMatchedWords + 1).fill(entry("Haus")))).status).toBe(400);
   expect((await new Browser().call("/api/vocabulary-imports/match", { body: { words: [entry("Haus")] } })).status).toBe(
     401,
   );

@@ -45,18 +45,23 @@ test("Adding words can be undone by the learner who added them, but a word that 
   await anna.signUp();
   await ben.signUp();
   const submissionId = crypto.randomUUID();
-  const { body: added } = await addWords(anna, { submissionId, wordIds: ["haus", "tag", "frau"] });
-  expect(added.count).toBe(3);
+  const { body: addAnswer } = await addWords(anna, { submissionId, wordIds: ["haus", "tag", "frau"] });
+  expect(addAnswer.count).toBe(3);
   await addWords(anna, { wordIds: ["gehen"] });
   const { body: quiz } = await anna.call("/api/vocabulary/quiz/generate", {
     body: { language: "german", quizType: "multiple-choice", direction: "german-to-english", count: 4 },
   });
-  const asked: VocabularyQuestion[] = quiz.questions.filter(({ wordId }: VocabularyQuestion) => wordId === "frau");
-  const answers = asked.map(({ id, correctAnswer }) => ({ questionId: id, selectedAnswer: [correctAnswer].flat()[0] }));
-  const submitted = await anna.call("/api/quiz/submit", {
+  const askedQuestions: VocabularyQuestion[] = quiz.questions.filter(
+    ({ wordId }: VocabularyQuestion) => wordId === "frau",
+  );
+  const answers = askedQuestions.map(({ id, correctAnswer }) => ({
+    questionId: id,
+    selectedAnswer: [correctAnswer].flat()[0],
+  }));
+  const submissionAnswer = await anna.call("/api/quiz/submit", {
     body: { quizType: "vocabulary-review", score: 1, totalQuestions: 1, answers },
   });
-  expect(submitted.body).toMatchObject({ score: 1, totalQuestions: 1 });
+  expect(submissionAnswer.body).toMatchObject({ score: 1, totalQuestions: 1 });
   const undoPath = `/api/vocabulary/add-batch/${submissionId}`;
   expect((await ben.call(undoPath, { method: "DELETE" })).body).toEqual({ count: 0 });
   await anna.call("/api/vocabulary/german/words/tag", { method: "PATCH", body: { isSuspended: true } });

@@ -9,8 +9,8 @@ export type AnswerOnDevice = (endpoint: AnyEndpoint, input: object) => Promise<u
 let loadAnswers: (() => Promise<AnswerOnDevice>) | undefined;
 
 /** Sets the code that answers calls on the device. It is loaded only when the server is not reached. */
-export function setAnswersOnDevice(load: () => Promise<AnswerOnDevice>): void {
-  loadAnswers = load;
+export function setAnswersOnDevice(loadAnswerOnDevice: () => Promise<AnswerOnDevice>): void {
+  loadAnswers = loadAnswerOnDevice;
 }
 
 /** The answer of this device to a call, or undefined. */

@@ -8,6 +8,9 @@ export function storeLastLearner(learnerId: string | null): void {
   if (readStored("local", storageKey) !== learnerId) storeText("local", storageKey, learnerId);
 }
 
-/** Who signed in last in this browser; null if the cookie does not say that somebody is signed in. */
+/**
+ * Returns the id of the learner who signed in last in this browser; null if the cookie does not say that somebody is
+ * signed in.
+ */
 export const readLastLearner = (): string | null =>
   hasSignedInHint(document.cookie) ? readStored("local", storageKey) : null;

@@ -19,16 +19,22 @@ function claimChallenges(dayBefore: DayResult | undefined, dayAfter: DayResult |
 const countRightExercises = ({ topicResults }: LearnerState) =>
   topicResults.reduce((sum, { exercisesCorrect }) => sum + exercisesCorrect, 0);
 
-function claimResult({ kind, submission }: WaitingSubmission, before: LearnerState, after: LearnerState): XpClaim[] {
+function claimResult(
+  { kind, submission }: WaitingSubmission,
+  stateBefore: LearnerState,
+  stateAfter: LearnerState,
+): XpClaim[] {
   switch (kind) {
     case "exercise":
-      return countRightExercises(after) > countRightExercises(before) ? [exerciseClaim(submission.exerciseId, "")] : [];
+      return countRightExercises(stateAfter) > countRightExercises(stateBefore)
+        ? [exerciseClaim(submission.exerciseId, "")]
+        : [];
     case "exercise-restart":
     case "added-words":
       return [];
     case "lesson": {
       const { id, score, totalQuestions } = submission;
-      const wasPassed = before.lessonResults.some(
+      const wasPassed = stateBefore.lessonResults.some(
         ({ subchapterId, isCompleted }) => subchapterId === id && isCompleted,
       );
       return quizClaims({

@@ -9,11 +9,11 @@ import type { WaitingSubmission } from "#web/outbox/submission.ts";
 
 async function readAllWords(signal: AbortSignal): Promise<OwnedWord[]> {
   const words: OwnedWord[] = [];
-  for (let after: string | undefined; ; ) {
-    const page = await call(readMirrorWords, after === undefined ? {} : { after }, signal);
+  for (let lastWordId: string | undefined; ; ) {
+    const page = await call(readMirrorWords, lastWordId === undefined ? {} : { after: lastWordId }, signal);
     words.push(...page.words);
     if (page.nextAfter === null) return words;
-    after = page.nextAfter;
+    lastWordId = page.nextAfter;
   }
 }
 
@@ -38,8 +38,10 @@ export async function refreshMirror(learnerId: string, signal: AbortSignal): Pro
   const previousRequestedAt = previousMirror?.requestedAt ?? 0;
   if (previousRequestedAt !== requestedAt && isDuringRefresh(previousRequestedAt)) return;
   // The state can lack submissions that the server accepted while it was being read.
-  const accepted = (previousMirror?.accepted ?? []).filter(({ acceptedAt }) => isDuringRefresh(acceptedAt));
-  await transaction.store.put({ learnerId, state, words, requestedAt, accepted });
+  const acceptedDuringRefresh = (previousMirror?.accepted ?? []).filter(({ acceptedAt }) =>
+    isDuringRefresh(acceptedAt),
+  );
+  await transaction.store.put({ learnerId, state, words, requestedAt, accepted: acceptedDuringRefresh });
   await transaction.done;
   // Without the current user no screen opens offline. `keepReads` has possibly not stored this
   // read, because it starts late.

@@ -56,14 +56,18 @@ export async function downloadPack(
   const totalBytes = sumOf(pack.files);
   // If the last other pack with a shared part is removed during the download, this part is missing
   // again.
-  for (let missing = await installIfComplete(pack); missing.length > 0; missing = await installIfComplete(pack)) {
-    let storedBytes = totalBytes - sumOf(missing);
+  for (
+    let missingFiles = await installIfComplete(pack);
+    missingFiles.length > 0;
+    missingFiles = await installIfComplete(pack)
+  ) {
+    let storedBytes = totalBytes - sumOf(missingFiles);
     const reportBytes = (byteCount: number) => {
       storedBytes += byteCount;
       onProgress(storedBytes / totalBytes);
     };
     reportBytes(0);
-    for (const packFile of missing) {
+    for (const packFile of missingFiles) {
       const content = await downloadPackFile(packFile, signal, reportBytes);
       await database.put("pack-parts", { file: packFile.file, content }, packPartKey(pack.level, packFile.part));
     }

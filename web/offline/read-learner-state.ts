@@ -13,10 +13,10 @@ function completionTime({ submission }: WaitingSubmission, now: Date): Date {
 
 /** The results that the mirror does not contain yet, in the order in which they were finished. */
 function listMissingSubmissions({ learnerId, accepted }: Mirror): WaitingSubmission[] {
-  const waiting = readStoredSubmissions(learnerId);
-  const waitingIds = new Set(waiting.map(({ submission }) => submission.submissionId));
+  const waitingSubmissions = readStoredSubmissions(learnerId);
+  const waitingIds = new Set(waitingSubmissions.map(({ submission }) => submission.submissionId));
   const acceptedOnly = accepted.filter(({ submission: entry }) => !waitingIds.has(entry.submission.submissionId));
-  return [...acceptedOnly.map(({ submission }) => submission), ...waiting];
+  return [...acceptedOnly.map(({ submission }) => submission), ...waitingSubmissions];
 }
 
 /** The learner's state with all results that were finished on this device; null if there is no mirror of the learner. */

@@ -32,7 +32,7 @@ interface NotificationClickEvent {
 
 const home = "/";
 
-/** Shows an open window of the app as it is, or opens the home page. */
+/** Shows an open window of the app without changing its page. If no window is open, opens the home page. */
 async function openApp({ clients }: NotificationScope): Promise<void> {
   const [openWindow] = await clients.matchAll({ type: "window", includeUncontrolled: true });
   await (openWindow ? openWindow.focus() : clients.openWindow(home));

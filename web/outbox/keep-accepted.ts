@@ -8,8 +8,8 @@ let loadKeeper: (() => Promise<KeepAccepted>) | undefined;
  * Sets the code that stores an accepted result until this device has read the changed state from
  * the server.
  */
-export function setKeeperOfAccepted(load: () => Promise<KeepAccepted>): void {
-  loadKeeper = load;
+export function setKeeperOfAccepted(loadKeepAccepted: () => Promise<KeepAccepted>): void {
+  loadKeeper = loadKeepAccepted;
 }
 
 /**

@@ -13,8 +13,12 @@ export type RefusedSubmission = z.output<typeof refusedSubmission>;
 
 const keyPrefixOf = (learnerId: string) => `lotse.refused.${learnerId}.`;
 
-export function storeRefusal(learnerId: string, refused: RefusedSubmission): void {
-  storeText("local", keyPrefixOf(learnerId) + refused.entry.submission.submissionId, JSON.stringify(refused));
+export function storeRefusal(learnerId: string, refusedSubmission: RefusedSubmission): void {
+  storeText(
+    "local",
+    keyPrefixOf(learnerId) + refusedSubmission.entry.submission.submissionId,
+    JSON.stringify(refusedSubmission),
+  );
 }
 
 export function removeRefusal(learnerId: string, submissionId: string): void {

@@ -39,7 +39,10 @@ export function removeSubmission(learnerId: string, submissionId: string): void 
 export const hasStoredSubmission = (learnerId: string, submissionId: string): boolean =>
   findOutboxKeys(learnerId).includes(buildKeyPrefix(learnerId) + submissionId);
 
-/** Sorts what was finished by its time, the earliest first. Entries that an earlier version stored have no time and come first. */
+/**
+ * Sorts entries by the time at which they were finished, the earliest first. Entries that an earlier version stored
+ * have no time and come first.
+ */
 export const sortByCompletion = <Entry extends { submission: { completedAt?: string | undefined } }>(
   entries: readonly Entry[],
 ): Entry[] => entries.toSorted((a, b) => timeOf(a.submission) - timeOf(b.submission));

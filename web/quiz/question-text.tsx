@@ -27,7 +27,7 @@ export function QuestionText(props: QuestionTextProps) {
             .slice(0, index)
             .reduce((sum, { text }) => sum + text.split(gapMark).length - 1, 0);
           return (
-            <Part
+            <QuestionPartView
               key={index}
               part={part}
               gaps={gapTexts.slice(precedingGapCount)}
@@ -50,7 +50,7 @@ interface PartProps {
   isInstruction: boolean;
 }
 
-function Part({ part: { text, lang }, gaps, isSolved, isInstruction }: PartProps) {
+function QuestionPartView({ part: { text, lang }, gaps, isSolved, isInstruction }: PartProps) {
   return (
     <span lang={lang} className={isInstruction ? "font-sans text-[0.8em] fw-460 tracking-normal text-ink2" : undefined}>
       {text.split(gapMark).map((piece, index) => (

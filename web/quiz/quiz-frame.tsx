@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 
 interface QuizFrameProps {
   quiz: Pick<Quiz<Question, unknown>, "canCheck" | "check" | "goToNext"> & { guard: LeaveGuard };
-  /** What the learner would lose by leaving, as a sentence in the exit dialog. */
+  /** A sentence in the exit dialog that says what the learner would lose by leaving. */
   exitWarning?: string;
   header: ReactNode;
   /** The question, vertically centred. */

@@ -38,7 +38,7 @@ export function QuizBar({ value, max, label, isOpenEnded = false, children, onEx
 
 interface QuizHeaderProps {
   flow: QuizFlow<unknown>;
-  /** What the quiz counts, for example "Sentence". */
+  /** The name of the units that the quiz counts, for example "Sentence". */
   unit?: string;
   onExit: () => void;
 }

@@ -6,8 +6,11 @@ import type { SaveState } from "#web/quiz/save-status.tsx";
 import { useSavedResult } from "#web/quiz/use-saved-result.ts";
 
 export interface SavedResultsProps extends Omit<QuizResultsProps, "saving" | "meaning" | "children" | "actions"> {
-  /** What the score means. `saved` is the server's response, null until it has arrived. */
-  meaning: string | ((saved: SavedSubmission | null) => string);
+  /**
+   * The text that explains the score. If it is a function, its parameter is the server's response; null until the
+   * response has arrived.
+   */
+  meaning: string | ((savedSubmission: SavedSubmission | null) => string);
   finishedQuiz: FinishedQuiz<unknown, unknown>;
   learnerId: string | null;
   children?: (saving: SaveState) => ReactNode;

@@ -18,7 +18,7 @@ interface SentencePlayerProps {
  */
 export function SentencePlayer({ german, playsAutomatically: playsAtOnce }: SentencePlayerProps) {
   const { status, speak } = useSpeech();
-  const [plays, setPlays] = useState({ all: 0, slow: 0 });
+  const [playCounts, setPlayCounts] = useState({ all: 0, slow: 0 });
   const [isSlow, setSlow] = useState(false);
   const { speed } = useVoiceSettings();
   const play = useRef((_isSlow: boolean) => {});
@@ -26,7 +26,7 @@ export function SentencePlayer({ german, playsAutomatically: playsAtOnce }: Sent
     setSlow(isPlayedSlowly);
     speak(german, {
       isSlow: isPlayedSlowly,
-      onStart: () => setPlays(({ all, slow }) => ({ all: all + 1, slow: slow + Number(isPlayedSlowly) })),
+      onStart: () => setPlayCounts(({ all, slow }) => ({ all: all + 1, slow: slow + Number(isPlayedSlowly) })),
     });
   };
   useEffect(() => {
@@ -66,7 +66,9 @@ export function SentencePlayer({ german, playsAutomatically: playsAtOnce }: Sent
         </Button>
       </div>
       <p role="status" className="mt-2 text-small text-ink2">
-        {status === "stopped" ? "The voice stopped. Play it again." : describePlayCounts(plays.all, plays.slow)}
+        {status === "stopped"
+          ? "The voice stopped. Play it again."
+          : describePlayCounts(playCounts.all, playCounts.slow)}
       </p>
     </div>
   );

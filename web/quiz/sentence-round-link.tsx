@@ -5,7 +5,7 @@ import { paths } from "#web/ui/paths.ts";
 interface SentenceRoundLinkProps {
   /** The lesson, topic or level to which the round is limited. Without a scope, the round asks the due words. */
   scope?: { lesson: string } | { topic: string } | { level: string };
-  /** What the sentences are about. */
+  /** The text that says what the sentences are about. */
   children: string;
   className?: string;
 }

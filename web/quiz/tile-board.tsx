@@ -14,7 +14,7 @@ const numberWords = ["none", "one", "two", "three", "four"];
 
 /** Shows the sentence on ruled lines, and below it the tiles. A used tile leaves an empty space of its size. */
 export function TileBoard({ tiles, texts, givenCount, extraTileCount: leftOver }: TileBoardProps) {
-  const { placedTiles: placed, caret, announcement, place, remove, move } = tiles;
+  const { placedTiles, caret, announcement, place, remove, move } = tiles;
   function moveByKey(event: KeyboardEvent, position: number) {
     if (!event.shiftKey || (event.key !== "ArrowLeft" && event.key !== "ArrowRight")) return;
     event.preventDefault();
@@ -29,7 +29,7 @@ export function TileBoard({ tiles, texts, givenCount, extraTileCount: leftOver }
       <section aria-label="Your sentence">
         <h2 className="mb-1.5 text-small fw-620 text-ink2">Your sentence</h2>
         <ol className="tile-lines flex flex-wrap gap-x-2.5 gap-y-3.5 pb-2">
-          {placed.map((tile, position) => (
+          {placedTiles.map((tile, position) => (
             <li key={tile} className={position === caret ? "tile-caret" : undefined}>
               <button
                 type="button"
@@ -44,7 +44,7 @@ export function TileBoard({ tiles, texts, givenCount, extraTileCount: leftOver }
               </button>
             </li>
           ))}
-          {caret === placed.length && <li aria-hidden="true" className="tile-caret h-12" />}
+          {caret === placedTiles.length && <li aria-hidden="true" className="tile-caret h-12" />}
         </ol>
         <p role="status" className="sr-only">
           {announcement}
@@ -57,8 +57,8 @@ export function TileBoard({ tiles, texts, givenCount, extraTileCount: leftOver }
         </h2>
         <ul className="flex flex-wrap gap-2.5">
           {texts.map((text, tile) => {
-            if (tile < givenCount && placed.includes(tile)) return null;
-            const isUsed = placed.includes(tile);
+            if (tile < givenCount && placedTiles.includes(tile)) return null;
+            const isUsed = placedTiles.includes(tile);
             return (
               <li key={tile}>
                 <button

@@ -31,37 +31,43 @@ export function useTiles(
   isLocked: boolean,
   onChange: (sentence: string) => void,
 ): Tiles {
-  const [placed, setPlaced] = useState<readonly number[]>(() => texts.slice(0, givenCount).map((_, i) => i));
+  const [placedIndexes, setPlacedIndexes] = useState<readonly number[]>(() =>
+    texts.slice(0, givenCount).map((_, i) => i),
+  );
   const [caret, setCaret] = useState(givenCount);
   const [announcement, setAnnouncement] = useState("");
   const typedBeginning = useRef({ text: "", at: 0 });
 
   function updateSentence(newPlaced: readonly number[], newCaret: number, message: string) {
-    setPlaced(newPlaced);
+    setPlacedIndexes(newPlaced);
     setCaret(newCaret);
     setAnnouncement(message);
     // If the sentence contains only the given words, there is no answer yet.
     onChange(newPlaced.length > givenCount ? newPlaced.map((tile) => texts[tile]).join(" ") : "");
   }
   function place(tile: number) {
-    if (isLocked || placed.includes(tile)) return;
+    if (isLocked || placedIndexes.includes(tile)) return;
     updateSentence(
-      [...placed.slice(0, caret), tile, ...placed.slice(caret)],
+      [...placedIndexes.slice(0, caret), tile, ...placedIndexes.slice(caret)],
       caret + 1,
       `${texts[tile]}, placed ${formatOrdinal(caret + 1)}`,
     );
   }
   function remove(position: number) {
-    const tile = placed[position];
+    const tile = placedIndexes[position];
     if (isLocked || tile === undefined) return;
-    updateSentence(placed.toSpliced(position, 1), position < caret ? caret - 1 : caret, `${texts[tile]}, taken back`);
+    updateSentence(
+      placedIndexes.toSpliced(position, 1),
+      position < caret ? caret - 1 : caret,
+      `${texts[tile]}, taken back`,
+    );
   }
   function move(position: number, step: -1 | 1) {
-    const tile = placed[position];
+    const tile = placedIndexes[position];
     const targetPosition = position + step;
-    if (isLocked || tile === undefined || targetPosition < 0 || targetPosition >= placed.length) return;
+    if (isLocked || tile === undefined || targetPosition < 0 || targetPosition >= placedIndexes.length) return;
     updateSentence(
-      placed.toSpliced(position, 1).toSpliced(targetPosition, 0, tile),
+      placedIndexes.toSpliced(position, 1).toSpliced(targetPosition, 0, tile),
       caret,
       `${texts[tile]}, now ${formatOrdinal(targetPosition + 1)}`,
     );
@@ -74,7 +80,7 @@ export function useTiles(
     const beginnings = isSameWord ? [typedBeginning.current.text + letter, letter] : [letter];
     for (const beginning of beginnings) {
       const index = texts.findIndex(
-        (text, i) => !placed.includes(i) && text.toLowerCase().startsWith(beginning.toLowerCase()),
+        (text, i) => !placedIndexes.includes(i) && text.toLowerCase().startsWith(beginning.toLowerCase()),
       );
       if (index >= 0) {
         typedBeginning.current = { text: beginning, at: now };
@@ -94,7 +100,7 @@ export function useTiles(
     if (isLocked || isForOtherElement || event.ctrlKey || event.metaKey || event.altKey) return;
     if (key === "Backspace") takeBack();
     else if (key === "ArrowLeft" && !event.shiftKey) setCaret(Math.max(0, caret - 1));
-    else if (key === "ArrowRight" && !event.shiftKey) setCaret(Math.min(placed.length, caret + 1));
+    else if (key === "ArrowRight" && !event.shiftKey) setCaret(Math.min(placedIndexes.length, caret + 1));
     else if (/^[1-9]$/.test(key)) {
       const tile = texts.findIndex((_, i) => i >= givenCount && i - givenCount === Number(key) - 1);
       if (tile >= 0) place(tile);
@@ -112,5 +118,5 @@ export function useTiles(
     return () => window.removeEventListener("keydown", onKeyDown);
   }, []);
 
-  return { placedTiles: placed, caret, announcement, place, remove, move, takeBack };
+  return { placedTiles: placedIndexes, caret, announcement, place, remove, move, takeBack };
 }

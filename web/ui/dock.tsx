@@ -14,7 +14,10 @@ interface DockProps {
   noteLabel?: string;
   tone?: "right" | "wrong" | "almost" | undefined;
   column?: DockColumn;
-  /** Where the dock is on screens from 64rem: at the bottom of the window as on phones, or in the page. */
+  /**
+   * The place of the dock on screens that are at least 64rem wide: at the bottom of the window as on phones, or in the
+   * page.
+   */
   widePlacement?: "bottom" | "in-page";
 }
 

@@ -5,11 +5,11 @@ import { type ComponentType, type LazyExoticComponent, lazy } from "react";
  * the fallback is rendered instead and the page does not fail. The default fallback renders nothing.
  */
 export const lazyWithFallback = <Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+  loadComponent: () => Promise<ComponentType<Props>>,
   Fallback: ComponentType<Props> = () => null,
 ): LazyExoticComponent<ComponentType<Props>> =>
   lazy(() =>
-    load().then(
+    loadComponent().then(
       (component) => ({ default: component }),
       () => ({ default: Fallback }),
     ),

@@ -65,7 +65,7 @@ export function VoiceHelpSheet({ onClose }: { onClose: () => void }) {
       <section tabIndex={0} aria-label="Steps" className="grid gap-5 p-5 outline-offset-[-4px]! sm:p-6">
         <div>
           <h3 className="h3">{systemNames[systemOfDevice]}</h3>
-          <Steps system={systemOfDevice} />
+          <VoiceInstallationSteps system={systemOfDevice} />
         </div>
         <div>
           {otherSystems.map((system) => (
@@ -74,7 +74,7 @@ export function VoiceHelpSheet({ onClose }: { onClose: () => void }) {
                 <span aria-hidden="true" className="i-lucide-chevron-down h-5 w-5 text-ink2" />
                 {systemNames[system]}
               </summary>
-              <Steps system={system} />
+              <VoiceInstallationSteps system={system} />
             </details>
           ))}
         </div>
@@ -83,7 +83,7 @@ export function VoiceHelpSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Steps({ system }: { system: DeviceSystem }) {
+function VoiceInstallationSteps({ system }: { system: DeviceSystem }) {
   return (
     <ol className="mt-2 grid list-decimal gap-2 pl-6 marker:text-ink2">
       {steps[system].map((step) => (

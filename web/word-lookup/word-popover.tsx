@@ -171,7 +171,10 @@ interface PopoverPosition {
   bottom?: number;
 }
 
-/** Where the visible part of the page ends: at the dock or at a sheet that covers the bottom of the window. */
+/**
+ * Returns the position at which the visible part of the page ends: at the dock, or at a sheet that covers the bottom of
+ * the window.
+ */
 const findVisibleBottom = (): number =>
   Math.min(
     window.innerHeight,

@@ -50,8 +50,8 @@ export async function logIn(
       attemptLimit.undoCount,
     );
     const [removedSessions, endedSessions] = rows;
-    const endedElsewhere = await expireSessionElsewhere(ownerContext, previousSession);
-    closeSockets(context, [...removedSessions, ...endedSessions, ...endedElsewhere]);
+    const endedInOtherShard = await expireSessionElsewhere(ownerContext, previousSession);
+    closeSockets(context, [...removedSessions, ...endedSessions, ...endedInOtherShard]);
   } catch (error) {
     // The account was deleted, or its password was changed, while the password was checked.
     if (isSessionRefused(error)) throw wrongCredentialsError();

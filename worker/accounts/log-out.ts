@@ -12,10 +12,10 @@ export async function logOut(context: RequestContext): Promise<{ message: string
     const learner = await learnerContext(context);
     const endedSessions = await deleteSession(learner);
     // If the learner was moved, the session is in another shard.
-    const isElsewhere = endedSessions.length === 0 && context.databases.shards.length > 0;
+    const isInOtherShard = endedSessions.length === 0 && context.databases.shards.length > 0;
     closeSockets(
       context,
-      isElsewhere ? await deleteSession(await inShardOf(learner, learner.learnerId)) : endedSessions,
+      isInOtherShard ? await deleteSession(await inShardOf(learner, learner.learnerId)) : endedSessions,
     );
   } catch (error) {
     if (!(error instanceof AppError && error.code === "signed_out")) throw error;

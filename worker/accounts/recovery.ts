@@ -110,8 +110,8 @@ export async function recoverAccount(
       attemptLimit.undoCount,
     );
     const [, , endedSessions, replacedSessions] = rows;
-    const endedElsewhere = await expireSessionElsewhere(ownerContext, previousSession);
-    closeSockets(context, [...endedSessions, ...replacedSessions, ...endedElsewhere]);
+    const endedInOtherShard = await expireSessionElsewhere(ownerContext, previousSession);
+    closeSockets(context, [...endedSessions, ...replacedSessions, ...endedInOtherShard]);
   } catch (error) {
     // While this request ran, the code was used or replaced, or the account was deleted.
     throw isNullViolation(error, "users.password_hash") || isSessionRefused(error) ? wrongCodeError() : error;

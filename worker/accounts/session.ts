@@ -49,7 +49,7 @@ export async function createSession(
   }: Partial<Pick<NewSession, "passkeyId" | "createdAt">> = {},
 ): Promise<NewSession> {
   const sessionId = randomToken(32);
-  context.databases.followed = context.db;
+  context.databases.bookmarkedDatabase = context.db;
   return {
     learnerId,
     sessionId,
@@ -142,8 +142,8 @@ export async function learnerContext(context: RequestContext): Promise<LearnerCo
   const shard = context.http.get("learnerShard") ?? token.shard;
   // The learner was moved. A token that names the new shard lets later calls skip the search in the old shard.
   if (shard !== token.shard) await sendToken(context, { ...token, shard });
-  const database = context.databases.of(shard);
-  context.databases.followed = database;
+  const database = context.databases.ofShard(shard);
+  context.databases.bookmarkedDatabase = database;
   return {
     ...context,
     db: database,

@@ -24,14 +24,14 @@ export function acceptedKeys(context: RequestContext): Uint8Array[] {
 }
 
 /** Returns the first result that does not fail. Throws the first error if all fail. */
-export async function tryKeys<T>(context: RequestContext, read: (key: Uint8Array) => Promise<T>): Promise<T> {
+export async function tryKeys<T>(context: RequestContext, readWithKey: (key: Uint8Array) => Promise<T>): Promise<T> {
   const [presentKey, previousKey] = acceptedKeys(context);
   if (!presentKey) throw new Error("there is no key");
   try {
-    return await read(presentKey);
+    return await readWithKey(presentKey);
   } catch (error) {
     if (!previousKey) throw error;
-    return await read(previousKey).catch(() => {
+    return await readWithKey(previousKey).catch(() => {
       throw error;
     });
   }

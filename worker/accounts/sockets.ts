@@ -45,10 +45,10 @@ export async function recordSocket(
 export function closeSockets(
   context: RequestContext,
   endedSessions: readonly EndedSession[],
-  ending: SessionEnding = "signed-out",
+  sessionEnding: SessionEnding = "signed-out",
 ): void {
   for (const { sid, watched } of endedSessions) {
-    for (const name of watched) context.defer(closeSocketsAt(context, name, sid, ending));
+    for (const name of watched) context.defer(closeSocketsAt(context, name, sid, sessionEnding));
   }
 }
 

@@ -104,8 +104,8 @@ export async function signInWithPasskey(
     attemptLimit.undoCount,
   ).catch(rethrowRefusal);
   const [removedSessions, endedSessions] = results.rows;
-  const endedElsewhere = await expireSessionElsewhere(ownerContext, previousSession);
-  closeSockets(context, [...removedSessions, ...endedSessions, ...endedElsewhere]);
+  const endedInOtherShard = await expireSessionElsewhere(ownerContext, previousSession);
+  closeSockets(context, [...removedSessions, ...endedSessions, ...endedInOtherShard]);
   await sendToken(context, session);
   await storeKnownDevice(context, account.email);
   return { user: toUser(account) };

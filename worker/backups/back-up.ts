@@ -90,9 +90,9 @@ async function exportPart(
     next: position && { ...message, part: message.part + 1, position, rowCounts },
     rowCounts,
   };
-  const stored = await bucket.put(key, await compressPart(lines, end), { onlyIf: { etagDoesNotMatch: "*" } });
+  const storedObject = await bucket.put(key, await compressPart(lines, end), { onlyIf: { etagDoesNotMatch: "*" } });
   // Another delivery of the same message has written the part first. The part that was written first is used.
-  return stored ? end : ((await readEnd(bucket, key)) ?? end);
+  return storedObject ? end : ((await readEnd(bucket, key)) ?? end);
 }
 
 /** Deletes old objects whose keys begin with a prefix. */

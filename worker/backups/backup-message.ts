@@ -1,6 +1,6 @@
 /**
- * A position in a database. Either the next rows are those of the learners whose ids come after `learnersAfter`, or
- * they are rows of the named table.
+ * A position in a database. The next rows are either the rows of the learners whose ids come after `learnersAfter`, or
+ * rows of the named table.
  */
 export type BackupPosition =
   | { learnersAfter: string }

@@ -136,7 +136,7 @@ export async function readBackupPage(
 async function readLearners(
   database: D1Database,
   tables: readonly TableDescription[],
-  after: string,
+  lastLearnerId: string,
 ): Promise<BackupLine[]> {
   const learnerTables = tables.filter(({ owner }) => owner !== null);
   const learnersSql = (ownerKey: string) =>
@@ -148,7 +148,7 @@ async function readLearners(
           `SELECT ${columnList(columns)} FROM ${quote(name)} WHERE ${quote(owner ?? "")} IN (${learnersSql(ownerKey)})
             ORDER BY ${quote(owner ?? "")}`,
         )
-        .bind(after),
+        .bind(lastLearnerId),
     ),
   );
   return learnerTables

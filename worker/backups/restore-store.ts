@@ -8,10 +8,10 @@ export async function findDeletedAccounts(database: D1Database): Promise<string[
   return results.map(({ hash }) => hash);
 }
 
-/** The next accounts after the id `after`, with their leagues. */
+/** The next accounts after the id `lastId`, with their leagues. */
 export async function findMembers(
   database: D1Database,
-  after: string,
+  lastId: string,
   limit: number,
 ): Promise<{ id: string; email: string; leagueId: string | null }[]> {
   const { results } = await database
@@ -19,7 +19,7 @@ export async function findMembers(
       `SELECT users.id, users.email, user_xp.league_id AS leagueId FROM users LEFT JOIN user_xp ON user_xp.user_id = users.id
         WHERE users.id > ? ORDER BY users.id LIMIT ?`,
     )
-    .bind(after, limit)
+    .bind(lastId, limit)
     .all<{ id: string; email: string; leagueId: string | null }>();
   return results;
 }

@@ -40,7 +40,7 @@ export async function settlePlaces(
   now: Date,
 ): Promise<void> {
   const moves = new Map<string, Move>();
-  for await (const page of readPages((after) => findMoves(directory, after, rowsPerPage), "learnerId"))
+  for await (const page of readPages((lastId) => findMoves(directory, lastId, rowsPerPage), "learnerId"))
     for (const move of page) moves.set(move.learnerId, move);
   const copiesByLearner = await readCopies(databases);
   const validCopies = new Map<string, LearnerCopy>();
@@ -48,14 +48,14 @@ export async function settlePlaces(
   const places: { id: string; shard: Shard }[] = [];
   for (const [id, copies] of copiesByLearner) {
     const move = moves.get(id);
-    const valid = chooseCopy(id, copies, move, restored);
-    validCopies.set(id, valid);
-    const shard = shardOf(valid.name);
+    const validCopy = chooseCopy(id, copies, move, restored);
+    validCopies.set(id, validCopy);
+    const shard = shardOf(validCopy.name);
     const isMoveForgotten = restored.has("DB") && (move?.movingTo ?? move?.leftShard ?? null) !== null;
     if (shard !== (move?.shard ?? homeShardOf(id)) || isMoveForgotten) places.push({ id, shard });
     for (const copy of copies) {
       const isPartOfMove = !restored.has("DB") && [move?.movingTo, move?.leftShard].includes(shardOf(copy.name));
-      if (copy !== valid && !isPartOfMove) staleIds.set(copy.name, [...(staleIds.get(copy.name) ?? []), id]);
+      if (copy !== validCopy && !isPartOfMove) staleIds.set(copy.name, [...(staleIds.get(copy.name) ?? []), id]);
     }
   }
   for (const page of pagesOf(places)) await storePlaces(directory, page, now.toISOString());
@@ -97,7 +97,7 @@ function chooseCopy(
   const isIncomplete = ({ name }: LearnerCopy) => !restored.has("DB") && shardOf(name) === move?.movingTo;
   const rankOf = (copy: LearnerCopy) =>
     (isIncomplete(copy) ? 4 : 0) + (restored.has(copy.name) ? 2 : 0) + (copy.name === statedName ? 0 : 1);
-  return copies.reduce((best, copy) => (rankOf(copy) < rankOf(best) ? copy : best));
+  return copies.reduce((bestCopy, copy) => (rankOf(copy) < rankOf(bestCopy) ? copy : bestCopy));
 }
 
 async function settleAddresses(directory: D1Database, validCopies: ReadonlyMap<string, LearnerCopy>): Promise<void> {

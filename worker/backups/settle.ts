@@ -66,14 +66,14 @@ export async function settle(
 /** Deletes the accounts that were deleted earlier but are in the restored state. Returns their number. */
 async function deleteRevivedAccounts(database: D1Database, deletedAccounts: ReadonlySet<string>): Promise<number> {
   let deletedAgain = 0;
-  let after: string | undefined = "";
-  while (after !== undefined) {
-    const page: { id: string }[] = await findMembers(database, after, accountsPerPage);
+  let lastId: string | undefined = "";
+  while (lastId !== undefined) {
+    const page: { id: string }[] = await findMembers(database, lastId, accountsPerPage);
     const revivedIds: string[] = [];
     for (const { id } of page) if (deletedAccounts.has(await sha256(id))) revivedIds.push(id);
     if (revivedIds.length > 0) await deleteAccounts(database, revivedIds);
     deletedAgain += revivedIds.length;
-    after = page.length === accountsPerPage ? page.at(-1)?.id : undefined;
+    lastId = page.length === accountsPerPage ? page.at(-1)?.id : undefined;
   }
   return deletedAgain;
 }

@@ -54,9 +54,9 @@ export async function readCheckpointContent(
   const chapters = outline.filter(
     ({ cefrLevel, chapterNumber }) => cefrLevel === level && chapterNumber <= chapter.chapterNumber,
   );
-  const poolChapters = chapters.map((earlierOrThis) => ({
-    wordIds: wordIdsOfChapter(earlierOrThis, wordIds),
-    topicIds: earlierOrThis.goals.topics,
+  const poolChapters = chapters.map((poolChapter) => ({
+    wordIds: wordIdsOfChapter(poolChapter, wordIds),
+    topicIds: poolChapter.goals.topics,
   }));
   const findWord = (id: string) => (Object.hasOwn(bank, id) ? bank[id] : undefined);
   const findPlan = (id: string) => (Object.hasOwn(plans, id) ? plans[id] : undefined);

@@ -37,8 +37,8 @@ export async function analyzeMessage(
 }
 
 /**
- * Returns those of a model's corrections that the analysis of the message does not contradict. Returns no corrections
- * if the analysis cannot run.
+ * Returns the corrections of a model that the analysis of the message does not contradict. Returns no corrections if
+ * the analysis cannot run.
  */
 export async function judgeModelProposals(
   context: RequestContext,

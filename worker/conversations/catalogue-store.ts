@@ -84,7 +84,7 @@ export function partnerOf(context: CatalogueContext, level: CefrLevel): Promise<
   );
 }
 
-/** What a level adds to the partner's content of the levels below. */
+/** Reads the content that a level adds to the partner's content of the levels below. */
 export function partnerPartOf(context: CatalogueContext, level: CefrLevel): Promise<PartnerLevel> {
   const rowsQuery = context.databases.directory.orm
     .select()

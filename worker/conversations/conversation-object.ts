@@ -11,7 +11,7 @@ import type {
   AnswerMessageResult,
   ContentEntry,
   ConversationMessage,
-  JudgeProposals,
+  JudgeModelProposals,
   ReadContent,
   ReadResult,
   TopicsByCategory,
@@ -138,7 +138,7 @@ async function sendWithRetry(
   // The log does not contain the conversation's id, because the id alone gives access to a visitor's trial.
   const { requestId } = context.http.var;
   const readContent = readContentFor(context);
-  const judgeProposals: JudgeProposals = (proposals) => judgeModelProposals(context, message, proposals);
+  const judgeProposals: JudgeModelProposals = (proposals) => judgeModelProposals(context, message, proposals);
   try {
     return await conversationStub(context.env, id).answerMessage(message, readContent, judgeProposals);
   } catch (error) {

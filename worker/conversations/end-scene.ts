@@ -76,9 +76,9 @@ export async function endScene(
   const submissionId = submissionIdOfScene(row.id);
   const [sceneClaim, goalsClaim] = sceneClaims(outline.id, outline.german, score);
   const quizKey = `${sceneQuizType}/${outline.id}`;
-  const xpEarnedBy = (claim: typeof sceneClaim) =>
+  const xpOfClaim = (claim: typeof sceneClaim) =>
     claim ? awardedXp(context, { submissionId, quizKey, completion, claims: [claim], points: 0 }) : undefined;
-  const [sceneXp, goalsXp] = [xpEarnedBy(sceneClaim), xpEarnedBy(goalsClaim)];
+  const [sceneXp, goalsXp] = [xpOfClaim(sceneClaim), xpOfClaim(goalsClaim)];
   const storedSubmission = await submitActivityOnce(context, learner, {
     submission: {
       id: submissionId,

@@ -107,8 +107,8 @@ export async function recordTurns(
   const submissionByMessage = new Map<string, StoredSubmission>();
   let currentRow = row;
   for (const turn of turns) {
-    const reported = turn.clientMessageId === sentMessage?.clientMessageId ? sentMessage : {};
-    const completion = completionOf(context, learner, userXp, reported);
+    const reportedCompletion = turn.clientMessageId === sentMessage?.clientMessageId ? sentMessage : {};
+    const completion = completionOf(context, learner, userXp, reportedCompletion);
     const { storedSubmission, rowAfterBatch } = await recordTurn(context, learner, { row, turn, completion, userXp });
     submissionByMessage.set(turn.clientMessageId, storedSubmission);
     currentRow = rowAfterBatch ?? rowAfterTurn(context, currentRow, turn);

@@ -14,7 +14,7 @@ export interface Database {
 
 /**
  * The directory and the shards, as one request sees them. Which tables are in which of them: table-places.ts. Without
- * configured shards, the directory contains everything, and `directory` and `of(directoryShard)` are the same object.
+ * configured shards, the directory contains everything, and `directory` and `ofShard(directoryShard)` are the same object.
  */
 export interface Databases {
   directory: Database;
@@ -24,9 +24,9 @@ export interface Databases {
    * The database of a shard. Repeated calls return the same object.
    * @throws Error if the shard is not configured
    */
-  of(shard: Shard): Database;
+  ofShard(shard: Shard): Database;
   /** The database whose bookmark the browser gets after a write: the learner's shard, or the directory for guests. */
-  followed: Database;
+  bookmarkedDatabase: Database;
 }
 
 /** The names of the shards that the environment has bindings for, in order. */
@@ -55,13 +55,13 @@ function openSessions(env: Env, startPointOf: (shard: Shard) => string): Databas
     // A D1 session has the two methods that drizzle calls (prepare and batch), but not the full D1Database type.
     return { shard, orm: drizzle(session as D1Database & typeof session), bookmark: () => session.getBookmark() };
   };
-  const of = (shard: Shard): Database => {
+  const ofShard = (shard: Shard): Database => {
     const database = openedDatabases.get(shard) ?? openDatabase(shard);
     openedDatabases.set(shard, database);
     return database;
   };
-  const directory = of(directoryShard);
-  return { directory, shards: configuredShards(env), of, followed: directory };
+  const directory = ofShard(directoryShard);
+  return { directory, shards: configuredShards(env), ofShard: ofShard, bookmarkedDatabase: directory };
 }
 
 /**
@@ -84,7 +84,7 @@ export function openDatabases(http: Context<AppBindings>): Databases {
 export const openPrimaries = (env: Env): Databases => openSessions(env, () => "first-primary");
 
 /** Stores the database's bookmark in a cookie after a write, so that the learner's next reads include the write. */
-export function storeBookmark(http: Context, { followed }: Databases): void {
+export function storeBookmark(http: Context, { bookmarkedDatabase: followed }: Databases): void {
   const bookmark = followed.bookmark();
   if (bookmark === null) return;
   writeCookie(http, "bookmark", followed.shard === directoryShard ? bookmark : `${followed.shard}.${bookmark}`);

@@ -15,7 +15,7 @@ import type { MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
 /** A BLOB as D1 returns it: a list of bytes. If the value has no shorter form, the column contains a text. */
 type StoredBytes = readonly number[] | ArrayBuffer | Uint8Array | string;
 
-const hexOf = (stored: Exclude<StoredBytes, string>): string => toHex(new Uint8Array(stored));
+const hexOf = (storedBytes: Exclude<StoredBytes, string>): string => toHex(new Uint8Array(storedBytes));
 /** SQL for the bytes that a hexadecimal text describes. D1 takes texts in more places than bytes: also within JSON. */
 const bytes = (hex: string): SQL => sql`unhex(${hex})`;
 
@@ -38,8 +38,8 @@ export const learnerKey = customType<{ data: string; driverData: unknown }>({
   },
 });
 
-const readSubmission = (stored: StoredBytes): string =>
-  typeof stored === "string" ? stored : submissionOfHex(hexOf(stored));
+const readSubmission = (storedBytes: StoredBytes): string =>
+  typeof storedBytes === "string" ? storedBytes : submissionOfHex(hexOf(storedBytes));
 
 /** The id of a submission: 16 bytes for a quiz, 17 bytes for any other submission. */
 export const submissionRef = customType<{ data: string; driverData: unknown }>({
@@ -48,18 +48,18 @@ export const submissionRef = customType<{ data: string; driverData: unknown }>({
   fromDriver: (stored) => readSubmission(stored as StoredBytes),
 });
 
-/** The value of a `submissionRefOrSame` column that refers to the same submission as another column of the row. */
-export const sameSubmission = "same";
+/** The value of a `submissionRefOrSameMark` column that refers to the same submission as another column of the row. */
+export const sameSubmissionMark = "same";
 
 /** Like `submissionRef`. The number 1, which needs no byte, stands for the same submission as another column of the row. */
-export const submissionRefOrSame = customType<{ data: string; driverData: unknown }>({
+export const submissionRefOrSameMark = customType<{ data: string; driverData: unknown }>({
   dataType: () => "blob",
-  toDriver: (id) => (id === sameSubmission ? 1 : submissionRefOf(id)),
-  fromDriver: (stored) => (stored === 1 ? sameSubmission : readSubmission(stored as StoredBytes)),
+  toDriver: (id) => (id === sameSubmissionMark ? 1 : submissionRefOf(id)),
+  fromDriver: (stored) => (stored === 1 ? sameSubmissionMark : readSubmission(stored as StoredBytes)),
 });
 
 /** A point in time: ISO 8601 in code, milliseconds since 1970 in the database. */
-export const instant = customType<{ data: string; driverData: number }>({
+export const timeColumn = customType<{ data: string; driverData: number }>({
   dataType: () => "integer",
   toDriver: (time) => Date.parse(time),
   fromDriver: (milliseconds) => new Date(milliseconds).toISOString(),
@@ -78,8 +78,8 @@ export const calendarDayNumber = customType<{ data: CalendarDay; driverData: num
 });
 
 /**
- * One of some fixed texts, stored as its position in the list. New texts may only be added at the end. Any other text is
- * stored as it is.
+ * A text from a fixed list, stored as its position in the list. New texts may only be added at the end. Any other text
+ * is stored as it is.
  */
 export const codeOf = <T extends string>(texts: readonly T[]) =>
   customType<{ data: T; driverData: number | string }>({
@@ -93,7 +93,7 @@ export const toCode = (texts: readonly string[], text: string): number | string 
   return position < 0 ? text : position;
 };
 
-/** A text that often begins with one of some phrases. */
+/** A text that often begins with a phrase from a fixed list. `shorten` replaces this phrase by a short form. */
 export const shortTextColumn = ({ shorten, restore }: ShortText) =>
   customType<{ data: string; driverData: string }>({
     dataType: () => "text",

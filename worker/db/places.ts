@@ -13,13 +13,13 @@ export function serviceContext(env: Env, now: Date): ServiceContext {
 /** The same context with the primary databases, for work that must see the latest writes. */
 export function atPrimary<C extends ServiceContext>(context: C): C {
   const databases = openPrimaries(context.env);
-  return { ...context, databases, db: databases.of(context.db.shard) };
+  return { ...context, databases, db: databases.ofShard(context.db.shard) };
 }
 
 /** The same context with statements that run in a shard. */
 export const inShard = <C extends ServiceContext>(context: C, shard: Shard): C => ({
   ...context,
-  db: context.databases.of(shard),
+  db: context.databases.ofShard(shard),
 });
 
 /** All databases with rows of learners: the directory and the configured shards. */

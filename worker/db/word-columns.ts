@@ -21,8 +21,8 @@ interface WordWithMemory {
 const timeOf = (time: string | undefined): number | null => (time === undefined ? null : Date.parse(time));
 
 /**
- * What the columns of `vocabulary` contain of a word and its memory, as JSON that `wordColumnsOf` reads.
- * @param details for a word that the bank has not; null for a word of the bank
+ * Returns the values of the columns of `vocabulary` for a word and its memory, as JSON that `wordColumnsOf` reads.
+ * @param details the details of a word that is not in the bank; null for a word of the bank
  */
 export const toWordValues = (
   { id, cefrLevel, partOfSpeech, gender, cards }: WordWithMemory,

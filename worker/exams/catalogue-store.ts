@@ -23,7 +23,7 @@ export interface ExamOutline {
 
 /** An exam with its answer keys. The keys do not leave the server before the exam is finished. */
 export interface Exam extends ExamOutline {
-  closed: Record<ClosedPart, { content: ClosedContent; keys: ExamKey[] }>;
+  closedParts: Record<ClosedPart, { content: ClosedContent; keys: ExamKey[] }>;
   writing: { content: WritingContent; keys: WritingKey[] };
   sceneId: string;
 }
@@ -67,7 +67,11 @@ export async function findExam(context: RequestContext, id: string): Promise<Exa
   const writing = rowOf("writing");
   return {
     ...outline,
-    closed: { reading: closedPart("reading"), listening: closedPart("listening"), language: closedPart("language") },
+    closedParts: {
+      reading: closedPart("reading"),
+      listening: closedPart("listening"),
+      language: closedPart("language"),
+    },
     writing: { content: writing.content as WritingContent, keys: writing.keys as WritingKey[] },
     sceneId: (rowOf("speaking").content as SpeakingContent).sceneId,
   };

@@ -37,20 +37,20 @@ function judgeWriting(exam: Exam, answers: PartAttempt["answers"], { lexicon, ba
     const key = exam.writing.keys.find(({ id }) => id === task.id);
     if (!key) throw new Error(`the task ${task.id} has no key`);
     const text = (Object.hasOwn(answers, task.id) && answers[task.id]) || "";
-    const judged = judgeText(text, task, key, exam.level, lexicon, bank);
+    const judgement = judgeText(text, task, key, exam.level, lexicon, bank);
     return {
       ...{ id: task.id, title: task.title, situation: task.situation, text },
-      corrections: judged.corrections.map(({ topics: topicIds, ...correction }) => {
+      corrections: judgement.corrections.map(({ topics: topicIds, ...correction }) => {
         const { grammarCategory } = correction;
         const topicId = topicIdForLevel(topicIds ?? [], exam.level);
         const topic = topicOfMistake(topics, topicId, grammarCategory ?? "", exam.level);
         return { ...correction, grammarLibraryId: topic?.id ?? null, grammarTitle: topic?.title ?? null };
       }),
-      mistakes: judged.mistakeCount,
+      mistakes: judgement.mistakeCount,
       points: task.points.map(({ id, text: pointText, english }) => ({
-        ...{ text: pointText, english, isFound: judged.points.includes(id) },
+        ...{ text: pointText, english, isFound: judgement.points.includes(id) },
       })),
-      ...{ words: judged.wordCount, wordsAsked: task.words, score: judged.score, of: maxTaskScore },
+      ...{ words: judgement.wordCount, wordsAsked: task.words, score: judgement.score, of: maxTaskScore },
       modelAnswer: key.modelAnswer,
     };
   });
@@ -60,7 +60,7 @@ function judgeWriting(exam: Exam, answers: PartAttempt["answers"], { lexicon, ba
 export function composeReport(exam: Exam, attempt: StoredAttempt, tools: JudgingTools): ExamReport {
   const { scene, topics } = tools;
   const attemptedParts = partsOf(attempt.storedParts);
-  const answersOf = (part: string) => attemptedParts.find((stored) => stored.part === part)?.answers ?? {};
+  const answersOf = (part: string) => attemptedParts.find((storedPart) => storedPart.part === part)?.answers ?? {};
   const writing = judgeWriting(exam, answersOf("writing"), tools);
   const reachedText = answersOf("speaking")[reachedGoalsKey];
   const reachedGoals = reachedText === undefined ? attempt.conversation?.sceneState?.reached : splitGoals(reachedText);
@@ -72,9 +72,10 @@ export function composeReport(exam: Exam, attempt: StoredAttempt, tools: Judging
   );
   const parts = attemptedParts.map(({ part, state, secondsUsed, answers }): ExamReport["parts"][number] => {
     const isLeftOut = state === "left-out";
-    const toResult = (score: number, of: number) => partResult({ part }, { score, of, secondsUsed, isLeftOut });
+    const toResult = (score: number, maxScore: number) =>
+      partResult({ part }, { score, of: maxScore, secondsUsed, isLeftOut });
     if (isClosedPart(part)) {
-      const items = scoreItems(exam.closed[part].content, exam.closed[part].keys, answers);
+      const items = scoreItems(exam.closedParts[part].content, exam.closedParts[part].keys, answers);
       const topicsOfItems = isLeftOut ? [] : items;
       for (const { topic, isRight } of topicsOfItems) if (topic) evidence.push({ topic, source: "item", isRight });
       const rightCount = items.filter(({ isRight }) => isRight).length;

@@ -46,18 +46,24 @@ export function examCardBody(
   const unfinishedAttempt = ownAttempts.find(({ finishedAt }) => finishedAt === null);
   const results = ownAttempts.flatMap(({ id, finishedAt, passedParts, countedParts }) => {
     if (finishedAt === null) return [];
-    const [passed, of] = [passedParts ?? 0, countedParts ?? 0];
-    return { attemptId: id, finishedAt, isPassed: of > 0 && passed === of, passed, of };
+    const [passedPartCount, countedPartCount] = [passedParts ?? 0, countedParts ?? 0];
+    return {
+      attemptId: id,
+      finishedAt,
+      isPassed: countedPartCount > 0 && passedPartCount === countedPartCount,
+      passed: passedPartCount,
+      of: countedPartCount,
+    };
   });
-  const [best = null] = results.toSorted(
+  const [bestResult = null] = results.toSorted(
     (a, b) => Number(b.isPassed) - Number(a.isPassed) || b.passed / Math.max(1, b.of) - a.passed / Math.max(1, a.of),
   );
   const storedParts = answers.filter(({ attemptId }) => attemptId === unfinishedAttempt?.id);
   return {
     ...outline,
-    state: unfinishedAttempt ? "open" : best?.isPassed ? "passed" : best ? "tried" : "new",
+    state: unfinishedAttempt ? "open" : bestResult?.isPassed ? "passed" : bestResult ? "tried" : "new",
     attempt: unfinishedAttempt ? attemptBody(unfinishedAttempt, storedParts, now) : null,
-    best,
+    best: bestResult,
     results: results.toReversed(),
   };
 }

@@ -19,7 +19,7 @@ type SaveInput = InputOf<typeof contract.saveExamAnswers>;
 /** Refuses answers to items that the part does not have, and parts that cannot be left out. */
 function refuseWrongInput(exam: Exam, { part, answers, state }: SaveInput): void {
   const itemIds = isClosedPart(part)
-    ? exam.closed[part].keys.map(({ id }) => id)
+    ? exam.closedParts[part].keys.map(({ id }) => id)
     : part === "writing"
       ? exam.writing.content.tasks.map(({ id }) => id)
       : [];
@@ -49,7 +49,7 @@ export async function saveExamAnswers(
   if (!attempt) throw noSuchAttemptError();
   if (attempt.finishedAt !== null) throw new AppError("conflict", "This exam is finished.");
   if (isExpired(attempt.startedAt, context.now)) throw new AppError("conflict", "The week for this exam is over.");
-  const storedPart = partsOf(storedAnswers).find((stored) => stored.part === part);
+  const storedPart = partsOf(storedAnswers).find((candidatePart) => candidatePart.part === part);
   const outline = exam.parts.find((candidate) => candidate.part === part);
   if (!storedPart || !outline) throw new Error(`the exam ${exam.id} has no part ${part}`);
   if (storedPart.state !== "open") return attemptBody(attempt, storedAnswers, context.now);

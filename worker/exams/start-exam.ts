@@ -48,7 +48,7 @@ async function runningExamBody(
   const scene = (await sceneOutlines(context)).find(({ id }) => id === exam.sceneId);
   if (!attempt || !scene) throw new Error(`the exam ${exam.id} has no open attempt or no scene`);
   const storedParts = answers.filter(({ attemptId }) => attemptId === attempt.id);
-  const { closed, writing } = exam;
+  const { closedParts: closed, writing } = exam;
   return {
     exam: examCardBody(exam, attempts, answers, context.now),
     attempt: attemptBody(attempt, storedParts, context.now),
@@ -60,7 +60,9 @@ async function runningExamBody(
     tasks: writing.content.tasks,
     scene,
     answers: Object.fromEntries(
-      storedParts.filter(({ part }) => part !== "speaking").map((stored) => [stored.part, { ...stored.answers }]),
+      storedParts
+        .filter(({ part }) => part !== "speaking")
+        .map((storedPart) => [storedPart.part, { ...storedPart.answers }]),
     ),
   };
 }

@@ -129,11 +129,11 @@ export const saveAnswers = (
 export const finishAttemptRow = (
   context: LearnerContext,
   id: string,
-  finished: { finishedAt: string; passedParts: number; countedParts: number; report: object },
+  finishedAttempt: { finishedAt: string; passedParts: number; countedParts: number; report: object },
 ): Statement =>
   context.db.orm
     .update(examAttempts)
-    .set(finished)
+    .set(finishedAttempt)
     .where(and(eq(examAttempts.userId, context.learnerId), eq(examAttempts.id, id), isNull(examAttempts.finishedAt)));
 
 /** The tables of this area for the account export. */

@@ -118,7 +118,7 @@ export const saveTopicQuiz = (
     });
 };
 
-/** What unlocked a level or a topic, and when. */
+/** The quiz result that unlocked a level or a topic, and the time. */
 export interface Unlocking {
   quizResultId: string;
   unlockedAt: Date;

@@ -80,7 +80,7 @@ export const markPlace = (context: DirectoryContext, place: ChangingPlace): Stat
 export const removeFromMemberList = (
   { databases }: DirectoryContext,
   { userId, leagueId }: Pick<ChangingPlace, "userId" | "leagueId">,
-  onlyIf: SQL = sql`true`,
+  condition: SQL = sql`true`,
 ): Statement =>
   databases.directory.orm
     .update(leagues)
@@ -89,7 +89,7 @@ export const removeFromMemberList = (
         WHERE member.value <> ${userId})`,
       realMembers: sql`${leagues.realMembers} - 1`,
     })
-    .where(and(eq(leagues.id, leagueId), eq(leagues.isActive, true), isListed(userId), onlyIf));
+    .where(and(eq(leagues.id, leagueId), eq(leagues.isActive, true), isListed(userId), condition));
 
 export const deleteMarks = ({ databases }: DirectoryContext, userId: string): Statement =>
   databases.directory.orm.delete(changingLeaguePlaces).where(eq(changingLeaguePlaces.userId, userId));

@@ -56,13 +56,13 @@ export async function readLeagueRank(context: LearnerContext): Promise<ResponseO
   const { membership, league } = await currentLeague(context);
   const leagueObject = leagueStub(context.env, league.id);
   const readRank = () => leagueObject.rank(context.learnerId, membership.sequence, context.now.getTime());
-  let answer = await readRank();
-  if (answer === "behind") {
+  let rankAnswer = await readRank();
+  if (rankAnswer === "behind") {
     await leagueObject.publish(league, totalOf(membership, league.weekStart), context.now);
-    answer = await readRank();
+    rankAnswer = await readRank();
   }
-  if (typeof answer === "string") throw notInLeagueError();
-  return { leagueId: league.id, leagueName: leagueName(league.tier), ...answer };
+  if (typeof rankAnswer === "string") throw notInLeagueError();
+  return { leagueId: league.id, leagueName: leagueName(league.tier), ...rankAnswer };
 }
 
 export async function readLeaderboard(

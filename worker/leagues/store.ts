@@ -59,10 +59,10 @@ export type Membership = Awaited<ReturnType<typeof findMembership>>[number];
  */
 export const enterLeague = (context: StoreContext, userId: string, leagueId: string, tier: number) => {
   const { weekStart } = leagueWeekOf(context.now);
-  const mayJoin = sql`user_xp.user_id = ${userId} AND user_xp.leagues_off = 0 AND user_xp.league_tier = ${tier}
+  const canJoin = sql`user_xp.user_id = ${userId} AND user_xp.leagues_off = 0 AND user_xp.league_tier = ${tier}
     AND user_xp.league_id IS NULL AND coalesce(user_xp.league_week, '') < ${weekStart}
     AND ${hasDoneChallenge(context, userId)}`;
-  return context.db.orm.update(userXp).set({ leagueId, leagueWeek: weekStart }).where(mayJoin);
+  return context.db.orm.update(userXp).set({ leagueId, leagueWeek: weekStart }).where(canJoin);
 };
 
 export const setLeaguesOff = (context: StoreContext, userId: string, areLeaguesOff: boolean) =>

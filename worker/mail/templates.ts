@@ -25,7 +25,7 @@ const styleByElement = {
  * person's address and write a message to this person in place of a name.
  */
 async function renderLetter(
-  to: string,
+  recipient: string,
   { subject, paragraphs, action, adviceIfNotYou: ifNotYou }: Letter,
 ): Promise<Mail> {
   const actionLines = action ? [`${action.label}:\n${action.link}`] : [];
@@ -48,7 +48,7 @@ ${
 </div>
 </body>
 </html>`;
-  return { to, subject, text: `${text}\n`, html: String(htmlBody) };
+  return { to: recipient, subject, text: `${text}\n`, html: String(htmlBody) };
 }
 
 export const resetLetter = (to: string, link: string): Promise<Mail> =>

@@ -66,7 +66,7 @@ export const sharedSchemas = { errors, values };
 type CallNames<Module> = { [K in keyof Module]: Module[K] extends Endpoint<any, any> ? K : never }[keyof Module];
 
 /** A type with one entry for each call of the contract, by area and name. The compiler reports missing entries. */
-export type OfEveryCall<T> = { [Area in keyof typeof areas]: Record<CallNames<(typeof areas)[Area]>, T> };
+export type ValueByCall<T> = { [Area in keyof typeof areas]: Record<CallNames<(typeof areas)[Area]>, T> };
 
 export interface Call {
   area: string;

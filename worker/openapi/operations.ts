@@ -1,4 +1,4 @@
-import type { OfEveryCall } from "./calls.ts";
+import type { ValueByCall } from "./calls.ts";
 import type { Operation } from "./operation.ts";
 import { reminderOperations } from "./reminder-operations.ts";
 
@@ -6,7 +6,7 @@ import { reminderOperations } from "./reminder-operations.ts";
  * A summary of each call, and its error codes in addition to `commonErrors`. The fuzz test checks that calls return no
  * other codes.
  */
-export const operations: OfEveryCall<Operation> = {
+export const operations: ValueByCall<Operation> = {
   accounts: {
     signUp: {
       summary: "Creates an account and signs in to it",

@@ -1,8 +1,8 @@
-import type { OfEveryCall } from "./calls.ts";
+import type { ValueByCall } from "./calls.ts";
 import type { Operation } from "./operation.ts";
 
 /** The calls of the daily reminder. */
-export const reminderOperations: OfEveryCall<Operation>["reminders"] = {
+export const reminderOperations: ValueByCall<Operation>["reminders"] = {
   readReminder: { summary: "The daily reminder: its hour, and the devices that show it" },
   addReminderDevice: {
     summary: "Switches the daily reminder on for this device, with the browser's push subscription",

@@ -217,15 +217,15 @@ async function renderWithReads(
   const triedPaths = new Set(triedReads.map(({ path }) => path));
   let pageData = initialPageData;
   for (let round = 1; ; round++) {
-    const { missingReads, ...rendered } = await renderPage(location, pageData);
+    const { missingReads, ...renderedContent } = await renderPage(location, pageData);
     const newReads = missingReads.filter(({ path }) => !triedPaths.has(path));
-    if (newReads.length === 0 || round === maxRounds) return { ...rendered, data: pageData };
+    if (newReads.length === 0 || round === maxRounds) return { ...renderedContent, data: pageData };
     for (const { path } of newReads) triedPaths.add(path);
     if (pageKey !== null) rememberReads(pageKey, newReads);
     const responses = await answerReads(app, http, newReads);
     forwardCookies(http, responses);
     const embeddedReads = await embedResponses(newReads, responses, pageData.environment.attemptId);
-    if (embeddedReads.length === 0) return { ...rendered, data: pageData };
+    if (embeddedReads.length === 0) return { ...renderedContent, data: pageData };
     pageData = { ...pageData, reads: [...pageData.reads, ...embeddedReads] };
   }
 }

@@ -52,7 +52,7 @@ export async function acceptPlacement(
     stepHash: await sha256(`${placementId} result`),
     expiresAt: tokenExpiry(context).toISOString(),
   };
-  // If this call ends before the next step, the learner can accept the result again, but nobody else can.
+  // If this call fails after this statement, the same learner can accept the result again. Another learner cannot.
   const spentResults = await spendResult(context, spentResult);
   if (spentResults.length === 0) throw alreadyAcceptedError();
   await commit(context, learner, [

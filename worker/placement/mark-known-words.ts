@@ -18,8 +18,8 @@ import { findPlacements } from "./store.ts";
 const wordsPerStatement = 1000;
 
 /**
- * Adds the words below the level of the learner's last placement as known. In random order, they become due over the
- * next weeks.
+ * Adds the words below the level of the learner's last placement as known words. The words become due over the next
+ * weeks, in random order.
  */
 export async function markKnownWords(context: LearnerContext): Promise<ResponseOf<typeof contract.markKnownWords>> {
   const { learner, rows } = await readAsLearner(context, [findPlacements(context), findOwnedIds(context)]);

@@ -8,7 +8,8 @@ const maxAttempts = 3;
 
 /**
  * Adds the day of a stored activity to the streak, if another submission changed the streak between the activity's two
- * round trips and the day was therefore not added. It costs nothing if the streak contains the day.
+ * round trips and the day was therefore not added. If the streak already contains the day, the function reads and
+ * writes nothing.
  * @param row the learner's row after the activity was stored
  */
 export async function addLostDay(

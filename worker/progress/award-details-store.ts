@@ -6,12 +6,12 @@ import { dayOfNumber } from "../db/compact-columns.ts";
 import { xpTransactions } from "../db/schema/progress.ts";
 import { quizLevels } from "../db/schema/quizzes.ts";
 
-/** SQL for a column of the submission that an award belongs to; null if it is not stored as a submission. */
+/** SQL for a column of the submission that an award belongs to; null if no submission is stored for the award. */
 const ofSubmission = (column: SQL): SQL =>
   sql`(SELECT ${column} FROM quiz_results AS quiz WHERE quiz.user_id = ${xpTransactions.userId}
     AND quiz.id = coalesce(${xpTransactions.submissionId}, ${xpTransactions.attempt}))`;
 
-/** SQL for the title of what an award was paid for. */
+/** SQL for the title of the activity for which an award was paid. */
 export const titleOfAward = sql<
   string | null
 >`coalesce(${xpTransactions.title}, ${ofSubmission(sql`quiz.title`)})`.mapWith(xpTransactions.title);

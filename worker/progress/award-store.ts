@@ -68,7 +68,7 @@ function earlierAwards(context: LearnerContext, awardRequest: AwardRequest, clai
     AND earlier.source = ${codeOfSource(claim.source)} AND earlier.period = ${period} AND earlier.key = ${key}`;
 }
 
-/** A claim's amount before the claim's limit is applied. */
+/** SQL for a claim's amount before the claim's limit is applied. */
 function claimedAmount(awardRequest: AwardRequest, claim: XpClaim): SQL {
   // D1 binds every number as REAL, so without the cast, half of 15 would be 7.5 and not 7.
   const amount = sql`CAST(${claim.amount} AS INTEGER)`;
@@ -188,7 +188,7 @@ const listAwardKey = (awardRequest: AwardRequest, claim: XpClaim) => {
   const { period, key, attempt } = awardKeyOf(awardRequest, claim);
   return [toCode(xpSources, claim.source), period, key, attempt];
 };
-/** SQL condition: the row `paid` of the ledger is the one that the JSON array `claim.value` (`listAwardKey`) names. */
+/** SQL condition: the ledger row `paid` has the key that is in the JSON array `claim.value` (see `listAwardKey`). */
 const isListedAward = (context: LearnerContext): SQL =>
   sql`paid.user_id = ${learnerKeyOf(context.learnerId)} AND paid.source = claim.value ->> 0
       AND paid.period = claim.value ->> 1 AND paid.key = claim.value ->> 2 AND paid.attempt = unhex(claim.value ->> 3)`;

@@ -14,7 +14,10 @@ import type { UserXp } from "./streak-store.ts";
 export const learnerDay = (context: LearnerContext, learner: SignedInLearner, row: UserXp) =>
   laterDay(calendarDay(context.now, learner.timeZone), row.lastActiveDate);
 
-/** When an activity was completed that arrives now. `reported` is what its submission says; by default nothing. */
+/**
+ * The completion of an activity whose submission arrives now. `reported` contains the times that the submission
+ * reports; by default none.
+ */
 export const completionOf = (
   context: LearnerContext,
   learner: SignedInLearner,

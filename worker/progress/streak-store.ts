@@ -7,8 +7,8 @@ import { userXp } from "../db/schema/progress.ts";
 export type UserXp = typeof userXp.$inferSelect;
 
 /**
- * The columns of `user_xp` that an activity changes, if it is an active day of the streak. The new streak is computed from
- * `row`. If another submission has changed the streak since the row was read, it does not change.
+ * The columns of `user_xp` that an activity changes, if it is an active day of the streak. The new streak is computed
+ * from `row`. If another submission has changed the streak since `row` was read, the streak is not changed.
  */
 export function streakColumns(row: UserXp, { day, today, countsForStreak }: Completion) {
   const record = toStreakRecord(row);
@@ -28,7 +28,10 @@ export function streakColumns(row: UserXp, { day, today, countsForStreak }: Comp
   };
 }
 
-/** The record as the database stores it, because only this file writes the column. */
+/**
+ * The streak record as the text in the database. Two equal records have equal texts, because only this file writes the
+ * column.
+ */
 const storedText = ({ streakRecord }: UserXp): string | null => (streakRecord ? JSON.stringify(streakRecord) : null);
 
 /** Whether an activity is an active day that the learner's streak does not contain yet. */

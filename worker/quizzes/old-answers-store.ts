@@ -9,11 +9,11 @@ import { quizResults, spentQuizzes } from "../db/schema/quizzes.ts";
 export const findLearnersAfter = ({ db }: ServiceContext, lastId: string, learnerCount: number) =>
   db.orm.select({ id: users.id }).from(users).where(gt(users.id, lastId)).orderBy(asc(users.id)).limit(learnerCount);
 
-/** SQL for the ids of learners as `users.key` has them. */
+/** SQL that converts ids of learners to values of the column `users.key`. */
 const keysOf = (learnerIds: readonly string[]): SQL =>
   sql`(SELECT coalesce(unhex(value, '-'), value) FROM json_each(${JSON.stringify(learnerIds)}))`;
 
-/** Removes the answers that nothing needs any more (`areAnswersNeededForever`). */
+/** Removes old answers, except the answers that are needed forever (`areAnswersNeededForever`). */
 export const removeOldAnswers = ({ db }: ServiceContext, learnerIds: readonly string[], createdBefore: Date) => {
   const { userId, createdAt, answers, quizKey } = quizResults;
   const checkpointPrefix = shortKeyPrefix(checkpointQuizType);
@@ -26,7 +26,10 @@ export const removeOldAnswers = ({ db }: ServiceContext, learnerIds: readonly st
     );
 };
 
-/** Removes the ids of quizzes whose results are older. A quiz that is issued expires much earlier. */
+/**
+ * Removes the ids of spent quizzes whose results are older than `createdBefore`. The ids are no longer needed, because
+ * an issued quiz expires much earlier.
+ */
 export const removeOldSpentQuizzes = ({ db }: ServiceContext, learnerIds: readonly string[], createdBefore: Date) =>
   db.orm.delete(spentQuizzes).where(
     sql`${spentQuizzes.userId} IN ${keysOf(learnerIds)} AND EXISTS (SELECT 1 FROM quiz_results AS result

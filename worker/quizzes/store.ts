@@ -77,7 +77,7 @@ export const insertSubmission = (
   context: LearnerContext,
   submission: Submission,
   awardRequest: AwardRequest,
-  { wordsAdded = sql`0`, xpReason, further }: SubmissionEffects,
+  { wordsAdded = sql`0`, xpReason, furtherFields: further }: SubmissionEffects,
 ): Statement => {
   const effects: Record<(typeof storedOutcomeFields)[number], SQL> = {
     xpAwarded: awardedXp(context, awardRequest),
@@ -111,12 +111,12 @@ export const insertSubmission = (
   );
 };
 
-/** SQL for the effects of a submission that the ledger does not tell. */
+/** SQL for the effects of a submission that are not in the ledger. */
 interface SubmissionEffects {
   wordsAdded: SQL | undefined;
   xpReason: SQL;
   /** Further fields of the outcome. */
-  further: Record<string, SQL>;
+  furtherFields: Record<string, SQL>;
 }
 
 /** SQL version of `shownStreakDays`, because the last active day of a late result can be some days ago. */
@@ -126,7 +126,7 @@ const shownStreak = (today: CalendarDay): SQL =>
 const maxResults = 50;
 
 /**
- * Finds the results of the latest days. The ledger tells which they are, because its rows are sorted by day, while the rows
+ * Finds the results of the latest days. They are found through the ledger, because its rows are sorted by day. The rows
  * of `quiz_results` are sorted by id. SQLite sorts the rows of each day and stops after the last result.
  */
 export function findLatestResults(context: LearnerContext) {

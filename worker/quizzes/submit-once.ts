@@ -124,7 +124,7 @@ export async function submitAndRead<const Reads extends readonly Statement[]>(
     insertSubmission(context, submission, awardRequest, {
       wordsAdded: activity.wordsAdded,
       xpReason: reducedXpReason(context, awardRequest),
-      further: activity.furtherOutcome ?? {},
+      furtherFields: activity.furtherOutcome ?? {},
     }),
   ];
   try {

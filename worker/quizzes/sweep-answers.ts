@@ -3,8 +3,8 @@ import type { ServiceContext } from "../context.ts";
 import { findLearnersAfter, removeOldAnswers, removeOldSpentQuizzes } from "./old-answers-store.ts";
 
 /**
- * The rows of these learners are read in one statement: about 200,000 for a full year of each. A full shard has 40,000
- * learners, and an invocation may have a thousand queries.
+ * One statement reads the rows of this number of learners: about 200,000 rows if each learner has been active for a
+ * full year. A full shard has 40,000 learners, and an invocation may have a thousand queries.
  */
 const learnersPerStep = 200;
 
@@ -20,7 +20,7 @@ export async function sweepAnswers(context: ServiceContext): Promise<void> {
     if (learners.length === 0) return;
     const ids = learners.map(({ id }) => id);
     await context.db.orm.batch([
-      // The ids of quizzes first, because they are found by their results.
+      // The ids of the quizzes are removed first, because they are found through the results.
       removeOldSpentQuizzes(context, ids, createdBefore),
       removeOldAnswers(context, ids, createdBefore),
     ]);

@@ -26,14 +26,14 @@ export async function readReminder(context: LearnerContext): Promise<contract.Re
   const shownDevices = devices.map((device) => ({ ...device, isThis: device.id === context.sessionHash }));
   return {
     publicKey: vapidKeysOf(context.env)?.publicKey ?? null,
-    // Without a device there is nothing that could show the reminder.
+    // Without a device, the reminder cannot be shown, so it counts as off.
     hour: devices.length > 0 ? (reminder?.hour ?? null) : null,
     timeZone: learner.timeZone,
     devices: shownDevices.toSorted((a, b) => Number(b.isThis) - Number(a.isThis)),
   };
 }
 
-/** The push service of the tests is on this machine. */
+/** Whether the endpoint belongs to the push service of the tests, which runs on localhost. */
 const isEndpointOfTest = ({ env }: LearnerContext, endpoint: string) =>
   env.TEST_CLOCK === "on" && URL.canParse(endpoint) && isLocalhost(new URL(endpoint).hostname);
 
@@ -77,7 +77,7 @@ export async function endReminder(context: LearnerContext): Promise<Record<strin
   return {};
 }
 
-/** Ends the reminder on one device. If it is the last one, the reminder is off. */
+/** Ends the reminder on one device. If no other device is left, the reminder is switched off. */
 export async function removeReminderDevice(
   context: LearnerContext,
   { id }: { id: string },

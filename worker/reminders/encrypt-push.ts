@@ -15,7 +15,7 @@ export interface MessageRandomness {
 }
 
 const curve = { name: "ECDH", namedCurve: "P-256" } as const;
-/** The size of a record in the header of the content encoding. A message is a single record that is not longer. */
+/** The size of a record in the header of the content encoding. A message is a single record of at most this size. */
 const recordSize = 4096;
 /** Marks the last record (RFC 8188, section 2). */
 const lastRecordDelimiter = 2;

@@ -6,13 +6,16 @@ import { remindLearner } from "./remind-learner.ts";
 import type { ReminderMessage } from "./reminder-message.ts";
 import { vapidKeysOf } from "./vapid.ts";
 
-/** The queue of wrangler.toml. */
+/** The name of the queue in wrangler.toml. */
 const reminderQueue = "lotse-reminders";
 
 export const isReminderBatch = (batch: MessageBatch<unknown>): batch is MessageBatch<ReminderMessage> =>
   batch.queue === reminderQueue;
 
-/** The time of a message plus the time that it has waited in the queue, so that an old message sends nothing late. */
+/**
+ * The current time for a message: the time in the message plus the time that the message has waited in the queue. Thus
+ * a message that has waited too long sends no reminder.
+ */
 const timeOf = ({ body, timestamp }: Message<ReminderMessage>): Date =>
   new Date(Date.parse(body.at) + Math.max(0, Date.now() - timestamp.getTime()));
 

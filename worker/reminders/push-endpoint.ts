@@ -1,13 +1,13 @@
 /**
- * Names at the end of host names that are not on the public internet: RFC 6761, RFC 6762, RFC 8375, and what is common
- * in private networks.
+ * The last parts of host names that are not on the public internet: those of RFC 6761, RFC 6762 and RFC 8375, and those
+ * that are common in private networks.
  */
 const privateNames = new Set([
   ...["localhost", "local", "internal", "intranet", "private", "corp", "home", "lan", "arpa"],
   ...["test", "invalid", "example", "onion"],
 ]);
 
-/** A name with a dot at its end is the same host. */
+/** Removes the dot at the end of a host name. The name with the dot and the name without it are the same host. */
 const withoutFinalDot = (hostname: string) => hostname.replace(/\.$/, "");
 
 /** Whether a host has a public name. IP addresses are not accepted, because push services have names. */
@@ -18,8 +18,8 @@ function isPublicName(hostname: string): boolean {
 }
 
 /**
- * Whether the address of a push subscription is one that the server may send to. The browser names the address, so
- * without this check a learner could let the server call addresses within a private network.
+ * Whether the server may send requests to the address of a push subscription. The browser names the address, so without
+ * this check a learner could let the server call addresses within a private network.
  * @param hostOfApp the app's own host, which is refused, too
  */
 export function isPushEndpoint(endpoint: string, hostOfApp: string): boolean {

@@ -11,7 +11,7 @@ const messagesPerSend = 100;
 
 /**
  * Runs every quarter of an hour, because some time zones differ from UTC by a quarter of an hour. Reads only reminders
- * that are due, so that it costs one small query for each shard while there are none.
+ * that are due. If no reminder is due, this costs one small query for each shard.
  */
 export async function startReminders(env: Env, now: Date): Promise<void> {
   if (!vapidKeysOf(env)) return;
@@ -19,11 +19,14 @@ export async function startReminders(env: Env, now: Date): Promise<void> {
   await Promise.all(allShards(context).map((shard) => queueDueReminders(inShard(context, shard), null)));
 }
 
-/** Adds a message to the queue for each learner on one page of the shard's due reminders, and one for the next page. */
-export async function queueDueReminders(context: ServiceContext, after: ReminderPlace | null): Promise<void> {
+/**
+ * Adds a message to the queue for each learner on one page of the shard's due reminders, and a further message for the
+ * next page.
+ */
+export async function queueDueReminders(context: ServiceContext, lastPlace: ReminderPlace | null): Promise<void> {
   const sentAt = context.now.toISOString();
   const { shard } = context.db;
-  const page = await findDueReminders(context, after, remindersPerPage);
+  const page = await findDueReminders(context, lastPlace, remindersPerPage);
   const messages = page.map(({ userId }): { body: ReminderMessage } => ({
     body: { type: "remind", shard, userId, at: sentAt },
   }));

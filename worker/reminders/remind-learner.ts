@@ -37,7 +37,7 @@ export async function remindLearner(context: ServiceContext, userId: string, vap
   // Another message has settled the reminder, or the learner has changed it.
   if (!state || state.nextAt > now.toISOString()) return;
   const nextAt = nextReminderAt(now, state.hour, state.timeZone).toISOString();
-  const settle = [
+  const settlingStatements = [
     postponeReminder(context, { userId, nextAt: state.nextAt }, nextAt),
     deleteUnusedReminder(context, userId),
   ] as const;
@@ -46,7 +46,7 @@ export async function remindLearner(context: ServiceContext, userId: string, vap
     .filter(({ remindedOn }) => reminder && (remindedOn === null || remindedOn < reminder.day))
     .map(({ sid }) => sid);
   if (!reminder || waitingSids.length === 0) {
-    await db.orm.batch(settle);
+    await db.orm.batch(settlingStatements);
     return;
   }
   const claimedRows = await claimSubscriptions(context, userId, waitingSids, reminder.day, claimMs);
@@ -54,7 +54,7 @@ export async function remindLearner(context: ServiceContext, userId: string, vap
   const statements = sentRows.map(({ statement }) => statement);
   // Devices that another run has claimed are settled by that run.
   const isComplete = claimedRows.length === waitingSids.length && sentRows.every(({ isSettled }) => isSettled);
-  const [firstStatement, ...otherStatements] = [...statements, ...(isComplete ? settle : [])];
+  const [firstStatement, ...otherStatements] = [...statements, ...(isComplete ? settlingStatements : [])];
   if (firstStatement) await db.orm.batch([firstStatement, ...otherStatements]);
 }
 

@@ -7,8 +7,8 @@ export interface ReminderPlace {
 }
 
 /**
- * A message on the reminders' queue about learners of a shard. `at` is the time at which the message was sent. If a learner
- * has been moved since, the next run finds the reminder in the other shard.
+ * A message on the reminders' queue about learners of a shard. `at` is the time at which the message was sent. If a
+ * learner was moved to another shard after this time, the next run finds the reminder in that shard.
  */
 export type ReminderMessage =
   /** Adds a "remind" message for each learner on one page of the due reminders, and a "page" message for the next page. */

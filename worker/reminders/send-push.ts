@@ -19,7 +19,10 @@ export interface PushMessage {
 }
 
 const timeoutMs = 10_000;
-/** Push services replace a waiting message with the same topic, so that at most one waits for a device (RFC 8030). */
+/**
+ * Push services replace a waiting message with the same topic, so that at most one message waits for a device (RFC
+ * 8030).
+ */
 const topic = "reminder";
 
 function resultOf(status: number): PushResult {
@@ -43,7 +46,8 @@ export async function sendPush(
   try {
     const response = await fetch(endpoint, {
       method: "POST",
-      // Where the address leads is checked when it is stored, so it must not lead to another one.
+      // The address was checked when it was stored. A redirect could lead to an address that was not checked, so
+      // redirects are not followed.
       redirect: "manual",
       headers: {
         Authorization: await vapidAuthorization(endpoint, vapidKeys, env.PUBLIC_ORIGIN, now),

@@ -19,7 +19,7 @@ const sessionOfSubscription = and(
   eq(sessions.sid, pushSubscriptions.sid),
 );
 
-/** The devices of the learner that show the reminder, newest first, without those whose session has expired. */
+/** The learner's devices that show the reminder, newest first. Devices whose session has expired are left out. */
 export const findReminderDevices = (context: LearnerContext) =>
   context.db.orm
     .select({ id: pushSubscriptions.sid, device: sessions.device, createdAt: pushSubscriptions.createdAt })
@@ -39,7 +39,8 @@ export const updateReminder = (context: LearnerContext, hour: number, nextAt: st
   context.db.orm.update(reminders).set({ hour, nextAt }).where(eq(reminders.userId, context.learnerId));
 
 /**
- * Stores the subscription of this device, in place of an earlier one. What was sent to the device today still counts.
+ * Stores the subscription of this device and replaces an earlier subscription of the device. A reminder that the device
+ * got today still counts.
  */
 export const upsertSubscription = (
   context: LearnerContext,
@@ -90,21 +91,23 @@ export const deleteUnusedReminder = (context: ServiceContext, userId: string): S
       ),
     );
 
-/** A page of the reminders that are to be looked at now, the earliest first. The page begins after the place `after`. */
-export const findDueReminders = ({ db, now }: ServiceContext, after: ReminderPlace | null, rowsPerPage: number) =>
+/** A page of the due reminders, the earliest first. The page begins after the place `lastPlace`. */
+export const findDueReminders = ({ db, now }: ServiceContext, lastPlace: ReminderPlace | null, rowsPerPage: number) =>
   db.orm
     .select({ userId: reminders.userId, nextAt: reminders.nextAt })
     .from(reminders)
     .where(
       and(
         lte(reminders.nextAt, now.toISOString()),
-        after ? sql`(${reminders.nextAt}, ${reminders.userId}) > (${after.nextAt}, ${after.userId})` : undefined,
+        lastPlace
+          ? sql`(${reminders.nextAt}, ${reminders.userId}) > (${lastPlace.nextAt}, ${lastPlace.userId})`
+          : undefined,
       ),
     )
     .orderBy(asc(reminders.nextAt), asc(reminders.userId))
     .limit(rowsPerPage);
 
-/** What decides whether the learner is reminded. */
+/** The data that decide whether the learner is reminded. */
 export const findReminderState = ({ db }: ServiceContext, userId: string) =>
   db.orm
     .select({
@@ -134,8 +137,8 @@ export const findSubscriptions = ({ db, now }: ServiceContext, userId: string) =
     .where(and(eq(pushSubscriptions.userId, userId), gt(sessions.expire, now.toISOString())));
 
 /**
- * Claims those of the subscriptions that have not shown a reminder on this day, so that nobody else sends to them at
- * the same time. A claim whose result was never stored is void after `claimMs`.
+ * Claims the subscriptions that have not shown a reminder on this day, so that no other run sends to them at the same
+ * time. A claim whose result was never stored is void after `claimMs`.
  * @returns the claimed subscriptions
  */
 export const claimSubscriptions = (
@@ -164,7 +167,9 @@ export const claimSubscriptions = (
 const isSameSubscription = ({ userId, sid, endpoint }: PushSubscriptionRow) =>
   and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.sid, sid), eq(pushSubscriptions.endpoint, endpoint));
 
-/** Ends the claim. `remindedOn` is the day of the reminder, or what it was before if the device has not got one. */
+/**
+ * Ends the claim. `remindedOn` is the day of the reminder. If the device has got no reminder, it is the earlier value.
+ */
 export const endClaim = ({ db }: ServiceContext, row: PushSubscriptionRow, remindedOn: CalendarDay | null): Statement =>
   db.orm.update(pushSubscriptions).set({ remindedOn, sendingSince: null }).where(isSameSubscription(row));
 
@@ -172,7 +177,7 @@ export const endClaim = ({ db }: ServiceContext, row: PushSubscriptionRow, remin
 export const deleteGoneSubscription = ({ db }: ServiceContext, row: PushSubscriptionRow): Statement =>
   db.orm.delete(pushSubscriptions).where(isSameSubscription(row));
 
-/** Sets when the reminder is looked at next, unless the learner has changed it since it was read. */
+/** Sets the time at which the reminder is due next, unless the learner has changed the reminder since it was read. */
 export const postponeReminder = (
   { db }: ServiceContext,
   { userId, nextAt }: ReminderPlace,

@@ -9,10 +9,13 @@ export interface VapidKeys {
   privateKey: string;
 }
 
-/** Some tools pad base64url. Browsers refuse a padded key when they subscribe, and JWKs have none either. */
+/**
+ * Removes the padding that some tools add to base64url. Browsers refuse a padded key when they subscribe, and a JWK has
+ * no padding either.
+ */
 const withoutPadding = (key: string | undefined) => key?.trim().replace(/=+$/, "");
 
-/** The deployment's keys; null if they are not both set. Then there are no reminders. */
+/** The deployment's keys; null if one of them is not set. Without keys, the deployment sends no reminders. */
 export function vapidKeysOf({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Env): VapidKeys | null {
   const publicKey = withoutPadding(VAPID_PUBLIC_KEY);
   const privateKey = withoutPadding(VAPID_PRIVATE_KEY);

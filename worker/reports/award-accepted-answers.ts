@@ -16,7 +16,7 @@ export const awardAcceptedAnswers: VisitTask<ReportRow> = {
   afterResponse: awardReports,
 };
 
-/** What the XP is paid for: the exercise or word that was reported. */
+/** The part of the ledger's key that identifies the reported exercise or word. */
 const awardKeyOf = ({ subjectType, subjectId }: ReportRow): string => `${subjectType}/${subjectId}`;
 
 /** Awards XP once for each report target. Concurrent calls are safe because the ledger has one row per award. */

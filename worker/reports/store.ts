@@ -56,7 +56,10 @@ export const findAcceptedReports = (context: LearnerContext) =>
     .from(reports)
     .where(and(eq(reports.sender, context.learnerId), eq(reports.state, "accepted")));
 
-/** Those of the reports whose XP the ledger contains. An award that exceeds the daily ceiling is made at a later visit. */
+/**
+ * The reports among `acceptedReports` whose XP the ledger contains. An award that exceeds the daily ceiling is made at
+ * a later visit.
+ */
 export const findPaidReports = (
   context: LearnerContext,
   acceptedReports: readonly { id: string; awardKey: string }[],

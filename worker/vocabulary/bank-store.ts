@@ -41,7 +41,10 @@ export async function wordLookup(context: CatalogueContext, levels: Iterable<Cef
   return createWordLookup(banks);
 }
 
-/** What is read of a learner's word to find it in the bank, or to describe it if it is the learner's own. */
+/**
+ * The columns of a learner's word that are needed to find the word in the bank, or to describe an own word of the
+ * learner.
+ */
 export type OwnedWordRow = Pick<
   typeof vocabulary.$inferSelect,
   "id" | "partOfSpeech" | "cefrLevel" | "gender" | "details"
@@ -59,7 +62,7 @@ export async function ownedWordLookup(
   const findInBank = await bankWordLookup(
     context,
     ownedWords.filter(({ id }) => !ownWords.has(id)).map(({ id, cefrLevel }) => ({ id, level: cefrLevel })),
-    // The wrong options for own words are of their levels.
+    // The wrong options for own words have the levels of these words.
     ownedWords.map(({ cefrLevel }) => cefrLevel),
   );
   return (id) => ownWords.get(id) ?? findInBank(id);

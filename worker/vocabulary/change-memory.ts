@@ -14,7 +14,7 @@ import { refuseUnknownLanguage } from "./refuse-language.ts";
 
 type ChangeResponse = ResponseOf<typeof contract.changeMemory>;
 
-/** Changes the desired retention, fits the schedule to the learner, or returns to the average. */
+/** Changes the desired retention, fits the schedule to the learner, or returns to the average parameters. */
 export async function changeMemory(
   context: LearnerContext,
   { language, desiredRetention, isFitted }: InputOf<typeof contract.changeMemory>,
@@ -26,7 +26,7 @@ export async function changeMemory(
     desiredRetention: desiredRetention ?? currentSettings.desiredRetention,
     fit: isFitted === false ? null : currentSettings.fit,
   };
-  const fitted =
+  const fitResult =
     isFitted === true
       ? fitToLearner(
           rows[0].map(({ cards }) => cards),
@@ -34,14 +34,17 @@ export async function changeMemory(
           currentSettings.fit,
         )
       : null;
-  const newSettings = fitted ? { ...settings, fit: fitted.fit } : settings;
+  const newSettings = fitResult ? { ...settings, fit: fitResult.fit } : settings;
   const points = isFitted === true ? fitPoints : changePoints;
   if (isFitted === true || JSON.stringify(newSettings) !== JSON.stringify(currentSettings))
     await commit(context, learner, [saveMemorySettings(context, newSettings)], points);
-  return { settings: memorySettingsBody(newSettings), fitting: fitted?.fitting ?? null };
+  return { settings: memorySettingsBody(newSettings), fitting: fitResult?.fitting ?? null };
 }
 
-/** Fits the schedule to the answers. If the fit predicts no better, the average is used; with too few answers, nothing changes. */
+/**
+ * Fits the schedule to the answers. If the fit predicts no better than the average parameters, the average parameters
+ * are used. With too few answers, nothing changes.
+ */
 function fitToLearner(
   words: readonly MemoryCards[],
   now: Date,

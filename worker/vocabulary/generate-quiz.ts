@@ -56,18 +56,18 @@ async function questionsOfRule(
 
 /** The learner's words in the database. */
 export function ownedWordRows(context: LearnerContext, random: () => number): OwnedWordSource {
-  /** The rows that were read: the learner's own words are only described in their rows. */
+  /** The rows that were read. They are kept, because only its row describes an own word. */
   const rowsById = new Map<string, OwnedWordRow>();
-  const remember = <Row extends OwnedWordRow>(rows: readonly Row[]): readonly Row[] => {
+  const storeRows = <Row extends OwnedWordRow>(rows: readonly Row[]): readonly Row[] => {
     for (const row of rows) rowsById.set(row.id, row);
     return rows;
   };
   return {
     chooseWords: async (criteria, wordCount, isDueOnly) =>
-      remember(await chooseWords(context, criteria, { wordCount, isDueOnly, random })),
+      storeRows(await chooseWords(context, criteria, { wordCount, isDueOnly, random })),
     findActiveVerbs: async (level) => {
       const { rows } = await readAsLearner(context, [findActiveVerbs(context, level)]);
-      return remember(rows[0]);
+      return storeRows(rows[0]);
     },
     findReviewedWords: async ({ from, theme, count }) => {
       const wordsOfTheme = from === "theme" ? await findWordsOfTheme(context, theme) : [];
@@ -75,7 +75,7 @@ export function ownedWordRows(context: LearnerContext, random: () => number): Ow
         from === "due" ? findDueWords(context, count) : findWordsToReview(context, from, wordsOfTheme, count);
       const { rows } = await readAsLearner(context, [wordsQuery, countRowsDue(context)]);
       const [words, [dueCount]] = rows;
-      return { words: remember(words), dueWordCount: dueCount?.dueWords ?? 0 };
+      return { words: storeRows(words), dueWordCount: dueCount?.dueWords ?? 0 };
     },
     openBank: (words) =>
       askedWordLookup(

@@ -57,8 +57,8 @@ export async function storeImportPart(
 }
 
 /**
- * The row that a word of an import becomes. What the bank says about its words comes from the bank. The id of an own word
- * is derived from its content, so that importing a file again adds nothing.
+ * Converts a word of an import to a row. If the bank has the word, its properties come from the bank. The id of an own
+ * word is derived from its content, so that importing a file again adds nothing.
  */
 async function toStagedWord(
   { now }: LearnerContext,
@@ -106,7 +106,7 @@ function toMemoryCards(memory: ImportedWord["memory"], gender: Gender | null, no
   return cards;
 }
 
-/** How far the clock of the device with the other program may be ahead. */
+/** The other program's device may have a clock that is ahead by at most this time. */
 const maxClockErrorMs = 24 * 60 * 60 * 1000;
 
 /** Adds the words of all parts in one step. */
@@ -124,7 +124,8 @@ export async function finishImport(
   if (sums?.parts !== parts) throw notCompleteError();
   const freeOwnWords = maxOwnWords - (ownWords?.count ?? 0);
   if (sums.ownWords > freeOwnWords) {
-    // Only now it matters which of these words the learner owns already.
+    // Words that the learner already owns do not count for the limit. They are found only if the limit seems to be
+    // exceeded.
     const [newOwnWords] = await countNewOwnWords(context, importId);
     if ((newOwnWords?.count ?? 0) > freeOwnWords)
       throw new AppError("conflict", `You can have at most ${maxOwnWords} words that are not in the word bank.`);

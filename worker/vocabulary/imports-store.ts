@@ -12,7 +12,7 @@ import { selectRow } from "../db/select-row.ts";
 import { type StagedRow, wordColumnsOf } from "../db/word-columns.ts";
 import { dueColumn } from "./store.ts";
 
-/** The part numbers of the receipt of a finished import, and of the mark of a cancelled one. */
+/** The receipt of a finished import and the mark of a cancelled import are stored as parts with these numbers. */
 const receiptPart = -1;
 const cancelledPart = -2;
 
@@ -46,7 +46,7 @@ export const countNewOwnWords = (context: LearnerContext, importId: string) =>
 
 /**
  * Removes the parts of all other imports, so that at most one is stored. A late part of an import that was finished or
- * cancelled removes nothing. Receipts and marks stay, so that such a part is recognised.
+ * cancelled removes nothing. Receipts and marks stay, so that such a late part is recognised.
  */
 export const deleteOtherImports = (context: LearnerContext, importId: string): Statement =>
   context.db.orm
@@ -63,7 +63,10 @@ export const deleteOtherImports = (context: LearnerContext, importId: string): S
 export const deleteParts = (context: LearnerContext, importId: string): Statement =>
   context.db.orm.delete(vocabularyImports).where(and(isOfImport(context, importId), gte(vocabularyImports.part, 0)));
 
-/** Stores a part, or replaces it. An import that was finished or cancelled gets no more parts, even if one arrives late. */
+/**
+ * Stores a part, or replaces it. Nothing is stored for an import that was finished or cancelled, even if a part arrives
+ * late.
+ */
 export const storePart = (
   context: LearnerContext,
   importId: string,
@@ -169,7 +172,8 @@ export const addImportedWords = (context: LearnerContext, importId: string): Sta
     .onConflictDoUpdate({
       target: [vocabulary.userId, vocabulary.id],
       set: {
-        // Of two memories that are appended to each other, the first one counts for a facet that both have.
+        // The memory of the import is appended to the stored memory. If both have the same facet, the first one counts,
+        // which is the stored one.
         cards: sql`CAST(${vocabulary.cards} || char(${memorySeparator}) || excluded.cards AS BLOB)`,
         isKnown: sql`CASE WHEN ${isNewFacet("german-to-english")} THEN excluded.is_known ELSE ${vocabulary.isKnown} END`,
         leechFacets: sql`${vocabulary.leechFacets} | (excluded.leech_facets & (${sql.join(facets.map(newFacetBit), sql` + `)}))`,
@@ -182,7 +186,10 @@ export const addImportedWords = (context: LearnerContext, importId: string): Sta
     });
 };
 
-/** Returns how many words a finished import added, and how many words it has. No row if the import is not finished. */
+/**
+ * Returns how many words a finished import added, and how many words it has. Returns no row if the import is not
+ * finished.
+ */
 export const findReceipt = (context: LearnerContext, importId: string) =>
   context.db.orm
     .select({

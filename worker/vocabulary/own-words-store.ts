@@ -6,8 +6,8 @@ import { vocabulary, vocabularyImports } from "../db/schema/vocabulary.ts";
 import { describeOwnedWords } from "./owned-words.ts";
 
 /**
- * SQL condition: the word is in the bank, not the learner's own. The ids of own words are a range: "." is the character
- * after "-".
+ * SQL condition: the word is in the bank, not the learner's own. The ids of own words begin with `ownWordPrefix`, so
+ * they are a range of the key. The range ends at ".", which is the character after "-".
  */
 export const isInBank = sql`NOT (${vocabulary.id} >= ${ownWordPrefix} AND ${vocabulary.id} < ${ownWordPrefix.replace("-", ".")})`;
 

@@ -53,7 +53,8 @@ export const savePractisedWords = (
           reviewedBy: sql`CASE WHEN value ->> 'isDueReview' THEN ${reviewMark} END`,
           createdAt: practisedAt,
           isSuspended: 0,
-          // This means `addedBy`, because a word that was not owned before is added by this submission.
+          // The value 1 stands for the submission in `addedBy`. A word that the learner did not own before is added by
+          // this submission.
           learnedBy: sql`CASE WHEN value ->> 'isRight' THEN 1 END`,
         },
         sql`FROM json_each(${JSON.stringify(words.map(toSavedValues))}) WHERE true`,

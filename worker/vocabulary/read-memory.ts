@@ -7,7 +7,10 @@ import { ownedWordLookup } from "./bank-store.ts";
 import { findMemory } from "./memory-store.ts";
 import { refuseUnknownLanguage } from "./refuse-language.ts";
 
-/** How well the learner remembers words, what is due in the next days, and what each choice of retention costs. */
+/**
+ * Returns how well the learner remembers words, how many reviews are due on the next days, and how many reviews each
+ * desired retention costs.
+ */
 export async function readMemory(
   context: LearnerContext,
   input: InputOf<typeof contract.readMemory>,

@@ -14,8 +14,8 @@ export const findDueWords = (context: LearnerContext, wordCount: number) =>
     .limit(wordCount);
 
 /**
- * The words that a review can ask besides the due ones: those that come back next, those of a theme, or those that were
- * missed often. Words that were never practised come last.
+ * The words that a review can ask in addition to due words: the words that are due next, the words of a theme, or the
+ * words that were missed often. Words that were never practised come last.
  * @param wordsOfTheme the ids of the words of the theme, for the choice `theme`
  */
 export const findWordsToReview = (

@@ -117,7 +117,10 @@ const matchesCriteria = (
 
 type Columns = Record<"userId" | "isSuspended" | "cefrLevel" | "partOfSpeech" | "gender", Column>;
 
-/** What questions need of a word: the bank has the rest, unless it has not the word. */
+/**
+ * The columns of a word that questions need. All other properties are in the bank. `details` is needed for words that
+ * are not in the bank.
+ */
 export const selectedColumns = {
   id: vocabulary.id,
   partOfSpeech: vocabulary.partOfSpeech,
@@ -175,7 +178,7 @@ export const pickWordsNotDue = (context: LearnerContext, criteria: WordCriteria,
 export const isActive = (context: LearnerContext) =>
   and(eq(vocabulary.userId, context.learnerId), eq(vocabulary.isSuspended, false));
 
-/** The verbs of the learner that are not suspended. */
+/** Finds the learner's verbs that are not suspended. */
 export const findActiveVerbs = (context: LearnerContext, level: CefrLevel | undefined) =>
   context.db.orm
     .select(selectedColumns)

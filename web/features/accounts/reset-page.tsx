@@ -7,8 +7,8 @@ import { ResetForm } from "#web/features/accounts/reset-form.tsx";
 /** Resets a password in one of three ways: request a link, use a link, or use a recovery code. */
 export function ResetPage({ onSignedIn }: { onSignedIn: (user: User) => void }) {
   const { hash } = useLocation();
-  const [search] = useSearchParams();
+  const [searchParams] = useSearchParams();
   const token = hash.slice(1);
   if (token) return <ResetForm token={token} />;
-  return search.get("with") === "code" ? <RecoverForm onSignedIn={onSignedIn} /> : <RequestResetForm />;
+  return searchParams.get("with") === "code" ? <RecoverForm onSignedIn={onSignedIn} /> : <RequestResetForm />;
 }

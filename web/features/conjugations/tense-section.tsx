@@ -17,7 +17,7 @@ interface TenseSectionProps {
 }
 
 /** A tense that expands to show its verbs. The verbs are loaded only when the tense is expanded. */
-export function TenseSection({ tense, searchText: search, onPractise }: TenseSectionProps) {
+export function TenseSection({ tense, searchText, onPractise }: TenseSectionProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { name, example } = tenseNames[tense];
@@ -53,7 +53,7 @@ export function TenseSection({ tense, searchText: search, onPractise }: TenseSec
         </Button>
       </div>
       <div id={id} hidden={!isOpen}>
-        {isOpen && <Verbs tense={tense} searchText={search} onPractise={onPractise} />}
+        {isOpen && <Verbs tense={tense} searchText={searchText} onPractise={onPractise} />}
       </div>
     </section>
   );

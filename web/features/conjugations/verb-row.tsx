@@ -44,13 +44,13 @@ export const VerbRow = memo(function VerbRow({ verb, tense, onPractise }: VerbRo
         </button>
       </h4>
       <div id={id} hidden={!isOpen}>
-        {isOpen && <Forms verb={verb} tense={tense} onPractise={onPractise} />}
+        {isOpen && <VerbForms verb={verb} tense={tense} onPractise={onPractise} />}
       </div>
     </li>
   );
 });
 
-function Forms({ verb, tense, onPractise }: VerbRowProps) {
+function VerbForms({ verb, tense, onPractise }: VerbRowProps) {
   return (
     <div className="px-4 pb-5 sm:px-5">
       <table className="w-full max-w-110">

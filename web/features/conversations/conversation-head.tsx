@@ -32,10 +32,10 @@ interface ConversationHeadProps {
 export function ConversationHead(props: ConversationHeadProps) {
   const isWide = useIsWide();
   usePreload(ConversationSettings.load, Sheet.load);
-  return isWide ? <SideCard {...props} /> : <PhoneHeader {...props} />;
+  return isWide ? <DetailsCard {...props} /> : <PhoneHeader {...props} />;
 }
 
-function SideCard(props: ConversationHeadProps) {
+function DetailsCard(props: ConversationHeadProps) {
   const { title, category } = props.conversation;
   const { name, icon } = getTopicLabel(category);
   return (

@@ -47,7 +47,9 @@ export function useIsSending(id: string): boolean {
 const getCachedTone = (client: QueryClient, id: string) =>
   client.getQueryData<ConversationResponse>(buildConversationKey(id))?.conversation.tone;
 
-/** Sends what was written while the server was not reached, because the next message follows it. */
+/**
+ * Sends the messages that were written while the server was not reached, because the next message must come after them.
+ */
 async function sendWaitingMessages(client: QueryClient, id: string): Promise<void> {
   const learnerId = getExpectedLearnerId();
   if (learnerId === null || !isServerReached() || findOutboxKeys(learnerId).length === 0) return;

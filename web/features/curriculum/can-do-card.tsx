@@ -19,7 +19,7 @@ interface CanDoCardProps {
   children?: ReactNode;
 }
 
-/** What one can do after a chapter. Each statement has a check once the chapter's checkpoint is passed. */
+/** Shows the can-do statements of a chapter. Each statement has a check once the chapter's checkpoint is passed. */
 export function CanDoCard(props: CanDoCardProps) {
   const { title, statements, germanStatements, since, heading, note, children } = props;
   const timeZone = useTimeZone();

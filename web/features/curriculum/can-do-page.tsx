@@ -38,7 +38,10 @@ function chaptersToShow(chapters: readonly Statement[][]): Statement[][] {
   );
 }
 
-/** What the learner can do, by level and chapter, with evidence and dates. The page can be printed. */
+/**
+ * Shows the can-do statements that the learner has reached, by level and chapter, with evidence and dates. The page can
+ * be printed.
+ */
 export function CanDoPage({ user }: { user: User }) {
   const canDo = useRead(readCanDo, {}, { refetchOnMount: "always" });
   const [level, setLevel] = useState<CefrLevel>(user.currentLevel);
@@ -81,7 +84,7 @@ export function CanDoPage({ user }: { user: User }) {
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_21.5rem] lg:items-start">
           <div className="grid gap-5 lg:col-start-2 lg:row-start-1 print:hidden">
             <LevelOverview statements={statements} />
-            {shownCount > 0 && <OnPaper statements={statements} />}
+            {shownCount > 0 && <PrintedStatements statements={statements} />}
           </div>
           <div className="min-w-0 lg:row-start-1">
             <LevelStatements
@@ -136,7 +139,7 @@ function LevelOverview({ statements }: { statements: readonly Statement[] }) {
   );
 }
 
-function OnPaper({ statements }: { statements: readonly Statement[] }) {
+function PrintedStatements({ statements }: { statements: readonly Statement[] }) {
   const shownStatements = statements.filter(({ since }) => since !== null);
   return (
     <section aria-labelledby="on-paper" className="card p-4.5 lg:p-5">

@@ -28,28 +28,28 @@ const CheckpointQuiz = lazyQuiz.Component;
  */
 export function CheckpointPage({ learnerId }: { learnerId: string }) {
   const { id: chapterId = "" } = useParams();
-  const further = useRead(readChapterFurther, { chapterId });
+  const furtherRead = useRead(readChapterFurther, { chapterId });
   const hasResult = useFinishedQuiz(learnerId) !== null;
   const [isStarted, setStarted] = useState(hasResult);
   const leave = useLeaveTo(paths.home);
-  if (isStarted && further.data)
+  if (isStarted && furtherRead.data)
     return (
       <CheckpointAttempts
         key={chapterId}
         learnerId={learnerId}
         chapterId={chapterId}
-        chapter={further.data}
+        chapter={furtherRead.data}
         onLeave={leave}
       />
     );
-  if (further.isFetching && !further.data) return <PageSkeleton />;
+  if (furtherRead.isFetching && !furtherRead.data) return <PageSkeleton />;
   return (
     <CheckpointStart
-      chapter={further.data ?? null}
-      isMissing={hasStatus(further.error, 404)}
-      error={further.error}
+      chapter={furtherRead.data ?? null}
+      isMissing={hasStatus(furtherRead.error, 404)}
+      error={furtherRead.error}
       onPreload={lazyQuiz.preload}
-      onRetry={() => further.refetch()}
+      onRetry={() => furtherRead.refetch()}
       onStart={() => setStarted(true)}
       onLeave={leave}
     />

@@ -35,25 +35,25 @@ const partNames: Record<CheckpointPart, string> = {
 
 const numberWords = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
-function headingOf(score: number | null, of: number, { error, isPending }: SaveState): string {
+function headingOf(score: number | null, maxScore: number, { error, isPending }: SaveState): string {
   if (score === null) {
     if (!error || isPending) return "Your answers are being checked";
     return error instanceof ApiError && error.isFinal
       ? "This checkpoint was not counted"
       : "Your answers are kept on this device";
   }
-  if (score >= rightAnswersForSeal) return score === of ? "All right: the seal is yours" : "The seal is yours";
-  const missing = rightAnswersForSeal - score;
-  return `${score} of ${of}: ${numberWords[missing] ?? missing} short`;
+  if (score >= rightAnswersForSeal) return score === maxScore ? "All right: the seal is yours" : "The seal is yours";
+  const missingCount = rightAnswersForSeal - score;
+  return `${score} of ${maxScore}: ${numberWords[missingCount] ?? missingCount} short`;
 }
 
 /** The result of a checkpoint. It shows only data from the server's response. */
 export function CheckpointResult(props: CheckpointResultProps) {
   const { chapter, finishedQuiz, learnerId, isLoadingAgain, onStartAgain, onLeave } = props;
   const saving = useSavedResult(finishedQuiz, learnerId);
-  const saved = saving.data && "checkpoint" in saving.data ? saving.data : undefined;
-  const report = saved?.checkpoint;
-  const score = saved?.score ?? null;
+  const savedCheckpoint = saving.data && "checkpoint" in saving.data ? saving.data : undefined;
+  const report = savedCheckpoint?.checkpoint;
+  const score = savedCheckpoint?.score ?? null;
   const of = finishedQuiz.issuedQuiz.questions.length;
   const isPassed = score !== null && score >= rightAnswersForSeal;
   const isSealed = typeof report?.passedAt === "string";

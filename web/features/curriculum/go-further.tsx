@@ -96,26 +96,30 @@ interface GoFurtherProps {
 export function GoFurther({ chapter, lessons }: GoFurtherProps) {
   const { id: chapterId, completedCount, subchapterCount } = chapter;
   const isBegun = completedCount > 0 || Boolean(lessons?.some(({ score }) => score > 0));
-  const further = useRead(readChapterFurther, { chapterId }, { refetchOnMount: "always" });
-  if (!further.data) {
-    return further.isFetching ? (
+  const furtherRead = useRead(readChapterFurther, { chapterId }, { refetchOnMount: "always" });
+  if (!furtherRead.data) {
+    return furtherRead.isFetching ? (
       <FurtherSkeleton rowCount={isBegun ? 6 : 2} />
     ) : (
       <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-5 py-4">
         <p className="text-ink2">
-          What belongs to this chapter did not load. {explain(further.error, "The server did not answer.")}
+          What belongs to this chapter did not load. {explain(furtherRead.error, "The server did not answer.")}
         </p>
-        <Button variant="secondary" onClick={() => further.refetch()}>
+        <Button variant="secondary" onClick={() => furtherRead.refetch()}>
           Try Again
         </Button>
       </div>
     );
   }
-  const { canDo, canDoGerman, checkpoint } = further.data;
+  const { canDo, canDoGerman, checkpoint } = furtherRead.data;
   return (
     <>
       {isBegun && (
-        <FurtherParts chapterId={chapterId} further={further.data} areLessonsDone={completedCount >= subchapterCount} />
+        <FurtherParts
+          chapterId={chapterId}
+          further={furtherRead.data}
+          areLessonsDone={completedCount >= subchapterCount}
+        />
       )}
       <div className="p-4 pt-0 lg:px-4.5 lg:pb-4.5">
         <CanDoCard

@@ -42,13 +42,13 @@ export function LessonRecall({ words, onFinish, onClose }: LessonRecallProps) {
     setShown(false);
     setTryNumber(tryNumber + 1);
   }
-  const act = useRef(() => {});
-  act.current = () => (isShown ? answer(true) : setShown(true));
+  const latestAction = useRef(() => {});
+  latestAction.current = () => (isShown ? answer(true) : setShown(true));
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== "Enter" || event.repeat || event.target !== prompt.current) return;
       event.preventDefault();
-      act.current();
+      latestAction.current();
     };
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
@@ -61,7 +61,7 @@ export function LessonRecall({ words, onFinish, onClose }: LessonRecallProps) {
     <QuizFrame
       quiz={{
         canCheck: true,
-        check: () => act.current(),
+        check: () => latestAction.current(),
         goToNext: () => {},
         guard: { isDialogOpen: false, exit, stay: () => {}, leave: exit },
       }}

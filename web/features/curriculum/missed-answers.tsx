@@ -39,7 +39,7 @@ export function MissedAnswers({ missed }: { missed: readonly MissedAnswer[] }) {
       <ul className="card mt-3">
         {shownAnswers.map((answer, index) => (
           <li key={index} className="border-b border-line p-4.5 last:border-0">
-            <Missed answer={answer} />
+            <MissedAnswerItem answer={answer} />
           </li>
         ))}
       </ul>
@@ -69,7 +69,7 @@ function HearAgain({ german }: { german: string }) {
   );
 }
 
-function Missed({ answer }: { answer: MissedAnswer }) {
+function MissedAnswerItem({ answer }: { answer: MissedAnswer }) {
   const { part, prompt, promptLang, yourAnswer, correctAnswer, answerLang, explanation, topic, lesson } = answer;
   const links = [
     ...(topic ? [{ to: paths.grammarTopic(topic.id), label: splitTitle(topic.title).english }] : []),

@@ -57,7 +57,7 @@ function describePart(
 ) {
   if (!progress) return { line: summary, first: `${minutes} min`, second: countUnits(part, itemCount) };
   const usedMinutes = Math.ceil(progress.secondsUsed / 60);
-  const answered =
+  const answeredCountText =
     part === "speaking"
       ? summary
       : progress.answered === itemCount
@@ -65,11 +65,11 @@ function describePart(
         : `${progress.answered} of ${itemCount} answered`;
   if (progress.state === "left-out") return { line: "No German voice", first: "Left out", second: "does not count" };
   if (progress.state === "handed-in")
-    return { line: answered, first: "Handed in", second: `${usedMinutes} of ${minutes} min` };
+    return { line: answeredCountText, first: "Handed in", second: `${usedMinutes} of ${minutes} min` };
   if (!isCurrent || !isBegun(progress))
     return { line: summary, first: `${minutes} min`, second: countUnits(part, itemCount) };
   return {
-    line: answered,
+    line: answeredCountText,
     first: `${formatClock(secondsLeft({ minutes }, progress.secondsUsed))} left`,
     second: `of ${minutes} min`,
   };

@@ -70,9 +70,9 @@ interface ExamProps {
  */
 async function sendUnsavedAnswers({ id, attempt }: ExamCard): Promise<void> {
   if (!attempt?.currentPart || attempt.isExpired) return;
-  const unsaved = readUnsavedPart(attempt.id, attempt.currentPart);
-  if (!unsaved || Object.keys(unsaved.answers).length === 0) return;
-  const { part, answers, secondsUsed } = unsaved;
+  const unsavedPart = readUnsavedPart(attempt.id, attempt.currentPart);
+  if (!unsavedPart || Object.keys(unsavedPart.answers).length === 0) return;
+  const { part, answers, secondsUsed } = unsavedPart;
   const input = {
     id,
     attemptId: attempt.id,
@@ -88,13 +88,13 @@ async function sendUnsavedAnswers({ id, attempt }: ExamCard): Promise<void> {
 }
 
 function Exam({ exam, exams, learnerId, onChange }: ExamProps) {
-  const [running, setRunning] = useState<RunningExam | null>(null);
+  const [runningExam, setRunningExam] = useState<RunningExam | null>(null);
   const hasVoice = useHasGermanVoice();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const start = useMutation({
     mutationFn: () => call(startExam, { id: exam.id }),
-    onSuccess: (startedExam) => setRunning(startedExam),
+    onSuccess: (startedExam) => setRunningExam(startedExam),
     onError: (error) => showToast({ tone: "no", title: explain(error, "The exam could not be started.") }),
   });
   const end = useMutation({
@@ -110,18 +110,18 @@ function Exam({ exam, exams, learnerId, onChange }: ExamProps) {
     onError: (error) =>
       showToast({ tone: "no", title: explain(error, "The exam could not be ended. Your answers are kept.") }),
   });
-  if (running) {
+  if (runningExam) {
     const closeRun = async (isComplete: boolean) => {
       await onChange();
-      setRunning(null);
-      if (isComplete) end.mutate(running.attempt.id);
+      setRunningExam(null);
+      if (isComplete) end.mutate(runningExam.attempt.id);
     };
-    return <ExamRun running={running} learnerId={learnerId} onClose={closeRun} />;
+    return <ExamRun running={runningExam} learnerId={learnerId} onClose={closeRun} />;
   }
-  const standing = exam.attempt ? standingOf(exam, exam.attempt) : undefined;
+  const examStanding = exam.attempt ? standingOf(exam, exam.attempt) : undefined;
   const actionProps = {
     exam,
-    standing,
+    standing: examStanding,
     isStarting: start.isPending,
     isEnding: end.isPending,
     onPreload: lazyRun.preload,

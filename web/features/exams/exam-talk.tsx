@@ -75,8 +75,8 @@ function Talk({ scene, talk }: TalkProps) {
       });
       message.current = null;
       const { userMessage, assistantMessage } = answer;
-      setLines((earlier) => [
-        ...earlier,
+      setLines((earlierLines) => [
+        ...earlierLines,
         { id: userMessage.id, role: "user", content },
         { id: assistantMessage.id, role: "assistant", content: assistantMessage.content },
       ]);

@@ -37,7 +37,7 @@ export function GapText({ text, section, runningPart }: GapTextProps) {
               {german.split(gapPattern).map((piece, position) => {
                 const item = gapPattern.test(piece) ? items[Number(piece.slice(1, -1)) - 1] : undefined;
                 return item ? (
-                  <Gap key={position} item={item} choices={choices} runningPart={runningPart} />
+                  <ExamGap key={position} item={item} choices={choices} runningPart={runningPart} />
                 ) : (
                   <span key={position}>{piece}</span>
                 );
@@ -56,7 +56,7 @@ interface GapProps {
   runningPart: RunningPart;
 }
 
-function Gap({ item, choices, runningPart }: GapProps) {
+function ExamGap({ item, choices, runningPart }: GapProps) {
   const { id, number, options } = item;
   const givenAnswer = runningPart.answers[id] ?? "";
   const sharedProps = {

@@ -26,12 +26,12 @@ export function ReportWriting({ report }: { report: ExamReport }) {
             {index === 0 ? (
               <TaskReport task={task} number={1} />
             ) : (
-              <Fold
+              <ExpandableSection
                 title={`Task ${index + 1}: ${lowerFirst(task.title)}`}
                 line={`about ${task.score} of ${task.of} · ${describeTask(task)}`}
               >
                 <TaskReport task={task} />
-              </Fold>
+              </ExpandableSection>
             )}
           </div>
         ))}
@@ -77,14 +77,14 @@ function TaskReport({ task, number }: { task: Task; number?: number }) {
           <Figure name="Mistakes found" value={String(mistakes)} />
         </dl>
         <ul className="mt-3 grid gap-1.5 text-small">
-          {points.map(({ text: point, english, isFound }) => (
-            <li key={point} className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-2">
+          {points.map(({ text: pointText, english, isFound }) => (
+            <li key={pointText} className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-2">
               <span
                 aria-hidden="true"
                 className={`mt-0.5 h-4.5 w-4.5 ${isFound ? "i-lucide-check text-ok" : "i-lucide-circle-dashed text-ink3"}`}
               />
               <span>
-                <span lang="de">{point}</span>
+                <span lang="de">{pointText}</span>
                 {english && <span className="text-ink2"> {english}</span>}
                 <span className="sr-only">{isFound ? " (found)" : " (not found)"}</span>
               </span>
@@ -94,11 +94,11 @@ function TaskReport({ task, number }: { task: Task; number?: number }) {
         {corrections.length > 0 && <Reasons corrections={corrections} />}
       </div>
       <div className="border-t border-line">
-        <Fold title="Compare with a model answer">
+        <ExpandableSection title="Compare with a model answer">
           <p lang="de" className="whitespace-pre-line px-4.5 pb-4.5 font-aleo text-[1.0625rem] leading-[1.65] lg:px-5">
             {modelAnswer}
           </p>
-        </Fold>
+        </ExpandableSection>
       </div>
     </>
   );
@@ -113,12 +113,12 @@ const Figure = ({ name, value }: { name: string; value: string }) => (
 
 /** The learner's text with its corrections. */
 function CorrectedText({ text, corrections }: Pick<Task, "text" | "corrections">) {
-  const sorted = corrections.toSorted((a, b) => a.start - b.start);
+  const sortedCorrections = corrections.toSorted((a, b) => a.start - b.start);
   return (
     <p lang="de" className="whitespace-pre-line font-aleo text-[1.0625rem] leading-[1.7]">
-      {sorted.map(({ start, original, corrected }, index) => (
+      {sortedCorrections.map(({ start, original, corrected }, index) => (
         <Fragment key={start}>
-          {text.slice(sorted[index - 1]?.end ?? 0, start)}
+          {text.slice(sortedCorrections[index - 1]?.end ?? 0, start)}
           {original !== "" && <del className="rounded-tag bg-no-t px-1 text-no">{original}</del>}
           {original !== "" && corrected !== "" && " "}
           {corrected !== "" && (
@@ -126,7 +126,7 @@ function CorrectedText({ text, corrections }: Pick<Task, "text" | "corrections">
           )}
         </Fragment>
       ))}
-      {text.slice(sorted.at(-1)?.end ?? 0)}
+      {text.slice(sortedCorrections.at(-1)?.end ?? 0)}
     </p>
   );
 }
@@ -134,7 +134,8 @@ function CorrectedText({ text, corrections }: Pick<Task, "text" | "corrections">
 /** The reasons of the mistakes. A reason that several of them share is shown once. */
 function Reasons({ corrections }: Pick<Task, "corrections">) {
   const reasons = corrections.filter(
-    ({ explanation }, index) => corrections.findIndex((earlier) => earlier.explanation === explanation) === index,
+    ({ explanation }, index) =>
+      corrections.findIndex((earlierCorrection) => earlierCorrection.explanation === explanation) === index,
   );
   return (
     <ul aria-label="Mistakes" className="mt-3 border-t border-line text-small">
@@ -167,7 +168,7 @@ interface FoldProps {
 }
 
 /** Content that is shown after a press. It is printed in any case. */
-function Fold({ title, line, children }: FoldProps) {
+function ExpandableSection({ title, line, children }: FoldProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (

@@ -17,17 +17,17 @@ const keyOf = (attemptId: string) => `lotse.exam.${attemptId}`;
 /** Reads the unsent data from an earlier visit; undefined if there is none for this part. */
 export function readUnsavedPart(attemptId: string, part: ExamPart): UnsavedPart | undefined {
   try {
-    const stored: UnsavedPart | null = JSON.parse(localStorage.getItem(keyOf(attemptId)) ?? "null");
-    return stored?.part === part ? stored : undefined;
+    const storedPart: UnsavedPart | null = JSON.parse(localStorage.getItem(keyOf(attemptId)) ?? "null");
+    return storedPart?.part === part ? storedPart : undefined;
   } catch {
     // The browser allows no storage, or the entry is damaged.
     return undefined;
   }
 }
 
-export function storeUnsavedPart(attemptId: string, unsaved: UnsavedPart): void {
+export function storeUnsavedPart(attemptId: string, unsavedPart: UnsavedPart): void {
   try {
-    localStorage.setItem(keyOf(attemptId), JSON.stringify(unsaved));
+    localStorage.setItem(keyOf(attemptId), JSON.stringify(unsavedPart));
   } catch {
     // The browser allows no storage. The answers are still sent.
   }

@@ -33,15 +33,15 @@ export function usePart(
   const limit = (exam.parts.find((outline) => outline.part === part)?.minutes ?? 0) * 60;
   const progress = attempt.parts.find((candidate) => candidate.part === part);
   const [answers, setAnswers] = useState<Record<string, string>>({ ...savedAnswers[part], ...unsavedPart?.answers });
-  const [plays, setPlays] = useState(unsavedPart?.plays ?? {});
+  const [playCounts, setPlayCounts] = useState(unsavedPart?.plays ?? {});
   const [secondsUsed, setSecondsUsed] = useState(Math.max(progress?.secondsUsed ?? 0, unsavedPart?.secondsUsed ?? 0));
   const [error, setError] = useState<unknown>(null);
   const [isHandingIn, setHandingIn] = useState(false);
   const isTimeUp = secondsUsed >= limit;
   /** The current values, for functions that run later. */
-  const current = useRef({ plays, secondsUsed, unsent: { ...unsavedPart?.answers } });
-  current.current.plays = plays;
-  current.current.secondsUsed = Math.min(limit, secondsUsed);
+  const latestValues = useRef({ plays: playCounts, secondsUsed, unsent: { ...unsavedPart?.answers } });
+  latestValues.current.plays = playCounts;
+  latestValues.current.secondsUsed = Math.min(limit, secondsUsed);
   const queue = useRef(Promise.resolve<boolean>(true));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /**
@@ -52,7 +52,7 @@ export function usePart(
 
   const storeOnDevice = useCallback(() => {
     if (isEnded.current) return;
-    const { unsent, plays: currentPlays, secondsUsed: seconds } = current.current;
+    const { unsent, plays: currentPlays, secondsUsed: seconds } = latestValues.current;
     storeUnsavedPart(attempt.id, { part, answers: unsent, secondsUsed: seconds, plays: currentPlays });
   }, [attempt.id, part]);
 
@@ -67,7 +67,7 @@ export function usePart(
    */
   const send = useCallback(
     async (state: PartState): Promise<boolean | null> => {
-      const { unsent, secondsUsed: seconds } = current.current;
+      const { unsent, secondsUsed: seconds } = latestValues.current;
       const sentAnswers = { ...unsent };
       try {
         const input = {
@@ -78,12 +78,12 @@ export function usePart(
           secondsUsed: Math.ceil(seconds),
           state,
         };
-        const stored = await call(saveExamAnswers, input);
+        const savedPart = await call(saveExamAnswers, input);
         for (const [id, answer] of Object.entries(sentAnswers)) if (unsent[id] === answer) delete unsent[id];
         setError(null);
         if (state === "open") storeOnDevice();
         else endOnDevice();
-        return stored.currentPart === null;
+        return savedPart.currentPart === null;
       } catch (sendError) {
         if (isConflict(sendError)) endOnDevice();
         setError(sendError);
@@ -101,8 +101,8 @@ export function usePart(
 
   const answer = useCallback(
     (id: string, text: string) => {
-      setAnswers((earlier) => ({ ...earlier, [id]: text }));
-      current.current.unsent[id] = text;
+      setAnswers((earlierAnswers) => ({ ...earlierAnswers, [id]: text }));
+      latestValues.current.unsent[id] = text;
       storeOnDevice();
       clearTimeout(timer.current);
       timer.current = setTimeout(save, saveDelayMs);
@@ -111,7 +111,8 @@ export function usePart(
   );
 
   const countPlay = useCallback(
-    (id: string, change: 1 | -1) => setPlays((earlier) => ({ ...earlier, [id]: (earlier[id] ?? 0) + change })),
+    (id: string, change: 1 | -1) =>
+      setPlayCounts((earlierCounts) => ({ ...earlierCounts, [id]: (earlierCounts[id] ?? 0) + change })),
     [],
   );
 
@@ -137,7 +138,7 @@ export function usePart(
       const elapsedMs = Math.min(now - lastTick, maxTickMs);
       lastTick = now;
       setSecondsUsed((seconds) => Math.min(limit, seconds + elapsedMs / 1000));
-      if (Math.floor(current.current.secondsUsed) % storeEverySeconds === 0) storeOnDevice();
+      if (Math.floor(latestValues.current.secondsUsed) % storeEverySeconds === 0) storeOnDevice();
     }, tickMs);
     return () => clearInterval(clock);
   }, [limit, isClockRunning, storeOnDevice]);
@@ -146,7 +147,7 @@ export function usePart(
     const saveIfHidden = () => document.visibilityState === "hidden" && void save();
     document.addEventListener("visibilitychange", saveIfHidden);
     window.addEventListener("online", save);
-    const retry = setInterval(() => Object.keys(current.current.unsent).length > 0 && void save(), retryDelayMs);
+    const retry = setInterval(() => Object.keys(latestValues.current.unsent).length > 0 && void save(), retryDelayMs);
     return () => {
       document.removeEventListener("visibilitychange", saveIfHidden);
       window.removeEventListener("online", save);
@@ -156,7 +157,7 @@ export function usePart(
   }, [save]);
 
   return {
-    ...{ answers, plays, isTimeUp, isHandingIn, error, answer, countPlay, save, handIn },
+    ...{ answers, plays: playCounts, isTimeUp, isHandingIn, error, answer, countPlay, save, handIn },
     secondsLeft: Math.max(0, Math.ceil(limit - secondsUsed)),
     /** The attempt was finished on another device, or its time limit of a week has passed. */
     isOver: isConflict(error),

@@ -35,8 +35,8 @@ async function checkAnswer(
   } catch (error) {
     const learnerId = getExpectedLearnerId();
     if (!isUnreachable(error) || learnerId === null) throw error;
-    const waiting: QuietSubmission = { kind: "exercise", submission };
-    storeSubmission(learnerId, waiting);
+    const waitingSubmission: QuietSubmission = { kind: "exercise", submission };
+    storeSubmission(learnerId, waitingSubmission);
     return { isCorrect: isExerciseRight(exercise, answer) };
   }
 }

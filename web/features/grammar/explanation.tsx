@@ -31,7 +31,12 @@ export function Explanation({ parts, translations, hasAnchors = false }: Explana
           className={`grid grid-cols-[minmax(0,1fr)] gap-4 scroll-mt-6 ${anchor === openedAnchor ? openedClass : ""}`}
         >
           {blocks.map((block, index) => (
-            <Block key={index} block={block} englishByGerman={englishByGerman} number={tables.indexOf(block) + 1} />
+            <ExplanationBlockView
+              key={index}
+              block={block}
+              englishByGerman={englishByGerman}
+              number={tables.indexOf(block) + 1}
+            />
           ))}
         </div>
       ))}
@@ -61,7 +66,7 @@ function useOpenedAnchor(hasAnchors: boolean): string | null {
 
 type Translations = ReadonlyMap<string, string>;
 
-function Block({
+function ExplanationBlockView({
   block,
   englishByGerman,
   number,

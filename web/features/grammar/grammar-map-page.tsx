@@ -22,7 +22,7 @@ export function GrammarMapPage() {
       <p className="mt-1 max-w-[60ch] text-ink2">Each matter from its first topic at A1 to the last at C2.</p>
       <div className="mt-6">
         {topicMap.data ? (
-          <Matters topics={topicMap.data} />
+          <TopicsByMatter topics={topicMap.data} />
         ) : topicMap.isFetching ? (
           <Skeleton label="Loading the map...">
             {[0, 1, 2, 3].map((index) => (
@@ -37,7 +37,7 @@ export function GrammarMapPage() {
   );
 }
 
-function Matters({ topics }: { topics: readonly MappedTopic[] }) {
+function TopicsByMatter({ topics }: { topics: readonly MappedTopic[] }) {
   return (
     <div className="gap-4 lg:columns-2">
       {groupByMatter(topics).map(({ name, german, levels }) => (

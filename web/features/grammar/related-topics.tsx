@@ -8,8 +8,8 @@ import { splitTitle } from "#web/ui/split-title.ts";
 
 const distanceTexts = ["", "one level", "two levels", "three levels", "four levels", "five levels"];
 
-function describeDistance(from: CefrLevel, to: CefrLevel): string {
-  const distance = cefrLevels.indexOf(to) - cefrLevels.indexOf(from);
+function describeDistance(ownLevel: CefrLevel, otherLevel: CefrLevel): string {
+  const distance = cefrLevels.indexOf(otherLevel) - cefrLevels.indexOf(ownLevel);
   return `${distanceTexts[Math.abs(distance)]} ${distance < 0 ? "back" : "on"}`;
 }
 

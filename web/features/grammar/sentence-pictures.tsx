@@ -128,7 +128,7 @@ function ClausePicture({ clause }: { clause: PictureClause }) {
             <dt className="text-tiny text-ink2">{getFieldName(name, clause.kind)}</dt>
             <dd className="grid gap-x-4 gap-y-2 sm:mt-1.5 sm:flex sm:flex-wrap">
               {parts.map((part, index) => (
-                <Part key={index} part={part} />
+                <PicturePartView key={index} part={part} />
               ))}
             </dd>
           </div>
@@ -138,7 +138,7 @@ function ClausePicture({ clause }: { clause: PictureClause }) {
   );
 }
 
-function Part({ part }: { part: PicturePart }) {
+function PicturePartView({ part }: { part: PicturePart }) {
   const name = buildPartName(part);
   return (
     <span className="flex min-w-0 flex-wrap items-baseline gap-x-3 sm:block">

@@ -18,10 +18,10 @@ interface TopicSearchProps {
  * Lists the topics whose title, explanation or examples contain the search text. Each topic is shown with the passage
  * that contains the text. Topics with the text in their title are first. A visitor searches only the topics of A1.
  */
-export function TopicSearch({ searchText: search, isGuest, onClear }: TopicSearchProps) {
+export function TopicSearch({ searchText, isGuest, onClear }: TopicSearchProps) {
   const topics = useRead(listTopics, { level: isGuest ? "A1" : "all" });
   const searchIndex = useMemo(() => indexTopics(topics.data ?? []), [topics.data]);
-  const hits = useMemo(() => searchTopics(searchIndex, search), [searchIndex, search]);
+  const hits = useMemo(() => searchTopics(searchIndex, searchText), [searchIndex, searchText]);
   const scopeText = isGuest ? "in A1. A free account searches every level." : "in all levels.";
   if (!topics.data) {
     if (topics.isFetching) return <TopicSkeletons />;
@@ -48,7 +48,7 @@ export function TopicSearch({ searchText: search, isGuest, onClear }: TopicSearc
               </Button>
             }
           >
-            <p className="break-words">No grammar topics found matching “{search}”.</p>
+            <p className="break-words">No grammar topics found matching “{searchText}”.</p>
           </EmptyState>
         ) : (
           <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

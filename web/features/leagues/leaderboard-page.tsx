@@ -20,7 +20,7 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 import { useNow } from "#web/ui/use-now.ts";
 
 const oneMinuteMs = 60_000;
-/** Why the leaderboard cannot be shown without the server. */
+/** The text that explains why the leaderboard cannot be shown without the server. */
 const needsOthers = "Only the server knows what the others of your league have earned.";
 
 /** The live leaderboard of the learner's league of this week. */
@@ -35,9 +35,9 @@ export function LeaderboardPage({ learnerId }: { learnerId: string }) {
 
   if (rankRead.data && myLeagueRead.data) {
     return (
-      <ThisWeek rank={rankRead.data} league={myLeagueRead.data} learnerId={learnerId}>
+      <CurrentWeek rank={rankRead.data} league={myLeagueRead.data} learnerId={learnerId}>
         <LastWeekNotice standing={standingRead.data} />
-      </ThisWeek>
+      </CurrentWeek>
     );
   }
   if (rankRead.data === null || myLeagueRead.data === null) {
@@ -80,14 +80,14 @@ interface ThisWeekProps {
   children: ReactNode;
 }
 
-function ThisWeek({ rank, league, learnerId, children }: ThisWeekProps) {
+function CurrentWeek({ rank, league, learnerId, children }: ThisWeekProps) {
   const client = useQueryClient();
   const now = useNow();
   const leaderboardRead = useLeaderboard(rank.leagueId, learnerId);
   const entries = leaderboardRead.data?.leaderboard ?? [];
   const ownEntry = entries.find(({ isCurrentUser }) => isCurrentUser);
   // The learner's entry in the leaderboard can be newer than `rank`, which was read earlier.
-  const standing = ownEntry
+  const ownStanding = ownEntry
     ? { ...rank, rank: ownEntry.rank, weeklyXp: ownEntry.weeklyXp, totalMembers: entries.length }
     : rank;
   const isWeekOver = now.getTime() >= Date.parse(league.weekEndDate);
@@ -113,7 +113,7 @@ function ThisWeek({ rank, league, learnerId, children }: ThisWeekProps) {
       {/* On a phone the learner's own rank is above the table. */}
       <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_344px] lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:gap-y-4">
         <div className="lg:col-start-2 lg:row-start-1">
-          <YourStanding leagueRank={standing} entries={entries} />
+          <YourStanding leagueRank={ownStanding} entries={entries} />
         </div>
         <div className="grid grid-cols-1 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <ConnectionNote>
@@ -142,7 +142,7 @@ function ThisWeek({ rank, league, learnerId, children }: ThisWeekProps) {
           {!leaderboardRead.data && (leaderboardRead.isPending || leaderboardRead.isFetching) && <RankingsSkeleton />}
         </div>
         <div className="lg:col-start-2 lg:row-start-2">
-          <LeagueInformation league={league} totalMembers={standing.totalMembers} />
+          <LeagueInformation league={league} totalMembers={ownStanding.totalMembers} />
         </div>
       </div>
     </div>

@@ -12,7 +12,7 @@ export function LeaderboardSkeleton() {
         <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_344px] lg:gap-x-10">
           <SkeletonBox className="h-70 w-full rounded-card! lg:col-start-2 lg:h-90" />
           <div className="lg:col-start-1 lg:row-start-1">
-            <Rows />
+            <SkeletonRows />
           </div>
         </div>
       </Skeleton>
@@ -23,12 +23,12 @@ export function LeaderboardSkeleton() {
 export function RankingsSkeleton() {
   return (
     <Skeleton label="Loading the rankings...">
-      <Rows />
+      <SkeletonRows />
     </Skeleton>
   );
 }
 
-function Rows() {
+function SkeletonRows() {
   return (
     <div className="card">
       {rows.map((row) => (

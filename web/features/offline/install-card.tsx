@@ -37,23 +37,23 @@ export function InstallCard({ learnerId }: { learnerId: string }) {
 function HomeInstallCard({ learnerId }: { learnerId: string }) {
   const today = useRead(readToday, {}).data;
   const timeZone = useTimeZone();
-  const offer = useSyncExternalStore(subscribeToInstallation, offeredInstallation, () => undefined);
+  const installationOffer = useSyncExternalStore(subscribeToInstallation, offeredInstallation, () => undefined);
   const [isHidden, setHidden] = useState(false);
   const hasLearned = (today?.goal.xp ?? 0) > 0;
   useEffect(() => {
     if (hasLearned) recordLearningDay(learnerId, calendarDay(new Date(), timeZone));
   }, [hasLearned, learnerId, timeZone]);
   const slot = document.getElementById(slotId);
-  const canInstall = offer !== undefined || isIPhone();
+  const canInstall = installationOffer !== undefined || isIPhone();
   if (!slot || isHidden || !canInstall || !isInstallationDue(learnerId, new Date())) return null;
   async function install() {
-    if ((await offer?.prompt())?.outcome === "accepted") setHidden(true);
+    if ((await installationOffer?.prompt())?.outcome === "accepted") setHidden(true);
   }
   function hide() {
     hideInstallation(new Date());
     setHidden(true);
   }
-  return createPortal(<InstallOffer onInstall={offer && (() => void install())} onHide={hide} />, slot);
+  return createPortal(<InstallOffer onInstall={installationOffer && (() => void install())} onHide={hide} />, slot);
 }
 
 interface InstallOfferProps {

@@ -49,7 +49,10 @@ function describePack({
   }
 }
 
-/** One level: what it contains, its size, and the button that downloads, cancels or removes it. */
+/**
+ * Shows one level: its content, its size, and the button that downloads the pack, cancels the download or removes the
+ * pack.
+ */
 export function PackRow({ pack, installedPack, onDownload, onRemove }: PackRowProps) {
   const isReached = useIsServerReached();
   const download = usePackDownloads().get(pack.level);

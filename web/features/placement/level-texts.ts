@@ -1,6 +1,6 @@
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 
-/** What somebody at a level can do, and what comes next. */
+/** Two texts for each level: what a learner at this level can do, and what the learner learns next. */
 export const levelTexts: Record<CefrLevel, { canDoText: string; nextStepText: string }> = {
   A1: {
     canDoText: "You are at the beginning: greetings, a few words, a first sentence.",

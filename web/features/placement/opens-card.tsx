@@ -24,25 +24,25 @@ export function OpensCard({ title, result, level }: { title: string; result: Pla
       </h2>
       <ul className="mt-2">
         {overview?.chapter && (
-          <Line icon="i-lucide-compass" title={`${level}, chapter 1: ${overview.chapter.title}`}>
+          <OpenedItem icon="i-lucide-compass" title={`${level}, chapter 1: ${overview.chapter.title}`}>
             Begins with <German>{overview.chapter.beginning}</German>
-          </Line>
+          </OpenedItem>
         )}
         {lowerLevels.length > 0 && (
-          <Line icon="i-lucide-lock-open" title={`Everything in ${joinLevels(lowerLevels)}`}>
+          <OpenedItem icon="i-lucide-lock-open" title={`Everything in ${joinLevels(lowerLevels)}`}>
             {sumOverLowerLevels("lessonCount")} lessons and {sumOverLowerLevels("topicCount")} grammar topics, to look
             things up or to close gaps
-          </Line>
+          </OpenedItem>
         )}
         {overview?.topic && (
-          <Line icon="i-lucide-library" title={`Grammar at ${level}, from the first topic`}>
+          <OpenedItem icon="i-lucide-library" title={`Grammar at ${level}, from the first topic`}>
             {splitTitle(overview.topic.title).english}
             {overview.topic.example && (
               <>
                 , as in <German>{overview.topic.example}</German>
               </>
             )}
-          </Line>
+          </OpenedItem>
         )}
       </ul>
     </section>
@@ -55,7 +55,7 @@ const German = ({ children }: { children: string }) => (
   </span>
 );
 
-function Line({ icon, title, children }: { icon: string; title: string; children: ReactNode }) {
+function OpenedItem({ icon, title, children }: { icon: string; title: string; children: ReactNode }) {
   return (
     <li className="flex gap-3.5 border-b border-line py-3.5 last:border-0">
       <span aria-hidden="true" className={`${icon} mt-0.5 h-5 w-5 text-ink2`} />

@@ -57,7 +57,7 @@ export function PlacementIntroduction({ placement, learnerId }: { placement: Pla
             </ul>
           </section>
           {lastPlacement?.last && nextAt !== null && <LastPlacement level={lastPlacement.last.level} nextAt={nextAt} />}
-          <Problem placement={placement} />
+          <PlacementProblem placement={placement} />
           {isWide && buttons && <div className="mt-6 flex flex-wrap gap-3">{buttons}</div>}
           <p className="mt-5 text-small text-ink2">
             {learnerId === null
@@ -93,7 +93,7 @@ function StartButtons({ placement }: { placement: Placement }) {
   );
 }
 
-function Problem({ placement: { error, isPending } }: { placement: Placement }) {
+function PlacementProblem({ placement: { error, isPending } }: { placement: Placement }) {
   if (!error || isPending) return null;
   if (isUnreachable(error)) {
     return (

@@ -61,7 +61,7 @@ export function PlacementQuestionScreen({ placement, question, progress, onLeave
       question={<Question question={question} draft={draft} />}
       answer={
         <>
-          {error && !isPending && <Problem placement={placement} />}
+          {error && !isPending && <PlacementProblem placement={placement} />}
           <AnswerInput question={question} draft={draft} onChange={setDraft} />
         </>
       }
@@ -168,7 +168,7 @@ function AnswerInput({ question, draft, onChange }: AnswerInputProps) {
  * Shows the error that occurred when the answer was sent. The answer is kept. If the learner sends it again, the server
  * counts it only once.
  */
-function Problem({ placement: { error, isOver, tryAgain, start } }: { placement: Placement }) {
+function PlacementProblem({ placement: { error, isOver, tryAgain, start } }: { placement: Placement }) {
   const text = isUnreachable(error)
     ? "Needs a connection: the questions stay with the server. Your answers are kept."
     : explain(error, "Your answer could not be sent. It is kept.");

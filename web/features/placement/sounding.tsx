@@ -53,7 +53,7 @@ export function Sounding({ level }: { level: CefrLevel }) {
         <ol className="relative grid grid-cols-6 pt-5">
           {cefrLevels.map((mark, index) => (
             <li key={mark} className={`sounding-mark ${index < levelIndex ? "sounding-behind" : ""}`}>
-              <Mark mark={mark} distance={index - levelIndex} />
+              <LevelMark mark={mark} distance={index - levelIndex} />
               <span className={`text-small ${index === levelIndex ? "fw-680 text-ink" : "fw-580 text-ink2"}`}>
                 {index === levelIndex ? "You" : mark}
               </span>
@@ -66,7 +66,7 @@ export function Sounding({ level }: { level: CefrLevel }) {
 }
 
 /** @param distance the number of levels between this mark and the learner's level; negative for passed levels */
-function Mark({ mark, distance }: { mark: CefrLevel; distance: number }) {
+function LevelMark({ mark, distance }: { mark: CefrLevel; distance: number }) {
   if (distance === 0) {
     return (
       <span className="sounding-disc h-11 w-11 bg-amber font-aleo fw-680 text-on-amber shadow-[inset_0_0_0_1.2px_var(--amber-edge)]">

@@ -28,7 +28,7 @@ export interface AcceptedPlacement {
 export function useAccept(placement: Placement, learnerId: string | null) {
   const client = useQueryClient();
   const timeZone = useTimeZone();
-  const [accepted, setAccepted] = useState<AcceptedPlacement | null>(null);
+  const [acceptedPlacement, setAcceptedPlacement] = useState<AcceptedPlacement | null>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: (input: { token: string; level: CefrLevel; result: PlacementResult }) =>
       call(acceptPlacement, { token: input.token, level: input.level }),
@@ -40,7 +40,7 @@ export function useAccept(placement: Placement, learnerId: string | null) {
       void client.invalidateQueries({ predicate: isStale });
       client.setQueryData<User | null>(buildQueryKey(currentUser), (user) => user && { ...user, currentLevel: level });
       placement.discard();
-      setAccepted({ level, wordsBelow, result });
+      setAcceptedPlacement({ level, wordsBelow, result });
     },
     onError: async (error) => {
       const pauseEnd = hasStatus(error, 429) ? await findPauseEnd() : null;
@@ -73,7 +73,7 @@ export function useAccept(placement: Placement, learnerId: string | null) {
     setSearchParams({}, { replace: true });
     accept(levelToAccept);
   });
-  return { accepted, accept, isPending };
+  return { accepted: acceptedPlacement, accept, isPending };
 }
 
 /**

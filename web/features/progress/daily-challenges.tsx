@@ -24,7 +24,7 @@ export function DailyChallenges({ dailyProgress }: { dailyProgress: DailyProgres
           const { type, title, isCompleted, progress, totalRequired } = challenge;
           const itemContent = (
             <>
-              <Ring challenge={challenge} />
+              <ChallengeRing challenge={challenge} />
               <span aria-hidden="true" className="text-[clamp(0.6875rem,3.6vw,0.8125rem)] fw-620 leading-[1.45]">
                 {challengeLabels[type].label}
               </span>
@@ -57,7 +57,7 @@ export function DailyChallenges({ dailyProgress }: { dailyProgress: DailyProgres
 const radius = 26;
 const circumference = 2 * Math.PI * radius;
 
-function Ring({ challenge }: { challenge: DailyProgress["challenges"][number] }) {
+function ChallengeRing({ challenge }: { challenge: DailyProgress["challenges"][number] }) {
   const { type, isCompleted, progress, totalRequired } = challenge;
   if (isCompleted) {
     return (

@@ -95,7 +95,7 @@ interface CellLinkProps {
   /** The link opens the text at its bookmark. */
   bookmark: Bookmark | undefined;
   title: string;
-  /** What screen readers read after the title. */
+  /** The text that screen readers read after the title. */
   children: ReactNode;
 }
 

@@ -31,7 +31,7 @@ function findParagraphBeingRead(paragraphCount: number): number {
 }
 
 export interface BookmarkOfText {
-  /** Where the learner stopped the last time; null if the text was not begun or was finished. */
+  /** The place at which the learner stopped the last time; null if the text was not begun or was finished. */
   bookmark: Bookmark | null;
   /** Scrolls to the bookmark. The focus moves to the first word there. */
   goToBookmark: () => void;

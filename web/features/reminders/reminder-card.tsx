@@ -48,15 +48,16 @@ function ReminderSetting({ reminder, publicKey }: { reminder: Reminder; publicKe
   const { hour, timeZone, devices } = reminder;
   const isHydrated = useIsHydrated();
   const isReached = useIsServerReached();
-  const change = useChangeReminder();
+  const changeMutation = useChangeReminder();
   // The worker that renders the page does not know the browser.
   const support: ReminderSupport = isHydrated ? findReminderSupport() : "possible";
   const isOn = hour !== null;
-  const isAdding = change.isPending && change.variables.type === "add-device";
-  const addThisDevice = () => change.mutate({ type: "add-device", hour: hour ?? defaultReminderHour, publicKey });
+  const isAdding = changeMutation.isPending && changeMutation.variables.type === "add-device";
+  const addThisDevice = () =>
+    changeMutation.mutate({ type: "add-device", hour: hour ?? defaultReminderHour, publicKey });
   function toggle() {
-    if (change.isPending) return;
-    if (isOn) change.mutate({ type: "off" });
+    if (changeMutation.isPending) return;
+    if (isOn) changeMutation.mutate({ type: "off" });
     else addThisDevice();
   }
   return (
@@ -84,17 +85,21 @@ function ReminderSetting({ reminder, publicKey }: { reminder: Reminder; publicKe
               {isReached && (
                 <Picker
                   label="Hour"
-                  value={String(change.isPending && change.variables.type === "hour" ? change.variables.hour : hour)}
+                  value={String(
+                    changeMutation.isPending && changeMutation.variables.type === "hour"
+                      ? changeMutation.variables.hour
+                      : hour,
+                  )}
                   options={hourOptions}
-                  onChange={(value) => change.mutate({ type: "hour", hour: Number(value) })}
+                  onChange={(value) => changeMutation.mutate({ type: "hour", hour: Number(value) })}
                 />
               )}
               <p className="mt-1.5 text-small text-ink2">In your time zone, {timeZone.replaceAll("_", " ")}.</p>
             </div>
             <ReminderDevices
               devices={devices}
-              isDisabled={change.isPending || !isReached}
-              onRemove={({ id, isThis }) => change.mutate({ type: "remove-device", id, isThis })}
+              isDisabled={changeMutation.isPending || !isReached}
+              onRemove={({ id, isThis }) => changeMutation.mutate({ type: "remove-device", id, isThis })}
             />
             {isReached && support === "possible" && !devices.some(({ isThis }) => isThis) && (
               <Button
@@ -107,9 +112,9 @@ function ReminderSetting({ reminder, publicKey }: { reminder: Reminder; publicKe
             )}
           </>
         )}
-        {change.error && !(support === "denied" && change.error instanceof NotificationsNotAllowed) && (
+        {changeMutation.error && !(support === "denied" && changeMutation.error instanceof NotificationsNotAllowed) && (
           <p role="alert" className="text-small text-no">
-            {explainFailure(change.error)}
+            {explainFailure(changeMutation.error)}
           </p>
         )}
         <SupportNote support={support} />

@@ -35,17 +35,7 @@ interface QuestionFrameProps extends SentenceQuestionProps {
  * next to the right sentence.
  */
 export function QuestionFrame(props: QuestionFrameProps) {
-  const {
-    quiz,
-    header,
-    answer,
-    isJudging,
-    isAskedAgain: comesBack,
-    prompt,
-    input,
-    aside,
-    checkLabel = "Check Answer",
-  } = props;
+  const { quiz, header, answer, isJudging, isAskedAgain, prompt, input, aside, checkLabel = "Check Answer" } = props;
   return (
     <QuizFrame
       quiz={{ ...quiz, canCheck: quiz.canCheck && !isJudging }}
@@ -56,7 +46,7 @@ export function QuestionFrame(props: QuestionFrameProps) {
       pendingLabel={isJudging && "Checking..."}
       checkLabel={checkLabel}
       nextLabel={quiz.isLast ? "View Results" : "Continue"}
-      feedback={answer && buildSentenceFeedback(answer, comesBack)}
+      feedback={answer && buildSentenceFeedback(answer, isAskedAgain)}
     />
   );
 }

@@ -20,12 +20,12 @@ interface SentenceReasonProps {
 }
 
 /** Explains the verdict: slips that do not count, mistakes, and the topic that teaches the rule. */
-export function SentenceReason({ answer, isAskedAgain: comesBack }: SentenceReasonProps) {
+export function SentenceReason({ answer, isAskedAgain }: SentenceReasonProps) {
   const { question, verdict } = answer;
   const isMissed = !verdict.isRight;
   return (
     <>
-      {question.kind === "dictation" ? <Slips answer={answer} /> : isMissed && <Reasons answer={answer} />}
+      {question.kind === "dictation" ? <DictationSlips answer={answer} /> : isMissed && <Reasons answer={answer} />}
       {verdict.isOtherAnswer && (
         <p>
           In the course it is:{" "}
@@ -34,13 +34,13 @@ export function SentenceReason({ answer, isAskedAgain: comesBack }: SentenceReas
           </b>
         </p>
       )}
-      {isMissed && comesBack && <p className="text-small text-ink2">The sentence comes back once at the end.</p>}
+      {isMissed && isAskedAgain && <p className="text-small text-ink2">The sentence comes back once at the end.</p>}
     </>
   );
 }
 
 /** The differences in a dictation that do not count. */
-function Slips({ answer: { question, selectedAnswer } }: { answer: SentenceAnswer }) {
+function DictationSlips({ answer: { question, selectedAnswer } }: { answer: SentenceAnswer }) {
   const { slips } = judgeDictation(question.german, selectedAnswer);
   if (slips.length === 0) return null;
   return <p>{slips.map((slip) => slipTexts[slip]).join(" ")} That does not count.</p>;

@@ -1,6 +1,6 @@
 import { type ReviewChoice, reviewChoices } from "#core/domain/vocabulary/review-choice.ts";
 
-/** Which words a review asks; see `generateReview`. */
+/** The choice of the words that a review asks; see `generateReview`. */
 export interface ReviewSettings {
   from: ReviewChoice;
   theme?: string;

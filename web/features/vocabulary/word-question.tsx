@@ -17,7 +17,7 @@ const TypedAnswer = lazyTypedAnswer.Component;
 
 interface WordQuestionProps {
   quiz: Quiz<VocabularyQuestion, string> & { guard: LeaveGuard };
-  /** What the learner would lose by leaving, as a sentence in the exit dialog. */
+  /** A sentence in the exit dialog that says what the learner would lose by leaving. */
   exitWarning?: string;
   question: VocabularyQuestion;
   header: ReactNode;

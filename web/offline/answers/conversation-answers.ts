@@ -17,7 +17,10 @@ import { isSendingEntry } from "#web/outbox/send-conversation.ts";
 import { storeSubmission } from "#web/outbox/stored-submissions.ts";
 import { getBrowserTimeZone } from "#web/ui/page-environment.ts";
 
-/** The learner's conversations, with those that began on this device. The most recently used one comes first. */
+/**
+ * The learner's conversations, including the conversations that began on this device. The most recently used
+ * conversation comes first.
+ */
 export async function listDeviceConversations({ state, packs }: DeviceContext): Promise<Conversation[] | null> {
   const learnerId = state.user.id;
   const remembered = (await findRememberedRead(learnerId, buildQueryKey(listConversations))) as
@@ -26,12 +29,12 @@ export async function listDeviceConversations({ state, packs }: DeviceContext): 
   const ids = [...new Set(readConversationEntries(learnerId).map(({ submission }) => submission.id))];
   if (!remembered && ids.length === 0) return null;
   const heldConversations = (await Promise.all(ids.map((id) => holdConversation(learnerId, id, packs)))).filter(
-    (it) => it !== null,
+    (conversation) => conversation !== null,
   );
-  const others = (remembered ?? []).filter(
+  const otherConversations = (remembered ?? []).filter(
     ({ id }) => !heldConversations.some(({ conversation }) => conversation.id === id),
   );
-  return [...heldConversations.map(({ conversation }) => conversation), ...others].toSorted((a, b) =>
+  return [...heldConversations.map(({ conversation }) => conversation), ...otherConversations].toSorted((a, b) =>
     b.updatedAt.localeCompare(a.updatedAt),
   );
 }

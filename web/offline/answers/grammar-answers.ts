@@ -42,9 +42,12 @@ async function openCourse({
   state,
   packs,
 }: DeviceContext): Promise<{ outline: readonly TopicOutline[]; access: Access } | null> {
-  const course = await packs.openSharedPart("course");
-  if (!course) return null;
-  return { outline: course.topics, access: accessOf(course.topics, state.topicResults, state.unlockedLevels) };
+  const courseContent = await packs.openSharedPart("course");
+  if (!courseContent) return null;
+  return {
+    outline: courseContent.topics,
+    access: accessOf(courseContent.topics, state.topicResults, state.unlockedLevels),
+  };
 }
 
 const listTopicsOfLevel = async (packs: DevicePacks, level: CefrLevel) =>
@@ -92,9 +95,9 @@ export const grammarAnswers = [
     return topics.map((topic) => describeTopic(topic, course.access, context.state.topicResults));
   }),
   answerOffline(readTopic, async ({ id }, context) => {
-    const opened = await openTopic(context, id);
-    if (!opened) return null;
-    const { course, topic } = opened;
+    const openedTopic = await openTopic(context, id);
+    if (!openedTopic) return null;
+    const { course, topic } = openedTopic;
     return {
       ...describeTopic(topic, course.access, context.state.topicResults),
       blocks: describeBlocks(topic, course.outline, course.access),

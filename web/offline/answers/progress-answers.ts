@@ -19,7 +19,9 @@ const learnerDay = ({ state, now }: DeviceContext) =>
 
 const shownStreak = (context: DeviceContext) => shownStreakDays(toStreak(context.state.streak), learnerDay(context));
 
-/** Only the XP that the server has paid, because only its ledger knows what was paid before. */
+/**
+ * The answers contain only XP that the server has paid, because only the server's ledger contains the earlier awards.
+ */
 export const progressAnswers = [
   answerOffline(readXp, (_, context) => describeXp(context.state.user.id, context.state.totalXp, shownStreak(context))),
   answerOffline(readStreak, (_, context) => describeStreak(context.state.streak, learnerDay(context))),
@@ -43,13 +45,13 @@ export const progressAnswers = [
   }),
   answerOffline(readStatistics, async (_, context) => {
     const { state, packs } = context;
-    const course = await packs.openSharedPart("course");
-    if (!course) return null;
+    const courseContent = await packs.openSharedPart("course");
+    if (!courseContent) return null;
     return {
       days: state.days.filter(({ xpEarned }) => xpEarned > 0).map(({ date, xpEarned }) => ({ date, xp: xpEarned })),
       today: learnerDay(context),
       words: countWordsByLevel([...state.words.values()]),
-      topics: describeAccuracy(course.topics, state.topicResults),
+      topics: describeAccuracy(courseContent.topics, state.topicResults),
       timeZone: state.timeZone,
       memberSince: state.memberSince,
     };
@@ -58,9 +60,9 @@ export const progressAnswers = [
     const { state, packs, now } = context;
     const course = await packs.openSharedPart("course");
     if (!course) return null;
-    const due = describeDueWords([...state.words.values()], now);
+    const dueSummary = describeDueWords([...state.words.values()], now);
     const { currentLevel: level, dailyGoal } = state.user;
-    const today = { ...state, level, dailyGoal, day: learnerDay(context), due };
+    const today = { ...state, level, dailyGoal, day: learnerDay(context), due: dueSummary };
     const described = describeToday({ ...course, outline: packs.outline }, today, now);
     const estimatedXp = estimateWaitingXp(state).get(today.day) ?? 0;
     return { ...described, goal: { ...described.goal, ...(estimatedXp > 0 && { estimatedXp }) } };

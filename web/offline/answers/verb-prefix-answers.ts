@@ -6,9 +6,9 @@ export const verbPrefixAnswers = [
   answerOffline(readVerbTest, async ({ exclude }, { state, packs }) => {
     const parts = await Promise.all(packs.levels.map((level) => packs.openPart(level, "prefix-tests")));
     const tests = parts.flatMap((part) => part ?? []).toSorted((a, b) => a.orderIndex - b.orderIndex);
-    const offer = offerTest(tests, state.testResults, exclude);
-    if (!offer) return null;
-    const { test, completedTests } = offer;
+    const offeredTest = offerTest(tests, state.testResults, exclude);
+    if (!offeredTest) return null;
+    const { test, completedTests } = offeredTest;
     return { ...describeTest(test, test.questions), completedTests, totalTests: tests.length };
   }),
 ];

@@ -89,7 +89,9 @@ function listAnsweredMessages({ conversation, messages }: ConversationRead): Rep
   });
 }
 
-/** The messages that only this device has answered. Messages without a level keep that of the message before. */
+/**
+ * The messages that only this device has answered. A message without a level has the level of the message before it.
+ */
 async function listDeviceMessages(
   entries: readonly ConversationEntry[],
   conversation: Conversation,
@@ -125,11 +127,13 @@ export async function holdConversation(
   const entries = [...storedEntries.filter(({ submission }) => !newIds.has(submission.submissionId)), ...newEntries];
   if (entries.length === 0) return null;
   const creation = entries.find(({ kind }) => kind === "conversation");
-  const begun = creation?.kind === "conversation" ? await describeNewConversation(creation.submission, packs) : null;
+  const newConversation =
+    creation?.kind === "conversation" ? await describeNewConversation(creation.submission, packs) : null;
   const serverRead = (await findRememberedRead(learnerId, buildQueryKey(readConversation, { id }))) as
     | ConversationRead
     | undefined;
-  const base = serverRead ?? (begun && { conversation: begun.conversation, messages: [], waiting: null });
+  const base =
+    serverRead ?? (newConversation && { conversation: newConversation.conversation, messages: [], waiting: null });
   if (!base) return null;
   const { conversation } = base;
   const answeredMessages = listAnsweredMessages(base);
@@ -141,7 +145,12 @@ export async function holdConversation(
       ...{ id, kind: "learner", topic: category ?? "free", sceneId: sceneState?.id ?? null },
       ...{ seed: seedFromId(id), createdAt },
     },
-    ...{ level: cefrLevel, tone, chapterId: begun?.chapterId ?? null, openingId: await derivedId("opening", id) },
+    ...{
+      level: cefrLevel,
+      tone,
+      chapterId: newConversation?.chapterId ?? null,
+      openingId: await derivedId("opening", id),
+    },
     messages: [...answeredMessages, ...deviceMessages],
   });
   if (!heldState) return null;

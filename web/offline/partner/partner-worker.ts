@@ -54,14 +54,14 @@ async function readConversationParts(level: CefrLevel): Promise<ConversationPart
 }
 
 async function loadContent(packs: readonly Pack[]): Promise<ReplayContent> {
-  const [lexicon, course, parts] = await Promise.all([
+  const [lexicon, courseContent, parts] = await Promise.all([
     loadGermanLexicon(),
     openSharedPart("course"),
     Promise.all(packs.map(({ level }) => readConversationParts(level))),
   ]);
   return createReplayContent(
     parts.filter((part) => part !== null),
-    course?.topics ?? [],
+    courseContent?.topics ?? [],
     lexicon,
   );
 }

@@ -3,7 +3,7 @@ import type { HeldState, PartnerRequest, PartnerResponse } from "#web/offline/pa
 
 let worker: Worker | undefined;
 let lastId = 0;
-const waitingRequests = new Map<number, (held: HeldState | null) => void>();
+const waitingRequests = new Map<number, (heldState: HeldState | null) => void>();
 
 function startWorker(): Worker {
   const newWorker = new Worker(new URL("./partner-worker.ts", import.meta.url), { type: "module" });

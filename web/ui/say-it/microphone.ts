@@ -80,7 +80,7 @@ const failuresByRecognitionError: Readonly<Record<string, MicrophoneFailure>> = 
  * @param onHeard called once, with the recognized text or a failure; the text is empty if nothing was said
  * @returns a function that ends the recognition without a result
  */
-export function recognizeGerman(onHeard: (heard: string | { failure: MicrophoneFailure }) => void): () => void {
+export function recognizeGerman(onHeard: (heardText: string | { failure: MicrophoneFailure }) => void): () => void {
   stopSpeech();
   const RecognitionClass = findRecognitionClass();
   if (!RecognitionClass) {

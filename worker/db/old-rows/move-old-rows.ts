@@ -25,9 +25,9 @@ const rowsPerStep = { words: 300, results: 150, spentQuizzes: 500, awards: 500 }
 type MoveContext = Pick<ServiceContext, "databases" | "db" | "now">;
 
 /**
- * Moves all rows of a learner from the tables with long rows, which were used before, to those that are used now. Each
- * step moves some rows in one batch, which takes effect as a whole or not at all. So the move can be stopped at any point,
- * and the next call goes on. Nothing else reads or writes the learner's rows before they are moved.
+ * Moves all rows of a learner from the old tables, which have long rows, to the present tables. Each step moves some
+ * rows in one batch, which takes effect as a whole or not at all. So the move can be stopped at any point, and the next
+ * call goes on. Nothing else reads or writes the learner's rows before they are moved.
  */
 export async function moveOldRows(context: MoveContext, learnerId: string): Promise<void> {
   while (await moveSomeRows(context, learnerId));

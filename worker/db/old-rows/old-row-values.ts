@@ -26,7 +26,7 @@ const timeOf = (time: string): number => {
   return Number.isNaN(milliseconds) ? 0 : milliseconds;
 };
 
-/** @param isInBank whether the bank has the word; if not, the row contains what the bank says about its words */
+/** @param isInBank whether the bank has the word; if not, the new row contains the word's properties */
 export function toNewWord(row: OldWord, isInBank: boolean) {
   const { word, translation, plural, category, caseInfo, verbType, ownWord } = row;
   const details: WordDetails | null = isInBank
@@ -103,11 +103,11 @@ export function toNewAward(row: OldAward) {
 
 /** The parts of an old source id: `key`, `day/key`, `day/submission` or `day/key/submission`. */
 export function splitSourceId({ sourceId, submissionId }: Pick<OldAward, "sourceId" | "submissionId">) {
-  const [, day, rest = ""] = /^(\d{4}-\d\d-\d\d)\/(.*)$/s.exec(sourceId) ?? [];
+  const [, day, partsAfterDay = ""] = /^(\d{4}-\d\d-\d\d)\/(.*)$/s.exec(sourceId) ?? [];
   if (day === undefined) return { period: 0, key: sourceId, attempt: "" };
   const period = numberOfDay(day as CalendarDay);
-  if (rest === submissionId) return { period, key: "", attempt: submissionId };
-  if (submissionId !== "" && rest.endsWith(`/${submissionId}`))
-    return { period, key: rest.slice(0, -submissionId.length - 1), attempt: submissionId };
-  return { period, key: rest, attempt: "" };
+  if (partsAfterDay === submissionId) return { period, key: "", attempt: submissionId };
+  if (submissionId !== "" && partsAfterDay.endsWith(`/${submissionId}`))
+    return { period, key: partsAfterDay.slice(0, -submissionId.length - 1), attempt: submissionId };
+  return { period, key: partsAfterDay, attempt: "" };
 }

@@ -9,8 +9,8 @@ import { findLearnersToMove } from "./old-rows-store.ts";
 const learnersPerNight = 40;
 
 /**
- * Runs every night: moves the rows of some learners who have not visited the app since the tables changed. It begins at a
- * random learner, so that those whose rows cannot be moved do not keep all others back.
+ * Runs every night: moves the rows of some learners who have not visited the app since the tables changed. It begins at
+ * a random learner, so that learners whose rows cannot be moved do not prevent the move of all other learners.
  * @throws Error if the rows of a learner could not be moved, after all others were moved
  */
 export async function sweepOldRows(context: ServiceContext): Promise<void> {

@@ -13,7 +13,7 @@ import type { Gender, PartOfSpeech } from "#core/domain/vocabulary/word.ts";
 import { users } from "./accounts.ts";
 import type { SubmissionOutcome } from "./quizzes.ts";
 
-/** The words in a learner's vocabulary, with what the bank says about them. */
+/** The words in a learner's vocabulary, with their properties from the bank. */
 export const oldVocabulary = sqliteTable(
   "old_vocabulary",
   {
@@ -62,7 +62,7 @@ export const oldVocabulary = sqliteTable(
     cards: text("cards", { mode: "json" }).$type<MemoryCards>().notNull(),
     /** The submission that contains the word's first right answer; null if the word does not count as learned yet. */
     learnedBy: text("learned_by"),
-    /** What a word of the learner's own has in addition; null for a word of the bank. */
+    /** The additional properties of an own word; null for a word of the bank. */
     ownWord: text("own_word", { mode: "json" }).$type<OwnWordDetail>(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],

@@ -13,7 +13,7 @@ export const curriculumChapters = sqliteTable("curriculum_chapters", {
   description: text("description").notNull(),
   iconName: text("icon_name").$type<"BookOpen" | "Award" | "Play">().notNull(),
   orderIndex: integer("order_index").notNull(),
-  /** What one can do after the chapter, and what belongs to the chapter besides its lessons. */
+  /** The can-do statements of the chapter, and the parts of the chapter besides its lessons. */
   goals: text("goals", { mode: "json" })
     .$type<ChapterGoals>()
     .notNull()
@@ -67,7 +67,9 @@ export const userSubchapterProgress = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.subchapterId] })],
 );
 
-/** What a learner has reached in a chapter besides its lessons: the sentence rounds, the talk and the checkpoints. */
+/**
+ * A learner's results in the parts of a chapter besides its lessons: the sentence rounds, the talk and the checkpoints.
+ */
 export const chapterResults = sqliteTable(
   "chapter_results",
   {

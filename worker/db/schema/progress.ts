@@ -4,7 +4,14 @@ import type { LeagueResult } from "#core/domain/leagues/outcome.ts";
 import type { StreakRecord } from "#core/domain/progress/streak-record.ts";
 import { xpSources } from "#core/domain/progress/xp-claim.ts";
 import { shortQuizKey, shortTitle } from "#core/domain/quizzes/stored-quiz.ts";
-import { calendarDayNumber, codeOf, instant, learnerKey, shortTextColumn, submissionRef } from "../compact-columns.ts";
+import {
+  calendarDayNumber,
+  codeOf,
+  learnerKey,
+  shortTextColumn,
+  submissionRef,
+  timeColumn,
+} from "../compact-columns.ts";
 import { users } from "./accounts.ts";
 
 export const userXp = sqliteTable("user_xp", {
@@ -105,7 +112,10 @@ export const xpTransactions = sqliteTable(
     source: codeOf(xpSources)("source").notNull(),
     /** The day (days since 1970) within which the award is limited; 0 if it is made only once. */
     period: integer("period").notNull(),
-    /** What the XP is paid for: a quiz key, a lesson, a topic. Empty if the limit concerns all awards of the source. */
+    /**
+     * The activity for which the XP is paid: a quiz key, a lesson or a topic. Empty if the limit concerns all awards of
+     * the source.
+     */
     key: shortTextColumn(shortQuizKey)("key").notNull(),
     /** The submission, if the award can be made several times in the period; otherwise empty. */
     attempt: submissionRef("attempt").notNull(),
@@ -113,7 +123,7 @@ export const xpTransactions = sqliteTable(
     /** The learner's day on which the XP was earned. */
     day: calendarDayNumber("day").notNull(),
     /** When the XP was earned. It decides in which league week the XP counts: see `Completion.xpAt`. */
-    createdAt: instant("created_at").notNull(),
+    createdAt: timeColumn("created_at").notNull(),
     /** The submission; null if the column `attempt` already contains it. */
     submissionId: submissionRef("submission_id"),
     /** For right answers in quizzes whose key the client chooses: the questions that were not asked before on that day. */

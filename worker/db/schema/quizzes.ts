@@ -3,7 +3,7 @@ import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import type { XpReason } from "#core/domain/progress/xp-claim.ts";
 import { packAnswers, unpackAnswers } from "#core/domain/quizzes/stored-answers.ts";
 import { shortQuizKey, shortTitle } from "#core/domain/quizzes/stored-quiz.ts";
-import { codeOf, instant, learnerKey, shortTextColumn, submissionRef } from "../compact-columns.ts";
+import { codeOf, learnerKey, shortTextColumn, submissionRef, timeColumn } from "../compact-columns.ts";
 import { users } from "./accounts.ts";
 
 /** The levels of quizzes. The positions are stored. */
@@ -38,9 +38,9 @@ export const storedOutcomeFields = ["xpAwarded", "totalXp", "currentStreak", "wo
 
 /** The outcome as it is stored. */
 export function packOutcome(outcome: SubmissionOutcome): string {
-  const { xpAwarded, totalXp, currentStreak, wordsAdded, xpReason = null, ...others } = outcome;
+  const { xpAwarded, totalXp, currentStreak, wordsAdded, xpReason = null, ...otherFields } = outcome;
   const values = [xpAwarded, totalXp, currentStreak, wordsAdded, xpReason];
-  return JSON.stringify(Object.keys(others).length > 0 ? [...values, others] : values);
+  return JSON.stringify(Object.keys(otherFields).length > 0 ? [...values, otherFields] : values);
 }
 
 /** The outcome as a JSON array: the values of `storedOutcomeFields`, and an object with all others if there are any. */
@@ -49,8 +49,8 @@ const outcomeColumn = customType<{ data: SubmissionOutcome; driverData: string }
   toDriver: packOutcome,
   fromDriver: (json) => {
     const values = JSON.parse(json) as unknown[];
-    const named = storedOutcomeFields.map((name, index) => [name, values[index]]);
-    return { ...Object.fromEntries(named), ...(values[storedOutcomeFields.length] as object | undefined) };
+    const fieldEntries = storedOutcomeFields.map((name, index) => [name, values[index]]);
+    return { ...Object.fromEntries(fieldEntries), ...(values[storedOutcomeFields.length] as object | undefined) };
   },
 });
 
@@ -76,7 +76,7 @@ export const quizResults = sqliteTable(
     level: codeOf(quizLevels)("level").notNull(),
     score: integer("score").notNull(),
     totalQuestions: integer("total_questions").notNull(),
-    createdAt: instant("created_at").notNull(),
+    createdAt: timeColumn("created_at").notNull(),
     /** The title that the XP history shows; null if the submission claimed no XP. */
     title: shortTextColumn(shortTitle)("title"),
     outcome: outcomeColumn("outcome").notNull(),

@@ -8,11 +8,11 @@ import type { BankWordDetail } from "#core/domain/vocabulary/word-detail.ts";
 import {
   codeOf,
   dayMark,
-  instant,
   learnerKey,
   memoryCards,
   submissionRef,
-  submissionRefOrSame,
+  submissionRefOrSameMark,
+  timeColumn,
 } from "../compact-columns.ts";
 import type { StagedRow } from "../word-columns.ts";
 import { users } from "./accounts.ts";
@@ -60,18 +60,18 @@ export const vocabulary = sqliteTable(
      * When each facet is due; null if the facet was never practised. The due dates are in separate columns, so that
      * queries need not read the memory.
      */
-    dueGermanToEnglish: instant("due_german_to_english"),
-    dueEnglishToGerman: instant("due_english_to_german"),
-    dueGender: instant("due_gender"),
+    dueGermanToEnglish: timeColumn("due_german_to_english"),
+    dueEnglishToGerman: timeColumn("due_english_to_german"),
+    dueGender: timeColumn("due_gender"),
     /** Whether the learner would still know the word in German after three weeks (`isKnown`). It follows from `cards`. */
     isKnown: integer("is_known", { mode: "boolean" }).notNull().default(false),
     /** The facets that are leeches, as bits (`leechBits`). They follow from `cards`. */
     leechFacets: integer("leech_facets").notNull().default(0),
     timesEncountered: integer("times_encountered").notNull().default(1),
-    lastEncountered: instant("last_encountered").notNull(),
+    lastEncountered: timeColumn("last_encountered").notNull(),
     /** Incremented by every write of `cards`, so that a write that is based on an outdated read can be refused. */
     revision: integer("revision").notNull().default(1),
-    createdAt: instant("created_at").notNull(),
+    createdAt: timeColumn("created_at").notNull(),
     /** The id of the submission that added the word. */
     addedBy: submissionRef("added_by"),
     /**
@@ -80,10 +80,10 @@ export const vocabulary = sqliteTable(
      */
     reviewedBy: dayMark("reviewed_by"),
     /**
-     * The submission that contains the word's first right answer, `sameSubmission` if it is `addedBy`; null if the word
+     * The submission that contains the word's first right answer, `sameSubmissionMark` if it is `addedBy`; null if the word
      * does not count as learned yet.
      */
-    learnedBy: submissionRefOrSame("learned_by"),
+    learnedBy: submissionRefOrSameMark("learned_by"),
     /**
      * The inflected form in which the learner met the word, in a lesson's example or a conversation; null if this form
      * was the lemma.

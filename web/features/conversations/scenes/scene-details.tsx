@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { SceneCard } from "#core/contract/scenes.ts";
 import { capitalize, formatCountInWords, registerNames } from "#web/features/conversations/scenes/scene-texts.ts";
 
-/** What a scene is about: the roles, the goals, the tone and the duration. */
+/** Shows the details of a scene: the roles, the goals, the tone and the duration. */
 export function SceneDetails({ scene }: { scene: SceneCard }) {
   const { goals, register, minutes } = scene;
   const goalsId = useId();

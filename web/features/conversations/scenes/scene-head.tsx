@@ -27,10 +27,10 @@ interface SceneHeadProps {
 
 /** Title and goals of a scene: a card beside the messages, or two lines above them on a phone. */
 export function SceneHead(props: SceneHeadProps) {
-  return useIsWide() ? <SideCard {...props} /> : <PhoneHead {...props} />;
+  return useIsWide() ? <SceneDetailsCard {...props} /> : <PhoneHead {...props} />;
 }
 
-function SideCard({ conversation, scene, isSending, tutor }: SceneHeadProps) {
+function SceneDetailsCard({ conversation, scene, isSending, tutor }: SceneHeadProps) {
   const { title, cefrLevel, tone } = conversation;
   const partner = useRead(readScene, { id: scene.id }, { meta: handlesSignedOut }).data?.partner;
   return (

@@ -17,13 +17,13 @@ import { SpeakButton } from "#web/ui/speak-button.tsx";
 /** The talk of a chapter before it begins: what it is about and how the partner opens it. */
 export function ChapterTalk({ chapterId }: { chapterId: string }) {
   const navigate = useNavigate();
-  const further = useRead(readChapterFurther, { chapterId }, { refetchOnMount: "always" });
+  const furtherRead = useRead(readChapterFurther, { chapterId }, { refetchOnMount: "always" });
   const { create, isPending } = useCreateConversation(({ id }) => navigate(paths.conversation(id)));
-  if (!further.data && further.isFetching) return <PageSkeleton />;
-  const talk = further.data?.talk;
-  if (!further.data || !talk) {
-    const hasScene = further.data?.scene != null;
-    const isMissing = further.data !== undefined || hasStatus(further.error, 404);
+  if (!furtherRead.data && furtherRead.isFetching) return <PageSkeleton />;
+  const talk = furtherRead.data?.talk;
+  if (!furtherRead.data || !talk) {
+    const hasScene = furtherRead.data?.scene != null;
+    const isMissing = furtherRead.data !== undefined || hasStatus(furtherRead.error, 404);
     const otherTalkLink = (
       <ButtonLink to={paths.chat} variant="secondary">
         Talk about something else
@@ -40,8 +40,8 @@ export function ChapterTalk({ chapterId }: { chapterId: string }) {
           ) : (
             <LoadFailure
               title="The talk did not load"
-              error={further.error}
-              onRetry={() => further.refetch()}
+              error={furtherRead.error}
+              onRetry={() => furtherRead.refetch()}
               action={otherTalkLink}
             />
           )}
@@ -49,7 +49,7 @@ export function ChapterTalk({ chapterId }: { chapterId: string }) {
       </div>
     );
   }
-  const { cefrLevel, chapterNumber, title } = further.data;
+  const { cefrLevel, chapterNumber, title } = furtherRead.data;
   return (
     <>
       <div className="mx-auto w-full max-w-[47.5rem] px-5 pb-8 pt-4 lg:pt-7">

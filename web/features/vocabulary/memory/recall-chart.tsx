@@ -19,12 +19,12 @@ const findAxisStart = (points: readonly Point[]): number => {
 
 /** The remembered share of words and the expected share, by the days since the last review. */
 export function RecallChart({ points }: { points: readonly Point[] }) {
-  const first = points[0];
+  const firstPoint = points[0];
   const last = points.at(-1);
-  if (!first || !last) return null;
+  if (!firstPoint || !last) return null;
   const describePoint = (point: Point) =>
     `after ${formatDays(point.days)} ${toPercent(point.remembered)} (expected ${toPercent(point.expected)})`;
-  const values = points.length > 1 ? `${describePoint(first)}, ${describePoint(last)}` : describePoint(first);
+  const values = points.length > 1 ? `${describePoint(firstPoint)}, ${describePoint(last)}` : describePoint(firstPoint);
   return (
     <section className="card p-4.5 sm:p-5" aria-labelledby="recall-heading">
       <h2 id="recall-heading" className="h3">

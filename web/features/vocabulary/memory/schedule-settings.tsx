@@ -98,7 +98,11 @@ export function ScheduleSettings({ memory }: { memory: Memory }) {
           </label>
         ))}
       </fieldset>
-      <Fit memory={memory} isFitting={change?.isFitted} onChange={(isFitted) => mutation.mutate({ isFitted })} />
+      <FittingSettings
+        memory={memory}
+        isFitting={change?.isFitted}
+        onChange={(isFitted) => mutation.mutate({ isFitted })}
+      />
     </section>
   );
 }
@@ -110,7 +114,7 @@ interface FitProps {
   onChange: (isFitted: boolean) => void;
 }
 
-function Fit({ memory: { settings, overall, minReviewsToFit }, isFitting, onChange }: FitProps) {
+function FittingSettings({ memory: { settings, overall, minReviewsToFit }, isFitting, onChange }: FitProps) {
   const timeZone = useTimeZone();
   const isReached = useIsServerReached();
   const reviewCount = overall?.reviews ?? 0;

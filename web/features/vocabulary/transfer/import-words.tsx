@@ -44,7 +44,7 @@ export function ImportWords() {
     },
     onSuccess: setChosenFile,
   });
-  const sending = useMutation({
+  const sendMutation = useMutation({
     mutationFn: ({ id, words }: Import) => {
       abort.current = new AbortController();
       setShare(0);
@@ -61,17 +61,17 @@ export function ImportWords() {
   const startAgain = () => {
     abort.current?.abort();
     reading.reset();
-    sending.reset();
+    sendMutation.reset();
     setChosenFile(null);
   };
   const cancelSending = () => {
-    const importId = sending.variables?.id;
+    const importId = sendMutation.variables?.id;
     abort.current?.abort();
-    sending.reset();
+    sendMutation.reset();
     if (importId) void removeImport(importId);
   };
 
-  if (sending.isSuccess) return <ImportDone {...sending.data} onStartAgain={startAgain} />;
+  if (sendMutation.isSuccess) return <ImportDone {...sendMutation.data} onStartAgain={startAgain} />;
   if (reading.isPending) return <WorkInProgress label="Reading the file" share={null} onCancel={startAgain} />;
   if (!chosenFile)
     return (
@@ -81,23 +81,23 @@ export function ImportWords() {
       />
     );
   const startSending = (words: ImportedWord[]) => {
-    const { variables } = sending;
+    const { variables } = sendMutation;
     // Another attempt with the same words has the same id, so that nothing is added twice.
-    sending.mutate({ id: variables?.words === words ? variables.id : crypto.randomUUID(), words });
+    sendMutation.mutate({ id: variables?.words === words ? variables.id : crypto.randomUUID(), words });
   };
   return (
     <>
-      {sending.isPending && <WorkInProgress label="Importing" share={share} onCancel={cancelSending} />}
-      {sending.error && (
+      {sendMutation.isPending && <WorkInProgress label="Importing" share={share} onCancel={cancelSending} />}
+      {sendMutation.error && (
         <div role="alert" className="card mt-4 p-5">
-          <p className="text-no">{describeProblem(sending.error)} Try again: no word is added twice.</p>
-          <Button className="mt-4" onClick={() => sending.mutate(sending.variables)}>
+          <p className="text-no">{describeProblem(sendMutation.error)} Try again: no word is added twice.</p>
+          <Button className="mt-4" onClick={() => sendMutation.mutate(sendMutation.variables)}>
             Try Again
           </Button>
         </div>
       )}
       <Suspense fallback={<WorkInProgress label="Reading the file" share={null} onCancel={startAgain} />}>
-        <div hidden={sending.isPending}>
+        <div hidden={sendMutation.isPending}>
           <CheckWords
             key={chosenFile.name}
             fileName={chosenFile.name}

@@ -46,8 +46,8 @@ export function MatchedWords({ entries, matches, wordById, onImport, onStartAgai
       if (!match) return [];
       const wordId = match.kind === "found" ? match.wordIds[0] : choices.get(index);
       if (match.kind === "ambiguous" && wordId === undefined) return [];
-      const choice = { now, keepsProgress, ownWordLevel: addsOwnWords ? level : null };
-      return toImportedWord(entry, wordId ?? null, choice) ?? [];
+      const importSettings = { now, keepsProgress, ownWordLevel: addsOwnWords ? level : null };
+      return toImportedWord(entry, wordId ?? null, importSettings) ?? [];
     });
   }, [entries, matches, choices, keepsProgress, addsOwnWords, level]);
   const { found, ambiguous, unknown } = indexesByKind;

@@ -35,8 +35,8 @@ function unpackDatabase(file: Uint8Array): Uint8Array {
   }
   const databaseName = databaseNames.find((name) => names.has(name));
   if (!databaseName) throw new UnreadableFile("not-anki");
-  const unpacked = unzipOne(file, databaseName);
-  return databaseName === "collection.anki21b" ? decompressZstd(unpacked) : unpacked;
+  const unpackedDatabase = unzipOne(file, databaseName);
+  return databaseName === "collection.anki21b" ? decompressZstd(unpackedDatabase) : unpackedDatabase;
 }
 
 /** Unpacks one file. It gets no more memory than the zip's directory says, so a zip bomb cannot fill the memory. */

@@ -27,13 +27,13 @@ const shownLetters = 40;
 
 /** The first rows of a kind: their lines in a text file, or their texts in an Anki package. */
 function listRows(notes: readonly RowNote[]): string {
-  const first = notes.slice(0, shownRows);
-  const hiddenNoteCount = notes.length - first.length;
+  const shownNotes = notes.slice(0, shownRows);
+  const hiddenNoteCount = notes.length - shownNotes.length;
   const hiddenNotesText = hiddenNoteCount > 0 ? ` and ${formatNumber(hiddenNoteCount)} more` : "";
-  if (first.every(({ line }) => line !== null)) {
-    return `${notes.length === 1 ? "Line" : "Lines"} ${first.map(({ line }) => line).join(", ")}${hiddenNotesText}`;
+  if (shownNotes.every(({ line }) => line !== null)) {
+    return `${notes.length === 1 ? "Line" : "Lines"} ${shownNotes.map(({ line }) => line).join(", ")}${hiddenNotesText}`;
   }
-  const texts = first.flatMap(({ text }) => {
+  const texts = shownNotes.flatMap(({ text }) => {
     const shortText = text.length > shownLetters ? `${text.slice(0, shownLetters)}…` : text;
     return shortText === "" ? [] : [`“${shortText}”`];
   });

@@ -82,17 +82,17 @@ export async function matchEntries(
   onProgress: (share: number) => void,
 ): Promise<MatchedEntries> {
   // Neighbours in the alphabet have the same candidates, so the server computes the forms of each word only once.
-  const sorted = entries
+  const sortedEntries = entries
     .map((entry, index) => ({ index, key: entry.word.toLowerCase() }))
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
     .map(({ index }) => {
       const { id, word, gender, translations } = entries[index] as ImportEntry;
       return { index, wordOfFile: { ...(id && { id }), word, gender, translations } };
     });
-  const parts = divideIntoParts(sorted, maxMatchedWords);
+  const parts = divideIntoParts(sortedEntries, maxMatchedWords);
   const matches: WordMatch[] = entries.map(() => unknownWord);
   const wordById = new Map<string, FoundWord>();
-  const matchPart = async (part: typeof sorted) => {
+  const matchPart = async (part: typeof sortedEntries) => {
     const result = await call(matchWords, { words: part.map(({ wordOfFile }) => wordOfFile) }, signal);
     for (const [position, { index }] of part.entries()) matches[index] = result.matches[position] ?? unknownWord;
     for (const word of result.words) wordById.set(word.id, word);
