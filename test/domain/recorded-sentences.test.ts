@@ -5,6 +5,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, test } from "vitest";
 import { analyze } from "#core/domain/german/analysis/analyze.ts";
+import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
 import { distractorsFor } from "#core/domain/sentences/distractors.ts";
 import { orderJudge } from "#core/domain/sentences/judge-order.ts";
 import type { AskedSentence } from "#core/domain/sentences/judge-plainly.ts";
@@ -15,9 +16,16 @@ import { sentenceLanes } from "#core/domain/sentences/sentence-lanes.ts";
 import { listSentenceOrders, writeSentence } from "#core/domain/sentences/sentence-orders.ts";
 import { type SentencePlan, translatedSentence } from "#core/domain/sentences/sentence-plan.ts";
 import { loadAuthoredContent, loadCompiledContent } from "../support/corpus.ts";
-import { loadLexicon } from "../support/lexicon.ts";
+import { copyLexicon } from "../support/lexicon.ts";
 import { isRecording, RecordedResults, toStableNumber } from "../support/recorded-results.ts";
 import { sampleOf } from "../support/sample.ts";
+
+let lexicon: Lexicon | undefined;
+/** A lexicon of this file, so that no other file has filled its caches. */
+function loadLexicon(): Lexicon {
+  lexicon ??= copyLexicon();
+  return lexicon;
+}
 
 const rowsOf = (name: string) => loadCompiledContent().find((table) => table.name === name)?.rows ?? [];
 const plans = new Map(rowsOf("sentence_plans").map(([id, , plan]) => [String(id), String(plan)]));
