@@ -108,3 +108,34 @@ test("A review in memory asks the words that the learner chose, those that come 
   expect(await askedIds({ from: "theme", theme: "food" })).toEqual(["practised", "unpractised"]);
   expect(await draw({ from: "leeches" })).toMatchObject([{ wordId: "due", leech: { misses: 4, otherExample: null } }]);
 });
+
+test("A review of often missed words asks only the missed facets, and a review of a theme all practised facets, the next due first", async () => {
+  const card = due.cards["german-to-english"] as MemoryCard;
+  const cards = {
+    "german-to-english": { ...card, due: "2026-06-03T12:00:00.000Z" },
+    "english-to-german": { ...card, lapses: 5, stability: 3, due: "2026-06-01T12:00:00.000Z" },
+    gender: { ...card, lapses: 3, stability: 3, due: "2026-06-02T12:00:00.000Z" },
+  };
+  const words = [
+    { ...due, category: "food", cards },
+    { ...unpractised, category: "food" },
+  ];
+  const otherExample = { example: "Das ist due.", exampleTranslation: "This is due." };
+  const bankWithExample = {
+    ...bank,
+    due: { ...bankWord("due"), otherExampleOf: "practised" },
+    practised: { ...bankWord("practised"), ...otherExample },
+  };
+  const source = ownedWordsInMemory(words, [bankWithExample], now, seededRandom(1));
+  const draw = async (request: ReviewRequest) => (await drawReview(source, request, now, seededRandom(1))).questions;
+  expect(await draw({ from: "leeches", count: 9 })).toMatchObject([
+    { id: "due:english-to-german", leech: { misses: 5, otherExample: { german: "Das ist due." } } },
+  ]);
+  const ofTheme = await draw({ from: "theme", theme: "food", count: 9 });
+  expect(ofTheme.map(({ id }) => id)).toEqual([
+    ...["due:english-to-german", "due:gender", "due:german-to-english", "unpractised:german-to-english"],
+  ]);
+  expect(ofTheme.map(({ leech }) => leech !== undefined)).toEqual([true, false, false, false]);
+  expect(await draw({ from: "theme", theme: "food", count: 2 })).toHaveLength(2);
+  expect(await draw({ from: "due", count: 9 })).toEqual([]);
+});

@@ -1,25 +1,72 @@
 /**
- * Compares what the partner understands of sentences (`Hearing`), and the analyses of the sentences, with recorded results.
- * The sentences are in `test/data/recorded-talks/sentences.txt`. `recorded-talks.test.ts` explains how to record new results.
+ * Compares what the partner hears of sentences, and how the sentences are analysed, with recorded results. The sentences
+ * are in `test/data/recorded-talks/sentences.txt`, and those that are only analysed in `analysed-sentences.txt`.
+ * `recorded-talks.test.ts` tells how the results are written anew.
  */
 import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, test } from "vitest";
 import { hear } from "#core/domain/conversations/hear.ts";
 import { readUtterance } from "#core/domain/conversations/utterance.ts";
 import { analyze } from "#core/domain/german/analysis/analyze.ts";
+import { sentencePictures } from "#core/domain/german/analysis/sentence-picture.ts";
+import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
 import { mentionsOf } from "#core/domain/reading/mentions-of.ts";
 import { describeAnalysis, describeHearing } from "../support/describe-hearing.ts";
-import { loadLexicon } from "../support/lexicon.ts";
-import { RecordedResults } from "../support/recorded-results.ts";
+import { copyLexicon } from "../support/lexicon.ts";
+import { isRecording, RecordedResults } from "../support/recorded-results.ts";
+import { sampleOf } from "../support/sample.ts";
 import { loadTalkContent } from "../support/talk-content.ts";
 
-const sentences = readFileSync(new URL("../data/recorded-talks/sentences.txt", import.meta.url), "utf8")
-  .trimEnd()
-  .split("\n");
+let lexicon: Lexicon | undefined;
+/** A lexicon of this file, so that no other file has filled its caches. */
+function loadLexicon(): Lexicon {
+  lexicon ??= copyLexicon();
+  return lexicon;
+}
+
+const readSentences = (file: string) =>
+  readFileSync(new URL(`../data/recorded-talks/${file}`, import.meta.url), "utf8")
+    .trimEnd()
+    .split("\n");
+const sentences = readSentences("sentences.txt");
 const sentencesPerTest = 10;
-const groups = Array.from({ length: Math.ceil(sentences.length / sentencesPerTest) }, (_, i) =>
-  sentences.slice(i * sentencesPerTest, (i + 1) * sentencesPerTest),
-);
+const inGroups = (items: readonly string[]) =>
+  Array.from({ length: Math.ceil(items.length / sentencesPerTest) }, (_, i) => {
+    const group = items.slice(i * sentencesPerTest, (i + 1) * sentencesPerTest);
+    return [group[0] ?? "", group] as const;
+  });
+
+const describeAnalyses = (text: string) => analyze(text, loadLexicon()).sentences.map(describeAnalysis).join("\n\n");
+const describeMentions = (text: string) =>
+  mentionsOf(text, loadLexicon())
+    .map(
+      ({ start, end, lemma, mentionClass, isReflexive }) =>
+        `${start}-${end} ${lemma} ${mentionClass}${isReflexive ? " reflexive" : ""}`,
+    )
+    .join("\n");
+
+/** The fields of each clause, with the functions of the parts that are not clear from the analysis. */
+const describePictures = (text: string) =>
+  sentencePictures(text, loadLexicon())
+    .flatMap(({ text: shownText, clauses }) => [
+      shownText,
+      ...clauses.map(({ kind, verb, fields }) =>
+        [
+          `${kind} ${verb}`,
+          ...fields.map(({ name, parts }) =>
+            [
+              `${name}:`,
+              ...parts.map(({ text: words, function: role, isUncertain, isDisagreeing }) =>
+                [words, role, isUncertain ? "uncertain" : "", isDisagreeing ? "disagreeing" : ""]
+                  .filter((part) => part !== "")
+                  .join("/"),
+              ),
+            ].join(" "),
+          ),
+        ].join(" | "),
+      ),
+    ])
+    .join("\n");
 
 describe.each([
   {
@@ -34,30 +81,33 @@ describe.each([
   },
   {
     result: "analysis",
-    describeSentence: (text: string) => analyze(text, loadLexicon()).sentences.map(describeAnalysis).join("\n\n"),
+    describeSentence: describeAnalyses,
   },
   {
     result: "mentions",
-    describeSentence: (text: string) =>
-      mentionsOf(text, loadLexicon())
-        .map(
-          ({ start, end, lemma, mentionClass, isReflexive }) =>
-            `${start}-${end} ${lemma} ${mentionClass}${isReflexive ? " reflexive" : ""}`,
-        )
-        .join("\n"),
+    describeSentence: describeMentions,
   },
-])("The $result of sentences is as recorded", ({ result, describeSentence }) => {
+  {
+    result: "further-analysis",
+    file: "analysed-sentences.txt",
+    step: 8,
+    describeSentence: (text: string) =>
+      [describeAnalyses(text), describeMentions(text), describePictures(text)].join("\n\n"),
+  },
+])("The $result of sentences is as recorded", ({ result, describeSentence, file, step = 1 }) => {
   const results = new RecordedResults(`recorded-talks/${result}.txt`);
   afterAll(() => results.save());
+  const readTexts = file ? readSentences(file) : sentences;
 
-  test.each(groups.map((group) => [group[0] ?? "", group] as const))("from “%s”", (_, group) => {
+  // Without CHECK_ALL, one in `step` sentences is read.
+  test.each(inGroups(isRecording ? readTexts : sampleOf(readTexts, step)))("from “%s”", (_, group) => {
     for (const sentence of group) {
-      const actual = describeSentence(sentence);
+      const actual = describeSentence(sentence).trimEnd();
       expect(actual).toBe(results.expected(sentence, actual));
     }
   });
 
-  test("Each recorded result belongs to a sentence that the test still reads", () => {
-    expect(results.names()).toEqual(sentences);
+  test("Each recorded sentence is still read", () => {
+    expect(results.names()).toEqual(readTexts);
   });
 });

@@ -1,10 +1,15 @@
 /**
- * Compares with recorded results in `test/data/recorded-sentences`: the verdicts on answers to the examples of the course,
- * and the data that are computed from the examples. `recorded-talks.test.ts` explains how to record new results.
+ * Compares the verdicts on answers to the examples of the course, and what is derived from the examples, with recorded
+ * results in `test/data/recorded-sentences`. `recorded-talks.test.ts` tells how the results are written anew.
+ *
+ * `further-answers.tsv` has answers that no editor has judged, with words exchanged, left out or added, and
+ * `further-example-ids.txt` has ids of words. They were chosen because their results depend on code that the other results
+ * do not depend on. `ordered-sentences.txt` has sentences of many structures that are not in the course.
  */
 import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, test } from "vitest";
 import { analyze } from "#core/domain/german/analysis/analyze.ts";
+import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
 import { distractorsFor } from "#core/domain/sentences/distractors.ts";
 import { orderJudge } from "#core/domain/sentences/judge-order.ts";
 import type { AskedSentence } from "#core/domain/sentences/judge-plainly.ts";
@@ -15,9 +20,16 @@ import { sentenceLanes } from "#core/domain/sentences/sentence-lanes.ts";
 import { listSentenceOrders, writeSentence } from "#core/domain/sentences/sentence-orders.ts";
 import { type SentencePlan, translatedSentence } from "#core/domain/sentences/sentence-plan.ts";
 import { loadAuthoredContent, loadCompiledContent } from "../support/corpus.ts";
-import { loadLexicon } from "../support/lexicon.ts";
+import { copyLexicon } from "../support/lexicon.ts";
 import { isRecording, RecordedResults, toStableNumber } from "../support/recorded-results.ts";
 import { sampleOf } from "../support/sample.ts";
+
+let lexicon: Lexicon | undefined;
+/** A lexicon of this file, so that no other file has filled its caches. */
+function loadLexicon(): Lexicon {
+  lexicon ??= copyLexicon();
+  return lexicon;
+}
 
 const rowsOf = (name: string) => loadCompiledContent().find((table) => table.name === name)?.rows ?? [];
 const plans = new Map(rowsOf("sentence_plans").map(([id, , plan]) => [String(id), String(plan)]));
@@ -32,10 +44,11 @@ const inGroups = (items: readonly string[], itemsPerTest: number) =>
     return [group[0] ?? "", group] as const;
   });
 
-const answerLines = readFileSync(new URL("../data/sentence-answers.tsv", import.meta.url), "utf8")
-  .trim()
-  .split("\n")
-  .slice(1);
+const readLines = (file: string) =>
+  readFileSync(new URL(`../data/${file}`, import.meta.url), "utf8")
+    .trimEnd()
+    .split("\n");
+const answerLines = readLines("sentence-answers.tsv").slice(1);
 
 /** The example of a word in the form in which it is asked. */
 function sentenceOf(kind: string, id: string): AskedSentence {
@@ -131,7 +144,12 @@ function listRightExchanges(german: string): string[] {
 }
 
 function describeExample(id: string): string {
-  const { exampleSentence: german = "", exampleTranslation: english = "" } = authoredWords.get(id) ?? {};
+  const { exampleSentence = "", exampleTranslation } = authoredWords.get(id) ?? {};
+  return describeOrders(exampleSentence, exampleTranslation);
+}
+
+/** What is derived from a sentence, above all the orders of its words. */
+function describeOrders(german: string, english = ""): string {
   const { sentences } = analyze(german, loadLexicon());
   const { words, orders } = listSentenceOrders(german, english, loadLexicon());
   const features = [...sentenceFeatures(sentences)].filter((feature) => !/^(?:word|tag|lemma):/.test(feature));
@@ -175,6 +193,27 @@ describe.each([
   },
   { subject: "verdicts", items: everyNth(answerLines, 6), step: 2, itemsPerTest: 40, describeItem: describeVerdict },
   { subject: "examples", items: everyNth(exampleIds, 30), step: 2, itemsPerTest: 20, describeItem: describeExample },
+  {
+    subject: "further-verdicts",
+    items: readLines("recorded-sentences/further-answers.tsv"),
+    step: 6,
+    itemsPerTest: 40,
+    describeItem: describeVerdict,
+  },
+  {
+    subject: "further-examples",
+    items: readLines("recorded-sentences/further-example-ids.txt"),
+    step: 6,
+    itemsPerTest: 20,
+    describeItem: describeExample,
+  },
+  {
+    subject: "orders",
+    items: readLines("recorded-sentences/ordered-sentences.txt"),
+    step: 4,
+    itemsPerTest: 10,
+    describeItem: (german: string) => describeOrders(german),
+  },
 ])("The $subject are as recorded", ({ subject, items, step, itemsPerTest, describeItem }) => {
   const results = new RecordedResults(`recorded-sentences/${subject}.txt`);
   afterAll(() => results.save());

@@ -16,13 +16,21 @@ import { segment } from "#core/domain/german/analysis/segment.ts";
 import { tokenReadings } from "#core/domain/german/analysis/token-readings.ts";
 import { formBeginnings } from "#core/domain/german/form-beginnings.ts";
 import { splitCompound } from "#core/domain/german/lexicon/compounds.ts";
+import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
 import { nearWords } from "#core/domain/german/lexicon/near-words.ts";
 import { parsePrincipalPartVariants, subjunctiveOneForms, verbType } from "#core/domain/german/verb.ts";
 import { conjugate, tenses, verbForms } from "#core/domain/german/verb-tables.ts";
 import { wordForms } from "#core/domain/german/word-forms.ts";
 import { loadAuthoredContent } from "../support/corpus.ts";
-import { loadLexicon } from "../support/lexicon.ts";
+import { openLexiconAnew } from "../support/lexicon.ts";
 import { RecordedResults, toStableNumber } from "../support/recorded-results.ts";
+
+let ownLexicon: Lexicon | undefined;
+/** A lexicon of this file, so that no other file has filled its caches. */
+function loadLexicon(): Lexicon {
+  ownLexicon ??= openLexiconAnew();
+  return ownLexicon;
+}
 
 const describeReading = ({ tag, lemma, cells, persons, kind, degree, repair }: TokenReading) =>
   [tag, lemma, cells || "", persons || "", kind, degree, repair].filter(Boolean).join(" ");

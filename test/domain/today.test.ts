@@ -190,3 +190,13 @@ test("The review is done when no word is due and one was reviewed today", () => 
   expect(describe({ due: { ...due, lastReviewDay: "2026-03-09" } }).done).toEqual([]);
   expect(describe({ due: { ...due, ownedWords: 4 } }).sentences).toBe(4);
 });
+
+test("The review is done if no word is due and the last due review was today, and at most as many sentences are asked as words are owned", () => {
+  const due = { ...beginner.due, ownedWords: 3 };
+  const doneWith = (change: Partial<typeof due>) => describe({ due: { ...due, ...change } }).done;
+  expect(doneWith({ lastReviewDay: "2026-03-10" })).toEqual(["review"]);
+  expect(doneWith({ lastReviewDay: "2026-03-10", dueWords: 1 })).toEqual([]);
+  expect(doneWith({ lastReviewDay: "2026-03-09" })).toEqual([]);
+  expect(describe({ due }).sentences).toBe(3);
+  expect(describe({ due: { ...due, ownedWords: 500 } }).sentences).toBeLessThan(500);
+});

@@ -8,12 +8,31 @@ let openedLexicon: Lexicon | undefined;
 
 /** The compiled lexicon. It is opened only once. If its sources have changed, it is compiled first. */
 export function loadLexicon(): Lexicon {
-  openedLexicon ??= openCompiledLexicon();
+  openedLexicon ??= openLexicon(readLexiconBytes());
   return openedLexicon;
 }
 
-function openCompiledLexicon(): Lexicon {
+/**
+ * Opens the lexicon once more. The analysis caches results for each lexicon. `npm run mutate` loads a test file once for
+ * each changed version of the code, and a version must not get the results of another version.
+ */
+export const openLexiconAnew = (): Lexicon => openLexicon(readLexiconBytes());
+
+/**
+ * The same lexicon as another object, which is faster than `openLexiconAnew`. The analysis has cached nothing for it, but
+ * the lexicon's own caches are shared.
+ */
+export function copyLexicon(): Lexicon {
+  const lexicon = loadLexicon();
+  return { ...lexicon, words: lexicon.words.subarray() };
+}
+
+let lexiconBytes: ArrayBuffer | undefined;
+
+function readLexiconBytes(): ArrayBuffer {
+  if (lexiconBytes) return lexiconBytes;
   updateLexicon(() => loadAuthoredContent().corpus);
   const bytes = gunzipSync(readFileSync(lexiconFile));
-  return openLexicon(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer);
+  lexiconBytes = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
+  return lexiconBytes;
 }
