@@ -171,7 +171,7 @@ export class League extends DurableObject<LeagueEnv> {
    * A learner's result in a closed league. Returns "open" if the league is not closed yet, and "unknown" if this object
    * does not know the league or the learner.
    */
-  async weekOutcomeOf(userId: string): Promise<LeagueResult | "open" | "unknown"> {
+  async outcomeOf(userId: string): Promise<LeagueResult | "open" | "unknown"> {
     const leagueInfo = this.#storage.leagueInfo();
     const closedLeague = this.#storage.closedLeague();
     if (!leagueInfo || !closedLeague) return leagueInfo ? "open" : "unknown";

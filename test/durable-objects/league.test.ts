@@ -102,7 +102,7 @@ test("Closing a league fixes the ranks once, from the totals and the list of lea
   expect(await wouldBeDemoted(unpublishedMember)).toBe(false);
   expect([await wouldBeDemoted(memberTotals[21]), await wouldBeDemoted(memberTotals[22])]).toEqual([false, true]);
   expect(await league.close(info, totals, friday)).toBe("too-early");
-  expect(await league.weekOutcomeOf(unpublishedMember.userId)).toBe("open");
+  expect(await league.outcomeOf(unpublishedMember.userId)).toBe("open");
   expect(await Promise.all([1, 2, 3].map(() => league.close(info, totals, timeAfterEnd)))).toEqual(
     Array(3).fill("closed"),
   );
@@ -111,8 +111,8 @@ test("Closing a league fixes the ranks once, from the totals and the list of lea
   expect(await readStandings(league, info, unpublishedMember, friday)).toBeNull();
   expect(await wouldBeDemoted(memberTotals[22])).toBe(false);
 
-  expect(await league.weekOutcomeOf(stranger.userId)).toBe("unknown");
-  expect(await league.weekOutcomeOf(unpublishedMember.userId)).toMatchObject({
+  expect(await league.outcomeOf(stranger.userId)).toBe("unknown");
+  expect(await league.outcomeOf(unpublishedMember.userId)).toMatchObject({
     rank: 1,
     realRank: 1,
     realMembers: 27,
@@ -120,7 +120,7 @@ test("Closing a league fixes the ranks once, from the totals and the list of lea
     outcome: "promoted",
     newTier: 3,
   });
-  const outcomes = await Promise.all(updatedMembers.map(({ userId }) => league.weekOutcomeOf(userId)));
+  const outcomes = await Promise.all(updatedMembers.map(({ userId }) => league.outcomeOf(userId)));
   const countOutcome = (outcome: string) =>
     outcomes.filter((result) => typeof result === "object" && result.outcome === outcome).length;
   expect([countOutcome("promoted"), countOutcome("demoted"), countOutcome("stayed")]).toEqual([14, 4, 8]);
@@ -145,7 +145,7 @@ test("The alarm requests the closing until the league is closed, and later it de
   await league.close(info, [anna], timeAfterEnd);
   expect(((await readAlarm()) ?? 0) - Date.now()).toBeGreaterThan(180 * 86_400_000);
   expect(await runDurableObjectAlarm(league)).toBe(true);
-  expect(await league.weekOutcomeOf(anna.userId)).toBe("unknown");
+  expect(await league.outcomeOf(anna.userId)).toBe("unknown");
   // The alarm of a league that is deleted changes nothing.
   await runInDurableObject(league, (instance) => instance.alarm());
   expect(await readAlarm()).toBeNull();
@@ -189,7 +189,7 @@ test("A learner whose outcome was applied is removed from the league, and the re
   for (const learner of twoMembers) await league.publish(info, learner, wednesday);
   await league.close(info, twoMembers, timeAfterEnd);
   await league.remove(twoMembers[0]?.userId as string, timeAfterEnd);
-  expect(await league.weekOutcomeOf(twoMembers[1]?.userId as string)).toMatchObject({ realRank: 1, realMembers: 2 });
+  expect(await league.outcomeOf(twoMembers[1]?.userId as string)).toMatchObject({ realRank: 1, realMembers: 2 });
   await league.remove(twoMembers[1]?.userId as string, timeAfterEnd);
   const [storedFacts, alarm] = await runInDurableObject(league, async (_league, { storage }) => [
     storage.kv.get("facts"),

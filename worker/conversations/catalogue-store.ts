@@ -1,10 +1,15 @@
-import { eq, lte } from "drizzle-orm";
+import { and, eq, inArray, lte } from "drizzle-orm";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { conversationTopics } from "#core/domain/conversations/conversation.ts";
 import type { PartnerBank } from "#core/domain/conversations/hearing.ts";
 import { createPartnerBank } from "#core/domain/conversations/lookup.ts";
 import type { Starter } from "#core/domain/conversations/opening.ts";
-import { joinPartnerContent, noPartnerRules, type PartnerLevel } from "#core/domain/conversations/partner-content.ts";
+import {
+  joinPartnerContent,
+  noPartnerRules,
+  type PartnerLevel,
+  ruleKinds,
+} from "#core/domain/conversations/partner-content.ts";
 import { levelsOfWords, sortPartnerWords } from "#core/domain/conversations/partner-words.ts";
 import {
   type ConversationWord,
@@ -71,12 +76,15 @@ export function reactionsOf(context: CatalogueContext, level: CefrLevel): Promis
   );
 }
 
+/** Until content is loaded again after an update, the table can contain rows of kinds that this version does not use. */
+const hasKnownKind = inArray(conversationPartner.kind, [...ruleKinds]);
+
 /** The content with which the built-in partner understands and answers messages at a level. */
 export function partnerOf(context: CatalogueContext, level: CefrLevel): Promise<PartnerLevel> {
   const rowsQuery = context.databases.directory.orm
     .select()
     .from(conversationPartner)
-    .where(lte(conversationPartner.cefrLevel, level));
+    .where(and(lte(conversationPartner.cefrLevel, level), hasKnownKind));
   return readFromCatalogue(context, `conversation-partner/${level}`, [rowsQuery], ([rows]) =>
     joinPartnerContent(
       cefrLevels.map((partLevel) => partnerContentOf(rows.filter(({ cefrLevel }) => cefrLevel === partLevel))),
@@ -89,7 +97,7 @@ export function partnerPartOf(context: CatalogueContext, level: CefrLevel): Prom
   const rowsQuery = context.databases.directory.orm
     .select()
     .from(conversationPartner)
-    .where(eq(conversationPartner.cefrLevel, level));
+    .where(and(eq(conversationPartner.cefrLevel, level), hasKnownKind));
   return readFromCatalogue(context, `conversation-partner-part/${level}`, [rowsQuery], ([rows]) =>
     partnerContentOf(rows),
   );

@@ -15,10 +15,10 @@ export async function applyLastResult(context: ServiceContext, membership: Membe
   if (leagueId === null || !hasResultDue(membership, context.now)) return membership;
   const primaryContext = atPrimary(context);
   const league = leagueStub(context.env, leagueId);
-  let result = await league.weekOutcomeOf(userId);
+  let result = await league.outcomeOf(userId);
   if (typeof result === "string") {
     await closeLeagues(primaryContext, [leagueId]);
-    result = await league.weekOutcomeOf(userId);
+    result = await league.outcomeOf(userId);
   }
   if (result === "open") return membership;
   // The league does not know the learner. Until it is closed, the learner's total can still arrive.

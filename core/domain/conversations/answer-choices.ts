@@ -11,7 +11,8 @@ export function answerFragmentChoice(turn: PartnerTurn, { text, words }: HeardCl
     /^(?:(?:also|nun|na|und|was jetzt|ja),? )?((?:\p{L}+ ){0,2}\p{L}+) oder ((?:\p{L}+ ){0,2}\p{L}+)[?!. ]*$/iu.exec(
       text,
     ) ?? [];
-  const finiteWords = /(?<!\p{L})(?:ich|du|er|sie|wir|ihr|man|es|ist|sind|hat|nicht|was)(?!\p{L})/iu;
+  const finiteWords =
+    /(?<!\p{L})(?:ich|du|er|sie|wir|man|es|ist|sind|hat|nicht|was|oder|ja|nein|mir|mich|dir|dich|uns|euch|ihnen|(?:mein|dein|unser|euer|ihr)\p{Ll}*)(?!\p{L})/iu;
   if (!first || !second || words.length > 7 || finiteWords.test(`${first} ${second}`)) return false;
   const option =
     seedOf(text) % 2 === 0
@@ -20,17 +21,22 @@ export function answerFragmentChoice(turn: PartnerTurn, { text, words }: HeardCl
   return turn.say("persona fragment-choice", { slots: { thing: toBothLanguages(option) }, isRepeatable: true });
 }
 
+const isNoQuality =
+  /^(?:nicht|doch|so|wie|was|heute|morgen|gestern|jetzt|später|hier|dort|mit|erst|nur|schon|noch|immer|nie|selten|oft)$/u;
+
 /** Answers a choice between two qualities: "Sind Kreuzfahrtschiffe gut oder schlecht für die Stadt?" */
 export function answerAdjectiveChoice(turn: PartnerTurn, question: HeardClause): boolean {
-  const { text, subject, bag } = question;
+  const { text, subject, bag, words } = question;
   const [, first, second] =
-    /^(?:(?:und|aber|also|na|dann),? )?(?:ist|sind|war|waren|findest du|finden Sie) .*(?<!\p{L})(\p{Ll}{3,}) oder (?:eher |doch )?(\p{Ll}{3,})(?!\p{L})/u.exec(
+    /^(?:(?:und|aber|also|na|dann),? )?(?:ist|sind|war|waren|findest du|finden Sie) .*(?<!\p{L})(\p{Ll}{3,}) oder (?:eher |doch )?(\p{Ll}{3,})(?: (?:für|zu|als) [^,?]*)?[?!. ]*$/u.exec(
       text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase()),
     ) ?? [];
   // "Ist dein Fahrrad neu oder alt?" asks about the partner's own things.
   const isAboutPartner = bag.includes("~du") && subject !== "you";
   if (isAboutPartner && restatementOf(turn, question)?.options) return false;
-  if (!first || !second || subject === "I" || /^(?:nicht|doch|so|wie|was)$/u.test(second)) return false;
+  if (!first || !second || subject === "I" || isNoQuality.test(first) || isNoQuality.test(second)) return false;
+  const isAdjective = (form: string) => words.some(({ text: word, kind }) => word === form && kind === "other");
+  if (!isAdjective(first) || !isAdjective(second)) return false;
   const option = seedOf(text) % 2 === 0 ? first : second;
   return turn.say("persona adjective-choice", { slots: { thing: toBothLanguages(option) }, isRepeatable: true });
 }
@@ -47,7 +53,9 @@ export function answerApposedChoice(turn: PartnerTurn, { text, words }: HeardCla
     /^(?:(?:und|aber) )?wie ?viele?(?!\p{L})/iu.test(text) ||
     // "Was soll ich tun, bleiben oder gehen?" asks to choose between actions, not between things.
     /(?<!\p{L})(?:tun|machen), /u.test(text) ||
-    /(?<!\p{L})(?:ich|du|wir|mich|dich|mein\p{Ll}*|dein\p{Ll}*)(?!\p{L})/iu.test(first + second)
+    /(?<!\p{L})(?:ich|du|wir|mich|dich|mir|dir|uns|ihnen|mein\p{Ll}*|dein\p{Ll}*|unser\p{Ll}*)(?!\p{L})/iu.test(
+      `${first} ${second}`,
+    )
   )
     return false;
   const option = seedOf(text) % 2 === 0 ? first : second;

@@ -38,7 +38,13 @@ const maxWordsOfSameQuestion = 9;
 function askSameBack(turn: PartnerTurn, question: HeardClause): void {
   const { text, words, bag } = question;
   const asked = (text[0] ?? "").toLowerCase() + text.slice(1);
+  const { tone } = turn.settings;
+  // The persons of the question would have to be exchanged, or it says *du* to a learner who is addressed with *Sie*.
+  const hasOtherPersons =
+    /(?<!\p{L})(?:mich|mir|uns|mein\p{Ll}*)(?!\p{L})/iu.test(text) ||
+    (tone === "professional" && /(?<!\p{L})(?:du|dich|dir|dein\p{Ll}*)(?!\p{L})/iu.test(text));
   const isPlain =
+    !hasOtherPersons &&
     words.length <= maxWordsOfSameQuestion &&
     !["yes-no", "reason"].includes(typeOfQuestion(text)) &&
     !bag.includes("auch");
@@ -243,7 +249,8 @@ export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolea
     const asksWhatShouldBe =
       question.subject === "other" &&
       !isAboutPartner &&
-      ["sollen", "sollten", "müssen", "dürfen"].some((modal) => bag.includes(modal));
+      !bag.includes("~ich") &&
+      ["sollen", "sollten"].some((modal) => bag.includes(modal));
     if (isOpinionQuestion(question) || asksWhatShouldBe) return answerOpinion(turn, question, restatement);
     if (question.subject === "I" && bag.some((mark) => mark === "sollen" || mark === "sollten"))
       return answerShould(turn, restatement);

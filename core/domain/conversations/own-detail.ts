@@ -6,7 +6,7 @@ const setsByQuestionWord: readonly (readonly [RegExp, string, string?])[] = [
   [/^(?:woher|von wem|von wo)(?!\p{L})/iu, "detail-from", "detail-from"],
   [/^wohin(?!\p{L})/iu, "detail-to"],
   [/^wo(?!\p{L})/iu, "detail-place", "detail-place-past"],
-  [/^(?:seit wann|(?:seit )?wie lange)(?!\p{L})/iu, "detail-since"],
+  [/^(?:seit wann|seit wie lange|wie lange .*(?<!\p{L})schon)(?!\p{L})/iu, "detail-since"],
   [/^(?:um wie viel uhr|wann)(?!\p{L})/iu, "detail-time", "detail-time-past"],
   [
     /^(?:welche[rsn]?|was für) .*(?<!\p{L})(?:magst|mögen|gefällt|gefallen|liebst|lieben|isst|essen|trinkst|trinken|hörst|hören|liest|lesen)(?!\p{L})/iu,
@@ -21,7 +21,11 @@ const setsByQuestionWord: readonly (readonly [RegExp, string, string?])[] = [
   ],
 ];
 /** Verbs for what is so, and not for what somebody does: "Wo bist du?", "Wie heißt du?" */
-const verbsOfState: ReadonlySet<string> = new Set("sein haben heißen werden können müssen sollen dürfen".split(" "));
+const verbsOfState: ReadonlySet<string> = new Set(
+  "sein haben heißen werden können müssen sollen dürfen heiraten sterben verlieren wissen kennen kommen sehen schlafen".split(
+    " ",
+  ),
+);
 
 /**
  * Answers a question about an activity for which no rule about the partner's life exists. Only the question word decides
@@ -29,6 +33,8 @@ const verbsOfState: ReadonlySet<string> = new Set("sein haben heißen werden kö
  */
 export function answerOwnDetail(turn: PartnerTurn, { text, subject, verb, isPast, bag }: HeardClause): boolean {
   if (subject !== "you" || verb === "" || verbsOfState.has(verb) || bag.includes("konj")) return false;
+  // "Wann kommst du zu mir?", "Wo hast du deine Frau kennengelernt?" and "Seit wann lernst du Deutsch?" need an answer that fits.
+  if (/(?<!\p{L})(?:mich|mir|uns|mein\p{Ll}*|deine? \p{Lu}\p{Ll}+|Deutsch)(?!\p{L})/u.test(text)) return false;
   const question = text.replace(/^(?:(?:und|aber|also|na|ach|oh|ah|sag mal|haha),? )+/iu, "");
   const sets = setsByQuestionWord.find(([pattern]) => pattern.test(question));
   const setName = isPast ? sets?.[2] : sets?.[1];

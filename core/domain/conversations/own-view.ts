@@ -57,6 +57,9 @@ function chooseStep(turn: PartnerTurn, question: HeardClause): boolean {
   const isUnclear = /(?<!\p{L})(?:soll|sollte)[nt]? (?:ich|wir) .* oder (?!nicht(?!\p{L}))/iu.test(
     turn.questions.map(({ text }) => text).join(" "),
   );
+  // The partner would have to exchange the persons: "Soll ich dir schreiben oder dich anrufen?"
+  const namesPersons = /(?<!\p{L})(?:dir|dich|Sie|Ihnen|dein\p{Ll}*|Ihr\p{Ll}*|uns|unser\p{Ll}*)(?!\p{L})/u;
+  if (steps?.some((step) => namesPersons.test(step))) return false;
   // "Soll ich ein Kleid oder eine Jeans anziehen?" chooses between things.
   if (!steps && restatementOf(turn, question)?.options) return false;
   if (!steps) return isUnclear && sayClaim(turn, "persona own-step-open", ["persona own-step-open"]);
@@ -150,7 +153,8 @@ const judgementsOfSelf = [
 const reassureSelf = (turn: PartnerTurn, { text }: HeardClause): boolean =>
   judgementsOfSelf.some((pattern) => {
     const judgement = pattern.exec(text)?.[1] ?? "";
-    return /^(?:zu|eine?) /iu.test(judgement) || isBadWord(judgement);
+    const isInsult = /^eine? (?:Idiot|Versager|Feigling|Egoist|Rabenmutter|Dummkopf|Spießer|Tyrann)/u.test(judgement);
+    return /^zu /iu.test(judgement) || isInsult || isBadWord(judgement);
   }) && sayClaim(turn, "persona reassure", ["persona reassure"]);
 
 const asksForUnderstanding =

@@ -33,7 +33,11 @@ const maxWordsOfGoodbye = 8;
 
 /** Whether a clause with words such as *gehen* or *bis dann* takes leave, and does not tell or ask something. */
 const isGoodbye = ({ mood, text, words, isPast }: HeardClause): boolean =>
-  mood !== "question" && !isPast && words.length <= (wordsOfGoodbye.test(text) ? maxWordsOfGoodbye : 6);
+  mood !== "question" &&
+  !isPast &&
+  // "Bis morgen muss ich das machen."
+  !/(?<!\p{L})bis (?:morgen|später|dann|gleich) \p{Ll}+ (?:ich|er|sie|wir|es|man)(?!\p{L})/iu.test(text) &&
+  words.length <= (wordsOfGoodbye.test(text) ? maxWordsOfGoodbye : 6);
 
 /** The name of the `talk` rule that a clause matches. */
 const talkRule = (turn: PartnerTurn, clause: HeardClause): string | undefined => {
