@@ -62,3 +62,14 @@ test("The partner agrees with exactly the opinion that was stated", () => {
     /dass Kinder früher schwimmen lernen sollen/,
   );
 });
+
+test.each([
+  ["Was soll ich mitbringen, einen Kuchen oder lieber Blumen?", /würde ich Blumen\.$/],
+  ["Soll ich dir schreiben oder dich anrufen?", /würde ich (?:zuerst )?dich/],
+  ["Ist der Termin heute oder morgen?", /eher (?:heute|morgen)/],
+  ["Bin ich ein guter Vater?", /^Nein/],
+  ["Darf mein Hund Schokolade essen?", /^Ja, dein Hund/],
+  ["Bis morgen muss ich das machen.", /nächsten Mal/],
+])("The partner does not answer %s in a wrong form", (message, wrongAnswer) => {
+  expect(lastReply("B1", message)).not.toMatch(wrongAnswer);
+});

@@ -42,7 +42,7 @@ function stepsToChoose(turn: PartnerTurn, question: HeardClause): [string, strin
       if (
         first &&
         second &&
-        steps.every((step) => /\p{Ll}(?:en|ern|eln|tun|sein)$/u.test(step) && step.split(" ").length <= 10)
+        steps.every((step) => /(?:^| )\p{Ll}+(?:en|ern|eln|tun|sein)$/u.test(step) && step.split(" ").length <= 10)
       )
         return [first, second];
     }
