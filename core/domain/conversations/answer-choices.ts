@@ -11,9 +11,9 @@ export function answerFragmentChoice(turn: PartnerTurn, { text, words }: HeardCl
     /^(?:(?:also|nun|na|und|was jetzt|ja),? )?((?:\p{L}+ ){0,2}\p{L}+) oder ((?:\p{L}+ ){0,2}\p{L}+)[?!. ]*$/iu.exec(
       text,
     ) ?? [];
-  const finiteWords =
+  const wordOfClauseOrPerson =
     /(?<!\p{L})(?:ich|du|er|sie|wir|man|es|ist|sind|hat|nicht|was|oder|ja|nein|mir|mich|dir|dich|uns|euch|ihnen|(?:mein|dein|unser|euer|ihr)\p{Ll}*)(?!\p{L})/iu;
-  if (!first || !second || words.length > 7 || finiteWords.test(`${first} ${second}`)) return false;
+  if (!first || !second || words.length > 7 || wordOfClauseOrPerson.test(`${first} ${second}`)) return false;
   const option =
     seedOf(text) % 2 === 0
       ? first.replace(/^\p{Lu}(?=\p{Ll}+(?:en|ern|eln)$)/u, (letter) => letter.toLowerCase())
@@ -21,7 +21,8 @@ export function answerFragmentChoice(turn: PartnerTurn, { text, words }: HeardCl
   return turn.say("persona fragment-choice", { slots: { thing: toBothLanguages(option) }, isRepeatable: true });
 }
 
-const isNoQuality =
+/** Adverbs, which name no quality although they are written like adjectives: "heute oder morgen". */
+const adverb =
   /^(?:nicht|doch|so|wie|was|heute|morgen|gestern|jetzt|später|hier|dort|mit|erst|nur|schon|noch|immer|nie|selten|oft)$/u;
 
 /** Answers a choice between two qualities: "Sind Kreuzfahrtschiffe gut oder schlecht für die Stadt?" */
@@ -34,7 +35,7 @@ export function answerAdjectiveChoice(turn: PartnerTurn, question: HeardClause):
   // "Ist dein Fahrrad neu oder alt?" asks about the partner's own things.
   const isAboutPartner = bag.includes("~du") && subject !== "you";
   if (isAboutPartner && restatementOf(turn, question)?.options) return false;
-  if (!first || !second || subject === "I" || isNoQuality.test(first) || isNoQuality.test(second)) return false;
+  if (!first || !second || subject === "I" || adverb.test(first) || adverb.test(second)) return false;
   const isAdjective = (form: string) => words.some(({ text: word, kind }) => word === form && kind === "other");
   if (!isAdjective(first) || !isAdjective(second)) return false;
   const option = seedOf(text) % 2 === 0 ? first : second;
@@ -76,5 +77,5 @@ export function answerChoiceOfClauses(turn: PartnerTurn, first: HeardClause, sec
   // If neither clause is about the partner, the answer uses the first clause. A pronoun in the second clause could not be
   // understood alone: "Kann man Demut lernen, oder ist sie angeboren?"
   if (!isAboutPartner) return sayGrounded(turn, "ground-believe", restatement, { option: restatement.statement ?? "" });
-  return sayGrounded(turn, "ground-me-choice", restatement, { option: option, back: "me" });
+  return sayGrounded(turn, "ground-me-choice", restatement, { option, back: "me" });
 }

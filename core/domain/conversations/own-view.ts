@@ -169,14 +169,14 @@ const asksWhatFits =
 const asksWhetherRight =
   /^(?:(?:und|aber|meinst du|findest du),? )*(?:hat|haben|hatte|hatten) (?:sie|er|die|der|meine?r? \p{Lu}\p{Ll}+) (?:(?:da|denn|damit|vielleicht|nicht) )*[Rr]echt[?!. ]*$/iu;
 
+const asksForMySide =
+  /(?<!\p{L})(?:auf (?:meiner|unserer) Seite|wer (?:von uns )?hat (?:denn |da |nun )?recht)(?!\p{L})/iu;
+
 /** Answers "Welches Tier passt zu mir?" with what the choice depends on, and "Hat sie recht?" with a careful yes. */
 const judgeChoiceOrOthers = (turn: PartnerTurn, { text }: HeardClause): boolean =>
   (asksWhatFits.test(text) && sayClaim(turn, "persona which-fits", ["persona which-fits"])) ||
   (asksForMySide.test(text) && sayClaim(turn, "persona your-side", ["persona your-side"])) ||
   (asksWhetherRight.test(text) && sayClaim(turn, "persona is-right", ["persona is-right"]));
-
-const asksForMySide =
-  /(?<!\p{L})(?:auf (?:meiner|unserer) Seite|wer (?:von uns )?hat (?:denn |da |nun )?recht)(?!\p{L})/iu;
 
 const asksForView =
   /^(?:(?:und|aber|also),? )?(?:wie (?:siehst du|sehen Sie) das|was (?:denkst|meinst|sagst|hältst) du(?: dazu| darüber| davon| denn)?|was (?:denken|meinen|sagen|halten) Sie(?: dazu| darüber| davon| denn)?|(?:siehst du|sehen Sie) das (?:auch so|genauso)|(?:bist du|sind Sie) (?:auch |denn |da )?(?:der Meinung|einverstanden|dafür|dagegen)(?: oder dagegen)?)(?: auch| denn)?[?!. ]*$/iu;

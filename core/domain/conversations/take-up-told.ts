@@ -1,7 +1,11 @@
 import { mainClauseToRetell, moodOfDeed } from "./ask-clause.ts";
 import type { HeardClause } from "./hearing.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
-import { maxWordsOfUptake, retoldIn, setOfUptake, slotsOfClause } from "./uptake.ts";
+import { maxWordsOfUptake, pointsBack, remarkBeforeUptake, retoldIn, setOfUptake, slotsOfClause } from "./uptake.ts";
+
+/** The ids of lines that fit many messages, so that they can follow a sentence that repeats what the learner told. */
+const generalLine =
+  /^(?:talk-(?:ack|go-on)|story-\w+-ask|story-close|move-(?:ack|open|story|trouble|ask|first|more)|field|deed)/;
 
 /**
  * Inserts a sentence that repeats what the learner told before a general question or remark of the partner. Without such a
@@ -9,11 +13,11 @@ import { maxWordsOfUptake, retoldIn, setOfUptake, slotsOfClause } from "./uptake
  */
 export function takeUpWhatWasTold(turn: PartnerTurn): void {
   const said = turn.saidLines.map(({ text }) => text.toLowerCase()).join(" ");
-  const isReaction = ({ id }: { id: string }) =>
-    !/^(?:talk-(?:greeting|nice-to-meet|ack|go-on|thanks|took-for-granted|repair|sorry)|story-\w+-ask|story-close|move-(?:ack|open|story|trouble|ask|first|more)|field|deed)/.test(
-      id,
-    );
-  if (turn.saidLines.some(isReaction) || turn.questions.length > 0) return;
+  if (
+    turn.saidLines.some(({ id }) => !remarkBeforeUptake.test(id) && !generalLine.test(id)) ||
+    turn.questions.length > 0
+  )
+    return;
   const names = (clause: HeardClause) =>
     clause.words.some(
       ({ kind, text, lemma }) =>
@@ -27,11 +31,10 @@ export function takeUpWhatWasTold(turn: PartnerTurn): void {
   if (!clause || turn.statements.some(names)) return;
   const retold = retoldIn(turn, clause);
   const isIdiom = clause.bag.some((mark) => mark.startsWith("%"));
-  const startsWithPronoun = /^(?:(?:und|aber|doch),? )?(?:das|es|dies) /iu.test(clause.text);
   if (
     !retold ||
     isIdiom ||
-    startsWithPronoun ||
+    pointsBack(clause) ||
     clause.isHypothetical ||
     retold.length > maxWordsOfUptake ||
     clause.words.length < 3
@@ -42,9 +45,7 @@ export function takeUpWhatWasTold(turn: PartnerTurn): void {
     isRepeatable: true,
   });
   if (!line) return;
-  const position = turn.saidLines.findIndex(
-    ({ id }) => !/^talk-(?:greeting|nice-to-meet|thanks|took-for-granted|repair|sorry)/.test(id),
-  );
+  const position = turn.saidLines.findIndex(({ id }) => !remarkBeforeUptake.test(id));
   const isFiller = /^(?:talk-ack|move-ack)/.test(turn.saidLines[position]?.id ?? "");
   turn.saidLines.splice(position < 0 ? turn.saidLines.length : position, isFiller ? 1 : 0, line);
 }

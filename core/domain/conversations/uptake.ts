@@ -8,6 +8,12 @@ export const maxWordsOfUptake = 12;
 /** The share of neutral messages that are taken up even if the question after the uptake names the same matter. */
 const shareOfPlainUptakes = 0.3;
 
+/** The ids of remarks after which the partner still repeats what the learner told. */
+export const remarkBeforeUptake = /^talk-(?:greeting|nice-to-meet|thanks|took-for-granted|repair|sorry)/;
+
+/** Whether a clause begins with a pronoun, so that the clause cannot be understood alone: "Das überrascht mich." */
+export const pointsBack = ({ text }: HeardClause): boolean => /^(?:(?:und|aber|doch),? )?(?:das|es|dies) /iu.test(text);
+
 /** The clause in the partner's words, in the form of address of the conversation. */
 export const retoldIn = ({ settings }: PartnerTurn, { retelling }: HeardClause): RetoldClause | undefined =>
   retelling?.[settings.tone === "professional" ? "Sie" : "du"];
@@ -83,8 +89,7 @@ export function sayUptake(
   clause: HeardClause,
   { isNeeded, mood: moodOfClause, isShort }: { isNeeded: boolean; mood: "good" | "bad" | null; isShort: boolean },
 ): void {
-  if (turn.saidLines.some(({ id }) => !/^talk-(?:greeting|nice-to-meet|thanks|took-for-granted|repair|sorry)/.test(id)))
-    return;
+  if (turn.saidLines.some(({ id }) => !remarkBeforeUptake.test(id))) return;
   if (sayBeforeWhat(turn, clause, moodOfClause)) return;
   if (isLaughing(turn) && turn.say("story laugh react")) return;
   // While something sad is going on, "Verstehe, …" would sound cold.
@@ -108,9 +113,7 @@ export function sayUptake(
       return;
   // An idiom that is told back word by word sounds odd: "Der Kragen ist dir da geplatzt."
   const isIdiom = clause.bag.some((mark) => mark.startsWith("%"));
-  // "Das überrascht mich" says nothing without what *das* refers to.
-  const startsWithPronoun = /^(?:(?:und|aber|doch),? )?(?:das|es|dies) /iu.test(clause.text);
-  if (retold && isFactual && !isIdiom && !startsWithPronoun && !isShort && retold.length <= maxWordsOfUptake) {
+  if (retold && isFactual && !isIdiom && !pointsBack(clause) && !isShort && retold.length <= maxWordsOfUptake) {
     if (!mood && !isNeeded && turn.random() > shareOfPlainUptakes) return;
     if (turn.say(setOfUptake(clause, moodOfClause), { slots: slotsOfClause(turn, clause), isRepeatable: true })) return;
   }
