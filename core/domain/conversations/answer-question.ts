@@ -30,6 +30,7 @@ import { personaRuleOf, sayThatLifeIsMadeUp } from "./partner-life.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { isEcho } from "./question-echo.ts";
 import { doubtsSelf, formOfQuestion, isOpinionQuestion, type QuestionForm } from "./question-form.ts";
+import { answerOnThesis } from "./thesis.ts";
 
 /** Marks of a rule that an elliptical question need not contain to match the rule. */
 const ellipsisMarks: ReadonlySet<string> = new Set(
@@ -162,7 +163,7 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
     return true;
   if (answerAsEmployer(turn, question)) return true;
   if (tellMoreOfClaim(turn, question)) return true;
-  if (!isEmployer(turn) && answerOwnView(turn, question)) return true;
+  if (!isEmployer(turn) && (answerOnThesis(turn, question) || answerOwnView(turn, question))) return true;
   if (isEmployer(turn) && !question.isEllipsis && !isEcho(turn, question) && answerGrounded(turn, question))
     return true;
   // In "Bist du nicht einverstanden, dass das zu viel ist?", the clause with "dass" says on what an opinion is wanted.

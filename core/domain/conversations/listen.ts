@@ -76,8 +76,10 @@ function dropRemarksBesideAnswer(turn: PartnerTurn): void {
 
 /** Takes back what the learner objects to, and then answers the rest of the message. */
 function answerWithRepair(turn: PartnerTurn, utterance: Utterance): NextStep {
+  const hasTakenBack = utterance.kind !== "goodbye" && takeBackPresumption(turn);
+  // The objection itself ("Ich habe von meiner Mutter gesprochen") is no part of a story.
   turn.memory = { ...turn.memory, story: readStory(turn) };
-  if (utterance.kind === "goodbye" || !takeBackPresumption(turn)) return answerContent(turn, utterance);
+  if (!hasTakenBack) return answerContent(turn, utterance);
   const lineCount = turn.saidLines.length;
   const step = answerContent(turn, utterance);
   if (step !== "prompt" && step !== "continue") return step;

@@ -91,7 +91,10 @@ export function matterOf(turn: PartnerTurn, question: HeardClause): string {
     (question.nouns.length === 0 &&
       ["es", "das", "darauf", "daran", "dann"].some((word) => question.bag.includes(word))) ||
     /(?<!\p{L})(?:so eine?[mnrs]?|diese[mnrs]?)(?!\p{L})/iu.test(question.text) ||
-    [question, ...turn.statements].some(({ bag }) => bag.some((word) => pointingNouns.has(word)));
+    // "Längere Wege sind ein großes Problem" tells a new matter.
+    [question, ...turn.statements.filter(({ nouns }) => nouns.length === 1)].some(({ bag }) =>
+      bag.some((word) => pointingNouns.has(word)),
+    );
   if (matter && refersBack) return matter;
   // A question with a noun is about this noun, not about an earlier matter.
   if (question.nouns.some(({ lemma }) => !nounsOfAdvice.has(lemma))) return "general";

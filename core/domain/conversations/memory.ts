@@ -27,6 +27,26 @@ export interface Story {
   person: HeardNoun | null;
 }
 
+/** The kinds of opinions for which the partner has general reasons. */
+export type ThesisKind = "money" | "ban" | "compare" | "demand" | "always" | "bad" | "good" | "plain";
+
+/** An opinion of the learner about which the two argue, and on which the partner has no authored stance. */
+export interface Thesis {
+  kind: ThesisKind;
+  /** What follows *dass*, in the partner's words; null if the opinion cannot be restated safely. */
+  dependent: string | null;
+  /** Whether the opinion is negated, so that "Ich finde nicht, dass …" would be hard to understand. */
+  isNegated: boolean;
+  /** Whether the partner has the same opinion. */
+  isShared: boolean;
+  /** The lemmas of the nouns of the opinion. */
+  nouns: string[];
+  /** The turn in which it was last argued about. */
+  turn: number;
+  /** The number of the partner's answers about it. */
+  answers: number;
+}
+
 /** What the partner remembers of a conversation. It is stored with each turn. */
 export interface PartnerMemory {
   /** The number of the learner's messages so far. */
@@ -40,6 +60,10 @@ export interface PartnerMemory {
   field: { name: string; noun: HeardNoun | null; asked: number } | null;
   /** The topic on which the partner took a stance last, and in which turn. */
   stance: { name: string; turn: number } | null;
+  /** The opinion about which the two argue, if the partner has no authored stance on it. */
+  thesis?: Thesis | null;
+  /** Whether the learner wants the partner to argue against the learner. */
+  contradicts?: boolean;
   /** The partner's last question. A question that only leads back to this question is not stored. */
   question: { german: string; english: string } | null;
   /** The number of messages in a row that report something in the past. */

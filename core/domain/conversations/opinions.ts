@@ -1,5 +1,7 @@
 import { defendOpinion, giveOpinion } from "./arguments.ts";
+import { isEmployer } from "./employer.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
+import { argueOnThesis, arguesOn, continueOnThesis, openThesis, thesisOfMessage } from "./thesis.ts";
 
 /** Maximum number of messages for which an argument about a topic continues. */
 const maxTurnsOfArgument = 3;
@@ -44,6 +46,10 @@ const isGeneralOpinion = (turn: PartnerTurn): boolean =>
 
 /** Reacts to an opinion of the learner: agrees, doubts it, or gives another reason. */
 export function reactToOpinion(turn: PartnerTurn): boolean {
+  const stated = thesisOfMessage(turn);
+  if (stated && !isEmployer(turn)) return argueOnThesis(turn, stated);
+  const open = openThesis(turn);
+  if (open && arguesOn(turn) && continueOnThesis(turn, open)) return true;
   const { memory } = turn;
   const findMove = (name: string) =>
     turn.statements.find(({ bag, isSubordinate }) => !isSubordinate && turn.findRule("move", bag)?.name === name);

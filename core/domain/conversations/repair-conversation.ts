@@ -3,6 +3,7 @@ import { askAboutField } from "./follow-up.ts";
 import type { HeardClause } from "./hearing.ts";
 import type { NextStep, PartnerTurn } from "./partner-turn.ts";
 import { toBothLanguages } from "./pick-line.ts";
+import { argueOnThesis, openThesis } from "./thesis.ts";
 
 /** The `talk` rules for messages that complain about the partner or correct what it understood. */
 export const repairRules: ReadonlySet<string> = new Set([
@@ -52,6 +53,9 @@ export function repairConversation(turn: PartnerTurn, name: string, clause: Hear
   // "Meine Frage war zum Wetter": the noun tells what the question was about.
   if (name === "my-question" && clause.nouns.length > 0 && clause.bag.includes("frage")) {
     if (turn.saidLines.length === 0) turn.say(["talk repair", "talk sorry"]);
+    const thesis = openThesis(turn);
+    const isAboutThesis = thesis?.nouns.some((lemma) => clause.nouns.some((noun) => noun.lemma === lemma));
+    if (thesis && isAboutThesis && argueOnThesis(turn, thesis)) return "wait";
     const bag = [...clause.bag.filter((mark) => !/^(?:past|frage|Frage|fragen)$/.test(mark)), "wie", "was", "?", "~du"];
     const lastAsked = memory.lastAsked;
     const isSameQuestion = lastAsked?.nouns.some(({ lemma }) => clause.nouns.some((noun) => noun.lemma === lemma));

@@ -8,6 +8,7 @@ import type { NextStep, PartnerTurn } from "./partner-turn.ts";
 import { askedFacets } from "./question-facets.ts";
 import { repairConversation, repairRules } from "./repair-conversation.ts";
 import { introducesLearner, isAboutPartnersWords } from "./talk-clauses.ts";
+import { contradictFromNow } from "./thesis.ts";
 import type { Utterance } from "./utterance.ts";
 
 const toBothLanguages = (text: string): [string, string] => [text, text];
@@ -198,6 +199,9 @@ function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextS
         ? "wait"
         : null;
     }
+    case "contradict":
+      turn.answeredClauses.add(clause);
+      return contradictFromNow(turn);
     default: {
       if (turn.saidLines.some(({ id }) => id.startsWith(`talk-${name}-`))) {
         turn.answeredClauses.add(clause);
