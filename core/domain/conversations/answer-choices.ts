@@ -45,7 +45,9 @@ export function answerAdjectiveChoice(turn: PartnerTurn, question: HeardClause):
 /** Answers a choice that follows the question after a comma: "Was bauen Sie, Möbel oder Türen?" */
 export function answerApposedChoice(turn: PartnerTurn, { text, words }: HeardClause): boolean {
   const [, first, second] =
-    /, (?:eher |lieber )?([^,]{3,30}) oder (?:eher |lieber |doch )?([^,?]{3,40})[?!. ]*$/u.exec(text) ?? [];
+    /, (?:eher |lieber |wieder |vielleicht |doch )*([^,]{3,30}) oder (?:eher |lieber |doch |vielleicht )*([^,?]{3,40})[?!. ]*$/u.exec(
+      text,
+    ) ?? [];
   const startsWithWh = typeOfQuestion(words.map(({ text: word }) => word).join(" ")) !== "yes-no";
   if (
     !first ||

@@ -9,6 +9,7 @@ import {
   stanceOf,
 } from "./answer-form.ts";
 import { answerFromLife, fitsTense, namesOtherKind } from "./answer-from-life.ts";
+import { answerOnThesis } from "./argue-on-thesis.ts";
 import { answerInArgument, argueInsteadOfGuessing, defendOpinion, openTopic } from "./arguments.ts";
 import {
   answerAboutLastSentence,
@@ -30,7 +31,6 @@ import { personaRuleOf, sayThatLifeIsMadeUp } from "./partner-life.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { isEcho } from "./question-echo.ts";
 import { doubtsSelf, formOfQuestion, isOpinionQuestion, type QuestionForm } from "./question-form.ts";
-import { answerOnThesis } from "./thesis.ts";
 
 /** Marks of a rule that an elliptical question need not contain to match the rule. */
 const ellipsisMarks: ReadonlySet<string> = new Set(

@@ -131,6 +131,9 @@ function isMisheard(turn: PartnerTurn, clause: HeardClause, name: string): boole
   // If the learner laughs about the event, the learner is not hurt.
   if (name === "hurt" && turn.statements.some(({ text }) => laughingWords.test(text)) && !bag.includes("%humiliated"))
     return true;
+  // "Ich habe Hunger, ich mache gleich Suppe" already says what the learner eats.
+  if (name === "hungry" && turn.statements.some((other) => other.bag.includes("@food") || other.bag.includes("@dish")))
+    return true;
   if (ownFeelings.has(name) && subject === "other" && !bag.includes("~mir")) return true;
   // "Mein Vater wird siebzig" and "Ihr Vater ist krank geworden" do not report a birth.
   const becomesSomethingElse =

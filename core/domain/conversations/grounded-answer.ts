@@ -10,11 +10,12 @@ import {
   restatementOf,
   sayGrounded,
   sayOwnFrequency,
+  sayWhomToAsk,
   seedOf,
 } from "./grounded-lines.ts";
 import type { HeardClause, Restatement } from "./hearing.ts";
 import { moodOf, moodOfMessage } from "./moods.ts";
-import { answerOwnDetail } from "./own-detail.ts";
+import { admitExperience, answerOwnDetail, keepSecret } from "./own-detail.ts";
 import { tellOwnLife } from "./partner-life.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { toBothLanguages } from "./pick-line.ts";
@@ -134,6 +135,7 @@ function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, resta
   }
   const isExperience =
     question.isPast || /(?<!\p{L})(?:jemals|je|schon (?:ein)?mal|mal|einmal)(?!\p{L})/iu.test(question.text);
+  if (isExperience && admitExperience(turn, question)) return true;
   // The partner does not claim a past experience, because it could not tell more about it.
   // A question with "auch" usually gets a yes, because the learner hopes for it: "Findest du Abschiede auch schwer?"
   const saysNo =
@@ -144,7 +146,9 @@ function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, resta
   const addContent = () => {
     const field = fieldOf(turn, question);
     const isPlain = field?.noun && !fieldsOfAnything.has(field.name) && !question.bag.includes("konj");
-    return (field !== null && isPlain && tellOwnLife(turn, field.name)) || sharesQuestion || askBack(turn, "me");
+    return (
+      (field !== null && isPlain && tellOwnLife(turn, field.name, field.noun)) || sharesQuestion || askBack(turn, "me")
+    );
   };
   if (saysNo) {
     // What the partner tells of its life would contradict a no: "Hattest du mal ein Haustier?"
@@ -166,12 +170,6 @@ function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, resta
   });
   if (isSaid) addContent();
   return isSaid;
-}
-
-/** The person or place that can answer a question about the world. */
-function sayWhomToAsk(turn: PartnerTurn, { bag }: HeardClause): boolean {
-  const rule = turn.findRule("persona", bag, ({ name }) => name.startsWith("ask-"))?.name;
-  return rule !== undefined && turn.say(`persona ${rule}`);
 }
 
 /** Answers "Was denkst du?", which does not say about what, by agreeing with the learner's last opinion. */
@@ -291,6 +289,7 @@ export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolea
   }
   // The partner lives in Hamburg, so it knows what one can do there.
   if (type === "yes-no" && statement && bag.includes("Hamburg")) return sayGrounded(turn, "ground-me-yes", restatement);
+  if (keepSecret(turn, question)) return true;
   if (!sayGrounded(turn, type === "reason" ? "ground-unknown-why" : "ground-unknown", restatement)) return false;
   sayWhomToAsk(turn, question);
   return true;

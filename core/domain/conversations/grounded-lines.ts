@@ -105,3 +105,9 @@ export const asAdvice = (statement: string) =>
       pronoun === "du" ? "du solltest" : "Sie sollten",
     )
     .replace(/(?<=(?<!\p{L})dass du .*)sollst$/u, "solltest");
+
+/** The person or place that can answer a question about the world. */
+export function sayWhomToAsk(turn: PartnerTurn, { bag }: HeardClause): boolean {
+  const rule = turn.findRule("persona", bag, ({ name }) => name.startsWith("ask-"))?.name;
+  return rule !== undefined && turn.say(`persona ${rule}`);
+}

@@ -54,6 +54,12 @@ function formsOf(lemma: string, lexicon: Lexicon): Pick<HeardNoun, "singular" | 
   };
 }
 
+/** Whether a phrase follows a *wie* that compares: "wie ein Schuh". */
+export const isCompared = ({ head, determiner = head, adjectives }: Phrase, { tokens }: AnalyzedSentence): boolean => {
+  const before = tokens[Math.min(head, determiner, ...adjectives) - 1];
+  return before?.text.toLowerCase() === "wie" && before.tag === "KOKOM";
+};
+
 /** The role of a phrase in its sentence, as far as the partner distinguishes roles. */
 function roleOf(phrase: Phrase, phraseIndex: number, { clauses }: AnalyzedSentence): HeardNoun["role"] {
   if (phrase.preposition !== undefined) return "other";

@@ -67,6 +67,10 @@ const firstMatch = (text: string, expressions: readonly RegExp[]) => {
 
 const isRightPattern =
   /(?<!\p{L})(?:(?:ist|war) (?:das|es|mein satz|der satz|meine antwort|mein deutsch)(?: so)? (?:richtig|korrekt|falsch)|(?:stimmt|geht) (?:das|mein satz|der satz) so|(?:habe|hab) ich (?:das|es|alles) (?:so )?(?:richtig|korrekt|falsch)|(?:richtig|korrekt) so|(?:sagt|kann) man (?:das )?so(?: sagen)?|(?:das|so) (?:richtig|korrekt)\?)(?!\p{L})/iu;
+/** Matches statements that only mention a meaning: "Ich weiß, was das Wort heißt." */
+const knowsMeaning =
+  /(?<!\p{L})(?:ich (?:weiß|weiss|verstehe|kenne)|(?:weiß|weiss|verstehe) ich)(?: (?:schon|ja|doch|selbst|genau))*,? was(?!\p{L})/iu;
+
 /** Matches questions about the meaning of the partner's last message: "Was meinst du damit?" */
 const explainLastPattern =
   /(?<!\p{L})(?:was (?:bedeutet|heißt|heisst|meinst du mit|meinen sie mit) (?:das|dies|dieser satz|der satz|deine frage|ihre frage|die frage)(?: wort)?(?= *(?:[?.!]|$| auf englisch| damit))|was (?:meinst du|meinen sie) (?:damit|denn damit))/iu;
@@ -170,7 +174,9 @@ export function findLookup(text: string, lexicon: Lexicon, bank: PartnerBank): L
   }
   if (explainLastPattern.test(text) && !quotedWordPattern.test(text) && !/mit [„"“]/.test(text))
     return { kind: "explain-last" };
-  const meaningMatch = quotedWordPattern.exec(text) ?? firstMatch(text, compiledPatterns.meaning);
+  const meaningMatch = knowsMeaning.test(text)
+    ? null
+    : (quotedWordPattern.exec(text) ?? firstMatch(text, compiledPatterns.meaning));
   const askedWord = meaningMatch?.[1]?.replace(/ (?:auf|denn|eigentlich|genau|bitte|nochmal)$/i, "").trim();
   if (askedWord && !pointingWords.test(askedWord)) {
     const answers = wordsOfForm(askedWord, lexicon, bank);

@@ -89,6 +89,8 @@ function isGoodPartNegated({ text, words }: HeardClause): boolean {
     );
   });
 }
+/** Verbs for what somebody lacks. What is wanted is not good news, even if it is good: "Ich brauche einen besseren Zuhörer." */
+const verbsOfNeed = setOf("brauchen suchen wünschen fehlen vermissen benötigen");
 const pranks = setOf("klauen stehlen lügen schwänzen schummeln anlügen abschreiben erwischen");
 /** In "ganz schön schwer" and "schön den Ball flach halten", *schön* says that something is so to a high degree. */
 const intensifyingSchoen =
@@ -121,6 +123,7 @@ export function moodOf(clause: HeardClause): "good" | "bad" | null {
   const isFall = verb === "fallen" || (verb === "gefallen" && bag.includes("sein"));
   const fallsDown =
     isFall && clause.isPast && /(?<!\p{L})(?:von|vom|hin|um|die Treppe|herunter|runter)(?!\p{L})/iu.test(clause.text);
+  if (verbsOfNeed.has(verb) && !isNegated && !bag.some((word) => badWords.has(word))) return null;
   const superlatives = adjectivesOfSuperlatives(clause.text);
   const isGood =
     superlatives.some(isGoodWord) ||

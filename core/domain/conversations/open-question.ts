@@ -18,7 +18,8 @@ function setOfClause(turn: PartnerTurn, clause: HeardClause): string | undefined
         : subject === "I" || subject === "we"
           ? "past"
           : undefined;
-  if (mood === "bad") return "now-bad";
+  // "Wie lange geht das schon so?" does not fit what happened once.
+  if (mood === "bad") return turn.statements.some((statement) => statement.isPast) ? "past-bad" : "now-bad";
   if (isNegated || clause.isHypothetical) return undefined;
   if (plansSomething.test(text)) return "plan";
   const isActivity =

@@ -1,7 +1,8 @@
+import { argueOnThesis, arguesOn, continueOnThesis } from "./argue-on-thesis.ts";
 import { defendOpinion, giveOpinion } from "./arguments.ts";
 import { isEmployer } from "./employer.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
-import { argueOnThesis, arguesOn, continueOnThesis, openThesis, thesisOfMessage } from "./thesis.ts";
+import { openThesis, thesisOfMessage } from "./thesis.ts";
 
 /** Maximum number of messages for which an argument about a topic continues. */
 const maxTurnsOfArgument = 3;
@@ -92,9 +93,7 @@ export function reactToOpinion(turn: PartnerTurn): boolean {
   // "Das stimmt, aber …" usually introduces another thought.
   const onlyAgrees = agreement !== undefined && (isArgumentOpen || turn.statements.length === 1);
   // The partner gave an opinion on something that is not one of its topics of opinions.
-  const isOpenClaim = /^persona (?:opinion|agree|convinced|ground-(?:opinion|believe).*|judge-.*)$/.test(
-    memory.claim ?? "",
-  );
+  const isOpenClaim = /^persona (?:opinion|agree|convinced)$/.test(memory.claim ?? "");
   if (!rule && !isArgumentOpen && isOpenClaim && isArguing && turn.say("move argue")) return true;
   if (!opinionClause && !disagreement && !onlyAgrees && !isAboutTopic && !isArgumentOpen && !(statesOpinion && rule))
     return false;

@@ -42,3 +42,32 @@ export function answerOwnDetail(turn: PartnerTurn, { text, subject, verb, isPast
   turn.memory = { ...turn.memory, claim: `persona ${setName}` };
   return true;
 }
+
+const lettersOfSameNoun = 4;
+
+/**
+ * Does not tell a detail of something that the partner has just mentioned: "Was ist in der Suppe?" An answer such as "Das weiß ich
+ * nicht" would be strange.
+ */
+export function keepSecret(turn: PartnerTurn, { nouns, subject, bag }: HeardClause): boolean {
+  const { claim } = turn.memory;
+  const last = turn.history.lastMessage?.text.toLowerCase() ?? "";
+  const isOwnThing =
+    /^persona (?!ground|judge|employer|own|because|would)/.test(claim ?? "") &&
+    !bag.includes("=ich") &&
+    !bag.includes("~ich") &&
+    subject === "other" &&
+    (nouns.length === 0
+      ? ["er", "sie", "es"].some((pronoun) => bag.includes(pronoun))
+      : nouns.every(
+          ({ lemma }) =>
+            last.includes(lemma.toLowerCase().slice(0, lettersOfSameNoun)) && !turn.memory.told.includes(lemma),
+        ));
+  return isOwnThing && turn.say("persona own-secret");
+}
+
+/** Says yes to a question for an experience that everybody has: "Hast du schon mal etwas selbst gemacht?" */
+export const admitExperience = (turn: PartnerTurn, { text, nouns }: HeardClause): boolean =>
+  nouns.length === 0 &&
+  /(?<!\p{L})(?:etwas|was|jemand\p{Ll}*|irgend\p{Ll}*)(?!\p{L})/iu.test(text) &&
+  turn.say("persona experience-yes");

@@ -50,6 +50,9 @@ function stepsToChoose(turn: PartnerTurn, question: HeardClause): [string, strin
   return undefined;
 }
 
+/** Matches two things after a comma: "Was soll ich mitbringen, einen Kuchen oder Blumen?" */
+const apposedThings = /, [^,]*(?<!\p{L})\p{Lu}\p{L}+ oder (?:[^,]* )?\p{Lu}\p{L}+[?!. ]*$/u;
+
 /** Answers "Soll ich … oder …?" with the gentler step. After this step, the other step is still possible. */
 function chooseStep(turn: PartnerTurn, question: HeardClause): boolean {
   const steps = stepsToChoose(turn, question);
@@ -61,7 +64,7 @@ function chooseStep(turn: PartnerTurn, question: HeardClause): boolean {
   const namesPersons = /(?<!\p{L})(?:dir|dich|Sie|Ihnen|dein\p{Ll}*|Ihr\p{Ll}*|uns|unser\p{Ll}*)(?!\p{L})/u;
   if (steps?.some((step) => namesPersons.test(step))) return false;
   // "Soll ich ein Kleid oder eine Jeans anziehen?" chooses between things.
-  if (!steps && restatementOf(turn, question)?.options) return false;
+  if (!steps && (restatementOf(turn, question)?.options || apposedThings.test(question.text))) return false;
   if (!steps) return isUnclear && sayClaim(turn, "persona own-step-open", ["persona own-step-open"]);
   const rank = (step: string) =>
     gentleStep.test(step) ? 2 : waitingStep.test(step) ? 1 : drasticStep.test(step) ? -1 : 0;
@@ -103,6 +106,16 @@ function standByDeed(turn: PartnerTurn, { text, bag }: HeardClause): boolean {
 
 const asksInHindsight =
   /(?<!\p{L})(?:hätte (?:ich|man)(?: .*(?:sollen|müssen|können))?|(?:ich|wir|man) hätten? .*(?:sollen|müssen|können))[?!. ]*$/iu;
+
+const asksWhatPartnerWouldHave =
+  /^(?:(?:und|aber|ob|na|sag mal),? )*(?:hättest du|hätten Sie|du \p{Ll}*(?: \p{Ll}+)* hättest)(?!\p{L})/iu;
+
+/** Answers "Hättest du da lachen können?": the partner was not there, so it is modest. */
+const doubtOwnDeed = (turn: PartnerTurn, { text, bag }: HeardClause): boolean =>
+  (asksWhatPartnerWouldHave.test(text) || /^ob du .*(?<!\p{L})hättest(?!\p{L})/iu.test(text)) &&
+  !/(?<!\p{L})(?:Lust|Zeit|Interesse|Idee|Rat|Tipp|oder|gern|lieber|wenn)(?!\p{L})/u.test(text) &&
+  bag.includes("konj") &&
+  sayClaim(turn, "persona would-maybe-not", ["persona would-maybe-not"]);
 
 /** Answers a question whether the learner should have acted differently: "Hätte ich ihr hinterherlaufen sollen?" */
 const judgeInHindsight = (turn: PartnerTurn, { text, bag }: HeardClause): boolean =>
@@ -218,6 +231,7 @@ export const answerOwnView = (turn: PartnerTurn, question: HeardClause): boolean
   judgeChoiceOrOthers(turn, question) ||
   chooseStep(turn, question) ||
   standByDeed(turn, question) ||
+  doubtOwnDeed(turn, question) ||
   judgeInHindsight(turn, question) ||
   adviseOnTalk(turn, question) ||
   reassureSelf(turn, question) ||

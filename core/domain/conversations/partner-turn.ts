@@ -81,12 +81,12 @@ export class PartnerTurn {
   }
 
   /**
-   * Questions and requests that are still to be answered. A request that was already answered as a remark is not
-   * included: "Lass uns über Filme sprechen".
+   * Questions and requests that are still to be answered. One that was already answered as a remark is not included: "Lass uns
+   * über Filme sprechen", "Was meinst du mit „lösen“?"
    */
   get questions(): HeardClause[] {
     return this.hearing.clauses.filter(
-      (clause) => clause.mood === "question" || (clause.mood === "request" && !this.answeredClauses.has(clause)),
+      (clause) => (clause.mood === "question" || clause.mood === "request") && !this.answeredClauses.has(clause),
     );
   }
 

@@ -1,9 +1,10 @@
 import { answerQuestion } from "./answer-question.ts";
+import { argueOnThesis } from "./argue-on-thesis.ts";
 import { askAboutField } from "./follow-up.ts";
 import type { HeardClause } from "./hearing.ts";
 import type { NextStep, PartnerTurn } from "./partner-turn.ts";
 import { toBothLanguages } from "./pick-line.ts";
-import { argueOnThesis, openThesis } from "./thesis.ts";
+import { openThesis } from "./thesis.ts";
 
 /** The `talk` rules for messages that complain about the partner or correct what it understood. */
 export const repairRules: ReadonlySet<string> = new Set([

@@ -81,8 +81,10 @@ export function negate(parts: ClauseParts, words: ReadonlyMap<number, string>): 
   const target =
     lastPhrase?.preposition ??
     (last?.tag === "ADJD"
-      ? previous?.tag === "APPR" || previous?.tag === "PTKA"
-        ? previous.index
+      ? previous?.tag === "APPR" ||
+        previous?.tag === "PTKA" ||
+        /^(?:so|sehr|zu|ganz|besonders)$/iu.test(previous?.text ?? "")
+        ? previous?.index
         : last.index
       : undefined);
   const before = target ?? right[0];

@@ -1,4 +1,5 @@
 import { lastQuestionOf } from "./answer-lookup.ts";
+import { contradictFromNow } from "./argue-on-thesis.ts";
 import { openTopic, stateOpinionClearly } from "./arguments.ts";
 import { isEmployer } from "./employer.ts";
 import { reactToEvent } from "./events.ts";
@@ -8,7 +9,6 @@ import type { NextStep, PartnerTurn } from "./partner-turn.ts";
 import { askedFacets } from "./question-facets.ts";
 import { repairConversation, repairRules } from "./repair-conversation.ts";
 import { introducesLearner, isAboutPartnersWords } from "./talk-clauses.ts";
-import { contradictFromNow } from "./thesis.ts";
 import type { Utterance } from "./utterance.ts";
 
 const toBothLanguages = (text: string): [string, string] => [text, text];
@@ -92,7 +92,13 @@ export function talkStep(
   if (kind === "goodbye" || hearing.clauses.some((clause) => talkRule(turn, clause) === "goodbye")) {
     if (hearing.clauses.some((clause) => repairRules.has(talkRule(turn, clause) ?? ""))) turn.say("talk sorry");
     // If the message says more than goodbye, the partner first answers the rest of the message.
-    if (turn.questions.length > 0) answerQuestions(turn);
+    const asksForNextTime = turn.questions.some(
+      ({ text }) =>
+        /(?<!\p{L})(?:morgen|wieder|bald|nächst\p{Ll}*)(?!\p{L})/iu.test(text) &&
+        /(?<!\p{L})(?:wir|uns|du|Sie)(?!\p{L})/u.test(text),
+    );
+    if (asksForNextTime && turn.say("persona see-again")) turn.saidLines.splice(0, turn.saidLines.length - 1);
+    else if (turn.questions.length > 0) answerQuestions(turn);
     else reactToEvent(turn, { isBrief: true });
     turn.saidLines.splice(0, turn.saidLines.length, ...turn.saidLines.filter(({ text }) => !text.includes("?")));
     return turn.say("talk goodbye", { isRepeatable: true }) ? "end" : null;

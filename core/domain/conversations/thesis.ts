@@ -3,8 +3,7 @@ import type { HeardClause } from "./hearing.ts";
 import type { Thesis, ThesisKind } from "./memory.ts";
 import { moodOf } from "./moods.ts";
 import { findMatchedMarks } from "./partner-content.ts";
-import type { NextStep, PartnerTurn } from "./partner-turn.ts";
-import { maxWordsOfUptake, pointsBack, retoldIn, slotsOfClause } from "./uptake.ts";
+import type { PartnerTurn } from "./partner-turn.ts";
 
 /**
  * The kinds of opinions. The partner's reasons depend only on the kind, so that they fit an opinion on any topic. The first
@@ -23,18 +22,16 @@ const kindsOfThesis = {
 
 /** The partner argues about an opinion for at most this number of messages after the last one about it. */
 const turnsOfThesis = 3;
-/** After this number of answers, the partner accepts that the two have different opinions. */
-const maxAnswersOnThesis = 4;
 const maxWordsOfDependent = 16;
 
-const verbsOfOpinion = /^(?:finden|denken|meinen|glauben)$/;
+export const verbsOfOpinion = /^(?:finden|denken|meinen|glauben)$/;
 /** Matches an opinion without *dass*: "Ich finde Hausaufgaben nutzlos." */
 const judgementOfObject =
-  /^(?:(?:aber|und|also|ja|nein|ich|finde|ehrlich gesagt|zum Beispiel|persönlich),? )*?(?:ich finde|finde ich) ((?:\p{L}+ )*?\p{Lu}\p{Ll}+)(?: (?:einfach|total|sehr|nur|immer|wirklich|ziemlich|eher|auch|eigentlich|zum Beispiel))* (nicht )?((?:so |zu )?\p{Ll}{3,})[.!,: ]*/u;
+  /^(?:(?:aber|und|also|ja|nein|ich|finde|ehrlich gesagt|zum Beispiel|persönlich),? )*?(?:ich finde|finde ich) ((?:\p{L}+ )*?\p{Lu}\p{Ll}+)(?: (?:einfach|total|sehr|nur|immer|wirklich|ziemlich|eher|auch|eigentlich))* (nicht )?((?:so |zu )?\p{Ll}{3,})[.!,: ]*/u;
 const personWords = /^(?:er|sie|es|das|dies|ihm|ihn|ihr|ihnen)$/iu;
 
 /** Whether a clause is about the world, and not about the learner, the partner or somebody whom only a pronoun names. */
-function isGeneral({ subject, bag, nouns, isPast, words, text }: HeardClause): boolean {
+export function isGeneral({ subject, bag, nouns, isPast, words, text }: HeardClause): boolean {
   if (isPast || subject === "I" || subject === "you" || subject === null) return false;
   if (bag.includes("~ich") || bag.includes("~du") || nouns.some(({ isOwn }) => isOwn)) return false;
   // "Wir sollen zusammen Nein sagen" is about a group of the learner.
@@ -49,7 +46,7 @@ const statesDemand = ({ text, bag }: HeardClause): boolean =>
   kindsOfThesis.demand.test(text) && !bag.includes("wenn") && !/^(?:weil|wenn|ob|falls)(?!\p{L})/iu.test(text);
 
 /** The clause of a message that states an opinion on the world, and how it is introduced. */
-function findOpinion(turn: PartnerTurn): { clause: HeardClause; judged: string | null } | undefined {
+export function findOpinion(turn: PartnerTurn): { clause: HeardClause; judged: string | null } | undefined {
   const { clauses } = turn.hearing;
   for (const [i, clause] of [...clauses.entries()].toReversed()) {
     if (clause.mood !== "statement" || clause.isPast) continue;
@@ -84,7 +81,8 @@ function findOpinion(turn: PartnerTurn): { clause: HeardClause; judged: string |
 /** "Ich finde Hausaufgaben nutzlos" as "Hausaufgaben nutzlos sind"; null if the noun is not surely in its basic form. */
 function judgedDependent({ text, nouns, subject, verb }: HeardClause): string | null {
   if (subject !== "I" || verb !== "finden") return null;
-  const [, phrase = "", not = "", adjective = ""] = judgementOfObject.exec(text) ?? [];
+  const [, phrase = "", not = "", adjective = ""] =
+    judgementOfObject.exec(text.replace(/ zum Beispiel(?!\p{L})/u, "")) ?? [];
   const noun = nouns.find(({ lemma, role }) => role === "object" && phrase.includes(lemma.slice(0, 4)));
   if (!phrase || !noun || /^(?:den|einen|keinen|mein\p{Ll}*|dein\p{Ll}*) /iu.test(phrase)) return null;
   if (noun.number === "singular" && noun.gender === "m" && / /.test(phrase)) return null;
@@ -93,7 +91,10 @@ function judgedDependent({ text, nouns, subject, verb }: HeardClause): string | 
 
 function kindOf(clause: HeardClause): ThesisKind {
   const { text } = clause;
-  for (const [kind, pattern] of Object.entries(kindsOfThesis)) if (pattern.test(text)) return kind as ThesisKind;
+  // "Man muss nicht alles können" demands nothing.
+  const kinds = Object.entries(kindsOfThesis).filter(([kind]) => kind !== "demand" || !clause.isNegated);
+  for (const [kind, pattern] of kinds) if (pattern.test(text)) return kind as ThesisKind;
+  if (kindsOfThesis.demand.test(text)) return "plain";
   const mood = moodOf({ ...clause, isHypothetical: false });
   if (mood) return mood;
   return /(?<!\p{L})(?:\p{Ll}{3,}los|zu \p{Ll}{3,}|unn\p{Ll}+|Quatsch|Unsinn|Zeitverschwendung)(?!\p{L})/u.test(text) ||
@@ -120,7 +121,7 @@ const nounsOfAnyTopic: ReadonlySet<string> = new Set(
 );
 
 /** Whether the partner has an authored stance on exactly what the clause is about: its subject and object belong to the topic. */
-function hasStanceOn(turn: PartnerTurn, { bag, nouns }: HeardClause): boolean {
+export function hasStanceOn(turn: PartnerTurn, { bag, nouns }: HeardClause): boolean {
   const rule = turn.findRule("stance", bag);
   if (!rule) return false;
   const marks = findMatchedMarks(rule, new Set(bag));
@@ -134,7 +135,7 @@ function hasStanceOn(turn: PartnerTurn, { bag, nouns }: HeardClause): boolean {
     );
 }
 
-function thesisOfClause(turn: PartnerTurn, clause: HeardClause, judged: string | null): Thesis {
+export function thesisOfClause(turn: PartnerTurn, clause: HeardClause, judged: string | null): Thesis {
   const { text, nouns } = clause;
   const indirect =
     judged ??
@@ -164,162 +165,4 @@ function thesisOfClause(turn: PartnerTurn, clause: HeardClause, judged: string |
 export function openThesis({ memory }: PartnerTurn): Thesis | undefined {
   const { thesis } = memory;
   return thesis && memory.turn - thesis.turn <= turnsOfThesis ? thesis : undefined;
-}
-
-const remember = (turn: PartnerTurn, thesis: Thesis): void => {
-  turn.memory = {
-    ...turn.memory,
-    thesis: { ...thesis, turn: turn.memory.turn, answers: thesis.answers + 1 },
-    claim: `move thesis-${thesis.kind}`,
-    stance: null,
-    field: null,
-  };
-};
-
-/** Says on which side the partner is. */
-function saySide(
-  turn: PartnerTurn,
-  { kind, dependent, isNegated, isShared }: Thesis,
-  opener: "full" | "demand" | "same-side",
-): boolean {
-  const setName = isShared ? "move thesis-agree" : "move thesis-doubt";
-  const slots = dependent === null ? {} : { dependent: [dependent, ""] as [string, string] };
-  const isDemand = opener === "demand";
-  // "Bist du dagegen?" asks for a side. The sides of a ban are the opposite: who wants a ban is against the thing.
-  if (isDemand)
-    return turn.say(`move thesis-${isShared ? "agree" : "doubt"} ${kind === "ban" ? "same-side" : "demand"}`, {
-      isRepeatable: true,
-    });
-  if (
-    opener === "full" &&
-    dependent !== null &&
-    (isShared || !isNegated) &&
-    turn.say(setName, { slots, isRepeatable: true })
-  )
-    return true;
-  return turn.say(`${setName} plain`, { isRepeatable: true });
-}
-
-const sayReason = (turn: PartnerTurn, { kind, isShared }: Thesis): boolean =>
-  turn.say([
-    `move thesis-${kind} ${isShared ? "for" : "against"}`,
-    `move thesis-plain ${isShared ? "for" : "against"}`,
-  ]);
-
-const askOnThesis = (turn: PartnerTurn, { kind }: Thesis): boolean =>
-  turn.asksSomething || turn.say([`move thesis-${kind} ask`, "move thesis-plain ask"]);
-
-/** Answers an opinion that was just stated: the partner's side, a reason and a question. */
-export function argueOnThesis(turn: PartnerTurn, thesis: Thesis, { asksForSide = false } = {}): boolean {
-  if (!saySide(turn, thesis, asksForSide ? "demand" : "full")) return false;
-  sayReason(turn, thesis);
-  askOnThesis(turn, thesis);
-  remember(turn, thesis);
-  return true;
-}
-
-/** Repeats the argument that the learner has just given. */
-function concede(turn: PartnerTurn): void {
-  const clause = turn.statements.find(
-    (statement) =>
-      statement.subject !== "you" && statement.words.length >= minWordsOfArgument && isRepeatable(turn, statement),
-  );
-  if (clause) turn.say("move thesis-concede", { slots: slotsOfClause(turn, clause), isRepeatable: true });
-}
-
-const minWordsOfArgument = 4;
-const isRepeatable = (turn: PartnerTurn, clause: HeardClause): boolean => {
-  const retold = retoldIn(turn, clause);
-  return (
-    retold !== undefined &&
-    retold.length <= maxWordsOfUptake &&
-    !pointsBack(clause) &&
-    !clause.isHypothetical &&
-    !verbsOfOpinion.test(clause.verb) &&
-    !clause.bag.some((mark) => mark.startsWith("%"))
-  );
-};
-
-/** Answers a further argument of the learner on the open opinion. */
-export function continueOnThesis(turn: PartnerTurn, thesis: Thesis): boolean {
-  concede(turn);
-  if (thesis.answers >= maxAnswersOnThesis) return turn.say("move settle");
-  const isSaid = turn.say([
-    `move thesis-${thesis.kind} ${thesis.isShared ? "more-for" : "more"}`,
-    `move thesis-plain ${thesis.isShared ? "more-for" : "more"}`,
-  ]);
-  const hasReason = isSaid || sayReason(turn, thesis);
-  if (!askOnThesis(turn, thesis) && !hasReason) return false;
-  remember(turn, thesis);
-  return true;
-}
-
-const arguingStart = /^(?:(?:ja|gut|okay),? )?(?:aber|doch|nein|nee|trotzdem|weil|denn|sonst|außerdem)(?!\p{L})/iu;
-
-/** Whether the message goes on arguing about the open opinion, and does not tell something else. */
-export function arguesOn(turn: PartnerTurn): boolean {
-  const open = openThesis(turn);
-  if (!open) return false;
-  const isNext = turn.memory.turn - open.turn === 1;
-  return turn.statements.some(
-    (statement) =>
-      arguingStart.test(statement.text) ||
-      statement.bag.includes("doch") ||
-      statement.nouns.some(({ lemma }) => open.nouns.includes(lemma)) ||
-      (statement.subject === "I" && verbsOfOpinion.test(statement.verb)) ||
-      (isNext && (isGeneral(statement) || statement.bag.includes("=er"))),
-  );
-}
-
-/** Gives the reason for the partner's side again, if the learner asks for it. */
-export function explainThesis(turn: PartnerTurn, thesis: Thesis): boolean {
-  if (!sayReason(turn, thesis) && !turn.say(`move thesis-${thesis.kind} ${thesis.isShared ? "more-for" : "more"}`))
-    return false;
-  remember(turn, thesis);
-  return true;
-}
-
-const asksForView =
-  /(?<!\p{L})(?:wie (?:siehst du|sehen Sie) (?:das|es)|was (?:denkst|meinst|sagst|hältst) du|was (?:denken|meinen|sagen|halten) Sie|(?:siehst du|sehen Sie) das|(?:deine|Ihre) (?:Meinung|Ansicht)|(?:stimmst du|stimmen Sie) (?:mir )?|einverstanden|dafür|dagegen|(?:findest|meinst|denkst|glaubst) du (?:das )?(?:nicht|auch)|(?:finden|meinen|denken|glauben) Sie (?:das )?(?:nicht|auch)|(?:habe|hab) ich (?:nicht )?recht)(?!\p{L})/iu;
-const tagQuestion = /^(?:oder|nicht|oder nicht|nicht wahr|stimmt[’']?s|oder etwa nicht|ne|gell)[?!. ]*$/iu;
-const asksForSidePattern = /(?<!\p{L})(?:dafür|dagegen|einverstanden)(?!\p{L})/iu;
-const asksWhy = /^(?:(?:und|aber|ach so),? )?(?:warum|wieso|weshalb)(?!\p{L})/iu;
-const maxWordsOfView = 10;
-
-/** "Soll die Stadt einen Bus bezahlen?" asks for an opinion on the world. */
-const asksWhatShouldBe = (question: HeardClause): boolean =>
-  /^(?:und |aber )?(?:soll(?:te)?n?|müss(?:t?en)|muss|müsste|darf|dürfen)(?!\p{L})/iu.test(question.text) &&
-  isGeneral(question);
-
-/**
- * Answers a question for the partner's opinion on something on which it has no authored stance: an opinion that the learner
- * states in the message, that the question itself contains, or about which the two are arguing. Returns whether the partner
- * said something.
- */
-export function answerOnThesis(turn: PartnerTurn, question: HeardClause): boolean {
-  const { text, nouns, words } = question;
-  const open = openThesis(turn);
-  const isView =
-    (asksForView.test(text) && nouns.length <= 1 && words.length <= maxWordsOfView) || tagQuestion.test(text);
-  if (open && asksWhy.test(text) && nouns.length === 0 && words.length <= maxWordsOfView)
-    return explainThesis(turn, open);
-  if (asksWhatShouldBe(question) && !hasStanceOn(turn, question))
-    return argueOnThesis(turn, thesisOfClause(turn, question, null));
-  if (!isView) return false;
-  const stated = thesisOfMessage(turn);
-  const asksForSide = asksForSidePattern.test(text);
-  if (stated) return argueOnThesis(turn, stated, { asksForSide });
-  // The partner has an authored stance on the opinion.
-  if (findOpinion(turn)) return false;
-  const isSame = nouns.every(({ lemma }) => open?.nouns.includes(lemma));
-  return open !== undefined && isSame && !tagQuestion.test(text) && argueOnThesis(turn, open, { asksForSide });
-}
-
-/** The learner wants the partner to argue against the learner. Then it takes the other side in the open argument. */
-export function contradictFromNow(turn: PartnerTurn): NextStep | null {
-  turn.memory = { ...turn.memory, contradicts: true };
-  const open = openThesis(turn);
-  if (!turn.say("talk contradict", { isRepeatable: true }) || thesisOfMessage(turn) || turn.questions.length > 0)
-    return null;
-  return open && argueOnThesis(turn, { ...open, isShared: false }) ? "wait" : null;
 }
