@@ -129,7 +129,7 @@ export function explainThesis(turn: PartnerTurn, thesis: Thesis): boolean {
 }
 
 const asksForView =
-  /(?<!\p{L})(?:wie (?:siehst du|sehen Sie) (?:das|es)|was (?:denkst|meinst|sagst|hältst) du|was (?:denken|meinen|sagen|halten) Sie|(?:siehst du|sehen Sie) das|(?:deine|Ihre) (?:Meinung|Ansicht)|(?:stimmst du|stimmen Sie) (?:mir )?|einverstanden|dafür|dagegen|(?:findest|meinst|denkst|glaubst) du (?:das )?(?:nicht|auch)|(?:finden|meinen|denken|glauben) Sie (?:das )?(?:nicht|auch)|(?:habe|hab) ich (?:nicht )?recht)(?!\p{L})/iu;
+  /(?<!\p{L})(?:wie (?:siehst du|sehen Sie) (?:das|es)|was (?:denkst|meinst|sagst|hältst) du|was (?:denken|meinen|sagen|halten) Sie|(?:siehst du|sehen Sie) das|(?:deine|Ihre) (?:Meinung|Ansicht)|stimmst du|stimmen Sie|einverstanden|dafür|dagegen|(?:findest|meinst|denkst|glaubst) du (?:das )?(?:nicht|auch)|(?:finden|meinen|denken|glauben) Sie (?:das )?(?:nicht|auch)|(?:habe|hab) ich (?:nicht )?recht)(?!\p{L})/iu;
 const tagQuestion = /^(?:oder|nicht|oder nicht|nicht wahr|stimmt[’']?s|oder etwa nicht|ne|gell)[?!. ]*$/iu;
 const asksForSidePattern = /(?<!\p{L})(?:dafür|dagegen|einverstanden)(?!\p{L})/iu;
 const asksWhy = /^(?:(?:und|aber|ach so),? )?(?:warum|wieso|weshalb)(?!\p{L})/iu;

@@ -12,7 +12,7 @@ import type { PartnerTurn } from "./partner-turn.ts";
 const kindsOfThesis = {
   money:
     /(?<!\p{L})(?:be)?zahl\p{Ll}*(?!\p{L})|(?<!\p{L})(?:kosten\p{Ll}*|Geld|Steuern?|teuer|billig|Lohn|Gehalt)(?!\p{L})/iu,
-  ban: /(?<!\p{L})(?:verb[io]t\p{Ll}*|Verbot\p{Ll}*|abschaff\p{Ll}*|abgeschafft|wegfallen|gegen|dagegen)(?!\p{L})/iu,
+  ban: /(?<!\p{L})(?:verb(?:iet|ot)\p{Ll}*|Verbot\p{Ll}*|abschaff\p{Ll}*|abgeschafft|wegfallen|gegen|dagegen)(?!\p{L})/iu,
   compare:
     /(?<!\p{L})(?:besser|schlechter|schöner|wichtiger|gesünder|billiger|schneller|einfacher|lieber|\p{Ll}{3,}er) als(?!\p{L})/u,
   demand: /(?<!\p{L})(?:soll(?:te)?n?|müss(?:t?en?)|muss|müsste|dürf(?:t?en?)|darf|dafür)(?!\p{L})/iu,
@@ -27,16 +27,21 @@ const maxWordsOfDependent = 16;
 export const verbsOfOpinion = /^(?:finden|denken|meinen|glauben)$/;
 /** Matches an opinion without *dass*: "Ich finde Hausaufgaben nutzlos." */
 const judgementOfObject =
-  /^(?:(?:aber|und|also|ja|nein|ich|finde|ehrlich gesagt|zum Beispiel|persönlich),? )*?(?:ich finde|finde ich) ((?:\p{L}+ )*?\p{Lu}\p{Ll}+)(?: (?:einfach|total|sehr|nur|immer|wirklich|ziemlich|eher|auch|eigentlich))* (nicht )?((?:so |zu )?\p{Ll}{3,})[.!,: ]*/u;
+  /^(?:(?:aber|und|also|ja|nein|ich|finde|ehrlich gesagt|zum Beispiel|persönlich),? )*?(?:[Ii]ch finde|[Ff]inde ich) ((?:\p{L}+ )*?\p{Lu}\p{Ll}+)(?: (?:einfach|total|sehr|nur|immer|wirklich|ziemlich|eher|auch|eigentlich))* (nicht )?((?:so |zu )?\p{Ll}{3,})[.!,: ]*/u;
 const personWords = /^(?:er|sie|es|das|dies|ihm|ihn|ihr|ihnen)$/iu;
+
+const inMyOpinion = /(?<!\p{L})meiner (?:Meinung|Ansicht) nach(?!\p{L})/iu;
 
 /** Whether a clause is about the world, and not about the learner, the partner or somebody whom only a pronoun names. */
 export function isGeneral({ subject, bag, nouns, isPast, words, text }: HeardClause): boolean {
   if (isPast || subject === "I" || subject === "you" || subject === null) return false;
-  if (bag.includes("~ich") || bag.includes("~du") || nouns.some(({ isOwn }) => isOwn)) return false;
+  const isAboutLearner = bag.includes("~ich") && !inMyOpinion.test(text);
+  if (isAboutLearner || bag.includes("~du") || nouns.some(({ isOwn }) => isOwn)) return false;
   // "Wir sollen zusammen Nein sagen" is about a group of the learner.
   if (subject === "we" && !/(?<!\p{L})wir alle(?!\p{L})/iu.test(text)) return false;
-  const [first] = words.filter(({ text: word }) => !/^(?:dass|und|aber|also|denn)$/iu.test(word));
+  const [first] = (inMyOpinion.test(text) ? words.slice(3) : words).filter(
+    ({ text: word }) => !/^(?:dass|und|aber|also|denn)$/iu.test(word),
+  );
   return first !== undefined && !personWords.test(first.text) && (nouns.length > 0 || bag.includes("man"));
 }
 
@@ -70,8 +75,7 @@ export function findOpinion(turn: PartnerTurn): { clause: HeardClause; judged: s
       clause.nouns.length > 0
     )
       return { clause, judged: null };
-    if (isGeneral(clause) && /(?<!\p{L})meiner (?:Meinung|Ansicht) nach(?!\p{L})/iu.test(clause.text))
-      return { clause, judged: null };
+    if (isGeneral(clause) && inMyOpinion.test(clause.text)) return { clause, judged: null };
     if (isGeneral(clause) && statesDemand(clause) && !clause.isSubordinate && !factVerbs.test(clause.verb))
       return { clause, judged: null };
   }
