@@ -40,9 +40,11 @@ export function answerQuestions(turn: PartnerTurn): boolean {
   const { questions } = turn;
   // "Meinst du, ich sollte sie ansprechen, oder macht das alles nur schlimmer?" asks about its second clause.
   const { clauses } = turn.hearing;
-  const introduction = clauses.findIndex(({ text, words }) => words.length <= 3 && asksForOpinionPattern.test(text));
-  const proposition = clauses[introduction + 1];
-  if (introduction >= 0 && proposition?.mood === "statement") {
+  const introductionIndex = clauses.findIndex(
+    ({ text, words }) => words.length <= 3 && asksForOpinionPattern.test(text),
+  );
+  const proposition = clauses[introductionIndex + 1];
+  if (introductionIndex >= 0 && proposition?.mood === "statement") {
     turn.answeredClauses.add(proposition);
     const isAboutLearner = proposition.subject === "I" || proposition.subject === "we";
     const asked: HeardClause = {
@@ -65,7 +67,7 @@ export function answerQuestions(turn: PartnerTurn): boolean {
   const hasMatter = ({ nouns, words, text }: HeardClause) =>
     nouns.length > 0 || (words.length > 6 && !/empfehlen|helfen|sagen/u.test(text));
   const latestFirst = [...questions.entries()].toReversed();
-  const ordered = [
+  const questionsWithMatterFirst = [
     ...latestFirst.filter(([, question]) => hasMatter(question)),
     ...latestFirst.filter(([, question]) => !hasMatter(question)),
   ];
@@ -85,7 +87,7 @@ export function answerQuestions(turn: PartnerTurn): boolean {
   for (const [i, question] of isAboutAnswer
     ? questions.entries()
     : last && isRequestForHelp(last)
-      ? ordered
+      ? questionsWithMatterFirst
       : latestFirst) {
     if (turn.asksSomething) break;
     const [previousQuestion, nextQuestion] = [questions[i - 1], questions[i + 1]];

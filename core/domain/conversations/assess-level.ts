@@ -20,7 +20,7 @@ export interface LevelEvidence {
    */
   complexVerbs?: number;
   errors: number;
-  /** The number of words of the bank per level, A1 first. */
+  /** How many of the words the word bank has at each level, A1 first. */
   byLevel: number[];
 }
 
@@ -33,7 +33,7 @@ export const noLevelEvidence: LevelEvidence = {
   byLevel: [0, 0, 0, 0, 0, 0],
 };
 
-/** The kind of finite verbs in Konjunktiv II. */
+/** The value of `reading.kind` for a finite verb in Konjunktiv II. */
 const konjunktiv2 = "k";
 
 /** Messages with fewer words, such as "Ja, gern.", are too short to assess. */

@@ -215,7 +215,7 @@ function askAboutTrouble(turn: PartnerTurn): boolean {
   return true;
 }
 
-/** After a short answer, continues with the field of the last question. */
+/** After a short answer, continues with the field of the last question. Returns whether a question was asked. */
 export function continueField(turn: PartnerTurn): boolean {
   const { field } = turn.memory;
   if (!field) return false;

@@ -89,6 +89,7 @@ export const emptyMemory: PartnerMemory = {
 
 const maxToldWords = 160;
 const maxFacts = 16;
+/** Maximum length of the text of a fact, in UTF-16 units. A longer clause is not remembered as a fact. */
 const maxFactLength = 90;
 const auxiliaries = new Set(["sein", "haben", "werden", "können", "müssen", "wollen", "sollen", "dürfen", "mögen"]);
 

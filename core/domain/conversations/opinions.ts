@@ -45,10 +45,10 @@ const isGeneralOpinion = (turn: PartnerTurn): boolean =>
 /** Reacts to an opinion of the learner: agrees, doubts it, or gives another reason. */
 export function reactToOpinion(turn: PartnerTurn): boolean {
   const { memory } = turn;
-  const findMove = (name: string) =>
+  const findClauseOfMove = (name: string) =>
     turn.statements.find(({ bag, isSubordinate }) => !isSubordinate && turn.findRule("move", bag)?.name === name);
   // "Ich glaube, ich rede heute Abend mit ihm" is a plan.
-  const opinionOrPlan = findMove("opinion");
+  const opinionOrPlan = findClauseOfMove("opinion");
   const clauseAfter = opinionOrPlan && turn.statements[turn.statements.indexOf(opinionOrPlan) + 1];
   const isPlan = clauseAfter?.subject === "I" && opinionOrPlan?.nouns.length === 0 && clauseAfter.verb !== "sein";
   const opinionClause = isPlan ? undefined : opinionOrPlan;
@@ -62,9 +62,9 @@ export function reactToOpinion(turn: PartnerTurn): boolean {
   // "Sie sagt, sie muss sparen. Das glaube ich nicht" contradicts somebody else.
   const hasPartnerClaim = isArgumentOpen || typeof memory.claim === "string" || memory.stance !== null;
   const disagreement =
-    (hasPartnerClaim ? findMove("disagree") : undefined) ??
+    (hasPartnerClaim ? findClauseOfMove("disagree") : undefined) ??
     (isArgumentOpen && startsWithNo ? turn.statements.find(({ words }) => words.length > 2) : undefined);
-  const agreement = findMove("agree");
+  const agreement = findClauseOfMove("agree");
   const rule = turn.findRule("stance", turn.presentMarks());
   // A message is about the topic itself only if one general clause contains several words of the rule: "Auto" and
   // "Fahrrad". "Ich habe kein Auto, ich habe ein Fahrrad" is not an opinion.

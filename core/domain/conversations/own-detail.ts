@@ -1,7 +1,10 @@
 import type { HeardClause } from "./hearing.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 
-/** The set of lines for the question word of a question about what the partner does. The first pattern that fits counts. */
+/**
+ * The set of lines for the question word of a question about what the partner does, and the set for a question about the
+ * past. The first pattern that fits counts.
+ */
 const setsByQuestionWord: readonly (readonly [RegExp, string, string?])[] = [
   [/^(?:woher|von wem|von wo)(?!\p{L})/iu, "detail-from", "detail-from"],
   [/^wohin(?!\p{L})/iu, "detail-to"],

@@ -12,7 +12,7 @@ export function negate(parts: ClauseParts, words: ReadonlyMap<number, string>): 
   const { sentence, clause, rest, right, after } = parts;
   if (rest.some((index) => /^(?:nicht|nie|kein\p{Ll}*|nichts|niemand|oder)$/iu.test(tokenAt(parts, index)?.text ?? "")))
     return undefined;
-  // "Ist dir das wichtig?": the statement begins with the pronoun.
+  // In "Ist dir das wichtig?", a pronoun that is not the subject follows the verb. The place of "nicht" is unsure then.
   if (/^(?:dir|mir|Ihnen|dich|mich|uns)$/u.test(tokenAt(parts, rest[0])?.text ?? "")) return undefined;
   const changedWords = new Map(words);
   const without = (dropped: ReadonlySet<number>) => ({ ...parts, rest: rest.filter((index) => !dropped.has(index)) });
@@ -25,8 +25,8 @@ export function negate(parts: ClauseParts, words: ReadonlyMap<number, string>): 
       ? rest.find((index) => /^(?:mal|einmal)$/iu.test(tokenAt(parts, index)?.text ?? ""))
       : undefined;
   if (aloneIndex !== undefined) {
-    const also = rest.filter((index) => /^auch$/iu.test(tokenAt(parts, index)?.text ?? ""));
-    return statementOf(without(new Set(also)), changedWords.set(aloneIndex, "noch nie"));
+    const alsoIndexes = rest.filter((index) => /^auch$/iu.test(tokenAt(parts, index)?.text ?? ""));
+    return statementOf(without(new Set(alsoIndexes)), changedWords.set(aloneIndex, "noch nie"));
   }
   const position = alreadyIndex === undefined ? -1 : rest.indexOf(alreadyIndex);
   const once = rest[position + 1];
@@ -42,30 +42,32 @@ export function negate(parts: ClauseParts, words: ReadonlyMap<number, string>): 
     (index) => sentence.phrases[index] ?? [],
   );
   // "Ich gehe nicht gern auf Partys": the negation stands before an adverb that it negates.
-  const adverb = rest.find((index) =>
+  const adverbIndex = rest.find((index) =>
     /^(?:gern|gerne|oft|häufig|immer|viel|sehr|regelmäßig|lieber|lange)$/iu.test(tokenAt(parts, index)?.text ?? ""),
   );
-  if (adverb !== undefined)
-    return statementOf(without(dropped), changedWords.set(adverb, `nicht ${words.get(adverb) ?? ""}`));
+  if (adverbIndex !== undefined)
+    return statementOf(without(dropped), changedWords.set(adverbIndex, `nicht ${words.get(adverbIndex) ?? ""}`));
   const article = phrases
     .map(({ determiner }) => tokenAt(parts, determiner))
     .find((token) => token && /^ein/iu.test(token.text));
   if (article) return statementOf(without(dropped), changedWords.set(article.index, `k${article.text.toLowerCase()}`));
-  const bare = phrases.find(({ head, determiner }) => determiner === undefined && tokenAt(parts, head)?.tag === "NN");
-  if (bare) {
+  const bareNounPhrase = phrases.find(
+    ({ head, determiner }) => determiner === undefined && tokenAt(parts, head)?.tag === "NN",
+  );
+  if (bareNounPhrase) {
     const ending =
-      bare.number === "plural"
+      bareNounPhrase.number === "plural"
         ? "e"
-        : bare.gender === "f"
+        : bareNounPhrase.gender === "f"
           ? "e"
-          : bare.gender === "m" && bare.case === "accusative"
+          : bareNounPhrase.gender === "m" && bareNounPhrase.case === "accusative"
             ? "en"
-            : bare.gender
+            : bareNounPhrase.gender
               ? ""
               : undefined;
-    if (ending === undefined || bare.number === undefined) return undefined;
-    const first = Math.min(bare.head, ...bare.adjectives);
-    if (first !== bare.head) return undefined;
+    if (ending === undefined || bareNounPhrase.number === undefined) return undefined;
+    const first = Math.min(bareNounPhrase.head, ...bareNounPhrase.adjectives);
+    if (first !== bareNounPhrase.head) return undefined;
     return statementOf(without(dropped), changedWords.set(first, `kein${ending} ${words.get(first) ?? ""}`));
   }
   const middle = rest.filter((index) => !right.includes(index) && !after.includes(index) && !dropped.has(index));

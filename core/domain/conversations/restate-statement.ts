@@ -12,6 +12,7 @@ const commentingWords =
   /^(?:leider|dabei|sogar|übrigens|jedenfalls|eigentlich|natürlich|also|aber|doch|halt|eben|mal|ja|echt|wirklich|einfach|total|zum|denn|dann|danach|nun|außerdem|deshalb|deswegen|darum|trotzdem|zuerst|gerade|auch|schließlich|hoffentlich|erst|plötzlich|endlich|inzwischen|schon|nämlich|allerdings)$/iu;
 /** Words about the learner. */
 const learnerWord = /^(?:ich|mich|mir|mein\p{Ll}*|wir|uns|unser\p{Ll}*)$/iu;
+/** A question with more words than this leaves out circumstances. */
 const maxWordsOfQuestion = 6;
 /** Retells a clause of the learner with the persons exchanged; undefined if this is not safe. */
 export function retellClause(sentence: AnalyzedSentence, clause: Clause, lexicon: Lexicon): Retelling | undefined {
@@ -46,9 +47,9 @@ function retellFor(
   // In "Böse war er nicht", the negation would have to move.
   const startsWithAdjective = clause.fields.before.some((index) => tokens[index]?.tag === "ADJD");
   if (startsWithAdjective && clause.tokens.some((index) => tokens[index]?.tag === "PTKNEG")) return undefined;
+  if (subjectHead.tag === "PIS") return undefined;
   // A subject that does not agree with its verb is probably an object.
   const persons = finite.reading.persons;
-  if (subjectHead.tag === "PIS") return undefined;
   if (/^N[NE]$/.test(subjectHead.tag) && persons !== 0)
     if (
       (subjectPhrase.number === "singular" && (persons & 4) === 0) ||
@@ -189,6 +190,6 @@ function retellFor(
             " so ",
           )
         : join([finiteText, ...subject, ...pronouns, ...core, right]),
-    length: statement.split(" ").length,
+    wordCount: statement.split(" ").length,
   };
 }

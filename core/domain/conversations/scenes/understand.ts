@@ -10,6 +10,7 @@ export interface SceneModel extends SceneWords {
   weights: ReadonlyMap<string, number>;
   /** For each feature, the probability of each intent if the feature occurs. The sum is 1. */
   shares: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  /** For each intent, the features of each of its sentences and the sum of their weights. */
   examples: ReadonlyMap<string, readonly { features: readonly string[]; weight: number }[]>;
   /** Features of greetings, thanks and the like. They say nothing about the other content of a sentence. */
   politeFeatures: ReadonlySet<string>;
@@ -180,7 +181,7 @@ export function modelOf(scene: Scene): SceneModel {
 
 /** What the partner expects after its last question. */
 export interface Expectation {
-  /** The intents that are likely. */
+  /** The ids of the intents that are likely. */
   intents: ReadonlySet<string>;
 }
 
