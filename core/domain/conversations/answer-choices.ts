@@ -66,7 +66,7 @@ export function answerApposedChoice(turn: PartnerTurn, { text, words }: HeardCla
   return isSaid;
 }
 
-/** Answers "Wäschst du selbst, oder fährst du in die Waschanlage?" with one of its two clauses, turned into a statement. */
+/** Answers "Wäschst du selbst, oder fährst du in die Waschanlage?" with one of its clauses as a statement. */
 export function answerChoiceOfClauses(turn: PartnerTurn, first: HeardClause, second: HeardClause): boolean {
   const [restatement, otherRestatement] = [restatementOf(turn, first), restatementOf(turn, second)];
   const options = [restatement?.statement, otherRestatement?.statement];

@@ -37,8 +37,8 @@ export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string
   const { nouns } = question;
   const prepositionalNouns = new Set(nouns.filter(({ preposition }) => preposition !== null).map(({ lemma }) => lemma));
   const isWord = (mark: string) => !/^[-=@~?!%]/.test(mark) && !["past", "not", "konj", "wish"].includes(mark);
-  // Whether an alternative of a rule has other words besides nouns that follow a preposition. In "als Kind" or "auf der Arbeit",
-  // such a noun does not by itself show what the question is about.
+  // Whether an alternative of a rule has other words besides nouns that follow a preposition. In "als Kind" or "auf der
+  // Arbeit", such a noun does not by itself show what the question is about.
   const hasFurtherWords = (marks: readonly string[]) => {
     const words = marks.filter(isWord);
     return (

@@ -73,7 +73,10 @@ const expectedVerbs =
   setOf(`können dürfen schlafen klappen funktionieren kommen erscheinen antworten melden anspringen finden schaffen bekommen kriegen gelingen
   reichen bezahlen ändern bessern verbessern nützen nutzen bringen zahlen helfen passen ankommen zurückrufen zurückkommen grüßen`);
 
-/** Whether a negation and a good word have no comma between them, unlike in "kein Blatt vor den Mund, das liebe ich". */
+/**
+ * Whether a negation and a good word stand in the same part of the clause. In "Sie nimmt kein Blatt vor den Mund, das
+ * liebe ich", a comma separates them.
+ */
 function isGoodPartNegated({ text, words }: HeardClause): boolean {
   const goodTexts = words
     .filter(({ lemma, text: form }) => goodWords.has(lemma) || goodWords.has(form))

@@ -48,7 +48,7 @@ function lastOpenQuestion({ history }: PartnerTurn): string | undefined {
 
 const lettersOfWordFamily = 5;
 
-/** Whether a clause negates a content word of the partner's last question: "Ich fahre nicht" clauseAfter "Mit wem fährst du?" */
+/** Whether a clause negates a content word of the partner's last question: "Ich fahre nicht" after "Mit wem fährst du?" */
 function negatesQuestion(
   { memory }: PartnerTurn,
   question: string,

@@ -65,11 +65,11 @@ export function reactToOpinion(turn: PartnerTurn): boolean {
     (hasPartnerClaim ? findClauseOfMove("disagree") : undefined) ??
     (isArgumentOpen && startsWithNo ? turn.statements.find(({ words }) => words.length > 2) : undefined);
   const agreement = findClauseOfMove("agree");
-  const rule = turn.findRule("stance", turn.presentMarks());
+  const stanceRule = turn.findRule("stance", turn.presentMarks());
   // A message is about the topic itself only if one general clause contains several words of the rule: "Auto" and
   // "Fahrrad". "Ich habe kein Auto, ich habe ein Fahrrad" is not an opinion.
   const isAboutTopic =
-    rule?.heard.some(
+    stanceRule?.heard.some(
       (marks) =>
         marks.length > 1 &&
         turn.statements.some(
@@ -89,12 +89,19 @@ export function reactToOpinion(turn: PartnerTurn): boolean {
   const isOpenClaim = /^persona (?:opinion|agree|convinced|ground-(?:opinion|believe).*|judge-.*)$/.test(
     memory.claim ?? "",
   );
-  if (!rule && !isArgumentOpen && isOpenClaim && isArguing && turn.say("move argue")) return true;
-  if (!opinionClause && !disagreement && !onlyAgrees && !isAboutTopic && !isArgumentOpen && !(statesOpinion && rule))
+  if (!stanceRule && !isArgumentOpen && isOpenClaim && isArguing && turn.say("move argue")) return true;
+  if (
+    !opinionClause &&
+    !disagreement &&
+    !onlyAgrees &&
+    !isAboutTopic &&
+    !isArgumentOpen &&
+    !(statesOpinion && stanceRule)
+  )
     return false;
   // A word of another topic does not end an argument: "Ja, aber wer bezahlt die Schulen?"
   const openName = isArgumentOpen ? memory.stance?.name : undefined;
-  const topicOfRule = disagreement || !opinionClause ? (openName ?? rule?.name) : (rule?.name ?? openName);
+  const topicOfRule = disagreement || !opinionClause ? (openName ?? stanceRule?.name) : (stanceRule?.name ?? openName);
   const topic = topicOfRule ?? (opinionClause && isGeneralOpinion(turn) ? topicWithoutRule : undefined);
   if (topic) {
     const isContinued = memory.stance?.name === topic && turnsSinceStance <= maxTurnsOfArgument;

@@ -62,14 +62,17 @@ function retellFor(
   if (!exchangedWords) return undefined;
   const isSeparated = clause.verbs.prefix !== undefined;
   const prefixText = isSeparated ? (tokens[clause.verbs.prefix ?? 0]?.text.toLowerCase() ?? "") : "";
-  const verb =
+  const knownVerb =
     findVerb(finite.reading.lemma, lexicon) ?? findVerb(finite.reading.lemma.slice(prefixText.length), lexicon);
   const isJoined =
-    clause.kind === "subordinate" && verb !== undefined && verb.prefix !== "" && finite.text.startsWith(verb.prefix);
+    clause.kind === "subordinate" &&
+    knownVerb !== undefined &&
+    knownVerb.prefix !== "" &&
+    finite.text.startsWith(knownVerb.prefix);
   // The prefix of a verb that the bank does not know cannot be separated: "weil er sich darauf einlässt".
-  if (clause.kind === "subordinate" && !verb && /^VV/.test(finite.tag)) return undefined;
+  if (clause.kind === "subordinate" && !knownVerb && /^VV/.test(finite.tag)) return undefined;
   let finiteText = (exchangedWords.get(finite.index) ?? finite.text).toLowerCase();
-  if (isJoined && verb) finiteText = finiteText.slice(verb.prefix.length);
+  if (isJoined && knownVerb) finiteText = finiteText.slice(knownVerb.prefix.length);
   // "du gingst" sounds bookish.
   if (isLearner && finite.reading.kind === "t" && /^VV/.test(finite.tag)) return undefined;
   if (!isLearner && (finite.reading.kind === "m" || finite.reading.kind === "j")) return undefined;
@@ -132,8 +135,8 @@ function retellFor(
       clause.fields.before.includes(words[0]?.index ?? -1),
   );
   if (frontedGoal && inOrder.some(({ kind }) => kind === "negation")) return undefined;
-  const others = frontedGoal ? [...inOrder.filter((unit) => unit !== frontedGoal), frontedGoal] : inOrder;
-  const withoutTimes = others.filter(({ kind }) => kind !== "time");
+  const otherUnits = frontedGoal ? [...inOrder.filter((unit) => unit !== frontedGoal), frontedGoal] : inOrder;
+  const withoutTimes = otherUnits.filter(({ kind }) => kind !== "time");
   const core =
     withoutTimes.flatMap(({ tokens: words }) => words).length <= maxWordsOfQuestion
       ? withoutTimes
@@ -143,7 +146,7 @@ function retellFor(
     /^(?:ein\p{Ll}*|kein\p{Ll}*)$/iu.test(subject[0]?.tokens[0]?.text ?? "") ||
     /^(?:NN|ADJA|ADJD)$/.test(subject[0]?.tokens[0]?.tag ?? "");
   const leading = isIndefinite
-    ? others.filter((unit) => clause.fields.before.includes(unit.tokens[0]?.index ?? -1))
+    ? otherUnits.filter((unit) => clause.fields.before.includes(unit.tokens[0]?.index ?? -1))
     : [];
   const keepsOrder = leading.length > 0;
   const rest = units.filter((unit) => !leading.includes(unit));
@@ -153,10 +156,10 @@ function retellFor(
     .map((index) => tokens[index]?.text.toLowerCase() ?? "")
     .join(" ");
   // In main clauses the prefix is part of the right bracket already.
-  const right = isJoined && verb ? `${rightBracket} ${verb.prefix}`.trim() : rightBracket;
+  const right = isJoined && knownVerb ? `${rightBracket} ${knownVerb.prefix}`.trim() : rightBracket;
   const finiteAtEnd =
-    isJoined && verb
-      ? verb.prefix + finiteText
+    isJoined && knownVerb
+      ? knownVerb.prefix + finiteText
       : prefixText && right === prefixText
         ? prefixText + finiteText
         : finiteText;
@@ -174,11 +177,11 @@ function retellFor(
   const mainClause = (particle: string) =>
     keepsOrder
       ? join([...leading, finiteText, particle, ...rest, right])
-      : join([...subject, finiteText, ...pronouns, particle, ...others, right]);
+      : join([...subject, finiteText, ...pronouns, particle, ...otherUnits, right]);
   const statement = mainClause("");
   const dependentUnits = keepsOrder
     ? [...pronouns, ...leading, ...rest.filter(({ kind }) => kind !== "pronoun")]
-    : [...subject, ...pronouns, ...others];
+    : [...subject, ...pronouns, ...otherUnits];
   return {
     statement,
     conclusion: mainClause("also"),

@@ -68,11 +68,11 @@ export function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolea
     ({ tag, index }) => (/^APPR/.test(tag) && !prepositions.has(index)) || (tag === "ART" && !determiners.has(index)),
   );
   // The tagger can take a capital at the start of a sentence for a noun: "Alle waren erleichtert."
-  const first = words.find(({ tag }) => !isMarkTag(tag));
+  const firstWord = words.find(({ tag }) => !isMarkTag(tag));
   const hasDoubtfulStart =
-    first !== undefined &&
-    /^N[NE]$/.test(first.tag) &&
-    first.readings.some(({ tag, repair }) => !/^(?:N[NE]|V)/.test(tag) && repair === undefined);
+    firstWord !== undefined &&
+    /^N[NE]$/.test(firstWord.tag) &&
+    firstWord.readings.some(({ tag, repair }) => !/^(?:N[NE]|V)/.test(tag) && repair === undefined);
   // `clause` can be a copy of a clause of the sentence, so the clauses are compared by their `verbs`.
   const position = sentence.clauses.findIndex(({ verbs }) => verbs === clause.verbs);
   const hasDependentClause = sentence.clauses.some(({ parent, kind, connector }) => {
@@ -99,7 +99,7 @@ export function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolea
     !hasDoubtfulStart &&
     !lacksContent &&
     !lacksPredicate &&
-    !/^nämlich$/iu.test(first?.text ?? "") &&
+    !/^nämlich$/iu.test(firstWord?.text ?? "") &&
     fullParticiples.length <= 1 &&
     !hasDependentClause &&
     subjectIndexOf(sentence, clause) !== undefined &&
