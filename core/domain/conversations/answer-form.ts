@@ -93,7 +93,7 @@ const fillerPattern = /^(?:und|aber|also|na|sag|mal|eigentlich|ja|nein|oh|ach|so
 export const questionWordPattern =
   /^(?:wo|was|wer|wen|wem|wie|wann|warum|wieso|weshalb|woher|wohin|womit|welche[rsnm]?)$/;
 
-/** The first word of a question that is not a filler. */
+/** The first word of a question, in lower case, without fillers such as *und*. */
 const firstWordOf = ({ words }: HeardClause): string =>
   words.find(({ text }) => !fillerPattern.test(text))?.text.toLowerCase() ?? "";
 
@@ -117,7 +117,7 @@ export function stanceOf(turn: PartnerTurn, question: HeardClause): string | und
   const isStanceRecent = turn.memory.stance !== null && turn.memory.turn - turn.memory.stance.turn <= 4;
   return (
     turn.findRule("stance", question.bag)?.name ??
-    // A question with a thing of its own is not about the opinion that was stated beside it.
+    // A question that names a thing is about this thing, and not about an opinion in the same message.
     (question.nouns.every(({ lemma }) => nounsOfAdvice.has(lemma))
       ? turn.findRule("stance", turn.presentMarks())?.name
       : undefined) ??

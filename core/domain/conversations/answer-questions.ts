@@ -19,7 +19,7 @@ const asksForOpinionPattern =
 /** A question that only asks for agreement with the clause before it. */
 const tagPattern = /^(?:oder|nicht|nicht wahr|stimmt's|stimmt es|was|ne|gell)(?: nicht)?[?!. ]*$/iu;
 
-/** Answers the last question of a message that can be answered. Two answers in one reply would not fit together. */
+/** Answers one question of a message, usually the last one. Two answers in one reply would not fit together. */
 export function answerQuestions(turn: PartnerTurn): boolean {
   const { lookup } = turn.hearing;
   // "Was bedeutet Heimat für dich?" does not ask for a translation.

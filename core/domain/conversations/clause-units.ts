@@ -9,6 +9,7 @@ export interface Unit {
   tokens: AnalyzedToken[];
   /** The case of the phrase; undefined for other words. */
   case?: Phrase["case"];
+  /** `complement`: a phrase that the verb needs. `circumstance`: another phrase or adverb that names no time. */
   kind: "subject" | "pronoun" | "complement" | "circumstance" | "time" | "negation";
 }
 

@@ -199,7 +199,7 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
     const isPet =
       rule.name === "death" && noun?.classes.includes("animal") === true && turn.hasSet("event pet-death first");
     const eventName = isOnlyMentioned ? "remembered" : isIllnessOver ? "recovered" : isPet ? "pet-death" : rule.name;
-    // A past celebration and a celebration of somebody else have their own lines.
+    // A past event and an event of somebody else can have lines of their own.
     const isOthers =
       noun?.classes.includes("person") === true &&
       clause.subject === "other" &&
@@ -238,7 +238,7 @@ export function stayWithEvent(turn: PartnerTurn): boolean {
   const { event } = turn.memory;
   if (!event || event.turnsLeft === 0 || turn.memory.turn - (event.since ?? turn.memory.turn) > maxMessagesSinceEvent)
     return false;
-  // The partner asks about a clause that tells something new rather than about the event.
+  // If a clause tells something new, the partner asks about this clause and not about the event.
   const wordCount = turn.statements.reduce((count, { words }) => count + words.length, 0);
   const newClause = mainClauseOf(turn);
   const isLong = wordCount > (graveEvents.has(event.name) ? 7 : 2);

@@ -114,6 +114,7 @@ export interface HeardClause {
   bag: string[];
   /** The words in the order of the clause. */
   words: HeardWord[];
+  /** Whether the clause states, asks or requests something. Whether it is good or bad news: see `moodOf`. */
   mood: "statement" | "question" | "request";
   /** Whether a question has no verb and refers to what was said before: *Und du?* */
   isEllipsis: boolean;

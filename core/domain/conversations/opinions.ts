@@ -8,8 +8,8 @@ const arguingStart = /^(?:aber|doch|trotzdem|nein|nee|nö)(?!\p{L})/iu;
 const contradictingStart = /^(?:nein|nee|nö|doch|quatsch|unsinn)(?!\p{L})/iu;
 
 /**
- * Whether a message leaves the topic of an argument: it tells something of the learner's life, and none of its words
- * belongs to a topic of opinions.
+ * Whether a message leaves the topic of an argument: it tells something of the learner's life, and its words do not
+ * belong to this topic.
  */
 const tellsSomethingElse = (turn: PartnerTurn): boolean =>
   !turn.statements.some(({ text }) => arguingStart.test(text)) &&

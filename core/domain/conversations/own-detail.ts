@@ -39,8 +39,8 @@ export function answerOwnDetail(turn: PartnerTurn, { text, subject, verb, isPast
   // "Wann kommst du zu mir?", "Wo hast du deine Frau kennengelernt?" and "Seit wann lernst du Deutsch?" need an answer that fits.
   if (/(?<!\p{L})(?:mich|mir|uns|mein\p{Ll}*|deine? \p{Lu}\p{Ll}+|Deutsch)(?!\p{L})/u.test(text)) return false;
   const question = text.replace(/^(?:(?:und|aber|also|na|ach|oh|ah|sag mal|haha),? )+/iu, "");
-  const sets = setsByQuestionWord.find(([pattern]) => pattern.test(question));
-  const setName = isPast ? sets?.[2] : sets?.[1];
+  const patternAndSets = setsByQuestionWord.find(([pattern]) => pattern.test(question));
+  const setName = isPast ? patternAndSets?.[2] : patternAndSets?.[1];
   if (setName === undefined || !turn.say(`persona ${setName}`)) return false;
   turn.memory = { ...turn.memory, claim: `persona ${setName}` };
   return true;

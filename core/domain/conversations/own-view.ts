@@ -5,7 +5,7 @@ import { isBadWord, isGoodWord } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { toBothLanguages } from "./pick-line.ts";
 
-/** Matches steps that are hard to undo. The learner can still take them after a talk. */
+/** Matches steps that are hard to undo. The partner prefers other steps, because these can still be taken later. */
 const drasticStep =
   /(?<!\p{L})(?:kündigen|ausziehen|verlassen|trennen|abbrechen|anzeigen|aufgeben|verkaufen|aufhören|abhauen|rauswerfen|anschreien|blockieren|löschen)$/u;
 /** Matches steps with which the learner contacts somebody or tries something. */

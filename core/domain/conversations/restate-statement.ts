@@ -14,7 +14,7 @@ const commentingWords =
 const learnerWord = /^(?:ich|mich|mir|mein\p{Ll}*|wir|uns|unser\p{Ll}*)$/iu;
 /** A question with more words than this leaves out circumstances. */
 const maxWordsOfQuestion = 6;
-/** Retells a clause of the learner with the persons exchanged; undefined if this is not safe. */
+/** Retells a clause of the learner with the persons exchanged; undefined if the result could be wrong. */
 export function retellClause(sentence: AnalyzedSentence, clause: Clause, lexicon: Lexicon): Retelling | undefined {
   if (!isRetellable(sentence, clause)) return undefined;
   const du = retellFor(sentence, clause, lexicon, "du");

@@ -31,7 +31,7 @@ const wordsOfGoodbye =
 /** Maximum number of words of a goodbye. A longer clause tells something: "Jetzt muss ich jeden Tag zur Arbeit gehen." */
 const maxWordsOfGoodbye = 8;
 
-/** Whether a clause with words such as *gehen* or *bis dann* takes leave, and does not tell or ask something. */
+/** Whether a clause with words such as *gehen* or *bis dann* is a goodbye, and does not tell or ask something. */
 const isGoodbye = ({ mood, text, words, isPast }: HeardClause): boolean =>
   mood !== "question" &&
   !isPast &&

@@ -125,7 +125,7 @@ const maxWordsBeforeAnswer = 9;
 
 /**
  * Before an answer to a question of the learner, says a few words on what the message tells besides: "Schön, dass …".
- * From B1 on only if it is good or bad news, because learners of these levels need no recast.
+ * From B1 on only if it is good or bad news, because learners of these levels need not hear their sentences again.
  */
 export function sayUptakeBeforeAnswer(turn: PartnerTurn, clause: HeardClause, mood: "good" | "bad" | null): boolean {
   const retold = retoldIn(turn, clause);
@@ -180,7 +180,7 @@ export function sayAnswerUptake(turn: PartnerTurn): boolean {
   return turn.say("move uptake-answer", { slots: { answer: [answer, ""] }, isRepeatable: true });
 }
 
-/** Takes up the reason that the learner gives for an opinion, before the partner's own opinion. Returns whether it was said. */
+/** Takes up the reason that the learner gives for an opinion, before the partner's own opinion. Returns whether a line was said. */
 export function sayReasonUptake(turn: PartnerTurn): boolean {
   const reason = turn.statements.find(({ text, retelling }) => retelling && /^(?:weil|denn)(?!\p{L})/iu.test(text));
   if (!reason || turn.isBeginner) return false;

@@ -27,7 +27,7 @@ export interface SceneModel extends SceneWords {
  * sentences of other scenes, which must not be understood. `npm run scene-understanding -- --own` measures a change.
  */
 const parameters = {
-  /** The weight of a feature that all intents have equally often, and the exponent of the distinctiveness. */
+  /** `minWeight`: the weight of a feature that all intents have equally often. `weightPower`: see `createModel`. */
   minWeight: 0.08,
   weightPower: 0.7,
   /** How much each kind of feature weighs compared with a lemma. */
