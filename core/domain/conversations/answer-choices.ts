@@ -68,13 +68,13 @@ export function answerApposedChoice(turn: PartnerTurn, { text, words }: HeardCla
   return isSaid;
 }
 
-/** Answers "Wäschst du selbst, oder fährst du in die Waschanlage?" with one of the two statements. */
+/** Answers "Wäschst du selbst, oder fährst du in die Waschanlage?" with one of its clauses as a statement. */
 export function answerChoiceOfClauses(turn: PartnerTurn, first: HeardClause, second: HeardClause): boolean {
   const [restatement, otherRestatement] = [restatementOf(turn, first), restatementOf(turn, second)];
   const options = [restatement?.statement, otherRestatement?.statement];
   const option = options[seedOf(first.text) % 2] ?? null;
-  const isCut = options.some((text) => (text?.split(" ").length ?? 0) <= 2);
-  if (!restatement || !otherRestatement || !option || isCut || options.includes(null)) return false;
+  const isTooShort = options.some((text) => (text?.split(" ").length ?? 0) <= 2);
+  if (!restatement || !otherRestatement || !option || isTooShort || options.includes(null)) return false;
   const isAboutPartner = first.subject === "you" || second.subject === "you";
   // If neither clause is about the partner, the answer uses the first clause. A pronoun in the second clause could not be
   // understood alone: "Kann man Demut lernen, oder ist sie angeboren?"

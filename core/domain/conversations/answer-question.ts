@@ -61,11 +61,11 @@ function ruleOfEllipsis(turn: PartnerTurn, question: HeardClause): string | unde
 }
 
 /** Number of the latest words of the conversation among which the partner looks for an experience of its own. */
-const wordsOfExperience = 12;
+const experienceWordCount = 12;
 
 /** Answers "Ist dir so etwas auch schon passiert?" with a story of the partner about what the learner has just told. */
 function tellSameExperience(turn: PartnerTurn): boolean {
-  const bag = [...turn.bagOfStatements(), ...turn.memory.told.slice(-wordsOfExperience), "~du", "=du", "past"];
+  const bag = [...turn.bagOfStatements(), ...turn.memory.told.slice(-experienceWordCount), "~du", "=du", "past"];
   const rule = turn.findRule("persona", bag, ({ name }) => name.startsWith("experience-"))?.name;
   if (!rule || !sayClaim(turn, `persona ${rule}`, [`persona ${rule}`])) return false;
   sayThatLifeIsMadeUp(turn);
@@ -204,8 +204,8 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
   )
     return true;
   const ruleName = question.isEllipsis ? ruleOfEllipsis(turn, question) : ruleOfQuestion(turn, question);
-  // "Hast du bereut, dass du umgezogen bist?" is about what the dependent clause says.
   if (ruleName && namesOtherKind(turn, question, ruleName) && answerGrounded(turn, question)) return true;
+  // "Hast du bereut, dass du umgezogen bist?" is about what the dependent clause says.
   const asksAboutDependent =
     question.ownBag !== undefined && /, (?:dass|ob|wie|was|warum)(?!\p{L})/u.test(question.text);
   if (

@@ -19,7 +19,7 @@ const asksForOpinionPattern =
 /** A question that only asks for agreement with the clause before it. */
 const tagPattern = /^(?:oder|nicht|nicht wahr|stimmt's|stimmt es|was|ne|gell)(?: nicht)?[?!. ]*$/iu;
 
-/** Answers the last question of a message that can be answered. Two answers in one reply would not fit together. */
+/** Answers one question of a message, usually the last one. Two answers in one reply would not fit together. */
 export function answerQuestions(turn: PartnerTurn): boolean {
   const { lookup } = turn.hearing;
   // "Was bedeutet Heimat für dich?" does not ask for a translation.
@@ -40,9 +40,11 @@ export function answerQuestions(turn: PartnerTurn): boolean {
   const { questions } = turn;
   // "Meinst du, ich sollte sie ansprechen, oder macht das alles nur schlimmer?" asks about its second clause.
   const { clauses } = turn.hearing;
-  const introduction = clauses.findIndex(({ text, words }) => words.length <= 3 && asksForOpinionPattern.test(text));
-  const proposition = clauses[introduction + 1];
-  if (introduction >= 0 && proposition?.mood === "statement") {
+  const introductionIndex = clauses.findIndex(
+    ({ text, words }) => words.length <= 3 && asksForOpinionPattern.test(text),
+  );
+  const proposition = clauses[introductionIndex + 1];
+  if (introductionIndex >= 0 && proposition?.mood === "statement") {
     turn.answeredClauses.add(proposition);
     const isAboutLearner = proposition.subject === "I" || proposition.subject === "we";
     const asked: HeardClause = {
@@ -65,7 +67,7 @@ export function answerQuestions(turn: PartnerTurn): boolean {
   const hasMatter = ({ nouns, words, text }: HeardClause) =>
     nouns.length > 0 || (words.length > 6 && !/empfehlen|helfen|sagen/u.test(text));
   const latestFirst = [...questions.entries()].toReversed();
-  const ordered = [
+  const questionsWithMatterFirst = [
     ...latestFirst.filter(([, question]) => hasMatter(question)),
     ...latestFirst.filter(([, question]) => !hasMatter(question)),
   ];
@@ -85,7 +87,7 @@ export function answerQuestions(turn: PartnerTurn): boolean {
   for (const [i, question] of isAboutAnswer
     ? questions.entries()
     : last && isRequestForHelp(last)
-      ? ordered
+      ? questionsWithMatterFirst
       : latestFirst) {
     if (turn.asksSomething) break;
     const [previousQuestion, nextQuestion] = [questions[i - 1], questions[i + 1]];

@@ -56,7 +56,7 @@ const takesUpNoun = (nouns: readonly HeardNoun[], line: string): boolean =>
 
 /** Whether a line contains a word of the family of a content word of the learner's message. */
 function takesUpMessage({ hearing }: PartnerTurn, line: string): boolean {
-  const lineWords = new Set(
+  const wordBeginnings = new Set(
     line
       .toLowerCase()
       .match(/\p{L}{5,}/gu)
@@ -67,14 +67,14 @@ function takesUpMessage({ hearing }: PartnerTurn, line: string): boolean {
       ({ kind, lemma, text }) =>
         kind !== "function" &&
         [lemma, text].some(
-          (form) => form.length >= lettersOfFamily && lineWords.has(form.toLowerCase().slice(0, lettersOfFamily)),
+          (form) => form.length >= lettersOfFamily && wordBeginnings.has(form.toLowerCase().slice(0, lettersOfFamily)),
         ),
     ),
   );
 }
 
 /**
- * Says a line on a topic from one of these sets, and keeps the argument open. Lines that take up a word of the message
+ * Says a line on a topic from one of the named sets, and keeps the argument open. Lines that take up a word of the message
  * take precedence. A line that begins with "Weil" only answers a question for the reason.
  */
 function sayOnTopic(

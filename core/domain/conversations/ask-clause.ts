@@ -41,7 +41,7 @@ function timeOf({ isPast, text, bag }: HeardClause): Time {
   return futureWords.test(text) || bag.includes("wish") ? "plan" : "now";
 }
 
-/** The rule for what somebody did. In a negated clause, only alternatives with a negation count. */
+/** The rule for what somebody did. If the clause is negated, only the alternatives of a rule with a negation count. */
 function deedOf(turn: PartnerTurn, { bag, isNegated }: HeardClause) {
   const rules = turn.content.rules.deed.map((rule) =>
     isNegated
@@ -136,6 +136,7 @@ function nounOfDeed({ nouns }: HeardClause, wantsPerson: boolean): HeardNoun | n
   }
   return null;
 }
+/** Deeds whose questions name the person of the clause. The questions about other deeds name the thing. */
 const deedsOfPersons = setOf("not-come contact dislike-other called-me fall-ill");
 const badDeeds = setOf("lose break refuse stain accuse not-come noise dispute destroy slip take-wrong fall-ill");
 /** Deeds of others, to which the learner had to react. */
@@ -166,7 +167,7 @@ function questionSets(clause: HeardClause, time: Time, isStory: boolean): string
     sharedVerbs.has(verb) &&
     nouns.every((noun) => noun.preposition !== "mit" && (noun.role === "subject" || !isPerson(noun)));
   const askWith = isWithOthers && subject !== "we" && !bag.includes("allein") ? ["ask-who-with"] : [];
-  const asksReason = decisionVerbs.has(verb) || bag.includes("wish") ? ["ask-why-decided"] : [];
+  const askReason = decisionVerbs.has(verb) || bag.includes("wish") ? ["ask-why-decided"] : [];
   const askWhere = localVerbs.has(verb) && nouns.every(({ preposition }) => preposition === null) ? ["ask-where"] : [];
   if (isState) {
     if (verb === "sein" && hasAdjective && isLearner && time !== "past" && mood !== "good") return ["ask-why"];
@@ -177,8 +178,8 @@ function questionSets(clause: HeardClause, time: Time, isStory: boolean): string
     return mood === "bad" && time === "past"
       ? []
       : ["ask-why", ...(time !== "past" && activityVerbs.has(verb) ? ["ask-instead"] : [])];
-  if (isLearner && time === "past") return mood === "bad" ? [] : [...askWith, ...askWhere, ...asksReason];
-  if (isLearner && time === "plan") return [...askWith, ...askWhere, ...asksReason];
+  if (isLearner && time === "past") return mood === "bad" ? [] : [...askWith, ...askWhere, ...askReason];
+  if (isLearner && time === "plan") return [...askWith, ...askWhere, ...askReason];
   // "Dann lese ich ein Buch" tells what the learner does once.
   const isHabit = !words.some(({ text }) => /^(?:dann|heute|gleich|gerade|eine?n?)$/iu.test(text));
   if (isLearner)
@@ -195,7 +196,6 @@ function questionSets(clause: HeardClause, time: Time, isStory: boolean): string
   if (time === "past") return isStory ? ["ask-then"] : [];
   if (isWish) return ["ask-why"];
   if (time === "plan") return mood === "bad" ? ["ask-when", "ask-why"] : ["ask-when"];
-  if (isNegated || mood === "bad") return [];
   return [];
 }
 
@@ -271,7 +271,7 @@ const findQuestion = (turn: PartnerTurn, clause: HeardClause): SaidLine | undefi
   return findDeedQuestion(turn, clause, time) ?? findComputedQuestion(turn, clause, time);
 };
 
-/** Whether the partner has a question of its own about what the clause says somebody did. */
+/** Whether the partner has an authored question about the deed in a clause. */
 export const hasDeedQuestion = (turn: PartnerTurn, clause: HeardClause): boolean =>
   clause.verb !== "" && clause.subject !== null && findDeedQuestion(turn, clause, timeOf(clause)) !== undefined;
 

@@ -27,6 +27,8 @@ export function ruleAboutCompanion(turn: PartnerTurn, { subject, nouns, bag }: H
   const isObject = ["ihn", "ihm", "ihr"].some((word) => bag.includes(word));
   if (named && isObject) return turn.findRule("persona", [...bag, named, "~du"])?.name;
   const isPronoun =
-    subject === "other" && nouns.length === 0 && bag.includes(/^(?:Schwester|Eltern)$/.test(companion ?? "") ? "sie" : "er");
+    subject === "other" &&
+    nouns.length === 0 &&
+    bag.includes(/^(?:Schwester|Eltern)$/.test(companion ?? "") ? "sie" : "er");
   return companion && isPronoun ? turn.findRule("persona", [...bag, companion, "~du"])?.name : undefined;
 }

@@ -66,14 +66,14 @@ const ownSuccesses: ReadonlySet<string> = new Set("exam-passed new-job proud wel
 const turningWord = /(?<!\p{L})(?:aber|allerdings|jedoch|leider|trotzdem)(?!\p{L})/iu;
 /** Words of somebody who laughs about what happened. */
 const laughingWords = /(?<!\p{L})(?:haha\p{Ll}*|hihi|lol|lustig|gelacht|lachen|Witz|zum Totlachen)(?!\p{L})/iu;
-/** In a longer clause, a single word or idiom says little about what the clause tells. */
+/** In a clause with more words than this, a single word or idiom says little about what the clause tells. */
 const maxWordsOfLooseEvent = 9;
-/** Feelings. The partner speaks of the learner's feelings only if they are the learner's own. */
+/** Feelings to which the partner reacts only if the learner has them, and not somebody else. */
 const ownFeelings: ReadonlySet<string> = new Set(
   "tired sad glad angry worn-out furious proud hungry worried sleepless".split(" "),
 );
 const isNegation = (mark: string) => mark === "not" || /^(?:nicht|kein)/.test(mark);
-/** Feelings, whose reason a message often reports in another clause. */
+/** Feelings for which a message often gives the reason in another clause. */
 const feelings: ReadonlySet<string> = new Set(["sad", "angry"]);
 
 /** Words that show that a happy event was missed, is only wished for, or happened long ago. */
@@ -202,7 +202,7 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
     const isPet =
       rule.name === "death" && noun?.classes.includes("animal") === true && turn.hasSet("event pet-death first");
     const eventName = isOnlyMentioned ? "remembered" : isIllnessOver ? "recovered" : isPet ? "pet-death" : rule.name;
-    // A past celebration and a celebration of somebody else have their own lines.
+    // A past event and an event of somebody else can have lines of their own.
     const isOthers =
       noun?.classes.includes("person") === true &&
       clause.subject === "other" &&
@@ -241,7 +241,7 @@ export function stayWithEvent(turn: PartnerTurn): boolean {
   const { event } = turn.memory;
   if (!event || event.turnsLeft === 0 || turn.memory.turn - (event.since ?? turn.memory.turn) > maxMessagesSinceEvent)
     return false;
-  // The partner asks about a clause that tells something new rather than about the event.
+  // If a clause tells something new, the partner asks about this clause and not about the event.
   const wordCount = turn.statements.reduce((count, { words }) => count + words.length, 0);
   const newClause = mainClauseOf(turn);
   const isLong = wordCount > (graveEvents.has(event.name) ? 7 : 2);
@@ -264,7 +264,7 @@ export function stayWithEvent(turn: PartnerTurn): boolean {
   const mustStayWithEvent = event.turnsLeft === turnsOfSadEvent && graveEvents.has(event.name);
   if (!mustStayWithEvent && isAboutSomethingElse(turn, event.noun)) return false;
   const isAboutOther = event.noun?.classes.includes("person") === true;
-  // Somebody else is ill, so the partner asks about this person and not about the learner.
+  // If somebody else is ill, the partner asks about this person and not about the learner.
   const accepts = ({ text }: { text: string }) =>
     event.name !== "illness" ||
     (isAboutOther ? !/(?<!\p{L})(?:du|dir|Sie|Ihnen)(?!\p{L})/u.test(text) : !/\{/.test(text));

@@ -40,7 +40,7 @@ function askSameBack(turn: PartnerTurn, question: HeardClause): void {
   const { text, words, bag } = question;
   const asked = (text[0] ?? "").toLowerCase() + text.slice(1);
   const { tone } = turn.settings;
-  // The persons of the question would have to be exchanged, or it says *du* to a learner who is addressed with *Sie*.
+  // Persons of the question would have to be exchanged, or the question says *du* although the partner says *Sie*.
   const hasOtherPersons =
     /(?<!\p{L})(?:mich|mir|uns|mein\p{Ll}*)(?!\p{L})/iu.test(text) ||
     (tone === "professional" && /(?<!\p{L})(?:du|dich|dir|dein\p{Ll}*)(?!\p{L})/iu.test(text));
@@ -64,7 +64,7 @@ function askSameBack(turn: PartnerTurn, question: HeardClause): void {
 
 const rhetoricalDoubt = /(?<!\p{L})(?:nur weil|bloß weil|etwa|ernsthaft|im Ernst|tatsächlich|denn wirklich)(?!\p{L})/iu;
 
-/** Answers "Findest du …?" with a clear opinion on exactly this, which the reason of the learner can support. */
+/** Answers "Findest du …?" with a clear opinion. If the learner gave a reason, the opinion repeats it. */
 function answerOpinion(turn: PartnerTurn, question: HeardClause, restatement: Restatement): boolean {
   const learnerComplains =
     moodOfMessage(turn.statements) === "bad" ||
@@ -145,9 +145,11 @@ function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, resta
   const sharesQuestion = question.bag.includes("auch") || turn.statements.length > 0;
   const addContent = () => {
     const field = fieldOf(turn, question);
-    const isPlain = field?.noun && !fieldsOfAnything.has(field.name) && !question.bag.includes("konj");
+    const isSpecific = field?.noun && !fieldsOfAnything.has(field.name) && !question.bag.includes("konj");
     return (
-      (field !== null && isPlain && tellOwnLife(turn, field.name, field.noun)) || sharesQuestion || askBack(turn, "me")
+      (field !== null && isSpecific && tellOwnLife(turn, field.name, field.noun)) ||
+      sharesQuestion ||
+      askBack(turn, "me")
     );
   };
   if (saysNo) {
@@ -163,10 +165,10 @@ function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, resta
     return turn.say("persona doch-listen", { isRepeatable: true });
   if (!statement || /(?<!\p{L})jemals(?!\p{L})/u.test(statement)) return false;
   const isHypothetical = question.bag.includes("konj");
-  const plain = statement.replace(/(?<!\p{L})nicht (?=\p{Ll}+$)/u, "");
+  const affirmedStatement = statement.replace(/(?<!\p{L})nicht (?=\p{Ll}+$)/u, "");
   const isSaid = sayGrounded(turn, isHypothetical ? "ground-would-yes" : "ground-me-yes", {
     ...restatement,
-    statement: plain,
+    statement: affirmedStatement,
   });
   if (isSaid) addContent();
   return isSaid;

@@ -24,7 +24,7 @@ const politeWords = /^(?:Ihnen|Ihr|Ihre[nmrs]?)$/;
 const fillerWords =
   /^(?:und|aber|oder|also|ja|nein|na|ach|oh|hey|hallo|hi|ok|okay|gut|bitte|entschuldigung|sorry|danke|sag|mal|echt|super|doch|denn|,|!|\.|–|-|:)$/i;
 
-/** Whether a sentence begins with a first person whose subject is left out. */
+/** Whether a sentence begins with a verb in the first person whose subject *ich* is left out: "Bin müde." */
 const isFirstPersonAtStart = (sentence: AnalyzedSentence, finite: AnalyzedToken): boolean =>
   firstPersonForms.test(finite.text) &&
   sentence.tokens.slice(0, finite.index).every(({ text }) => fillerWords.test(text)) &&

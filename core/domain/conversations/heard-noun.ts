@@ -29,7 +29,7 @@ export function plainTranslation(translation: string | undefined): string | null
 }
 
 /** Interjections, which the tagger tags as names at the start of a sentence: "Hm, …", "Tja, …". */
-const isInterjection =
+const interjection =
   /^(?:h+m+|mh+m*|tja|na+|ach|oh+|ah+a?|äh+m*|hä+h?|hey|hallo|hi|servus|moin|puh|uff|ups|oje|haha|hihi|hehe|wow|nüscht|nix|jo|nö|nee|ey|boah|pah|tschüss?|ciao)$/iu;
 
 const possessiveOfSpeaker = /^(?:mein|unser|unsr)(?:e|en|em|er|es)?$/i;
@@ -79,8 +79,7 @@ export function heardNoun(
   const token = phrase && sentence.tokens[phrase.head];
   if (!phrase || !token || (token.tag !== "NN" && token.tag !== "NE")) return undefined;
   if (!/^\p{L}[\p{L}-]+$/u.test(token.text)) return undefined;
-  if (isInterjection.test(token.text) || (imperativeAtStart(token) && phrase.determiner === undefined))
-    return undefined;
+  if (interjection.test(token.text) || (imperativeAtStart(token) && phrase.determiner === undefined)) return undefined;
   const textAt = (index: number | undefined) => (index === undefined ? "" : (sentence.tokens[index]?.text ?? ""));
   const commonNoun = token.readings.find(({ tag, repair }) => tag === "NN" && repair === undefined);
   // A noun of the bank is a common noun even if the tagger tagged it as a name.
@@ -92,7 +91,8 @@ export function heardNoun(
   const classes = [...lexicon.nounClasses(lemma)] as NounClass[];
   const isName =
     isPlace ||
-    classes.includes("city") || // An unknown word without a determiner is a name: "Mein Name ist Linh."
+    classes.includes("city") ||
+    // An unknown word without a determiner is a name: "Mein Name ist Linh."
     (reading.repair === "guess" && phrase.determiner === undefined && phrase.preposition === undefined) ||
     (!isCommonNoun && classes.length === 0 && phrase.determiner === undefined);
   const sharedProperties = {

@@ -22,11 +22,11 @@ export function askInterviewQuestion(turn: PartnerTurn): boolean {
     if (turn.say("persona employer-welcome", { slots: { trade: [trade, trade] } })) return true;
   }
   if (turn.saidLines.length === 0) {
-    const rules = turn.statements
+    const toldRuleNames = turn.statements
       .toReversed()
       .flatMap(({ bag }) => turn.findRule("move", bag, isInterviewRule)?.name ?? []);
-    const told = rules.find((name) => turn.findLine(`move ${name}`) !== undefined);
-    turn.say(told ? [`move ${told}`, "move interview"] : "move interview");
+    const ruleName = toldRuleNames.find((name) => turn.findLine(`move ${name}`) !== undefined);
+    turn.say(ruleName ? [`move ${ruleName}`, "move interview"] : "move interview");
   }
   if (!turn.asksSomething) turn.say("field interview");
   return turn.asksSomething;

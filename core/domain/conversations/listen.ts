@@ -118,7 +118,7 @@ function answerWithRepair(turn: PartnerTurn, utterance: Utterance): NextStep {
   const lineCount = turn.saidLines.length;
   const step = answerContent(turn, utterance);
   if (step !== "prompt" && step !== "continue") return step;
-  // After an apology, the partner stays with what the learner says.
+  // After an apology, the partner takes up the learner's answer or asks the learner to go on. It asks no new question.
   if (turn.saidLines.length === lineCount && !sayAnswerUptake(turn)) turn.say("talk go-on");
   return "wait";
 }
@@ -217,13 +217,14 @@ function answerContent(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   if (isTorn && turn.say("move torn")) return "wait";
   if (reactToOpinion(turn)) {
     sayReasonUptake(turn);
-    // The learner has just given an opinion, so the partner does not ask for an opinion again. From B1 on, learners argue on.
+    // The learner has just given an opinion, so the partner does not ask for an opinion again. From B1 on, learners give
+    // further arguments without a question.
     if (!turn.asksSomething && turn.isBeginner) turn.say("move after-argument");
     return stepAfterReaction(turn, "wait");
   }
   if (!isInterviewed && askAboutClause(turn)) return stepAfterReaction(turn, "wait");
   if (sayAnswerUptake(turn) && (continueField(turn) || followUp(turn) || turn.memory.turn > 1)) return "wait";
-  // A reason is taken up before the partner asks for more.
+  // The partner takes up a reason before it asks for more reasons.
   const statesOpinion = isOpinion || turn.statements.some(({ bag }) => turn.findRule("move", bag)?.name === "opinion");
   if (!isInterviewed && statesOpinion && sayReasonUptake(turn) && turn.say("move more-reasons")) return "wait";
   if (!isInterviewed && !turn.isBeginner && takeUpMatter(turn)) return "wait";

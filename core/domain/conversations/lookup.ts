@@ -151,7 +151,7 @@ const pointingWords = /^(?:das|dies|dieses|es|du|sie|was|man|hier|that|this|it)$
 
 /** Finds a question that the word bank, a clock or a calculation answers; null if there is none. */
 export function findLookup(text: string, lexicon: Lexicon, bank: PartnerBank): Lookup | null {
-  const findNoun = (form: string) =>
+  const findNouns = (form: string) =>
     wordsOfForm(form.charAt(0).toUpperCase() + form.slice(1), lexicon, bank).filter(
       ({ partOfSpeech }) => partOfSpeech === "noun",
     );
@@ -162,10 +162,10 @@ export function findLookup(text: string, lexicon: Lexicon, bank: PartnerBank): L
     return { kind: "difference", words, answers, topic: bank.topics(words)[0] ?? null };
   }
   const articleMatch = firstMatch(text, compiledPatterns.article);
-  if (articleMatch?.[1] && findNoun(articleMatch[1]).length > 0)
-    return { kind: "article", word: articleMatch[1], answers: findNoun(articleMatch[1]) };
+  if (articleMatch?.[1] && findNouns(articleMatch[1]).length > 0)
+    return { kind: "article", word: articleMatch[1], answers: findNouns(articleMatch[1]) };
   const pluralMatch = firstMatch(text, compiledPatterns.plural);
-  if (pluralMatch?.[1]) return { kind: "plural", word: pluralMatch[1], answers: findNoun(pluralMatch[1]) };
+  if (pluralMatch?.[1]) return { kind: "plural", word: pluralMatch[1], answers: findNouns(pluralMatch[1]) };
   const toGermanMatch = firstMatch(text, compiledPatterns.toGerman);
   const searchedText = toGermanMatch?.[1]?.trim();
   if (searchedText && !pointingWords.test(searchedText)) {
@@ -218,7 +218,7 @@ export function createPartnerBank(words: readonly BankWord[], topicTitles: reado
       wordsByTranslation.get(translation) ?? wordsByTranslation.get(translation.replace(/e?s$/, "")) ?? [],
     topics: (searchedWords) =>
       topicTitles.filter((title) =>
-        searchedWords.every((searchedText) => new RegExp(`(?<!\\p{L})${searchedText}(?!\\p{L})`, "iu").test(title)),
+        searchedWords.every((searchedWord) => new RegExp(`(?<!\\p{L})${searchedWord}(?!\\p{L})`, "iu").test(title)),
       ),
   };
 }

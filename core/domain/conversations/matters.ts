@@ -38,7 +38,7 @@ export function ruleOfMainNouns(turn: PartnerTurn, { bag, nouns }: HeardClause):
   return findBestRule(rules, new Set(bag))?.name;
 }
 
-/** Matters whose lines give advice on a conflict. A statement that only mentions such people reports no conflict. */
+/** Matters whose lines give advice on a conflict. A statement that only mentions a boss or a friend reports no conflict. */
 const mattersOfConflict: ReadonlySet<string> = new Set([
   "boss",
   "colleagues",
@@ -48,7 +48,7 @@ const mattersOfConflict: ReadonlySet<string> = new Set([
   "child",
 ]);
 
-/** Steps that somebody considers. A word after a preposition is enough to name them: "zur Verbraucherzentrale gehen". */
+/** Matters that are steps. A noun after a preposition is enough to name a step: "zur Verbraucherzentrale gehen". */
 const stepMatters: ReadonlySet<string> = new Set([
   "purchase",
   "talk-it-over",
@@ -66,7 +66,7 @@ const mattersOfTopics: Readonly<Record<string, string>> = lookupTable({
   "work-life": "overwork",
 });
 
-/** What the learner has to do: *kochen* in "Ich muss heute noch kochen." */
+/** The matter of something that the learner has to do: *kochen* in "Ich muss heute noch kochen." */
 function ruleOfTask(turn: PartnerTurn, { bag, isSubordinate }: HeardClause): string | undefined {
   const isTask = !isSubordinate && ["müssen", "wollen", "möchten", "sollen"].some((modal) => bag.includes(modal));
   return isTask ? turn.findRule("matter", bag)?.name : undefined;

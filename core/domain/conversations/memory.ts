@@ -19,7 +19,7 @@ export interface Fact {
 export interface Story {
   /** The turn in which the learner last told something of the story. */
   told: number;
-  /** The parts of the story that are known: the names of the rules in `story.yaml`, and `trouble` and `action`. */
+  /** The names of the known parts: rules in `story.yaml`, and the parts that `story-state.ts` adds, such as `trouble`. */
   known: string[];
   /** The parts for which the partner has asked. */
   asked: string[];
@@ -83,7 +83,7 @@ export interface PartnerMemory {
   toldFacets?: Record<string, number>;
   /** The last matter that the learner mentioned. The learner may want advice on it. */
   matter?: string | null;
-  /** The learner's last question that the partner answered. */
+  /** The learner's last question, even if the partner had no answer to it. */
   lastAsked?: HeardClause | null;
   /** The turn of `lastAsked`. */
   askedTurn?: number;
@@ -113,6 +113,7 @@ export const emptyMemory: PartnerMemory = {
 
 const maxToldWords = 160;
 const maxFacts = 16;
+/** Maximum length of the text of a fact, in UTF-16 units. A longer clause is not remembered as a fact. */
 const maxFactLength = 90;
 const auxiliaries = new Set(["sein", "haben", "werden", "können", "müssen", "wollen", "sollen", "dürfen", "mögen"]);
 

@@ -73,7 +73,10 @@ const expectedVerbs =
   setOf(`können dürfen schlafen klappen funktionieren kommen erscheinen antworten melden anspringen finden schaffen bekommen kriegen gelingen
   reichen bezahlen ändern bessern verbessern nützen nutzen bringen zahlen helfen passen ankommen zurückrufen zurückkommen grüßen`);
 
-/** Whether the negation stands in the same part of the clause as the good word: "kein Blatt vor den Mund, das liebe ich". */
+/**
+ * Whether a negation and a good word stand in the same part of the clause. In "Sie nimmt kein Blatt vor den Mund, das
+ * liebe ich", a comma separates them.
+ */
 function isGoodPartNegated({ text, words }: HeardClause): boolean {
   const goodTexts = words
     .filter(({ lemma, text: form }) => goodWords.has(lemma) || goodWords.has(form))
@@ -91,13 +94,13 @@ function isGoodPartNegated({ text, words }: HeardClause): boolean {
 }
 /** Verbs for what somebody lacks. What is wanted is not good news, even if it is good: "Ich brauche einen besseren Zuhörer." */
 const verbsOfNeed = setOf("brauchen suchen wünschen fehlen vermissen benötigen");
-const pranks = setOf("klauen stehlen lügen schwänzen schummeln anlügen abschreiben erwischen");
+const verbsOfPranks = setOf("klauen stehlen lügen schwänzen schummeln anlügen abschreiben erwischen");
 /** In "ganz schön schwer" and "schön den Ball flach halten", *schön* says that something is so to a high degree. */
 const intensifyingSchoen =
   /(?<!\p{L})(?:ganz schön(?= \p{Ll})|schön (?=(?:den|die|das|brav|blöd|dumm|doof|teuer)(?!\p{L})))/iu;
 const stateVerbs = setOf("sein finden werden gehen haben fühlen aussehen");
 
-const isOver = /(?<!\p{L})(?:nicht|keine?\p{Ll}*|nie)(?: \p{L}+)? mehr(?!\p{L})/iu;
+const noLongerPattern = /(?<!\p{L})(?:nicht|keine?\p{Ll}*|nie)(?: \p{L}+)? mehr(?!\p{L})/iu;
 
 /** Whether a clause says that something is too much or too little: "zu klein", "zu spät". */
 const isTooMuch = ({ words }: HeardClause): boolean =>
@@ -116,7 +119,7 @@ export function moodOf(clause: HeardClause): "good" | "bad" | null {
   // If somebody else laughs, the learner need not be glad: "Sie hat nur gelacht."
   if (clause.subject === "other" && bag.includes("lachen")) return null;
   // "Ich habe meinem Vater mal den Wagen geklaut" confesses a prank rather than a misfortune.
-  if (clause.subject === "I" && clause.isPast && bag.some((word) => pranks.has(word))) return null;
+  if (clause.subject === "I" && clause.isPast && bag.some((word) => verbsOfPranks.has(word))) return null;
   if (isTooMuch(clause) && !isNegated) return "bad";
   if (reducesTrouble(clause)) return isNegated ? "bad" : "good";
   // In "Er ist von der Leiter gefallen", the verb is *fallen* and not *gefallen* ("to please").
@@ -145,7 +148,7 @@ export function moodOf(clause: HeardClause): "good" | "bad" | null {
   if (isGood === isBad) return null;
   if (isGood && isNegated && !isGoodPartNegated(clause)) return "good";
   // "Das ist nicht schlimm" and "Das stört mich nicht mehr" are good news. "Er hat nichts vergessen" is neither.
-  if (isBad && isNegated) return stateVerbs.has(verb) || isOver.test(clause.text) ? "good" : null;
+  if (isBad && isNegated) return stateVerbs.has(verb) || noLongerPattern.test(clause.text) ? "good" : null;
   return isGood !== isNegated ? "good" : "bad";
 }
 

@@ -11,8 +11,8 @@ const arguingStart = /^(?:aber|doch|trotzdem|nein|nee|nö)(?!\p{L})/iu;
 const contradictingStart = /^(?:nein|nee|nö|doch|quatsch|unsinn)(?!\p{L})/iu;
 
 /**
- * Whether a message leaves the topic of an argument: it tells something of the learner's life, and none of its words
- * belongs to a topic of opinions.
+ * Whether a message leaves the topic of an argument: it tells something of the learner's life, and its words do not
+ * belong to this topic.
  */
 const tellsSomethingElse = (turn: PartnerTurn): boolean =>
   !turn.statements.some(({ text }) => arguingStart.test(text)) &&
@@ -52,10 +52,10 @@ export function reactToOpinion(turn: PartnerTurn): boolean {
   const open = openThesis(turn);
   if (open && arguesOn(turn) && continueOnThesis(turn, open)) return true;
   const { memory } = turn;
-  const findMove = (name: string) =>
+  const findClauseOfMove = (name: string) =>
     turn.statements.find(({ bag, isSubordinate }) => !isSubordinate && turn.findRule("move", bag)?.name === name);
   // "Ich glaube, ich rede heute Abend mit ihm" is a plan.
-  const opinionOrPlan = findMove("opinion");
+  const opinionOrPlan = findClauseOfMove("opinion");
   const clauseAfter = opinionOrPlan && turn.statements[turn.statements.indexOf(opinionOrPlan) + 1];
   const isPlan = clauseAfter?.subject === "I" && opinionOrPlan?.nouns.length === 0 && clauseAfter.verb !== "sein";
   const opinionClause = isPlan ? undefined : opinionOrPlan;
@@ -69,14 +69,14 @@ export function reactToOpinion(turn: PartnerTurn): boolean {
   // "Sie sagt, sie muss sparen. Das glaube ich nicht" contradicts somebody else.
   const hasPartnerClaim = isArgumentOpen || typeof memory.claim === "string" || memory.stance !== null;
   const disagreement =
-    (hasPartnerClaim ? findMove("disagree") : undefined) ??
+    (hasPartnerClaim ? findClauseOfMove("disagree") : undefined) ??
     (isArgumentOpen && startsWithNo ? turn.statements.find(({ words }) => words.length > 2) : undefined);
-  const agreement = findMove("agree");
-  const rule = turn.findRule("stance", turn.presentMarks());
+  const agreement = findClauseOfMove("agree");
+  const stanceRule = turn.findRule("stance", turn.presentMarks());
   // A message is about the topic itself only if one general clause contains several words of the rule: "Auto" and
   // "Fahrrad". "Ich habe kein Auto, ich habe ein Fahrrad" is not an opinion.
   const isAboutTopic =
-    rule?.heard.some(
+    stanceRule?.heard.some(
       (marks) =>
         marks.length > 1 &&
         turn.statements.some(
@@ -94,12 +94,19 @@ export function reactToOpinion(turn: PartnerTurn): boolean {
   const onlyAgrees = agreement !== undefined && (isArgumentOpen || turn.statements.length === 1);
   // The partner gave an opinion on something that is not one of its topics of opinions.
   const isOpenClaim = /^persona (?:opinion|agree|convinced)$/.test(memory.claim ?? "");
-  if (!rule && !isArgumentOpen && isOpenClaim && isArguing && turn.say("move argue")) return true;
-  if (!opinionClause && !disagreement && !onlyAgrees && !isAboutTopic && !isArgumentOpen && !(statesOpinion && rule))
+  if (!stanceRule && !isArgumentOpen && isOpenClaim && isArguing && turn.say("move argue")) return true;
+  if (
+    !opinionClause &&
+    !disagreement &&
+    !onlyAgrees &&
+    !isAboutTopic &&
+    !isArgumentOpen &&
+    !(statesOpinion && stanceRule)
+  )
     return false;
   // A word of another topic does not end an argument: "Ja, aber wer bezahlt die Schulen?"
   const openName = isArgumentOpen ? memory.stance?.name : undefined;
-  const topicOfRule = disagreement || !opinionClause ? (openName ?? rule?.name) : (rule?.name ?? openName);
+  const topicOfRule = disagreement || !opinionClause ? (openName ?? stanceRule?.name) : (stanceRule?.name ?? openName);
   const topic = topicOfRule ?? (opinionClause && isGeneralOpinion(turn) ? topicWithoutRule : undefined);
   if (topic) {
     const isContinued = memory.stance?.name === topic && turnsSinceStance <= maxTurnsOfArgument;

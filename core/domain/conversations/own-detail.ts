@@ -1,7 +1,10 @@
 import type { HeardClause } from "./hearing.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 
-/** The set of lines for the question word of a question about what the partner does. The first pattern that fits counts. */
+/**
+ * The set of lines for the question word of a question about what the partner does, and the set for a question about the
+ * past. The first pattern that fits counts.
+ */
 const setsByQuestionWord: readonly (readonly [RegExp, string, string?])[] = [
   [/^(?:woher|von wem|von wo)(?!\p{L})/iu, "detail-from", "detail-from"],
   [/^wohin(?!\p{L})/iu, "detail-to"],
@@ -36,8 +39,8 @@ export function answerOwnDetail(turn: PartnerTurn, { text, subject, verb, isPast
   // "Wann kommst du zu mir?", "Wo hast du deine Frau kennengelernt?" and "Seit wann lernst du Deutsch?" need an answer that fits.
   if (/(?<!\p{L})(?:mich|mir|uns|mein\p{Ll}*|deine? \p{Lu}\p{Ll}+|Deutsch)(?!\p{L})/u.test(text)) return false;
   const question = text.replace(/^(?:(?:und|aber|also|na|ach|oh|ah|sag mal|haha),? )+/iu, "");
-  const sets = setsByQuestionWord.find(([pattern]) => pattern.test(question));
-  const setName = isPast ? sets?.[2] : sets?.[1];
+  const patternAndSets = setsByQuestionWord.find(([pattern]) => pattern.test(question));
+  const setName = isPast ? patternAndSets?.[2] : patternAndSets?.[1];
   if (setName === undefined || !turn.say(`persona ${setName}`)) return false;
   turn.memory = { ...turn.memory, claim: `persona ${setName}` };
   return true;

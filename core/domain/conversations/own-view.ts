@@ -5,7 +5,7 @@ import { isBadWord, isGoodWord } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { toBothLanguages } from "./pick-line.ts";
 
-/** Matches steps that are hard to undo. The learner can still take them after a talk. */
+/** Matches steps that are hard to undo. The partner prefers other steps, because these can still be taken later. */
 const drasticStep =
   /(?<!\p{L})(?:kündigen|ausziehen|verlassen|trennen|abbrechen|anzeigen|aufgeben|verkaufen|aufhören|abhauen|rauswerfen|anschreien|blockieren|löschen)$/u;
 /** Matches steps with which the learner contacts somebody or tries something. */
@@ -90,7 +90,7 @@ function chooseStep(turn: PartnerTurn, question: HeardClause): boolean {
   return isSaid;
 }
 
-const asksWhatPartnerHadDone =
+const asksWhatPartnerWouldHaveDone =
   /(?<!\p{L})(?:was|wie) (?:hättest du|hätten Sie|würdest du|würden Sie) (?:\p{Ll}+ ){0,3}(?:gemacht|getan|reagiert|gesagt|machen|tun|reagieren)[?!. ]*$/iu;
 
 const asksForSameDeed =
@@ -99,7 +99,8 @@ const asksForSameDeed =
 /** Answers "Was hättest du gemacht?" after a deed of the learner: the partner would have done the same. */
 function standByDeed(turn: PartnerTurn, { text, bag }: HeardClause): boolean {
   if (asksForSameDeed.test(text)) return sayClaim(turn, "persona would-same", ["persona would-same"]);
-  if (!asksWhatPartnerHadDone.test(text) || !/(?<!\p{L})hätte/iu.test(text) || bag.includes("@thing")) return false;
+  if (!asksWhatPartnerWouldHaveDone.test(text) || !/(?<!\p{L})hätte/iu.test(text) || bag.includes("@thing"))
+    return false;
   const deed = turn.statements.findLast(({ isPast, subject }) => isPast && (subject === "I" || subject === "we"));
   return deed !== undefined && sayClaim(turn, "persona would-same", ["persona would-same"]);
 }

@@ -90,7 +90,7 @@ export class PartnerTurn {
     );
   }
 
-  /** Whether the conversation has a level at which learners need short sentences and recasts. */
+  /** Whether the learner needs short sentences, and needs to hear what they wrote again in right German. */
   get isBeginner(): boolean {
     return this.settings.level === "A1" || this.settings.level === "A2";
   }
@@ -164,7 +164,7 @@ export class PartnerTurn {
     return pickLine(setName, choice, filter);
   }
 
-  /** Says a line of the first of these sets that has a fitting line. Returns whether a line was said. */
+  /** Says a line of the first named set that has a fitting line. Returns whether a line was said. */
   say(setNames: string | readonly string[], filter: LineFilter = {}): boolean {
     for (const setName of [setNames].flat()) {
       const line = this.findLine(setName, filter);

@@ -6,7 +6,7 @@ import { isFiniteTag, isMarkTag } from "../german/analysis/tags.ts";
 const uncertainWords =
   /^(?:vielleicht|wahrscheinlich|wohl|bestimmt|vermutlich|möglicherweise|angeblich|fast|beinahe|kaum|sicher|sicherlich|sonst)$/iu;
 /** Verbs that say something only with an object or a dependent clause. */
-const verbsWithContent: ReadonlySet<string> = new Set(
+const verbsNeedingContent: ReadonlySet<string> = new Set(
   "sagen meinen finden denken glauben hoffen wissen behaupten erzählen merken sehen hören fragen fühlen wünschen vermuten bezweifeln".split(
     " ",
   ),
@@ -15,7 +15,7 @@ const verbsWithContent: ReadonlySet<string> = new Set(
 const verbsOfLearning: ReadonlySet<string> = new Set(
   "mitbekommen mitkriegen erfahren bemerken feststellen herausfinden".split(" "),
 );
-/** Words about the partner or about something said before. A clause with such a word cannot be retold. */
+/** Words about the partner, and *man*. A clause with such a word cannot be retold. */
 const partnerWord = /^(?:[Dd]u|[Dd]ich|[Dd]ir|[Dd]ein\p{Ll}*|[Ee]uch|[Ee]uer|[Ee]ure\p{Ll}*|[Mm]an|Ihnen|Ihr\p{Ll}*)$/u;
 /** The index of the phrase that is the subject, which can stand in an earlier clause: "Er kommt und geht." */
 export const subjectIndexOf = (
@@ -32,7 +32,7 @@ export function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolea
   const hasInnerMark = words.some(
     ({ tag, index }) => isMarkTag(tag) && index > (positions[0] ?? 0) && index < (positions.at(-1) ?? 0),
   );
-  // "Getroffen hat mich das nicht" would lose its emphasis. "Hätt ich …" is not a statement.
+  // "Getroffen hat mich das nicht" would lose its emphasis, because a retelling begins with the subject.
   const startsWithVerb = clause.fields.before.some((index) => /^V.(?:PP|INF)$/.test(sentence.tokens[index]?.tag ?? ""));
   const fullParticiples = clause.verbs.participles.filter((index) => /^VV/.test(sentence.tokens[index]?.tag ?? ""));
   const finite = clause.verbs.finite === undefined ? undefined : sentence.tokens[clause.verbs.finite];
@@ -41,7 +41,7 @@ export function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolea
   const lacksContent =
     clause.objects.accusative.length === 0 &&
     (verbsOfLearning.has(verb) ||
-      (verbsWithContent.has(verb) && clause.prepositionalPhrases.length === 0 && clause.adverbs.length === 0));
+      (verbsNeedingContent.has(verb) && clause.prepositionalPhrases.length === 0 && clause.adverbs.length === 0));
   // "Wir gehen essen und danach ins Kino" has two parts, which must stay together.
   const joinsOtherParts = words.some(
     ({ tag, index }) =>
@@ -63,15 +63,16 @@ export function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolea
   );
   const prepositions = new Set(sentence.phrases.flatMap(({ preposition }) => preposition ?? []));
   const determiners = new Set(sentence.phrases.flatMap(({ determiner }) => determiner ?? []));
+  // A preposition or an article outside every phrase shows that the analysis missed something.
   const hasLooseWord = words.some(
     ({ tag, index }) => (/^APPR/.test(tag) && !prepositions.has(index)) || (tag === "ART" && !determiners.has(index)),
   );
   // The tagger can take a capital at the start of a sentence for a noun: "Alle waren erleichtert."
-  const first = words.find(({ tag }) => !isMarkTag(tag));
+  const firstWord = words.find(({ tag }) => !isMarkTag(tag));
   const hasDoubtfulStart =
-    first !== undefined &&
-    /^N[NE]$/.test(first.tag) &&
-    first.readings.some(({ tag, repair }) => !/^(?:N[NE]|V)/.test(tag) && repair === undefined);
+    firstWord !== undefined &&
+    /^N[NE]$/.test(firstWord.tag) &&
+    firstWord.readings.some(({ tag, repair }) => !/^(?:N[NE]|V)/.test(tag) && repair === undefined);
   // `clause` can be a copy of a clause of the sentence, so the clauses are compared by their `verbs`.
   const position = sentence.clauses.findIndex(({ verbs }) => verbs === clause.verbs);
   const hasDependentClause = sentence.clauses.some(({ parent, kind, connector }) => {
@@ -98,7 +99,7 @@ export function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolea
     !hasDoubtfulStart &&
     !lacksContent &&
     !lacksPredicate &&
-    !/^nämlich$/iu.test(first?.text ?? "") &&
+    !/^nämlich$/iu.test(firstWord?.text ?? "") &&
     fullParticiples.length <= 1 &&
     !hasDependentClause &&
     subjectIndexOf(sentence, clause) !== undefined &&

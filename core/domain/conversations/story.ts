@@ -98,7 +98,7 @@ export function continueStory(turn: PartnerTurn): boolean {
   if (!story || story.told !== turn.memory.turn || isSadTime(turn) || turn.statements.length === 0) return false;
   const mainClause = mainClauseOf(turn);
   if (mainClause && moodOfDeed(turn, mainClause) === "good" && hasDeedQuestion(turn, mainClause)) return false;
-  // "Deshalb möchte ich jetzt Italienisch lernen" leads on from the story.
+  // "Deshalb möchte ich jetzt Italienisch lernen" leaves the story.
   if (mainClause && !mainClause.isPast && mainClause.bag.includes("wish")) return false;
   const earlierLineCount = turn.saidLines.length;
   takeUpStory(turn, story);

@@ -18,7 +18,7 @@ export function takeUpWhatWasTold(turn: PartnerTurn): void {
     turn.questions.length > 0
   )
     return;
-  const names = (clause: HeardClause) =>
+  const isNamedInReply = (clause: HeardClause) =>
     clause.words.some(
       ({ kind, text, lemma }) =>
         (kind === "noun" || kind === "verb" || kind === "name" || kind === "other") &&
@@ -28,7 +28,7 @@ export function takeUpWhatWasTold(turn: PartnerTurn): void {
         ),
     );
   const clause = mainClauseToRetell(turn);
-  if (!clause || turn.statements.some(names)) return;
+  if (!clause || turn.statements.some(isNamedInReply)) return;
   const retold = retoldIn(turn, clause);
   const isIdiom = clause.bag.some((mark) => mark.startsWith("%"));
   if (
@@ -36,7 +36,7 @@ export function takeUpWhatWasTold(turn: PartnerTurn): void {
     isIdiom ||
     pointsBack(clause) ||
     clause.isHypothetical ||
-    retold.length > maxWordsOfUptake ||
+    retold.wordCount > maxWordsOfUptake ||
     clause.words.length < 3
   )
     return;

@@ -32,11 +32,11 @@ const wordsOfGoodbye =
 /** Maximum number of words of a goodbye. A longer clause tells something: "Jetzt muss ich jeden Tag zur Arbeit gehen." */
 const maxWordsOfGoodbye = 8;
 
-/** Whether a clause with words such as *gehen* or *bis dann* takes leave, and does not tell or ask something. */
+/** Whether a clause with words such as *gehen* or *bis dann* is a goodbye, and does not tell or ask something. */
 const isGoodbye = ({ mood, text, words, isPast }: HeardClause): boolean =>
   mood !== "question" &&
   !isPast &&
-  // "Bis morgen muss ich das machen."
+  // "Bis morgen muss ich das machen" names a deadline.
   !/(?<!\p{L})bis (?:morgen|später|dann|gleich) \p{Ll}+ (?:ich|er|sie|wir|es|man)(?!\p{L})/iu.test(text) &&
   words.length <= (wordsOfGoodbye.test(text) ? maxWordsOfGoodbye : 6);
 
@@ -69,15 +69,15 @@ const verbsOfSaying: ReadonlySet<string> = new Set("sagen erzählen schreiben an
 const speechOfOthersPattern = /(?<!\p{L})(?:er|sie|ihn|ihm|ihnen|man|alle|die)(?!\p{L})/u;
 const opinionVerbs: ReadonlySet<string> = new Set(["meinen", "denken", "finden", "glauben"]);
 /** Minimum number of words of a clause that tells something beside a remark about the talk. */
-const wordsOfNews = 7;
+const minWordsOfNews = 7;
 
-/** Whether the message tells something besides the remark that it does not understand the partner. */
+/** Whether the message tells something besides the remark that the learner does not understand the partner. */
 const tellsMore = ({ hearing }: PartnerTurn, remark: HeardClause | undefined): boolean =>
   hearing.clauses.some(
     (clause) =>
       clause !== remark &&
       clause.mood === "statement" &&
-      clause.words.length >= wordsOfNews &&
+      clause.words.length >= minWordsOfNews &&
       clause.subject !== "you" &&
       !/(?<!\p{L})(?:versteh\p{Ll}*|Frage)(?!\p{L})/u.test(clause.text),
   );
@@ -146,6 +146,7 @@ export function explainQuestion(turn: PartnerTurn, setName: string): NextStep | 
     : null;
 }
 
+/** Reacts to a clause that matches the `talk` rule with this name. Returns null if the message must be answered further. */
 function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextStep | null {
   const { memory } = turn;
   if (repairRules.has(name)) {
@@ -237,7 +238,7 @@ function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextS
 function changeTopic(turn: PartnerTurn, name: string): NextStep | null {
   const clause = turn.hearing.clauses.find(({ bag }) => turn.findRule("talk", bag)?.name === name);
   if (!clause) return null;
-  // "Ich möchte von meinem Wochenende erzählen. Am Samstag …" has already begun.
+  // "Ich möchte von meinem Wochenende erzählen. Am Samstag …" has already begun the topic.
   const hasBegun = turn.statements.some((other) => other !== clause && other.words.length > 3);
   if (name === "topic" && hasBegun) {
     turn.answeredClauses.add(clause);

@@ -51,7 +51,7 @@ export const isLaughing = ({ statements }: PartnerTurn): boolean =>
 /** After a mishap, mentions an event that the learner had planned: "Und das ausgerechnet vor der Prüfung!" Said only once. */
 function sayBeforeWhat(turn: PartnerTurn, clause: HeardClause, mood: "good" | "bad" | null): boolean {
   const { facts, turn: currentTurn } = turn.memory;
-  const goal = facts.findLast(
+  const plannedEvent = facts.findLast(
     ({ noun, turn: toldIn, isNegated, isPast }) =>
       noun !== null &&
       toldIn < currentTurn &&
@@ -63,9 +63,9 @@ function sayBeforeWhat(turn: PartnerTurn, clause: HeardClause, mood: "good" | "b
   if (
     mood !== "bad" ||
     !clause.isPast ||
-    !goal ||
+    !plannedEvent ||
     turn.hasUsed("before what") ||
-    !turn.say("move before-what", { noun: goal })
+    !turn.say("move before-what", { noun: plannedEvent })
   )
     return false;
   turn.markers.push("before what");
@@ -103,7 +103,7 @@ export function sayUptake(
   const isFactual = !/^(?:wenn|ob|falls|dass)(?!\p{L})/iu.test(clause.text) && !followsCondition(turn, clause);
   const reason = turn.statements.find(({ text }) => /^weil(?!\p{L})/iu.test(text));
   const retoldReason = reason && retoldIn(turn, reason);
-  if (reason && retoldReason && !clause.isPast && retoldReason.length <= maxWordsOfUptake && !moodOfClause)
+  if (reason && retoldReason && !clause.isPast && retoldReason.wordCount <= maxWordsOfUptake && !moodOfClause)
     if (
       turn.say(moodOf(reason) === "bad" ? "move uptake-bad" : "move uptake-because", {
         slots: slotsOfClause(turn, reason),
@@ -113,7 +113,7 @@ export function sayUptake(
       return;
   // An idiom that is told back word by word sounds odd: "Der Kragen ist dir da geplatzt."
   const isIdiom = clause.bag.some((mark) => mark.startsWith("%"));
-  if (retold && isFactual && !isIdiom && !pointsBack(clause) && !isShort && retold.length <= maxWordsOfUptake) {
+  if (retold && isFactual && !isIdiom && !pointsBack(clause) && !isShort && retold.wordCount <= maxWordsOfUptake) {
     if (!mood && !isNeeded && turn.random() > shareOfPlainUptakes) return;
     if (turn.say(setOfUptake(clause, moodOfClause), { slots: slotsOfClause(turn, clause), isRepeatable: true })) return;
   }
@@ -125,13 +125,13 @@ const maxWordsBeforeAnswer = 9;
 
 /**
  * Before an answer to a question of the learner, says a few words on what the message tells besides: "Schön, dass …".
- * From B1 on only if it is good or bad news, because learners of these levels need no recast.
+ * From B1 on only if it is good or bad news, because learners of these levels need not hear their sentences again.
  */
 export function sayUptakeBeforeAnswer(turn: PartnerTurn, clause: HeardClause, mood: "good" | "bad" | null): boolean {
   const retold = retoldIn(turn, clause);
   // "Ich bin ein bisschen schüchtern" is not news.
   if (clause.subject === "I" && clause.verb === "sein" && mood === "bad") return false;
-  if (!retold || retold.length > maxWordsBeforeAnswer || clause.isHypothetical || clause.isSubordinate) return false;
+  if (!retold || retold.wordCount > maxWordsBeforeAnswer || clause.isHypothetical || clause.isSubordinate) return false;
   if (clause.words.length < 4 || (!mood && (!turn.isBeginner || clause.isNegated))) return false;
   return turn.say(setOfUptake(clause, mood), { slots: slotsOfClause(turn, clause), isRepeatable: true });
 }
@@ -180,7 +180,7 @@ export function sayAnswerUptake(turn: PartnerTurn): boolean {
   return turn.say("move uptake-answer", { slots: { answer: [answer, ""] }, isRepeatable: true });
 }
 
-/** Takes up the reason that the learner gives for an opinion, before the partner's own opinion. Returns whether it was said. */
+/** Takes up the reason that the learner gives for an opinion, before the partner's own opinion. Returns whether a line was said. */
 export function sayReasonUptake(turn: PartnerTurn): boolean {
   const reason = turn.statements.find(({ text, retelling }) => retelling && /^(?:weil|denn)(?!\p{L})/iu.test(text));
   if (!reason || turn.isBeginner) return false;
