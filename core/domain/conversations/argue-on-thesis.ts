@@ -81,7 +81,7 @@ const isRepeatable = (turn: PartnerTurn, clause: HeardClause): boolean => {
   const retold = retoldIn(turn, clause);
   return (
     retold !== undefined &&
-    retold.length <= maxWordsOfUptake &&
+    retold.wordCount <= maxWordsOfUptake &&
     !pointsBack(clause) &&
     !clause.isHypothetical &&
     !verbsOfOpinion.test(clause.verb) &&

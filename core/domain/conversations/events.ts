@@ -110,6 +110,16 @@ function ruleOfEvent(turn: PartnerTurn, clause: HeardClause) {
   return findBestRule(rules, new Set(clause.bag));
 }
 
+/** Whether a clause says what somebody fears, hopes or thinks possible: "Ich habe Angst, dass er mir kündigt." */
+function isFeared({ hearing: { clauses } }: PartnerTurn, clause: HeardClause): boolean {
+  const introduction = clauses[clauses.indexOf(clause) - 1];
+  return (
+    /^dass(?!\p{L})/iu.test(clause.text) &&
+    introduction !== undefined &&
+    ["Angst", "fürchten", "befürchten", "hoffen", "Sorge", "wünschen"].some((word) => introduction.bag.includes(word))
+  );
+}
+
 /** Whether a rule matched only because of a word, although the clause does not report the event. */
 function isMisheard(turn: PartnerTurn, clause: HeardClause, name: string): boolean {
   const { verb, subject, bag, nouns } = clause;
@@ -159,6 +169,7 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
   if (turn.hearing.isFiction) return false;
   const candidates = turn.statements.flatMap((clause) => {
     if (clause.isHypothetical || clause.subject === "you" || followsCondition(turn, clause)) return [];
+    if (isFeared(turn, clause)) return [];
     const rule = ruleOfEvent(turn, clause);
     if (!rule || isMisheard(turn, clause, rule.name)) return [];
     // A feeling or mishap within a story is part of the story (`story.ts`).

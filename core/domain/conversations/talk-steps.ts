@@ -197,6 +197,8 @@ function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextS
       }
       return turn.say("talk other-topic", { isRepeatable: true }) ? "prompt" : null;
     case "help": {
+      // "Schade, ich habe gehofft, dass du mir helfen kannst" asks for nothing.
+      if (clause.mood === "statement" && (clause.isPast || turn.statements.length > 1)) return null;
       // "Kannst du mir helfen? Ich muss …": the learner wants advice on the second sentence.
       const matter = turn.statements.flatMap(({ bag }) => turn.findRule("matter", bag)?.name ?? [])[0];
       if (matter === undefined) return turn.say("talk help") ? "wait" : null;
