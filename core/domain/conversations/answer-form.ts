@@ -14,7 +14,7 @@ export const addressesPartner = ({ bag: fullBag, ownBag: bag = fullBag, mood }: 
 
 /** Persona rules that a question can match even if it does not address the partner. */
 const rulesWithoutAddress =
-  /^(?:world|hamburg|pet-|own-soup|weather|how-are-you|awake|plans-today|study-cost|commute|.*-tip$|board-games|would-)/;
+  /^(?:world|hamburg|pet-|friend-ole|own-soup|weather|how-are-you|awake|plans-today|study-cost|commute|.*-tip$|board-games|would-)/;
 /** Marks that say little about a question that also names a thing: "Was machst du mit dem Boot?" is not about the day. */
 const vagueMarks: ReadonlySet<string> = new Set(
   "was wie wo machen tun =du ~du ? so gern heute gerade jetzt @none können haben Tag sein konj werden würde -past -konj".split(

@@ -139,6 +139,15 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
   }
 }
 
+/** Rules that take precedence over the form of a question: "Wie findest du den Satz?", "Wie sagt man das auf Spanisch?" */
+const rulesBeforeForm: ReadonlySet<string> = new Set(["sentence-of-learner", "language-others", "word-in-other-language"]);
+
+function answerBeforeForm(turn: PartnerTurn, { bag }: HeardClause): boolean {
+  const rule = turn.findRule("persona", bag, ({ name }) => rulesBeforeForm.has(name))?.name;
+  const isKnownLanguage = rule !== "sentence-of-learner" && (bag.includes("Englisch") || bag.includes("Deutsch"));
+  return rule !== undefined && !isKnownLanguage && sayClaim(turn, `persona ${rule}`, [`persona ${rule}`]);
+}
+
 /** In a practised job interview, answers a question about the employer, which is a made-up office of harbour pilots. */
 function answerAsEmployer(turn: PartnerTurn, question: HeardClause): boolean {
   if (!isEmployer(turn)) return false;
@@ -162,7 +171,7 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
   if (isRepair && !question.isEllipsis && !ruleOfQuestion(turn, question) && answerGrounded(turn, question))
     return true;
   if (answerAsEmployer(turn, question)) return true;
-  if (tellMoreOfClaim(turn, question)) return true;
+  if (tellMoreOfClaim(turn, question) || answerBeforeForm(turn, question)) return true;
   if (!isEmployer(turn) && (answerOnThesis(turn, question) || answerOwnView(turn, question))) return true;
   if (isEmployer(turn) && !question.isEllipsis && !isEcho(turn, question) && answerGrounded(turn, question))
     return true;

@@ -1,7 +1,9 @@
 import { answerApposedChoice, answerChoiceOfClauses } from "./answer-choices.ts";
-import { addressesPartner } from "./answer-form.ts";
+import { addressesPartner, ruleOfQuestion } from "./answer-form.ts";
+import { answerFromLife, fitsTense, namesOtherKind } from "./answer-from-life.ts";
 import { answerLookup } from "./answer-lookup.ts";
 import { answerQuestion } from "./answer-question.ts";
+import { isEmployer } from "./employer.ts";
 import type { HeardClause } from "./hearing.ts";
 import { answerOwnView } from "./own-view.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
@@ -90,6 +92,8 @@ export function answerQuestions(turn: PartnerTurn): boolean {
       ? questionsWithMatterFirst
       : latestFirst) {
     if (turn.asksSomething) break;
+    // "Wie sage ich nein, ohne dass sie böse ist?": the first clause is the question.
+    if (i > 0 && /^(?:ohne|statt|anstatt|um|damit|sodass)(?!\p{L})/iu.test(question.text)) continue;
     const [previousQuestion, nextQuestion] = [questions[i - 1], questions[i + 1]];
     // Two clauses joined by "oder" are one question with a choice: "Kochst du, oder gehst du ins Restaurant?"
     if (continuesWithOr(nextQuestion) && !asksForAgreement(turn, question)) continue;
@@ -134,7 +138,36 @@ export function answerQuestions(turn: PartnerTurn): boolean {
           mood: "question",
         }
       : question;
-    if (answerQuestion(turn, askedQuestion)) break;
+    const lineCount = turn.saidLines.length;
+    if (answerQuestion(turn, askedQuestion)) {
+      answerOtherQuestion(turn, question, lineCount);
+      break;
+    }
   }
   return turn.saidLines.length > earlierLineCount;
+}
+
+/**
+ * Answers a second question of the message, if a rule of the partner's life answers exactly this question: "Isst du auch Fisch? Und
+ * wer ist Ole?"
+ * @param answered the question that is answered already
+ * @param firstLine the index of the first line of its answer
+ */
+function answerOtherQuestion(turn: PartnerTurn, answered: HeardClause, firstLine: number): void {
+  const questions = turn.questions.filter(({ text }) => !/^oder(?!\p{L})/iu.test(text));
+  const position = questions.indexOf(answered);
+  if (turn.asksSomething || isEmployer(turn) || questions.length !== 2 || position < 0) return;
+  const other = questions[1 - position];
+  const rule = other && !other.isEllipsis && !isEcho(turn, other) ? ruleOfQuestion(turn, other) : undefined;
+  const answer = turn.saidLines.splice(firstLine);
+  const isAnswered =
+    other !== undefined &&
+    rule !== undefined &&
+    fitsTense(turn, other, rule) &&
+    !namesOtherKind(turn, other, rule) &&
+    !answer.some(({ id }) => id.startsWith(`persona-${rule}-`)) &&
+    answerFromLife(turn, other, rule);
+  // The answers are in the order of the questions.
+  if (isAnswered && position === 0) turn.saidLines.splice(firstLine, 0, ...answer);
+  else turn.saidLines.push(...answer);
 }

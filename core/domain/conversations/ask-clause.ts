@@ -10,7 +10,7 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/)
 
 /** Verbs for activities that last some time. The partner can ask since when, how often and with whom. */
 export const activityVerbs = setOf(
-  `wohnen leben arbeiten lernen spielen sammeln kennen singen tanzen malen studieren joggen laufen schwimmen wandern üben kochen
+  `wohnen leben arbeiten lernen spielen sammeln singen tanzen malen studieren joggen laufen schwimmen wandern üben kochen
   trainieren turnen zeichnen fotografieren stricken nähen lesen schreiben pendeln reiten klettern angeln gärtnern unterrichten`,
 );
 /** Verbs for what one often does together with others. */

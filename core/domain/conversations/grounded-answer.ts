@@ -252,7 +252,7 @@ export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolea
       !bag.includes("~ich") &&
       ["sollen", "sollten"].some((modal) => bag.includes(modal));
     if (isOpinionQuestion(question) || asksWhatShouldBe) return answerOpinion(turn, question, restatement);
-    if (question.subject === "I" && bag.some((mark) => mark === "sollen" || mark === "sollten"))
+    if (question.subject === "I" && bag.some((mark) => mark === "sollen" || mark === "sollten" || mark === "müssen"))
       return answerShould(turn, restatement);
     if (isAboutPartner && answerYesNoAboutPartner(turn, question, restatement)) return true;
   }

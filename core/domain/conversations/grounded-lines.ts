@@ -8,10 +8,15 @@ const maxWordsBeforeVerb = 14;
 
 const capitalize = (text: string) => (text[0] ?? "").toUpperCase() + text.slice(1);
 
+const dependentOnly =
+  /^ob (?:ohne|statt|anstatt|um|dass|damit|sodass|wenn|falls|weil|bevor|nachdem|obwohl|und|aber|oder)(?!\p{L})/iu;
+
 /** A clause in the partner's words, with the address (*du* or *Sie*) that the partner uses for the learner. */
 export function restatementOf(turn: PartnerTurn, clause: HeardClause): Restatement | undefined {
   const address = isEmployer(turn) ? "firm" : turn.settings.tone === "professional" ? "Sie" : "du";
-  return clause.restated?.[address];
+  const restatement = clause.restated?.[address];
+  // A dependent clause cannot be restated as a question of its own: "ohne dass sie böse ist".
+  return restatement && dependentOnly.test(restatement.indirect) ? undefined : restatement;
 }
 
 /** A number that is always the same for the same words, so that the same question gets the same answer. */

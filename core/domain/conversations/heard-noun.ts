@@ -32,6 +32,9 @@ export function plainTranslation(translation: string | undefined): string | null
 const interjection =
   /^(?:h+m+|mh+m*|tja|na+|ach|oh+|ah+a?|äh+m*|hä+h?|hey|hallo|hi|servus|moin|puh|uff|ups|oje|haha|hihi|hehe|wow|nüscht|nix|jo|nö|nee|ey|boah|pah|tschüss?|ciao)$/iu;
 
+/** Names in the partner's life that are also forms of other nouns: *Ole* is a form of *Öl*. */
+const namesOfPartnersFriends: ReadonlySet<string> = new Set(["Ole"]);
+
 const possessiveOfSpeaker = /^(?:mein|unser|unsr)(?:e|en|em|er|es)?$/i;
 
 function formsOf(lemma: string, lexicon: Lexicon): Pick<HeardNoun, "singular" | "plural"> & { gender: Gender | null } {
@@ -91,6 +94,7 @@ export function heardNoun(
   const classes = [...lexicon.nounClasses(lemma)] as NounClass[];
   const isName =
     isPlace ||
+    namesOfPartnersFriends.has(token.text) ||
     classes.includes("city") ||
     // An unknown word without a determiner is a name: "Mein Name ist Linh."
     (reading.repair === "guess" && phrase.determiner === undefined && phrase.preposition === undefined) ||
@@ -112,7 +116,7 @@ export function heardNoun(
       number: "singular",
       gender: null,
       isName: true,
-      classes: nameClasses,
+      classes: namesOfPartnersFriends.has(name) ? [] : nameClasses,
       singular: [name, name, name],
       plural: null,
     };

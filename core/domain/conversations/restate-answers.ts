@@ -73,6 +73,9 @@ export function negate(parts: ClauseParts, words: ReadonlyMap<number, string>): 
   const middle = rest.filter((index) => !right.includes(index) && !after.includes(index) && !dropped.has(index));
   // "nicht" stands before an adjective or a prepositional phrase at the end, otherwise before the verbs at the end.
   const last = tokenAt(parts, middle.at(-1));
+  // In "Magst du Gurken?", a noun can be taken for a verb.
+  if ([last, tokenAt(parts, right[0])].some((token) => token && /^VV/.test(token.tag) && /^\p{Lu}/u.test(token.text)))
+    return undefined;
   const lastPhrase = sentence.phrases.find(
     ({ head, preposition }) => head === last?.index && preposition !== undefined,
   );

@@ -9,7 +9,7 @@ import { isRetellable, subjectIndexOf } from "./retellable.ts";
 
 /** Matches words that comment on a statement. The partner does not repeat them, because that would sound odd. */
 const commentingWords =
-  /^(?:leider|dabei|sogar|übrigens|jedenfalls|eigentlich|natürlich|also|aber|doch|halt|eben|mal|ja|echt|wirklich|einfach|total|zum|denn|dann|danach|nun|außerdem|deshalb|deswegen|darum|trotzdem|zuerst|gerade|auch|schließlich|hoffentlich|erst|plötzlich|endlich|inzwischen|schon|nämlich|allerdings)$/iu;
+  /^(?:leider|dabei|sogar|übrigens|jedenfalls|eigentlich|natürlich|also|aber|doch|halt|eben|mal|ja|echt|wirklich|einfach|total|zum|denn|dann|danach|nun|außerdem|deshalb|deswegen|darum|trotzdem|zuerst|gerade|auch|schließlich|hoffentlich|erst|plötzlich|endlich|inzwischen|schon|nämlich|allerdings|genau)$/iu;
 /** Words about the learner. */
 const learnerWord = /^(?:ich|mich|mir|mein\p{Ll}*|wir|uns|unser\p{Ll}*)$/iu;
 /** A question with more words than this leaves out circumstances. */

@@ -15,6 +15,12 @@ const verbsNeedingContent: ReadonlySet<string> = new Set(
 const verbsOfLearning: ReadonlySet<string> = new Set(
   "mitbekommen mitkriegen erfahren bemerken feststellen herausfinden".split(" "),
 );
+/** Verbs for what somebody does at a place, so that *in* needs the dative. */
+const verbsOfStaying: ReadonlySet<string> = new Set(
+  "arbeiten wohnen leben schlafen essen trinken spielen lernen studieren sitzen stehen liegen bleiben sein kochen singen lesen reparieren kaufen treffen feiern nähen".split(
+    " ",
+  ),
+);
 /** Words about the partner, and *man*. A clause with such a word cannot be retold. */
 const partnerWord = /^(?:[Dd]u|[Dd]ich|[Dd]ir|[Dd]ein\p{Ll}*|[Ee]uch|[Ee]uer|[Ee]ure\p{Ll}*|[Mm]an|Ihnen|Ihr\p{Ll}*)$/u;
 /** The index of the phrase that is the subject, which can stand in an earlier clause: "Er kommt und geht." */
@@ -67,6 +73,16 @@ export function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolea
   const hasLooseWord = words.some(
     ({ tag, index }) => (/^APPR/.test(tag) && !prepositions.has(index)) || (tag === "ART" && !determiners.has(index)),
   );
+  // "Ich arbeite in eine Bäckerei" is a mistake that the checker can miss. The partner must not repeat it.
+  const hasDoubtfulCase =
+    verbsOfStaying.has(verb) &&
+    sentence.phrases.some(
+      ({ preposition, determiner, head, case: grammaticalCase }) =>
+        clause.tokens.includes(head) &&
+        grammaticalCase === "accusative" &&
+        determiner !== undefined &&
+        /^in$/iu.test(sentence.tokens[preposition ?? -1]?.text ?? ""),
+    );
   // The tagger can take a capital at the start of a sentence for a noun: "Alle waren erleichtert."
   const firstWord = words.find(({ tag }) => !isMarkTag(tag));
   const hasDoubtfulStart =
@@ -97,6 +113,7 @@ export function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolea
     !(verb === "geben" && words.some(({ text }) => /^es$/iu.test(text))) &&
     !hasLooseWord &&
     !hasDoubtfulStart &&
+    !hasDoubtfulCase &&
     !lacksContent &&
     !lacksPredicate &&
     !/^nämlich$/iu.test(firstWord?.text ?? "") &&
