@@ -140,7 +140,11 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
 }
 
 /** Rules that take precedence over the form of a question: "Wie findest du den Satz?", "Wie sagt man das auf Spanisch?" */
-const rulesBeforeForm: ReadonlySet<string> = new Set(["sentence-of-learner", "language-others", "word-in-other-language"]);
+const rulesBeforeForm: ReadonlySet<string> = new Set([
+  "sentence-of-learner",
+  "language-others",
+  "word-in-other-language",
+]);
 
 function answerBeforeForm(turn: PartnerTurn, { bag }: HeardClause): boolean {
   const rule = turn.findRule("persona", bag, ({ name }) => rulesBeforeForm.has(name))?.name;

@@ -1,4 +1,5 @@
 import { hasQuestionAboutClause, mainClauseOf } from "./ask-clause.ts";
+import { isFeared, leadsToNews } from "./event-clauses.ts";
 import { fieldOf } from "./follow-up.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 import { moodOf, moodOfMessage, reducesTrouble } from "./moods.ts";
@@ -110,16 +111,6 @@ function ruleOfEvent(turn: PartnerTurn, clause: HeardClause) {
   return findBestRule(rules, new Set(clause.bag));
 }
 
-/** Whether a clause says what somebody fears, hopes or thinks possible: "Ich habe Angst, dass er mir kündigt." */
-function isFeared({ hearing: { clauses } }: PartnerTurn, clause: HeardClause): boolean {
-  const introduction = clauses[clauses.indexOf(clause) - 1];
-  return (
-    /^dass(?!\p{L})/iu.test(clause.text) &&
-    introduction !== undefined &&
-    ["Angst", "fürchten", "befürchten", "hoffen", "Sorge", "wünschen"].some((word) => introduction.bag.includes(word))
-  );
-}
-
 /** Whether a rule matched only because of a word, although the clause does not report the event. */
 function isMisheard(turn: PartnerTurn, clause: HeardClause, name: string): boolean {
   const { verb, subject, bag, nouns } = clause;
@@ -181,6 +172,7 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
     const isFragment = clause.verb === "" && clause.subject === null;
     const antecedent = personOfPronoun(turn, clause)?.noun;
     const containsIdiom = clause.bag.some((mark) => mark.startsWith("%"));
+    if (containsIdiom && leadsToNews(turn, clause)) return [];
     // "Er will die Miete erhöhen" can be about somebody whom the learner mentioned before.
     const mentionsKnownPerson = ["er", "sie"].some((word) => clause.bag.includes(word)) && turn.memory.turn > 1;
     const isAboutLearner = isAboutSpeaker(clause) || isFragment || antecedent || containsIdiom || mentionsKnownPerson;

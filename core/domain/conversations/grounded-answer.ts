@@ -15,7 +15,7 @@ import {
 } from "./grounded-lines.ts";
 import type { HeardClause, Restatement } from "./hearing.ts";
 import { moodOf, moodOfMessage } from "./moods.ts";
-import { admitExperience, answerOwnDetail, keepSecret } from "./own-detail.ts";
+import { admitExperience, answerOwnDetail, answerWithNoun, keepSecret } from "./own-detail.ts";
 import { tellOwnLife } from "./partner-life.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { toBothLanguages } from "./pick-line.ts";
@@ -160,7 +160,8 @@ function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, resta
     if (isSaid && !sharesQuestion) askBack(turn, "me");
     return isSaid;
   }
-  if (isExperience) return turn.say(["persona not-yet"]);
+  if (isExperience)
+    return /(?<!\p{L})(?:jemals|je|mal|einmal)(?!\p{L})/iu.test(question.text) && turn.say(["persona not-yet"]);
   if (/^(?:willst|wollen|möchtest|möchten)(?!\p{L}).*(?<!\p{L})nicht wissen(?!\p{L})/iu.test(question.text))
     return turn.say("persona doch-listen", { isRepeatable: true });
   if (!statement || /(?<!\p{L})jemals(?!\p{L})/u.test(statement)) return false;
@@ -191,13 +192,6 @@ function answerOpenOpinion(turn: PartnerTurn): boolean {
 
 /** Matches ironic questions, which complain about the partner: "Bist du jetzt mein Therapeut, oder was?" */
 const ironicQuestion = /(?<!\p{L})(?:du|Sie)(?!\p{L}).*, oder (?:was|wie)[?!. ]*$/iu;
-
-/** Answers a question that cannot be restated with its noun: "Über den Vertrag weiß ich leider zu wenig." */
-function answerWithNoun(turn: PartnerTurn, { nouns, bag }: HeardClause): boolean {
-  const noun = nouns.find(({ role }) => role !== "other") ?? nouns.at(-1);
-  if (!noun || bag.includes("@fragment")) return false;
-  return turn.say("persona ground-noun", { noun, isRepeatable: true });
-}
 
 /** Admits that the partner has no advice, and asks what the learner has tried. */
 export function admitNoAdvice(turn: PartnerTurn, question: HeardClause): boolean {

@@ -118,5 +118,10 @@ export function reactToOpinion(turn: PartnerTurn): boolean {
     }
     return defendOpinion(turn, topic);
   }
-  return turn.say(disagreement ? "move disagree" : agreement ? "move agree" : "move opinion");
+  if (disagreement || agreement) return turn.say(disagreement ? "move disagree" : "move agree");
+  // The general lines fit opinions on the world. "Sie ist älter als ich, das finde ich komisch" is no such opinion.
+  const isAboutLife = turn.statements.some(
+    ({ bag, nouns }) => bag.includes("~ich") || nouns.some(({ isOwn }) => isOwn),
+  );
+  return !isAboutLife && turn.say("move opinion");
 }

@@ -74,3 +74,15 @@ export const admitExperience = (turn: PartnerTurn, { text, nouns }: HeardClause)
   nouns.length === 0 &&
   /(?<!\p{L})(?:etwas|was|jemand\p{Ll}*|irgend\p{Ll}*)(?!\p{L})/iu.test(text) &&
   turn.say("persona experience-yes");
+
+/** Answers a question that cannot be restated with its noun: "Über den Vertrag weiß ich leider zu wenig." */
+export function answerWithNoun(turn: PartnerTurn, { nouns, bag, text }: HeardClause): boolean {
+  const noun = nouns.find(({ role }) => role !== "other") ?? nouns.at(-1);
+  if (!noun || bag.includes("@fragment")) return false;
+  if (
+    /^(?:und |aber )?(?:hast du|haben Sie|gibt es bei (?:dir|Ihnen))(?!\p{L})/iu.test(text) &&
+    turn.say("persona have-too")
+  )
+    return true;
+  return turn.say("persona ground-noun", { noun, isRepeatable: true });
+}

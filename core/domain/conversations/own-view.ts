@@ -20,9 +20,12 @@ const choicesOfSteps: readonly RegExp[] = [
   /(?<!\p{L})(?:ich|wir) (?:soll|sollte|sollen|sollten) ([^.?!]+?),? oder ([^.?!]+?)[?.! ]*$/iu,
   // Matches "Was soll ich tun, die Wohnung nehmen oder weitersuchen?"
   /(?<!\p{L})was (?:soll|sollte|sollen|sollten|kann|können|würdest|würden) (?:ich|wir|du|Sie) (?:\p{Ll}+ ){0,2}(?:tun|machen)[,:.?–]? ([^.?!]+?),? oder ([^.?!]+?)[?.! ]*$/iu,
+  // Matches "Würdest du es ihm sagen oder lieber schweigen?"
+  /(?<!\p{L})(?:würdest du|würden Sie) ([^.?!]+?),? oder ([^.?!]+?)[?.! ]*$/iu,
   /(?<!\p{L})ob (?:ich|wir) ([^.?!]+?),? oder (?:ob ich )?([^.?!]+?) (?:soll|sollte|sollen|sollten)(?!\p{L})/iu,
 ];
-const wordsBeforeStep = /^(?:(?:ihn|ihr|ihm|es|das|sie) )?(?:lieber|eher|besser|einfach|doch|nun|jetzt|vielleicht) /iu;
+const wordsBeforeStep =
+  /^(?:da )?(?:(?:ihn|ihr|ihm|es|das|sie) )*(?:da )?(?:lieber|eher|besser|einfach|doch|nun|jetzt|vielleicht) /iu;
 
 /** The steps between which the learner wants the partner to choose; undefined if the message names no two steps. */
 function stepsToChoose(turn: PartnerTurn, question: HeardClause): [string, string] | undefined {

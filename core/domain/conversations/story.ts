@@ -88,6 +88,11 @@ function takeUpStory(turn: PartnerTurn, story: Story): void {
   if (clause) sayUptake(turn, clause, { isNeeded: !turn.isBeginner, mood: moodOfDeed(turn, clause), isShort: false });
 }
 
+/** Whether the message names the person of the story, so that a question about this person fits. */
+const mentionsPerson = ({ statements }: PartnerTurn, { person }: Story): boolean =>
+  person?.classes.includes("person") === true &&
+  statements.some(({ nouns }) => nouns.some(({ lemma }) => lemma === person.lemma));
+
 /**
  * Answers a message that continues a story. The partner comments on the new part, and then asks for the most important
  * part that is still unknown. If the outcome is known and no question is left, the partner only comments. Returns whether
@@ -108,6 +113,7 @@ export function continueStory(turn: PartnerTurn): boolean {
       !story.asked.includes(part) &&
       after.some((name) => story.known.includes(name)) &&
       !unless.some((name) => story.known.includes(name)) &&
+      !(part === "hope" && !mentionsPerson(turn, story)) &&
       turn.findLine(`story ${part} ask`, { noun: story.person }) !== undefined,
   );
   const line = question && turn.findLine(`story ${question.part} ask`, { noun: story.person });

@@ -1,0 +1,24 @@
+import type { HeardClause } from "./hearing.ts";
+import type { PartnerTurn } from "./partner-turn.ts";
+
+/** Whether a clause says what somebody fears or hopes: "Ich habe Angst, dass er mir kündigt." */
+export function isFeared({ hearing: { clauses } }: PartnerTurn, clause: HeardClause): boolean {
+  const introduction = clauses[clauses.indexOf(clause) - 1];
+  return (
+    /^dass(?!\p{L})/iu.test(clause.text) &&
+    introduction !== undefined &&
+    ["Angst", "fürchten", "befürchten", "hoffen", "Sorge", "wünschen"].some((word) => introduction.bag.includes(word))
+  );
+}
+
+/** A clause of at most this number of words can lead to a later clause of at least `wordsOfNews` words. */
+const maxWordsBeforeNews = 5;
+const wordsOfNews = 6;
+
+/**
+ * Whether a short clause with an idiom only leads to the news of the message: "Schwamm drüber. Was mich wurmt: Meine Nichte hat
+ * gefragt, …"
+ */
+export const leadsToNews = ({ statements }: PartnerTurn, clause: HeardClause): boolean =>
+  clause.words.length <= maxWordsBeforeNews &&
+  statements.slice(statements.indexOf(clause) + 1).some(({ words }) => words.length >= wordsOfNews);
