@@ -146,7 +146,16 @@ const rulesBeforeForm: ReadonlySet<string> = new Set([
   "word-in-other-language",
 ]);
 
-function answerBeforeForm(turn: PartnerTurn, { bag }: HeardClause): boolean {
+/** Matches proposals to do something together: "Können wir ein Vorstellungsgespräch üben?" */
+const proposesTogether = /^(?:(?:und|aber|dann),? )?(?:können|könnten|wollen|sollen|sollten) wir(?!\p{L})/iu;
+
+function answerBeforeForm(turn: PartnerTurn, { bag, text }: HeardClause): boolean {
+  if (
+    proposesTogether.test(text) &&
+    !/(?<!\p{L})oder(?!\p{L})/u.test(text) &&
+    turn.say("persona gladly", { isRepeatable: true })
+  )
+    return true;
   const rule = turn.findRule("persona", bag, ({ name }) => rulesBeforeForm.has(name))?.name;
   const isKnownLanguage = rule !== "sentence-of-learner" && (bag.includes("Englisch") || bag.includes("Deutsch"));
   return rule !== undefined && !isKnownLanguage && sayClaim(turn, `persona ${rule}`, [`persona ${rule}`]);

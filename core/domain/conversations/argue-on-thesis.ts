@@ -1,6 +1,7 @@
 import type { HeardClause } from "./hearing.ts";
 import type { Thesis } from "./memory.ts";
 import type { NextStep, PartnerTurn } from "./partner-turn.ts";
+import { isEcho } from "./question-echo.ts";
 import {
   findOpinion,
   hasStanceOn,
@@ -137,7 +138,7 @@ const maxWordsOfView = 10;
 
 /** "Soll die Stadt einen Bus bezahlen?" asks for an opinion on the world. */
 const asksWhatShouldBe = (question: HeardClause): boolean =>
-  /^(?:und |aber )?(?:soll(?:te)?n?|müss(?:t?en)|muss|müsste|darf|dürfen)(?!\p{L})/iu.test(question.text) &&
+  /^(?:und |aber )?(?:soll(?:en|te|ten)?|müss(?:t?en)|muss|müsste|darf|dürfen)(?!\p{L})/iu.test(question.text) &&
   isGeneral(question);
 
 /**
@@ -167,8 +168,9 @@ export function answerOnThesis(turn: PartnerTurn, question: HeardClause): boolea
 /** The learner wants the partner to argue against the learner. Then it takes the other side in the open argument. */
 export function contradictFromNow(turn: PartnerTurn): NextStep | null {
   turn.memory = { ...turn.memory, contradicts: true };
-  const open = openThesis(turn);
-  if (!turn.say("talk contradict", { isRepeatable: true }) || thesisOfMessage(turn) || turn.questions.length > 0)
-    return null;
-  return open && argueOnThesis(turn, { ...open, isShared: false }) ? "wait" : null;
+  if (!turn.say("talk contradict", { isRepeatable: true }) || thesisOfMessage(turn)) return null;
+  const reason = turn.statements.find((clause) => isGeneral(clause) && clause.words.length >= minWordsOfArgument);
+  const thesis = openThesis(turn) ?? (reason && thesisOfClause(turn, reason, null));
+  const asksMore = turn.questions.some((question) => !isEcho(turn, question));
+  return thesis && !asksMore && argueOnThesis(turn, { ...thesis, isShared: false }) ? "wait" : null;
 }

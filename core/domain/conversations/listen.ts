@@ -1,6 +1,7 @@
 import { ruleOfQuestion } from "./answer-form.ts";
 import { answerQuestions, formOf } from "./answer-questions.ts";
-import { askAboutClause, mainClauseOf, mainClauseToRetell, moodOfDeed } from "./ask-clause.ts";
+import { arguesOn } from "./argue-on-thesis.ts";
+import { askAboutClause, mainClauseOf, moodOfDeed } from "./ask-clause.ts";
 import { isEmployer } from "./employer.ts";
 import { reactToEvent, stayWithEvent } from "./events.ts";
 import { askAboutEarlierFact, continueField, followUp, sayMood } from "./follow-up.ts";
@@ -17,17 +18,10 @@ import { isEcho } from "./question-echo.ts";
 import { continueStory, reactToPart } from "./story.ts";
 import { readStory } from "./story-state.ts";
 import { takeUpMatter } from "./take-up.ts";
-import { takeUpWhatWasTold } from "./take-up-told.ts";
+import { dropThanksAfterApology, takeUpAfterApology, takeUpWhatWasTold } from "./take-up-told.ts";
 import { explainQuestion, sayNotUnderstood, talkStep } from "./talk-steps.ts";
-import { thesisOfMessage } from "./thesis.ts";
-import {
-  pointsBack,
-  sayAnswerUptake,
-  sayReasonUptake,
-  sayUptakeBeforeAnswer,
-  setOfUptake,
-  slotsOfClause,
-} from "./uptake.ts";
+import { findOpinion } from "./thesis.ts";
+import { sayAnswerUptake, sayReasonUptake, sayUptakeBeforeAnswer } from "./uptake.ts";
 import type { Utterance } from "./utterance.ts";
 
 /** Matters that a single common noun such as *Bruder* matches. They are too general to change the remembered matter. */
@@ -72,9 +66,6 @@ export function listen(turn: PartnerTurn, utterance: Utterance): NextStep {
     : step;
 }
 
-/** Minimum number of words of a clause that the partner repeats after an apology. */
-const wordsOfNews = 4;
-
 /** Removes remarks such as "Danke, das freut mich" if the reply also answers a question. They would distract from the answer. */
 function dropRemarksBesideAnswer(turn: PartnerTurn): void {
   const hasAnswer =
@@ -86,28 +77,6 @@ function dropRemarksBesideAnswer(turn: PartnerTurn): void {
   turn.saidLines.splice(0, turn.saidLines.length, ...remaining);
 }
 
-/** Removes "Gern!" after an apology: the learner's "Danke" was no thanks for the answer. */
-function dropThanksAfterApology(turn: PartnerTurn): void {
-  if (!turn.saidLines.some(({ id }) => /^talk-(?:repair|sorry|took-for-granted|meant)/.test(id))) return;
-  const remaining = turn.saidLines.filter(({ id }) => !/^talk-thanks-/.test(id));
-  turn.saidLines.splice(0, turn.saidLines.length, ...remaining);
-}
-
-/**
- * After an apology, repeats what the learner says now. A question on another matter would show that the partner still does not
- * listen. Returns whether it was said.
- */
-function takeUpAfterApology(turn: PartnerTurn): boolean {
-  if (turn.questions.length > 0 || turn.saidLines.some(({ id }) => /^talk-(?:said-before|meant)/.test(id)))
-    return false;
-  const clause = mainClauseToRetell(turn);
-  if (!clause || pointsBack(clause) || clause.words.length < wordsOfNews) return false;
-  return turn.say(setOfUptake(clause, moodOfDeed(turn, clause)), {
-    slots: slotsOfClause(turn, clause),
-    isRepeatable: true,
-  });
-}
-
 /** Takes back what the learner objects to, and then answers the rest of the message. */
 function answerWithRepair(turn: PartnerTurn, utterance: Utterance): NextStep {
   const hasTakenBack = utterance.kind !== "goodbye" && takeBackPresumption(turn);
@@ -115,8 +84,10 @@ function answerWithRepair(turn: PartnerTurn, utterance: Utterance): NextStep {
   turn.memory = { ...turn.memory, story: readStory(turn) };
   if (!hasTakenBack) return answerContent(turn, utterance);
   if (takeUpAfterApology(turn)) return "wait";
+  if (isEmployer(turn) && turn.questions.length === 0 && askInterviewQuestion(turn)) return "wait";
   const lineCount = turn.saidLines.length;
   const step = answerContent(turn, utterance);
+  if (isEmployer(turn) && !turn.asksSomething) turn.say("field interview");
   if (step !== "prompt" && step !== "continue") return step;
   // After an apology, the partner takes up the learner's answer or asks the learner to go on. It asks no new question.
   if (turn.saidLines.length === lineCount && !sayAnswerUptake(turn)) turn.say("talk go-on");
@@ -201,7 +172,7 @@ function answerContent(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
     return stepAfterReaction(turn, "continue");
   }
   const learnerDisagrees = turn.statements.some(({ bag }) => turn.findRule("move", bag)?.name === "disagree");
-  const statesThesis = thesisOfMessage(turn) !== undefined;
+  const statesThesis = findOpinion(turn) !== undefined || arguesOn(turn);
   if (!isInterviewed && !isAnswered && !statesThesis && continueStory(turn)) return "wait";
   if (!learnerDisagrees && !isAnswered && stayWithEvent(turn)) return stepAfterReaction(turn, "continue");
   if (isAnswered && askAfterOpinion(turn)) return "wait";

@@ -66,6 +66,9 @@ const mattersOfTopics: Readonly<Record<string, string>> = lookupTable({
   "work-life": "overwork",
 });
 
+/** Events after which the learner may want advice, and the matter of this advice. */
+const mattersOfEvents: Readonly<Record<string, string>> = lookupTable({ sleepless: "sleep" });
+
 /** The matter of something that the learner has to do: *kochen* in "Ich muss heute noch kochen." */
 function ruleOfTask(turn: PartnerTurn, { bag, isSubordinate }: HeardClause): string | undefined {
   const isTask = !isSubordinate && ["müssen", "wollen", "möchten", "sollen"].some((modal) => bag.includes(modal));
@@ -105,6 +108,8 @@ export function matterOf(turn: PartnerTurn, question: HeardClause): string {
   }
   const matterOfTopic = mattersOfTopics[openTopic(turn) ?? ""];
   if (matterOfTopic) return matterOfTopic;
+  const matterOfEvent = mattersOfEvents[turn.memory.event?.name ?? ""];
+  if (matterOfEvent && turn.memory.turn - (turn.memory.event?.since ?? 0) <= 3) return matterOfEvent;
   // If the message tells something else, the question is not about the earlier matter.
   const tellsSomething = turn.statements.some(({ words }) => words.length > 3);
   const asksForTip = question.nouns.some(({ lemma }) => nounsOfAdvice.has(lemma));

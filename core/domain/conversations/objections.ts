@@ -105,9 +105,13 @@ function findObjection(turn: PartnerTurn): Objection | undefined {
   // If the learner asks what a word means, the message is not an objection.
   if (clauses.some(({ text }) => asksForMeaning.test(text))) return undefined;
   const clauseAfter = (clause: HeardClause) => clauses[clauses.indexOf(clause) + 1];
+  // After "Was hast du schon versucht?", "Ich habe schon gesagt, dass …" is the answer.
+  const wasAskedForDeed = /(?:versucht|gesagt|geantwortet|gemacht|getan|reagiert)\?$/u.test(
+    lastOpenQuestion(turn) ?? "",
+  );
   for (const clause of clauses) {
     const { text } = clause;
-    if (pointsToSaid.test(text) && !saidToOthers.test(text.replace(pointsToSaid, ""))) {
+    if (!wasAskedForDeed && pointsToSaid.test(text) && !saidToOthers.test(text.replace(pointsToSaid, ""))) {
       const isOnlyPointer = clause.words.length <= 8 && clause.nouns.length === 0;
       const told = isOnlyPointer ? clauseAfter(clause) : clause;
       return { kind: "said", clause, told: told?.mood === "statement" ? told : undefined };
@@ -154,6 +158,9 @@ function findObjection(turn: PartnerTurn): Objection | undefined {
   return negating && negating === mainClauseOf(turn) ? { kind: "denied", clause: negating } : undefined;
 }
 
+/** Matches a question that only wonders at what the partner said. */
+const wonders = /^(?:hä|hä,|wie,?|was|wieso|warum|welche\p{Ll}*|moment|äh|ähm)(?!\p{L})[^?]*\?$/iu;
+
 /** Quotes what the learner meant. This is for clauses that contain further clauses, so that they cannot be retold. */
 function sayMeantClause(turn: PartnerTurn, meant: HeardClause): boolean {
   const indirect = restatementOf(turn, meant)?.indirect.replace(/^dass /u, "");
@@ -186,6 +193,10 @@ export function takeBackPresumption(turn: PartnerTurn): boolean {
     return turn.say(setName, { slots: slotsOfClause(turn, clause), isRepeatable: true });
   };
   const { clause } = objection;
+  // "Hä, wieso denn meine Freundin? Es geht um meinen Onkel" asks nothing.
+  const [first] = turn.hearing.clauses;
+  if (first?.mood === "question" && first !== clause && first.words.length <= 6 && wonders.test(first.text))
+    turn.answeredClauses.add(first);
   if (objection.kind === "said") {
     const { told } = objection;
     if (told && sayWith("talk said-before", told)) turn.answeredClauses.add(told);

@@ -2,7 +2,7 @@ import { argueOnThesis, arguesOn, continueOnThesis } from "./argue-on-thesis.ts"
 import { defendOpinion, giveOpinion } from "./arguments.ts";
 import { isEmployer } from "./employer.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
-import { openThesis, thesisOfMessage } from "./thesis.ts";
+import { findOpinion, openThesis, thesisOfMessage } from "./thesis.ts";
 
 /** Maximum number of messages for which an argument about a topic continues. */
 const maxTurnsOfArgument = 3;
@@ -50,7 +50,7 @@ export function reactToOpinion(turn: PartnerTurn): boolean {
   const stated = thesisOfMessage(turn);
   if (stated && !isEmployer(turn)) return argueOnThesis(turn, stated);
   const open = openThesis(turn);
-  if (open && arguesOn(turn) && continueOnThesis(turn, open)) return true;
+  if (open && !findOpinion(turn) && arguesOn(turn) && continueOnThesis(turn, open)) return true;
   const { memory } = turn;
   const findClauseOfMove = (name: string) =>
     turn.statements.find(({ bag, isSubordinate }) => !isSubordinate && turn.findRule("move", bag)?.name === name);

@@ -35,6 +35,16 @@ const verbsOfState: ReadonlySet<string> = new Set(
  * the answer: "Wo schwimmst du?", "Seit wann sammelst du?" Returns whether the partner said something.
  */
 export function answerOwnDetail(turn: PartnerTurn, { text, subject, verb, isPast, bag }: HeardClause): boolean {
+  // "Wie bist du dann in die Wohnung gekommen?" asks for the end of a story of the partner.
+  if (
+    isPast &&
+    subject === "you" &&
+    /^(?:(?:und|aber|also),? )*wie (?:bist du|hast du|sind Sie|haben Sie)(?!\p{L})/iu.test(text) &&
+    turn.say("persona detail-manner-past")
+  ) {
+    turn.memory = { ...turn.memory, claim: "persona detail-manner-past" };
+    return true;
+  }
   if (subject !== "you" || verb === "" || verbsOfState.has(verb) || bag.includes("konj")) return false;
   // "Wann kommst du zu mir?", "Wo hast du deine Frau kennengelernt?" and "Seit wann lernst du Deutsch?" need an answer that fits.
   if (/(?<!\p{L})(?:mich|mir|uns|mein\p{Ll}*|deine? \p{Lu}\p{Ll}+|Deutsch)(?!\p{L})/u.test(text)) return false;

@@ -11,6 +11,8 @@ const fillerQuestionPattern =
 const tagQuestionPattern =
   /^(?:und |also |sag mal |na |oder )?(?:was|wie) (?:denkst|meinst|sagst|findest|denken|meinen|sagen|finden) (?:du|sie)(?: dazu| denn| da| das)?[?!. ]*$/iu;
 
+const particle = /^(?:schon|nur|erst|doch|denn|wirklich|echt|so|auch|noch)$/iu;
+
 /** Whether the partner's last message contains the words of a question, apart from the persons. */
 function asksSameAsPartner({ history }: PartnerTurn, text: string): boolean {
   const last = new Set(history.lastMessage?.text.toLowerCase().match(/\p{L}+/gu));
@@ -84,6 +86,12 @@ export function isEcho(turn: PartnerTurn, { bag, words, text, nouns, isSubordina
     contentWords.length > 0 &&
     contentWords.every(({ text: word }) => lastText.includes(word.toLowerCase().slice(0, 6)));
   const saysMore = turn.statements.some(({ words: otherWords }) => otherWords.length > 2);
+  // "Um elf ist schon Schluss? Das ist doch keine Party!"
+  const startsLikeStatement = words[0]?.kind !== "verb" && !startsWithQuestionWord(words) && words[0]?.lemma !== "sein";
+  const repeatsStatement =
+    contentWords.length > 0 &&
+    contentWords.every(({ text: word }) => particle.test(word) || lastText.includes(word.toLowerCase().slice(0, 6)));
+  if (startsLikeStatement && repeatsStatement && saysMore && words.length <= 7) return true;
   if (bag.includes("@fragment") && words.length <= 4 && (repeatsNoun || repeatsAll) && saysMore) return true;
   if (bag.includes("~du") || bag.includes("oder")) return false;
   return questionWordPattern.test(words[0]?.text.toLowerCase() ?? "")

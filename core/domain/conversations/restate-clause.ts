@@ -31,7 +31,9 @@ export function restateClause(
     if (retelling) clause.retelling = retelling;
   }
   // In "Sehen wir uns morgen?", *wir* includes the partner, so it stays *wir*.
-  const keepsWe = isQuestion && (clause.subject === "you" || /(?<!\p{L})uns(?!\p{L})/u.test(clause.text));
+  const keepsWe =
+    isQuestion &&
+    (clause.subject === "you" || (clause.subject === "we" && /(?<!\p{L})uns(?!\p{L})/u.test(clause.text)));
   const restated = restateQuestion(sentence, parts, lexicon, { keepsWe, isQuestion });
   // "Wie lange darf man …?" must not become "ob man darf".
   const lacksQuestionWord =

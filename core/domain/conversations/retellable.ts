@@ -44,10 +44,12 @@ export function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolea
   const finite = clause.verbs.finite === undefined ? undefined : sentence.tokens[clause.verbs.finite];
   const isReported = finite?.reading.kind === "k" && !/^möcht/iu.test(finite.text);
   const verb = clause.verbs.lemma.replaceAll("|", "");
+  const subjectHead = sentence.phrases[subjectIndexOf(sentence, clause) ?? -1]?.head;
+  // "Ich habe früher immer gedacht" says nothing, even if an adverb was taken for an object.
+  const namesThing = words.some(({ tag, index }) => /^N[NE]$/.test(tag) && index !== subjectHead);
   const lacksContent =
-    clause.objects.accusative.length === 0 &&
-    (verbsOfLearning.has(verb) ||
-      (verbsNeedingContent.has(verb) && clause.prepositionalPhrases.length === 0 && clause.adverbs.length === 0));
+    (clause.objects.accusative.length === 0 || !namesThing) &&
+    (verbsOfLearning.has(verb) || (verbsNeedingContent.has(verb) && clause.prepositionalPhrases.length === 0));
   // "Wir gehen essen und danach ins Kino" has two parts, which must stay together.
   const joinsOtherParts = words.some(
     ({ tag, index }) =>

@@ -48,6 +48,10 @@ const talkRule = (turn: PartnerTurn, clause: HeardClause): string | undefined =>
   if (name === "goodbye" && !isGoodbye(clause)) return undefined;
   // The words "schon" and "gesagt" show a repetition only if the main verb of the clause is a verb of saying.
   if (name === "already-said" && clause.verb !== "" && !verbsOfSaying.has(clause.verb)) return undefined;
+  // After "Was hast du schon versucht?", "Ich habe schon gesagt, dass …" is the answer.
+  const lastText = turn.history.lastMessage?.text ?? "";
+  if (name === "already-said" && /(?:versucht|gesagt|geantwortet|gemacht|getan|reagiert)\?$/u.test(lastText))
+    return undefined;
   if (name === "already-said" && (bag.includes("man") || clause.subject === "other")) return undefined;
   // "Ich weiß das Ergebnis noch nicht" does not answer the partner's question.
   if (name === "unsure" && clause.nouns.length > 0) return undefined;
@@ -71,13 +75,16 @@ const opinionVerbs: ReadonlySet<string> = new Set(["meinen", "denken", "finden",
 /** Minimum number of words of a clause that tells something beside a remark about the talk. */
 const minWordsOfNews = 7;
 
+/** The same minimum for a clause that names a thing. */
+const minWordsWithNoun = 4;
+
 /** Whether the message tells something besides the remark that the learner does not understand the partner. */
 const tellsMore = ({ hearing }: PartnerTurn, remark: HeardClause | undefined): boolean =>
   hearing.clauses.some(
     (clause) =>
       clause !== remark &&
       clause.mood === "statement" &&
-      clause.words.length >= minWordsOfNews &&
+      clause.words.length >= (clause.nouns.length > 0 ? minWordsWithNoun : minWordsOfNews) &&
       clause.subject !== "you" &&
       !/(?<!\p{L})(?:versteh\p{Ll}*|Frage)(?!\p{L})/u.test(clause.text),
   );

@@ -15,7 +15,7 @@ const kindsOfThesis = {
   ban: /(?<!\p{L})(?:verb(?:iet|ot)\p{Ll}*|Verbot\p{Ll}*|abschaff\p{Ll}*|abgeschafft|wegfallen|gegen|dagegen)(?!\p{L})/iu,
   compare:
     /(?<!\p{L})(?:besser|schlechter|schöner|wichtiger|gesünder|billiger|schneller|einfacher|lieber|\p{Ll}{3,}er) als(?!\p{L})/u,
-  demand: /(?<!\p{L})(?:soll(?:te)?n?|müss(?:t?en?)|muss|müsste|dürf(?:t?en?)|darf|dafür)(?!\p{L})/iu,
+  demand: /(?<!\p{L})(?:soll(?:en|te|ten)?|müss(?:t?en?)|muss|müsste|dürf(?:t?en?)|darf|dafür)(?!\p{L})/iu,
   always:
     /(?<!\p{L})(?:alle|immer|nie(?:mals|mand)?|jede[rsnm]?|keine[rsnm]?|überall|ständig|die (?:meisten|Leute|Menschen))(?!\p{L})/iu,
 } as const;

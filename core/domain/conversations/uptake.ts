@@ -1,4 +1,5 @@
 import { sayAmountUptake } from "./amounts.ts";
+import { isEmployer } from "./employer.ts";
 import type { HeardClause, RetoldClause } from "./hearing.ts";
 import { moodOf, moodOfMessage } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
@@ -46,7 +47,8 @@ export const followsCondition = ({ statements }: PartnerTurn, clause: HeardClaus
 
 /** Whether the learner laughs about what the message tells. */
 export const isLaughing = ({ statements }: PartnerTurn): boolean =>
-  statements.some(({ text }) => /(?<!\p{L})(?:ha(?:ha)+|hi(?:hi)+|lol)(?!\p{L})/iu.test(text));
+  // "Kurz und schmerzlos, haha. Jedenfalls hängt mir der Vorstand im Nacken" laughs about something else than the news.
+  statements.slice(-2).some(({ text }) => /(?<!\p{L})(?:ha(?:ha)+|hi(?:hi)+|lol)(?!\p{L})/iu.test(text));
 
 /** After a mishap, mentions an event that the learner had planned: "Und das ausgerechnet vor der Prüfung!" Said only once. */
 function sayBeforeWhat(turn: PartnerTurn, clause: HeardClause, mood: "good" | "bad" | null): boolean {
@@ -72,6 +74,16 @@ function sayBeforeWhat(turn: PartnerTurn, clause: HeardClause, mood: "good" | "b
   return true;
 }
 
+/** Whether a clause only judges something: "Gitarre ist doch toll." It is no news that the partner could be glad of. */
+export const onlyJudges = ({ verb, subject, bag, nouns }: HeardClause): boolean =>
+  verb === "sein" &&
+  subject === "other" &&
+  !bag.includes("~ich") &&
+  !nouns.some(({ isOwn }) => isOwn) &&
+  ["gut", "toll", "schön", "super", "lecker", "klasse", "interessant", "lustig", "nett"].some((word) =>
+    bag.includes(word),
+  );
+
 /** The set of lines with which a clause is taken up: feelings of the learner are understood rather than regretted. */
 export const setOfUptake = ({ subject, verb, isPast, nouns }: HeardClause, mood: "good" | "bad" | null): string =>
   mood === "bad" && subject === "I" && verb === "sein" && !isPast && nouns.length === 0
@@ -90,6 +102,8 @@ export function sayUptake(
   { isNeeded, mood: moodOfClause, isShort }: { isNeeded: boolean; mood: "good" | "bad" | null; isShort: boolean },
 ): void {
   if (turn.saidLines.some(({ id }) => !remarkBeforeUptake.test(id))) return;
+  // An employer does not tell applicants that they have applied.
+  if (isEmployer(turn) && clause.bag.some((word) => /bewerben|beworben/u.test(word))) return;
   if (sayBeforeWhat(turn, clause, moodOfClause)) return;
   if (isLaughing(turn) && turn.say("story laugh react")) return;
   // While something sad is going on, "Verstehe, …" would sound cold.
@@ -98,7 +112,7 @@ export function sayUptake(
   const moodOfAll = moodOfMessage(turn.statements);
   // The clause is bad, but the message as a whole is good: "Damals fand ich ihn streng, heute bin ich ihm dankbar."
   if (moodOfClause === "bad" && moodOfAll === "good" && turn.say("move ack-good")) return;
-  const mood = moodOfClause ?? (moodOfAll === "bad" ? "bad" : null);
+  const mood = onlyJudges(clause) ? null : (moodOfClause ?? (moodOfAll === "bad" ? "bad" : null));
   const retold = retoldIn(turn, clause);
   const isFactual = !/^(?:wenn|ob|falls|dass)(?!\p{L})/iu.test(clause.text) && !followsCondition(turn, clause);
   const reason = turn.statements.find(({ text }) => /^weil(?!\p{L})/iu.test(text));
@@ -132,6 +146,7 @@ export function sayUptakeBeforeAnswer(turn: PartnerTurn, clause: HeardClause, mo
   // "Ich bin ein bisschen schüchtern" is not news.
   if (clause.subject === "I" && clause.verb === "sein" && mood === "bad") return false;
   if (!retold || retold.wordCount > maxWordsBeforeAnswer || clause.isHypothetical || clause.isSubordinate) return false;
+  if (onlyJudges(clause)) return false;
   if (clause.words.length < 4 || (!mood && (!turn.isBeginner || clause.isNegated))) return false;
   return turn.say(setOfUptake(clause, mood), { slots: slotsOfClause(turn, clause), isRepeatable: true });
 }
