@@ -7,7 +7,7 @@ const uncertainWords =
   /^(?:vielleicht|wahrscheinlich|wohl|bestimmt|vermutlich|möglicherweise|angeblich|fast|beinahe|kaum|sicher|sicherlich|sonst)$/iu;
 /** Verbs that say something only with an object or a dependent clause. */
 const verbsNeedingContent: ReadonlySet<string> = new Set(
-  "sagen meinen finden denken glauben hoffen wissen behaupten erzählen merken sehen hören fragen fühlen wünschen vermuten bezweifeln".split(
+  "sagen meinen finden denken gedenken glauben hoffen wissen behaupten erzählen merken sehen hören fragen fühlen wünschen vermuten bezweifeln".split(
     " ",
   ),
 );
