@@ -5,11 +5,11 @@ import { nounCells } from "../noun-phrase.ts";
 import { confidenceFromMargins, type Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
 
-const genitive = 8;
+const genitiveBit = 8;
 
-/** Corrects the ending of an adjective without an article before a genitive in *-s*: "schwerer Herzens". */
+/** Corrects the ending of an adjective without an article before a genitiveBit in *-s*: "schwerer Herzens". */
 export const adjectiveInGenitive: Rule = {
-  name: "adjective-in-genitive",
+  name: "adjective-in-genitiveBit",
   category: "genitive-case",
   stage: 2,
   *findEdits(analyzed) {
@@ -24,14 +24,14 @@ export const adjectiveInGenitive: Rule = {
           continue;
         const word = wordAt(analyzed, noun.start);
         const cells = word?.isKnown ? nounCells(word) : 0;
-        if (!word || casesIn(cells) !== genitive || (cells & pluralCells) !== 0) continue;
+        if (!word || casesIn(cells) !== genitiveBit || (cells & pluralCells) !== 0) continue;
         if (nounReadings(word).some(({ isAdjectival }) => isAdjectival)) continue;
         const form = `${stem}en`;
         yield replaceToken(
           token,
           form,
           {
-            en: `The *-s* of *${noun.text}* shows the genitive, so the adjective ends in *-en*: *${form} ${noun.text}*.`,
+            en: `The *-s* of *${noun.text}* shows the genitiveBit, so the adjective ends in *-en*: *${form} ${noun.text}*.`,
             de: `Das *-s* von *${noun.text}* zeigt den Genitiv, also endet das Adjektiv auf *-en*: *${form} ${noun.text}*.`,
           },
           0.9 * confidenceFromMargins(token.margin, noun.margin),

@@ -50,9 +50,9 @@ function isAmountAsObject(
   verb: AnalyzedToken,
   lastIndexOfSubject: number,
 ): boolean {
-  const start = startOfWholePhrase(sentence, phrase);
-  const hasNumber = sentence.tokens[start]?.tag === "CARD" && phrase.determiner === undefined;
-  if (!hasNumber || start < verb.index || lastIndexOfSubject > verb.index || clause.verbs.participles.length > 0)
+  const firstIndex = startOfWholePhrase(sentence, phrase);
+  const hasNumber = sentence.tokens[firstIndex]?.tag === "CARD" && phrase.determiner === undefined;
+  if (!hasNumber || firstIndex < verb.index || lastIndexOfSubject > verb.index || clause.verbs.participles.length > 0)
     return false;
   const classes = lexicon.nounClasses(sentence.tokens[phrase.head]?.reading.lemma ?? "");
   const isThing =
@@ -76,7 +76,7 @@ export function hasOtherSubject(
   const isCertainSubject = !isShared && !subject.isCoordinated && isOnlyNominative && lowerOf(subjectHead) !== "es";
   const isPlural = (verbPersons & 32) !== 0;
   if (lowerOf(subjectHead) === "es" && isPlural) return true;
-  // Learners often write "Sie" for *sie*: "Heute kommt Sie."
+  // Learners often write "Sie" for *sie*. Then the verb agrees with *sie*: "Heute kommt Sie."
   if (subjectHead?.text === "Sie" && (verbPersons & 5) !== 0 && !isAddress(sentence)) return true;
   const tokenBefore = sentence.tokens[subject.first - 1];
   if (
@@ -197,8 +197,8 @@ function continuesClauseBefore({ analyzed, sentence, clause, words, index }: Ver
 }
 
 /**
- * Whether another phrase can be the subject of the verb. This is so in three cases: *was* with a plural verb can be its
- * object ("Was haben die?"), a quotation can contain only the subject or only the verb, or the clause can share the
+ * Whether it is uncertain that this phrase is the subject of the verb. For example, *was* can be the object of a plural
+ * verb ("Was haben die?"), a quotation mark can stand between the phrase and the verb, or the clause can share the
  * subject of the previous clause.
  */
 export function isUncertainSubject(

@@ -2,7 +2,10 @@ import type { AnalyzedSentence, Phrase } from "../../analysis/analyze.ts";
 import { tagAt } from "../clause-view.ts";
 import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
 
-/** The noun directly before the comma of a relative clause; undefined if the pronoun can refer to another noun. */
+/**
+ * The phrase of the noun directly before a relative clause that begins with the token at `firstIndex`; undefined if no
+ * comma stands before that token or if the pronoun can refer to another noun.
+ */
 export function antecedentOf(sentence: AnalyzedSentence, firstIndex: number): Phrase | undefined {
   if (sentence.tokens[firstIndex - 1]?.text !== ",") return undefined;
   const antecedent = sentence.phrases.find(({ head }) => head === firstIndex - 2);

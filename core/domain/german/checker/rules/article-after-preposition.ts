@@ -74,9 +74,13 @@ function caseOfMissingArticle(
   if (preposition === "in" && nounsWithArticleAfterIn.test(noun)) return "dative";
   if (preposition === "in" && classes.includes("vehicle")) return placeCase;
   // *in* needs an article in "Mein Handy ist in Tasche", but not in "Das Bild ist in Öl".
-  const isPrepositionIn =
+  const isInWithVerbOfPlace =
     preposition === "in" && clauseView.lemmas.every((lemma) => /^(?:sein|liegen|stecken)$/.test(lemma));
-  if (isPrepositionIn && classes.includes("thing") && !hasMatchingClass(classes, /^(?:mass|substance|abstract|body)$/))
+  if (
+    isInWithVerbOfPlace &&
+    classes.includes("thing") &&
+    !hasMatchingClass(classes, /^(?:mass|substance|abstract|body)$/)
+  )
     return "dative";
   if (preposition === "mit") return classes.includes("vehicle") && isDirection ? "dative" : undefined;
   if (/^(?:zu|bei|von)$/.test(preposition) && classes.includes("profession"))

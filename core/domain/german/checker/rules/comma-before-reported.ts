@@ -125,7 +125,7 @@ function* editsOf(sentence: AnalyzedSentence, verb: AnalyzedToken, analyzed: Ana
     yield commaAfter(pronoun, 0.95 * confidenceFromMargins(verb.margin));
     return;
   }
-  // The prefix of a separable verb: "Der Sprecher teilte mit der Zug sei verspätet."
+  // The comma belongs after the prefix of a separable verb: "Der Sprecher teilte mit der Zug sei verspätet."
   const separableVerb = analyzed.lexicon
     .readings(lowerOf(verb))
     .find((reading) => reading.pos === "finite" && prefixOf(reading.lemma) === lowerOf(possiblePrefix));

@@ -80,22 +80,22 @@ function* editsOfAls(
 ): Generator<Edit> {
   const { words } = wordRun;
   const als = words.find((word) => lowerOf(word) === "als");
-  const position = als ? words.indexOf(als) : -1;
-  const subject = words[position + 1];
+  const alsIndexInRun = als ? words.indexOf(als) : -1;
+  const subject = words[alsIndexInRun + 1];
   const finite = words.at(-1);
   if (!als || !subject || !isFiniteToken(finite) || finite?.reading.kind === "k") return;
   const isSubject = /^(?:ich|du|er|sie|es|wir|ihr|man)$/.test(subject.text) || /^(?:ART|PPOSAT|NE)$/.test(subject.tag);
-  if (!isSubject || words.slice(position, -1).some(isFiniteToken)) return;
+  if (!isSubject || words.slice(alsIndexInRun, -1).some(isFiniteToken)) return;
   const textsBefore = sentence.tokens
     .slice(0, als.index)
     .filter(({ text }) => text !== ",")
     .map(lowerOf);
   const isAfterTime =
     /^(?:(?:und |aber )?(?:immer|jedes mal|jedesmal))$/.test(textsBefore.join(" ")) &&
-    position === (wordRun.markBefore === "," ? 0 : words.indexOf(als));
+    alsIndexInRun === (wordRun.markBefore === "," ? 0 : words.indexOf(als));
   const outerFinite = tokensOutside.find(isFiniteToken);
   const isRepeatedPresent =
-    position === 0 &&
+    alsIndexInRun === 0 &&
     wordRun.markBefore === "," &&
     isPresentIndicative(finite) &&
     isPresentIndicative(outerFinite) &&

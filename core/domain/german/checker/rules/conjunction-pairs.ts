@@ -29,7 +29,10 @@ function* editsAfterNichtNur(sentence: AnalyzedSentence): Generator<Edit> {
   }
 }
 
-/** Pairs of conjunctions: the first word, wrong second words, and the right second word. */
+/**
+ * Pairs of conjunctions: the first word, wrong second words, the right second word, and whether the wrong second word
+ * stands after a comma.
+ */
 const conjunctionPairs: readonly {
   firstWord: RegExp;
   wrongSecondWord: RegExp;

@@ -27,7 +27,7 @@ export const isBareNoun = (classes: readonly NounClass[], noun: string) =>
 /** Adjectives with which a predicate noun needs no article: reiner Zufall, ehemaliger Direktor, höchste Zeit. */
 export const adjectiveWithoutArticle =
   /^(?:rein|pur|bloß|ehemalig|best|höchst|erst|zweit|letzt|nächst|halb|ganz|voll|wahr|link|recht|fest|.*end)e[rsn]?$/;
-export const includes = (classes: readonly NounClass[], pattern: RegExp) =>
+export const hasMatchingClass = (classes: readonly NounClass[], pattern: RegExp) =>
   classes.some((nounClass) => pattern.test(nounClass));
 
 /**
@@ -101,10 +101,10 @@ export function insertArticle(
 ): Edit {
   // If an adverb stands before the adjective, the article stands before the adverb: "ein sehr netter Mann".
   const firstIndex = startOfPhrase(phrase);
-  const isDegree =
+  const isAfterDegreeAdverb =
     phrase.adjectives.length > 0 &&
     /^(?:sehr|ganz|ziemlich|wirklich|besonders)$/.test(lowerText(sentence, firstIndex - 1));
-  const start = sentence.tokens[isDegree ? firstIndex - 1 : firstIndex]?.start ?? 0;
+  const start = sentence.tokens[isAfterDegreeAdverb ? firstIndex - 1 : firstIndex]?.start ?? 0;
   const end = sentence.tokens[phrase.head]?.end ?? start;
   const corrected = `${article} ${text.slice(start, end)}`;
   return {

@@ -45,11 +45,11 @@ export const dativeOfWellBeing: Rule = {
     for (const clauseView of clauseViews(analyzed)) {
       if (!isAboutWellBeing(clauseView)) continue;
       const { sentence } = clauseView;
-      const persons = phrasesIn(clauseView).filter(
+      const phrasesWithoutDeterminer = phrasesIn(clauseView).filter(
         (phrase) => phrase.preposition === undefined && phrase.determiner === undefined,
       );
       // Ignores clauses in which a dative pronoun already names the person: "Ich schon, also wie geht es dir?"
-      const hasDativePronoun = persons.some(({ head }) =>
+      const hasDativePronoun = phrasesWithoutDeterminer.some(({ head }) =>
         /^(?:mir|dir|ihm|ihr|uns|euch|ihnen|sich)$/.test(lowerText(sentence, head)),
       );
       if (hasDativePronoun) continue;

@@ -12,6 +12,7 @@ import { isQuoted, startOfWholePhrase, type VerbClause, verbClauses } from "../v
 import { formForPerson, personsOf } from "../verb-form.ts";
 import { type WordRun, wordRunsOf } from "./clause-boundary.ts";
 
+/** The person bits of the third person. */
 const [singular, plural] = [4, 32];
 const nominativeCells = cellsInCases(caseBit.nominative);
 const isPluralOnly = ({ cells }: Phrase) =>
@@ -40,7 +41,7 @@ const editOf = (
 
 /**
  * The index of the first token after a phrase and its attributes: genitives, prepositional phrases, and an embedded
- * relative clause.
+ * relative clause. -1 if a comma follows that does not begin a complete relative clause.
  */
 function endOfAttributes(sentence: AnalyzedSentence, subject: Phrase): number {
   const { tokens, phrases } = sentence;
@@ -231,8 +232,8 @@ function* editsOfPassive(
 }
 
 /**
- * Makes the verb agree with its subject if attributes or clauses stand between them, or if the subject contains a pair
- * of conjunctions.
+ * Makes the verb agree with its subject in three cases: attributes or clauses stand between them, the subject is joined
+ * by *sowohl … als auch*, or the verb is a passive.
  */
 export const distantAgreement: Rule = {
   name: "distant-agreement",

@@ -86,8 +86,8 @@ export const durationPreposition: Rule = {
   *findEdits(analyzed: AnalyzedText) {
     for (const clauseView of clauseViews(analyzed)) {
       const { sentence, clause } = clauseView;
-      for (const tokenIndex of clause.prepositionalPhrases) {
-        const phrase = sentence.phrases[tokenIndex];
+      for (const phraseIndex of clause.prepositionalPhrases) {
+        const phrase = sentence.phrases[phraseIndex];
         const writtenText = lowerText(sentence, phrase?.preposition);
         if (!phrase || !/^(?:für|seit|vor)$/.test(writtenText) || !isDuration(clauseView, phrase)) continue;
         // Ignores comparisons: "fitter als vor fünf Jahren".

@@ -2,8 +2,8 @@ import { findDeterminer } from "../../lexicon/closed-words.ts";
 import type { AnalyzedText, AnalyzedToken } from "../analyzed-text.ts";
 
 /**
- * Whether the word is the infinitive of a modal verb after an article and an adjective without its noun: "Kann ich eine
- * neue haben?"
+ * Whether the word is an infinitive that depends on a modal verb and stands after an article and an adjective whose
+ * noun is omitted: "Kann ich eine neue haben?"
  */
 export function isInfinitiveAfterEllipsis(
   { text, index, start }: AnalyzedToken,

@@ -51,8 +51,8 @@ const isGerundiveZu = (token: AnalyzedToken, nextToken: AnalyzedToken | undefine
   token.text === "zu" && nextToken?.tag === "ADJA" && /e(?:r|l)?nde[nrsm]?$/.test(nextToken.text);
 
 /**
- * The index of the end of the phrase or adverb that begins at this index inside an attribute; undefined for other
- * words.
+ * The index of the last token of the phrase or adverb that begins at this index inside an attribute; undefined for
+ * other words.
  */
 function endOfConstituent(sentence: AnalyzedSentence, index: number): number | undefined {
   const token = sentence.tokens[index];
@@ -152,7 +152,10 @@ function* zuEdits(sentence: AnalyzedSentence, lexicon: Lexicon): Generator<Edit>
   }
 }
 
-/** Corrects participles that are separated from their article: "das im letzten Jahr renoviertes Hallenbad". */
+/**
+ * Corrects the ending of participles that are separated from their article ("das im letzten Jahr renoviertes
+ * Hallenbad"), and the place of *zu* in them ("das zu ausfüllende Formular").
+ */
 export const extendedAttribute: Rule = {
   name: "extended-attribute",
   category: "participles",

@@ -93,8 +93,11 @@ function isTimeAsObject({ sentence, lemmas }: ClauseView, { determiner, adjectiv
   );
 }
 
-/** Whether the phrase is an object without a preposition that no frame of the reflexive verb allows. */
-function isObjectWithoutPlace(clauseView: ClauseView, phrase: Phrase, analyzed: AnalyzedText): boolean {
+/**
+ * Whether the phrase looks like an object and has no preposition, although no frame of the reflexive verb has a slot
+ * for such an object.
+ */
+function isObjectWithoutSlot(clauseView: ClauseView, phrase: Phrase, analyzed: AnalyzedText): boolean {
   const { sentence, clause, subject } = clauseView;
   if (phrase === subject || phrase === reflexiveOf(clauseView) || phrase.preposition !== undefined) return false;
   if (tagAt(sentence, phrase.head) !== "NN" || phrase.cells.together === 0) return false;
@@ -136,7 +139,7 @@ export const missingPreposition: Rule = {
       const writtenPrepositions = prepositionsIn(clauseView);
       if ([...prepositionsOf(frames)].some((preposition) => writtenPrepositions.has(preposition))) continue;
       const preposition = missingPrepositionOf(clauseView, frames);
-      const phrases = phrasesIn(clauseView).filter((phrase) => isObjectWithoutPlace(clauseView, phrase, analyzed));
+      const phrases = phrasesIn(clauseView).filter((phrase) => isObjectWithoutSlot(clauseView, phrase, analyzed));
       const [phrase] = phrases;
       if (!preposition || !phrase || phrases.length > 1) continue;
       const confidence = 0.92 * confidenceFromMargins(sentence.tokens[mainVerb]?.margin ?? 0, subject);

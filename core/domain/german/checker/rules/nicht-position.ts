@@ -60,7 +60,11 @@ export const nichtPosition: Rule = {
  * The index of the token after which *nicht* must stand: the last pronoun, time or definite object after the finite
  * verb, or the finite verb if there is none of these.
  */
-function lastBeforeNicht({ sentence, clause, lemmas }: ClauseView, finite: number, analyzed: AnalyzedText): number {
+function lastIndexBeforeNicht(
+  { sentence, clause, lemmas }: ClauseView,
+  finite: number,
+  analyzed: AnalyzedText,
+): number {
   let lastIndex = finite;
   const isCopula = lemmas.some((lemma) => /^(?:sein|werden|heißen|bleiben)$/.test(lemma));
   for (const { first, last: end, phrase } of constituentsOf(sentence, clause.fields.middle)) {
@@ -90,7 +94,7 @@ function editOfPosition(clauseView: ClauseView, token: SentenceToken, analyzed: 
     return undefined;
   const negations = clause.tokens.filter((index) => lowerText(sentence, index) === "nicht");
   if (negations.length > 1 || hasContrast(clauseView) || clause.verbs.participles.includes(finite)) return undefined;
-  const lastIndex = lastBeforeNicht(clauseView, finite, analyzed);
+  const lastIndex = lastIndexBeforeNicht(clauseView, finite, analyzed);
   const text = `${textBetween(analyzed, sentence, finite, lastIndex)} nicht`;
   const subjectText = textBetween(analyzed, sentence, startOfPhrase(subject), subject.head);
   return {

@@ -142,12 +142,12 @@ export const objectCase: Rule = {
       const cases = casesIn(phraseCells(phrase) & 0x0fff);
       const isPluralToo = (phraseCells(phrase) & pluralCells & ~cellsInCases(genitive)) !== 0;
       if (isPluralToo || (cases !== nominative && cases !== dative)) continue;
-      const { lemma, isPassive, finite: verb, infinitives } = clause.verbs;
+      const { lemma, isPassive, finite: finiteIndex, infinitives } = clause.verbs;
       // With *sein* the participle has no object: "Ich bin im Grunde genommen ein Optimist".
-      const isSein = phrase.sentence.tokens[verb ?? -1]?.reading.lemma === "sein";
+      const isSein = phrase.sentence.tokens[finiteIndex ?? -1]?.reading.lemma === "sein";
       if (isSein && clause.verbs.participles.length > 0 && !isTime(phrase, lexicon)) continue;
       // Ignores phrases without a verb: "Ein Abend zu zweit, was kochst du?"
-      if (verb === undefined && infinitives.length === 0) continue;
+      if (finiteIndex === undefined && infinitives.length === 0) continue;
       const isTimeOfStay = lemma === "bleiben" && isTime(phrase, lexicon);
       const frames = cases === nominative ? relevantFramesOf(phrase, lexicon) : framesOfClause(clause, lexicon);
       const canBeDative = frames.some((frame) => takesCase(frame, "dative"));

@@ -95,10 +95,10 @@ function finiteOf(
   { words, clause, sentence, analyzed }: VerbClause,
   subject: ClauseSubject,
 ): AnalyzedToken | undefined {
-  const start = clause.connector ?? -1;
+  const connectorIndex = clause.connector ?? -1;
   const agreeingVerbs = words.filter(
     (token) =>
-      token.index > start &&
+      token.index > connectorIndex &&
       /^V[VAM]FIN$/.test(token.tag) &&
       (personsInAnyMood(token, analyzed.lexicon) & subject.persons) !== 0,
   );

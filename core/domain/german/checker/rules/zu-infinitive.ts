@@ -196,8 +196,8 @@ function* editsOfSuperfluousZu(wordsBetweenMarks: WordsBetweenMarks): Generator<
   if (tokenAfter && tokenAfter !== finite && tokenAfter.tag !== "KON" && !isAfterModal) return;
   const isBeforeFinite = finite.index === infinitive.index + 1;
   if (!isBeforeFinite && finite.index > infinitive.index) return;
-  const start = isBeforeFinite ? -1 : finite.index;
-  const tokensBefore = words.filter((word) => word.index > start && word.index < firstToken.index);
+  const indexBefore = isBeforeFinite ? -1 : finite.index;
+  const tokensBefore = words.filter((word) => word.index > indexBefore && word.index < firstToken.index);
   // Ignores *zu* if it can mean "closed": "Die Tür muss zu bleiben."
   const hasPhrase = sentence.phrases.some(({ head }) => tokensBefore.some(({ index }) => index === head));
   if (/^(?:sein|bleiben)$/.test(infinitiveWithoutZu) && !hasPhrase) return;
