@@ -10,8 +10,8 @@ import { framesOfClause } from "../phrases/verb-frames.ts";
 /** Whether a punctuation mark stands between the phrase and another token. */
 function isSeparated(phrase: CheckedPhrase, otherIndex: number): boolean {
   const { tokens } = phrase.sentence;
-  const start = tokens.findIndex((token) => token.start === phrase.first.start);
-  const [from, to] = otherIndex < start ? [otherIndex, start] : [phrase.phrase.head, otherIndex];
+  const firstIndex = tokens.findIndex((token) => token.start === phrase.first.start);
+  const [from, to] = otherIndex < firstIndex ? [otherIndex, firstIndex] : [phrase.phrase.head, otherIndex];
   return tokens
     .slice(from + 1, to)
     .some((token) => token.tag === "$." || token.tag === "$," || /^[-–():;]$/.test(token.text));
@@ -57,7 +57,7 @@ const isThingOfEsGibt = ({ clause, sentence, determiner }: CheckedPhrase): boole
   /^k?ein$/.test(determiner?.type.stem ?? "") &&
   clause.tokens.some((index) => /^es$/i.test(sentence.tokens[index]?.text ?? ""));
 
-const livingBeing = ["person", "group", "institution", "animal", "profession", "nationality"] as const;
+const livingBeingClasses = ["person", "group", "institution", "animal", "profession", "nationality"] as const;
 
 /**
  * Whether the phrase is a person, a thing stands before the verb, and the verb takes a dative and no accusative: "Das
@@ -76,7 +76,7 @@ function isPersonBesideThing(phrase: CheckedPhrase, lexicon: Lexicon): boolean {
   const [otherPhrase] = otherPhrases;
   if (!otherPhrase || otherPhrases.length > 1 || otherPhrase.head !== (clause?.verbs.finite ?? 0) - 1) return false;
   const classes = lexicon.nounClasses(sentence.tokens[otherPhrase.head]?.reading.lemma ?? "");
-  const isThing = classes.length > 0 && !livingBeing.some((livingClass) => classes.includes(livingClass));
+  const isThing = classes.length > 0 && !livingBeingClasses.some((livingClass) => classes.includes(livingClass));
   return isThing && otherPhrase.determiner !== undefined && (casesIn(otherPhrase.cells.together) & nominative) !== 0;
 }
 
@@ -101,8 +101,8 @@ export function certaintyAsObject(phrase: CheckedPhrase, lexicon: Lexicon): numb
   const { clause, sentence } = phrase;
   if (!clause) return 0;
   const { finite, zu, infinitives } = clause.verbs;
-  const start = sentence.tokens.findIndex((token) => token.start === phrase.first.start);
-  if (!clause.tokens.includes(start)) return 0;
+  const firstIndex = sentence.tokens.findIndex((token) => token.start === phrase.first.start);
+  if (!clause.tokens.includes(firstIndex)) return 0;
   // A comma can separate the infinitive group from the noun on which it depends: "Der Versuch, ihn zu ersetzen".
   if (finite === undefined)
     return clause.kind === "infinitive" && zu !== undefined && !isSeparated(phrase, zu) ? 0.9 : 0;

@@ -43,10 +43,10 @@ function* editsOfWordenOrGeworden(verbClause: VerbClause): Generator<Edit> {
   // Some participles are also adjectives that describe persons: "Er ist geschickt geworden" is right, "Der Brief ist
   // geschickt geworden" is wrong.
   const subjectHead = sentence.tokens[subjectOf(verbClause)?.phrase.head ?? -1];
-  const isDocument = analyzed.lexicon
+  const isThing = analyzed.lexicon
     .nounClasses(subjectHead?.reading.lemma ?? "")
     .some((nounClass) => /^(?:document|thing|vehicle|building|clothing|work|software)$/.test(nounClass));
-  const isPassive = isPassiveParticiple(tokenBefore, analyzed.lexicon, isDocument);
+  const isPassive = isPassiveParticiple(tokenBefore, analyzed.lexicon, isThing);
   const hasParticiple = words.some((word) => word !== participle && /^(?:VVPP|ADJD|VVFIN|VVINF)$/.test(word.tag));
   if (participle.text === "geworden" ? !isPassive : hasParticiple || words.length > 7) return;
   const form = participle.text === "geworden" ? "worden" : "geworden";

@@ -43,7 +43,7 @@ export const cellsOfForm = (text: string): Cells =>
   (text === "denen" ? cellsOf("p", caseBit.dative) : 0);
 
 /** A noun with a possessive directly before the comma: "Danke für Ihr Schreiben, in welchem …" */
-const possessedNounBefore = (sentence: AnalyzedSentence, start: number): Phrase | undefined =>
+const possessedNounBefore = (sentence: AnalyzedSentence, firstIndex: number): Phrase | undefined =>
   sentence.tokens[firstIndex - 1]?.text === ","
     ? sentence.phrases.find(
         ({ head, determiner }) => head === firstIndex - 2 && sentence.tokens[determiner ?? -1]?.tag === "PPOSAT",

@@ -43,9 +43,9 @@ export function* genitiveEdits(clauseView: ClauseView, analyzed: AnalyzedText): 
 const nominativeArticle: Readonly<Record<GenderCode, string>> = { m: "der", f: "die", n: "das", p: "die" };
 
 /**
- * Whether the words from the noun to the end of the clause need a subject that is a thing or relative of the
- * antecedent: "Auto gestohlen wurde", "Auto kaputt ist", "Sohn in Berlin studiert". False if the noun can be the object
- * ("Auto fährt") or the predicate ("Arzt ist").
+ * Whether the noun of the phrase is the subject of the clause, given the words after it. The noun then names something
+ * or somebody that belongs to the antecedent: "Auto gestohlen wurde", "Auto kaputt ist", "Sohn in Berlin studiert".
+ * False if the noun can be the object ("Auto fährt") or the predicate ("Arzt ist").
  */
 function needsNounAsSubject(
   words: readonly AnalyzedToken[],

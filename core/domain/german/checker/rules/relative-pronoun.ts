@@ -129,22 +129,22 @@ const isIndirectQuestion = (clauseView: ClauseView, analyzed: AnalyzedText): boo
 };
 
 /**
- * Whether the antecedent has a preposition and can belong to an earlier noun in front of the comma with which the
- * pronoun agrees: "eine Frau von sechzig Jahren mit grauem Haar, hinter der …".
+ * Whether the antecedent has a preposition and the pronoun agrees with an earlier noun of the same clause. The pronoun
+ * can then refer to that noun: "eine Frau von sechzig Jahren mit grauem Haar, hinter der …".
  */
 function isAttributeOfOther({ tokens, phrases }: AnalyzedSentence, antecedent: Phrase, pronounCells: Cells): boolean {
-  const start = antecedent.preposition ?? -1;
+  const prepositionIndex = antecedent.preposition ?? -1;
   const indexBefore = tokens.findLastIndex(
-    ({ index, tag }) => index < start && (tag.startsWith("V") || isMarkTag(tag) || tag === "KON"),
+    ({ index, tag }) => index < prepositionIndex && (tag.startsWith("V") || isMarkTag(tag) || tag === "KON"),
   );
-  const genders = (cells: Cells) => (["m", "f", "n", "p"] as const).filter((gender) => cells & cellsOf(gender, 15));
+  const gendersOf = (cells: Cells) => (["m", "f", "n", "p"] as const).filter((gender) => cells & cellsOf(gender, 15));
   return phrases.some(
     ({ head, preposition, cells }) =>
       head > indexBefore &&
-      head < start &&
+      head < prepositionIndex &&
       preposition === undefined &&
       tokens[head]?.tag === "NN" &&
-      genders(cells.together).some((gender) => genders(pronounCells).includes(gender)),
+      gendersOf(cells.together).some((gender) => gendersOf(pronounCells).includes(gender)),
   );
 }
 
@@ -159,8 +159,8 @@ function* agreementEdits(clauseView: ClauseView, analyzed: AnalyzedText): Genera
   const { sentence, clause } = clauseView;
   const words = clause.tokens.filter((index) => !tagAt(sentence, index)?.startsWith("$"));
   if (clause.verbs.finite === undefined || words.at(-1) !== clause.verbs.finite) return;
-  // Ignores a clause with a second relative clause to which the pronoun does not belong: "den du empfohlen hast und der
-  // neu ist".
+  // Ignores a clause that does not contain its relative pronoun. In "den du empfohlen hast und der neu ist" the first
+  // pronoun does not belong to the second clause.
   if (clause.connector === undefined || !clause.tokens.includes(clause.connector)) return;
   const pronoun = sentence.phrases.find(({ head }) => head === clause.connector);
   const token = sentence.tokens[clause.connector ?? -1];

@@ -23,8 +23,8 @@ const timeAdverb =
 const isIhr = (token: AnalyzedToken | undefined) => token?.text.toLowerCase() === "ihr";
 
 /**
- * Whether an expression of time begins here: a number, an adverb of time, or a phrase in the dative that names a time
- * or an event.
+ * Whether an expression of time begins at this index: a number, an adverb of time, or a phrase in the dative that names
+ * a time or an event.
  */
 function beginsTime(sentence: AnalyzedSentence, index: number, { lexicon }: AnalyzedText): boolean {
   const token = sentence.tokens[index];

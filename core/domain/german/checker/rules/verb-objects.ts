@@ -19,12 +19,12 @@ import {
   allowsFreeDative,
   countIndefiniteThings,
   countTimesAsObjects,
-  hasAdjectiveOfObject,
   hasDirection,
+  hasPredicateOfFrame,
   hasRequiredObject,
   isUnaskedQuestion,
+  takesAccusative,
   takesInfinitive,
-  takesObject,
   takesTwoObjects,
 } from "./object-places.ts";
 import {
@@ -82,7 +82,7 @@ function relevantFrames(clauseView: ClauseView): (readonly Frame[])[] | undefine
         isReflexive(frame) === hasReflexive &&
         (isEs || !hasEs(frame)) &&
         hasRequiredAdverbials(clauseView, frame) &&
-        hasAdjectiveOfObject(clauseView, frame),
+        hasPredicateOfFrame(clauseView, frame),
     ),
   );
   return frameLists.length === 0 || frameLists.some((framesOfLemma) => framesOfLemma.length === 0)
@@ -90,7 +90,10 @@ function relevantFrames(clauseView: ClauseView): (readonly Frame[])[] | undefine
     : frameLists;
 }
 
-/** Whether the objects whose form allows both cases can be in cases that fit a frame. */
+/**
+ * Whether the objects fit one of the frames if each of the `ambiguousCount` objects whose form allows both cases counts
+ * either as an accusative or as a dative.
+ */
 function fitsAnyFrame(frames: readonly Frame[], complements: Complements, ambiguousCount: number): boolean {
   return Array.from({ length: ambiguousCount + 1 }, (_, datives) => datives).some((datives) =>
     frames.some((frame) =>
@@ -219,15 +222,15 @@ function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
         /^(?:PPER|PRF|PWS|NN)$/.test(tagAt(clauseView.sentence, phrase?.head) ?? "") &&
         (phrase?.determiner !== undefined || tagAt(clauseView.sentence, phrase?.head) !== "NN") &&
         !hasAdjectiveWithDative(clauseView, analyzed);
-      const takesAccusative = frameLists.every((frames) => frames.every(takesObject));
+      const alwaysTakesAccusative = frameLists.every((frames) => frames.every(takesAccusative));
       const isObjectRequired = frameLists.every((frames) => frames.every(hasRequiredObject));
-      const neverDative = frameLists.every((frames) => frames.every((frame) => !takesCase(frame, "dative")));
+      const neverTakesDative = frameLists.every((frames) => frames.every((frame) => !takesCase(frame, "dative")));
       if (
         group &&
         canBeAccusativeObject &&
-        takesAccusative &&
+        alwaysTakesAccusative &&
         (isObjectRequired || !hasDirection(clauseView)) &&
-        neverDative &&
+        neverTakesDative &&
         !allowsFreeDative(clauseView, analyzed)
       )
         yield { clauseView, group, wantedCase: "accusative", isRecipient: false };
