@@ -92,7 +92,7 @@ export function governedCells(lowerCaseText: string): Cells {
 
 const isAttributeTag = (tag: Tag | undefined) => tag === "ADJA" || tag === "CARD";
 
-const isQuotationMarkOrHyphen = (text: string | undefined) => text !== undefined && /^["„“”»«'`‚‘]$/.test(text);
+const isQuotationMark = (text: string | undefined) => text !== undefined && /^["„“”»«'`‚‘]$/.test(text);
 const canBeAttributiveName = (lowerCaseText: string) => /(?:.s|['’]|.er)$/.test(lowerCaseText);
 
 /** Superlatives after *am* that are almost always adverbs. */
@@ -155,7 +155,7 @@ export function phraseAt(
         // The conjunction or comma between two adjectives belongs to the phrase: ein altes und kleines Haus.
       } else if (currentTag === "KOKOM" && adjectives.length > 0 && isDeterminerTag(tags[leftIndex - 1] ?? "XY")) {
         // A comparison can modify the adjective: der als streng geltende Lehrer.
-      } else if (currentTag === "$(" && isQuotationMarkOrHyphen(segments[leftIndex]?.text)) {
+      } else if (currentTag === "$(" && isQuotationMark(segments[leftIndex]?.text)) {
         // Quotation marks within the phrase belong to it: ein „guter“ Freund.
       } else if (
         currentTag === "NE" &&

@@ -48,9 +48,9 @@ function repairNounOrName(token: TaggedToken): Tag | undefined {
 /**
  * Whether an extended attribute can follow the article: das im Wald *stehende* Haus, der von vielen gesuchte *Mann*.
  */
-function hasAttributeAfter({ tags }: TaggedToken, article: number): boolean {
-  for (let index = article + 1; index < tags.length && !isMarkTag(tags[index] ?? "XY"); index++)
-    if (tags[index] === "ADJA" || (index > article + 3 && tags[index] === "NN")) return true;
+function hasAttributeAfter({ tags }: TaggedToken, articleIndex: number): boolean {
+  for (let index = articleIndex + 1; index < tags.length && !isMarkTag(tags[index] ?? "XY"); index++)
+    if (tags[index] === "ADJA" || (index > articleIndex + 3 && tags[index] === "NN")) return true;
   return false;
 }
 

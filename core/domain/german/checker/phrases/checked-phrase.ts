@@ -225,24 +225,24 @@ function buildPhrase(
  */
 function cellsOfSharedPreposition(
   sentence: AnalyzedSentence,
-  index: number,
-  tokenIndex: number,
+  phraseIndex: number,
+  conjunctionIndex: number,
   wordAt: (tokenIndex: number) => AnalyzedToken | undefined,
 ): number | undefined {
-  const conjunction = sentence.tokens[tokenIndex];
+  const conjunction = sentence.tokens[conjunctionIndex];
   if (conjunction?.tag !== "KON" || !/^(?:und|oder)$/.test(conjunction.text)) return undefined;
-  const phraseBefore = sentence.phrases[index - 1];
-  const ownPhrase = sentence.phrases[index];
+  const phraseBefore = sentence.phrases[phraseIndex - 1];
+  const ownPhrase = sentence.phrases[phraseIndex];
   if (
     !phraseBefore ||
     !ownPhrase ||
-    phraseBefore.head !== tokenIndex - 1 ||
+    phraseBefore.head !== conjunctionIndex - 1 ||
     sentence.tokens[phraseBefore.head]?.tag !== "NN"
   )
     return undefined;
   if ((phraseBefore.determiner === undefined) !== (ownPhrase.determiner === undefined)) return undefined;
   const clause = sentence.clauses.find((candidate) => candidate.tokens.includes(ownPhrase.head));
-  if (!clause?.tokens.includes(phraseBefore.head) || clause.conjunction === tokenIndex) return undefined;
+  if (!clause?.tokens.includes(phraseBefore.head) || clause.conjunction === conjunctionIndex) return undefined;
   const nextToken = wordAt(ownPhrase.head + 1);
   if (finiteReadings(nextToken).length > 0 && clause.verbs.finite === ownPhrase.head + 1) return undefined;
   const preposition = phraseBefore.preposition === undefined ? undefined : sentence.tokens[phraseBefore.preposition];

@@ -103,9 +103,7 @@ const hasExpletive = (words: readonly AnalyzedToken[]) =>
   words.some((word) => /^(?:es|['’]s)$/.test(lowerOf(word))) ||
   words.some((word) => /^(?:geht|ist|macht|war)s$/.test(lowerOf(word)));
 
-/**
- * The verb, noun or adjective in these words on which an infinitive with *zu* can depend; undefined if there is none.
- */
+/** The word among `words` on which an infinitive with *zu* can depend; undefined if there is none. */
 function governorOf(words: readonly AnalyzedToken[], lexicon: Lexicon): Governor | undefined {
   const verbs = words.filter(({ tag }) => /^V/.test(tag));
   const finite = verbs.find(({ tag }) => /^V.(?:FIN|IMP)$/.test(tag));

@@ -145,13 +145,13 @@ function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
     const complementClause = complementClauseOf(clauseView);
     const isComplement =
       complementClause !== "zu" || clauseView.framesByLemma.every((frames) => frames.some(takesInfinitive));
-    const clauses =
+    const possibleClauseKinds =
       complementClause === "v2" ? [complementClause, undefined] : [isComplement ? complementClause : undefined];
     const timeCount = accusatives.length === 1 ? countTimesAsObjects(clauseView, analyzed) : 0;
     const thingCount = countIndefiniteThings(clauseView) + timeCount;
     const objectCounts = { accusatives: accusatives.length + thingCount, datives: datives.length };
     const fitsAsWritten = (frames: readonly Frame[]) =>
-      clauses.some(
+      possibleClauseKinds.some(
         (clause) =>
           fitsAnyFrame(frames, { ...objectCounts, clause }, ambiguous.length) ||
           // Any verb with an object can also have a dative. This dative names the person for whom something is done.
@@ -170,7 +170,7 @@ function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
     if (frameLists.some(fitsAsWritten)) continue;
     const fitsWithChange = (change: Omit<Complements, "clause">) =>
       frameLists.every((frames) =>
-        clauses.some((clause) => fitsAnyFrame(frames, { ...change, clause }, ambiguous.length)),
+        possibleClauseKinds.some((clause) => fitsAnyFrame(frames, { ...change, clause }, ambiguous.length)),
       );
     if (
       accusativeCount > 0 &&

@@ -18,7 +18,7 @@ const isPlainInfinitive = (word: AnalyzedToken | undefined, { lexicon }: Analyze
   /^(?:V.INF|V.FIN|NN)$/.test(word.tag) &&
   verbReadings(word, lexicon).some(({ pos }) => pos === "infinitive");
 
-/** Whether an infinitive with *zu* depends on the words before the comma. */
+/** Whether an infinitive with *zu* can depend on these words, which stand before the comma. */
 function takesInfinitive(tokensOutside: readonly AnalyzedToken[], analyzed: AnalyzedText): boolean {
   const finite = tokensOutside.find(isFiniteToken);
   if (!finite || finite.tag === "VMFIN" || tokensOutside.some(({ tag }) => /^(?:KOU|PREL)/.test(tag))) return false;

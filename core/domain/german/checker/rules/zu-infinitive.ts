@@ -171,8 +171,8 @@ const hasOtherMeaning = ({ sentence, words, lexicon }: WordsBetweenMarks) => {
 };
 
 /** Whether only the subject stands between the modal verb and *zu*: "Willst du zu gehen". */
-const isNextToModal = ({ tokens }: AnalyzedSentence, zu: number, { index }: AnalyzedToken): boolean =>
-  zu === index + 1 || (zu === index + 2 && tokens[index + 1]?.tag === "PPER");
+const isNextToModal = ({ tokens }: AnalyzedSentence, zuIndex: number, { index }: AnalyzedToken): boolean =>
+  zuIndex === index + 1 || (zuIndex === index + 2 && tokens[index + 1]?.tag === "PPER");
 
 function* editsOfSuperfluousZu(wordsBetweenMarks: WordsBetweenMarks): Generator<Edit> {
   const { sentence, words, lexicon } = wordsBetweenMarks;
