@@ -132,7 +132,7 @@ function repairFrontPronoun(sentence: ParsedSentence, clause: ClauseParts, roles
   const isIndefinite = /^k?ein/i.test(segments[determiner ?? -1]?.text ?? "");
   const verbs = verbsOf(clause, segments, tags, readings, lexicon);
   if (!isIndefinite || classes.length === 0 || canAct || verbs.valency.accusative === "") return;
-  roles[pronoun] = "subject";
+  roles[pronounIndex] = "subject";
   roles[index] = "accusative";
 }
 
@@ -181,7 +181,7 @@ function repairQuestionObject(sentence: ParsedSentence, clause: ClauseParts, rol
   if (questionIndex === undefined || subjectIndex === undefined || !firstPhrase || !secondPhrase) return;
   if (!isCoordinated(firstPhrase, secondPhrase, tags) || !canBeSubject(secondPhrase)) return;
   roles[questionIndex] = "accusative";
-  roles[subjectIndex] = "subjectIndex";
+  roles[subjectIndex] = "subject";
   roles[subjectIndex + 1] = "nominative";
 }
 

@@ -127,7 +127,7 @@ export function roleTask({
       opening: openings[clauseIndex] ?? "",
       sharedPreposition,
       subjectCountAfter: Math.min(2, subjectCountAfter),
-      limitedBarePhraseCountBefore: Math.min(3, barePhraseCountBefore),
+      bareCount: Math.min(3, barePhraseCountBefore),
       clauseIndex,
     };
   });
@@ -140,17 +140,8 @@ export function roleTask({
     const phrase = phrases[phraseIndex];
     const description = phraseDescriptions[phraseIndex];
     if (!phrase || !description) return itemFeatures;
-    const {
-      head,
-      cells,
-      preposition,
-      verb,
-      start,
-      placeInClause,
-      agreement,
-      subjectCountAfter,
-      limitedBarePhraseCountBefore,
-    } = description;
+    const { head, cells, preposition, verb, start, placeInClause, agreement, subjectCountAfter, bareCount } =
+      description;
     const { certainSubject, sharedPreposition, subjectCounts, nounClass, opening } = description;
     const tag = tags[head];
     const possibleCases = caseFeatureOf(cells.together);
@@ -177,8 +168,8 @@ export function roleTask({
     addFeature(tagAfter, bareKind, possibleCases);
     addFeature(wordOf(head + 1), bareKind);
     addFeature(placeInClause, possibleCases, agreement, bareKind);
-    addFeature(placeInClause, agreement, subjectCountAfter, limitedBarePhraseCountBefore, bareKind);
-    addFeature(placeInClause, possibleCases, agreement, subjectCountAfter, limitedBarePhraseCountBefore, bareKind);
+    addFeature(placeInClause, agreement, subjectCountAfter, bareCount, bareKind);
+    addFeature(placeInClause, possibleCases, agreement, subjectCountAfter, bareCount, bareKind);
     addFeature(certainSubject, possibleCases, bareKind, placeInClause, agreement);
     addFeature(certainSubject, bareKind, agreement, tag);
     addFeature(certainSubject, bareKind, verb?.voice, possibleCases, agreement);
@@ -186,7 +177,7 @@ export function roleTask({
     const { objects, accusative, dative, prepositions } = verb?.valency ?? unknownValency;
     addFeature(objects, bareKind, possibleCases, placeInClause, agreement);
     addFeature(objects, bareKind, possibleCases, certainSubject, verb?.voice);
-    addFeature(objects, bareKind, tag, agreement, subjectCountAfter, limitedBarePhraseCountBefore);
+    addFeature(objects, bareKind, tag, agreement, subjectCountAfter, bareCount);
     addFeature(prepositions.get(prepositionText), bareKind, possibleCases);
     addFeature(opening, bareKind, possibleCases, agreement, placeInClause);
     addFeature(opening, bareKind, agreement, objects, certainSubject);
@@ -198,29 +189,14 @@ export function roleTask({
     addFeature(nounClass, bareKind, objects, certainSubject, agreement);
     addFeature(nounClass, prepositionText, possibleCases);
     addFeature(accusative, bareKind, possibleCases, placeInClause, agreement, certainSubject);
-    addFeature(
-      accusative,
-      dative,
-      verb?.voice,
-      bareKind,
-      possibleCases,
-      agreement,
-      subjectCountAfter,
-      limitedBarePhraseCountBefore,
-    );
+    addFeature(accusative, dative, verb?.voice, bareKind, possibleCases, agreement, subjectCountAfter, bareCount);
     addFeature(verb?.lemma, bareKind);
     addFeature(verb?.lemma, bareKind, possibleCases, placeInClause);
     addFeature(verb?.lemma, bareKind, agreement, subjectCountAfter);
     addFeature(verb?.voice, bareKind, possibleCases, placeInClause, agreement);
-    addFeature(verb?.voice, bareKind, subjectCountAfter, limitedBarePhraseCountBefore, agreement);
-    addFeature(verb?.voice, tag, placeInClause, limitedBarePhraseCountBefore, bareKind);
-    addFeature(
-      clauses[description.clauseIndex]?.kind,
-      bareKind,
-      possibleCases,
-      agreement,
-      limitedBarePhraseCountBefore,
-    );
+    addFeature(verb?.voice, bareKind, subjectCountAfter, bareCount, agreement);
+    addFeature(verb?.voice, tag, placeInClause, bareCount, bareKind);
+    addFeature(clauses[description.clauseIndex]?.kind, bareKind, possibleCases, agreement, bareCount);
     addFeature(wordOf(head).slice(-2), bareKind, possibleCases);
     addFeature(tags[start], bareKind, possibleCases);
     addFeature(
@@ -296,18 +272,16 @@ export function roleTask({
       return { lastRole: label, roleBeforeLast: state.lastRole, clause, usedRoles };
     },
     stateKey({ lastRole, roleBeforeLast, clause, usedRoles: usedRolesByClause }, phraseIndex) {
-      const clauseIndexOfItem = clauseIndexByPhrase[phraseIndex] ?? 0;
-      const isSameClause = clause === clauseIndexOfItem ? 1 : 0;
-      return (
-        lastRole | (roleBeforeLast << 3) | (isSameClause << 6) | ((usedRolesByClause[clauseIndexOfItem] ?? 0) << 7)
-      );
+      const itemClause = clauseIndexByPhrase[phraseIndex] ?? 0;
+      const isSameClause = clause === itemClause ? 1 : 0;
+      return lastRole | (roleBeforeLast << 3) | (isSameClause << 6) | ((usedRolesByClause[itemClause] ?? 0) << 7);
     },
     addStateFeatures({ lastRole, roleBeforeLast, clause, usedRoles: usedRolesByClause }, phraseIndex, stateFeatures) {
       const itemHashes = phraseHashes[phraseIndex];
       if (!itemHashes) return;
-      const clauseIndexOfItem = clauseIndexByPhrase[phraseIndex] ?? 0;
-      const isSameClause = clause === clauseIndexOfItem ? 1 : 0;
-      const usedRoleBits = usedRolesByClause[clauseIndexOfItem] ?? 0;
+      const itemClause = clauseIndexByPhrase[phraseIndex] ?? 0;
+      const isSameClause = clause === itemClause ? 1 : 0;
+      const usedRoleBits = usedRolesByClause[itemClause] ?? 0;
       stateFeatures.push(
         combineHash(combineHash(itemHashes.relation, lastRole), isSameClause),
         combineHash(combineHash(itemHashes.relationTag, lastRole), 2),

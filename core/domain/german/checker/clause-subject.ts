@@ -118,7 +118,7 @@ function personsOfNoun(verbClause: VerbClause, phrase: Phrase, head: AnalyzedTok
     .some((reading) => reading.pos === "noun" && reading.isAdjectival);
   if (isAdjectival && phrase.determiner === undefined) return thirdOfEitherNumber;
   if (firstToken?.tag === "CARD") return /^(?:1|eins?)$/.test(firstToken.text) ? thirdOfEitherNumber : thirdPlural;
-  // A word that is not in the word list can be a name: "Ole kann gut kochen."
+  // A word that the lexicon does not contain can be a name: "Ole kann gut kochen."
   const isUnknown = head.reading.repair === "guess" || !verbClause.analyzed.lexicon.isKnown(head.text);
   if (isUnknown && phrase.determiner === undefined) return thirdOfEitherNumber;
   // A nominalized infinitive has no plural: "Fahren kostet viel."

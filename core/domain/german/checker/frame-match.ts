@@ -26,8 +26,8 @@ export const requiresCase = (frame: Frame, wantedCase: "accusative" | "dative"):
   requiresComplement(frame, isCase(wantedCase));
 
 /**
- * Also returns true for a predicate, because a predicate about the object is in the accusative: "Sie nennt ihn **einen
- * Helden**".
+ * Whether the complement is an accusative object or a predicate. A predicate about the object is in the accusative,
+ * too: "Sie nennt ihn **einen Helden**".
  */
 const isAccusativeOrPredicate = (complement: Complement) =>
   (complement.kind === "noun" && complement.case === "accusative") ||
@@ -89,10 +89,10 @@ export function objectsOf(clauseView: ClauseView, analyzed: AnalyzedText): Objec
   const objectGroups: { phrases: Phrase[] }[] = [];
   let previousPhraseWithGroup: { phrase: Phrase; group: { phrases: Phrase[] } | undefined } | undefined;
   for (const phrase of phrasesIn(clauseView)) {
-    const start = startOfPhrase(phrase);
+    const firstIndex = startOfPhrase(phrase);
     // Adverbs can follow the conjunction: "viele Lehrer und natürlich viele Bücher".
     const conjunctionIndex = clauseView.sentence.tokens.findLastIndex(
-      ({ index, tag }) => index < start && tag !== "ADV",
+      ({ index, tag }) => index < firstIndex && tag !== "ADV",
     );
     const isJoined =
       previousPhraseWithGroup !== undefined &&

@@ -19,7 +19,8 @@ export interface VerbClause {
 
 /**
  * Adds to a subordinate clause the words that follow it up to the next punctuation mark or conjunction. The analysis
- * separates such words from the clause if the verb stands too early: weil ich möchte | helfen Menschen.
+ * separates such words from the clause if the verb stands too early: *helfen Menschen* in "weil ich möchte helfen
+ * Menschen".
  */
 function withDetachedWords(
   { tokens }: AnalyzedSentence,
@@ -68,12 +69,13 @@ const tagAt = ({ tokens }: AnalyzedSentence, index: number): Tag => tokens[index
  * (zwei Kinder), or *alle, beide* before the determiner.
  */
 export function startOfWholePhrase(sentence: AnalyzedSentence, phrase: Phrase): number {
-  let start = startOfPhrase(phrase);
+  let firstIndex = startOfPhrase(phrase);
   const canFollowNumber =
     phrase.preposition === undefined && phrase.determiner === undefined && tagAt(sentence, phrase.head) !== "PPER";
-  if (canFollowNumber && tagAt(sentence, start - 1) === "CARD") start -= 1;
-  if (phrase.preposition === undefined && /^(?:all|beid)/.test(lowerOf(sentence.tokens[start - 1]))) start -= 1;
-  return start;
+  if (canFollowNumber && tagAt(sentence, firstIndex - 1) === "CARD") firstIndex -= 1;
+  if (phrase.preposition === undefined && /^(?:all|beid)/.test(lowerOf(sentence.tokens[firstIndex - 1])))
+    firstIndex -= 1;
+  return firstIndex;
 }
 
 /** A part of a clause that moves as a whole. `phrase` is undefined for adverbs, verbs and other single words. */

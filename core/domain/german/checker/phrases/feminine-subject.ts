@@ -72,7 +72,7 @@ export function isFeminineSubjectWithDer(phrase: CheckedPhrase, analyzed: Analyz
   }
   // With *sein*, the dative can name the person or group that a state concerns: "Der Frau ist kalt", "Der Firma ist
   // geholfen".
-  const isLiving = ["person", "animal", "group", "institution"] as const;
-  if (isLiving.some((nounClass) => classesOf(phrase, analyzed.lexicon).has(nounClass))) return false;
+  const livingClasses = ["person", "animal", "group", "institution"] as const;
+  if (livingClasses.some((nounClass) => classesOf(phrase, analyzed.lexicon).has(nounClass))) return false;
   return classesOf(phrase, analyzed.lexicon).size > 0 && clause.verbs.participles.length === 0;
 }

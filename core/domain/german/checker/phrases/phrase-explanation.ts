@@ -41,10 +41,10 @@ export function correctedPhrase(
   changes: readonly WordChange[],
   { words }: AnalyzedText,
 ): string {
-  const start = (phrase.preposition ?? phrase.first).index;
+  const firstIndex = (phrase.preposition ?? phrase.first).index;
   const forms = new Map(changes.map(({ word, form }) => [word.index, form]));
   return words
-    .slice(start, phrase.noun.index + 1)
+    .slice(firstIndex, phrase.noun.index + 1)
     .map((word) => forms.get(word.index) ?? word.text)
     .join(" ");
 }
