@@ -154,7 +154,9 @@ export function repairVerbAtEnd(token: TaggedToken): Tag | undefined {
  */
 export function repairConjunctionWithoutComma({ index, segments, tags }: TaggedToken): Tag | undefined {
   if (index !== 0 || tags[0] !== "KOUS" || !/^(?:während|seit|bis)$/i.test(segments[0]?.text ?? "")) return undefined;
-  const conjunction = tags.indexOf("KON");
-  const finiteVerbs = tags.slice(0, conjunction < 0 ? undefined : conjunction).filter((tag) => isFiniteTag(tag)).length;
+  const conjunctionIndex = tags.indexOf("KON");
+  const finiteVerbs = tags
+    .slice(0, conjunctionIndex < 0 ? undefined : conjunctionIndex)
+    .filter((tag) => isFiniteTag(tag)).length;
   return tags.includes("$,") || finiteVerbs > 1 ? undefined : "APPR";
 }

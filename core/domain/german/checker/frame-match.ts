@@ -8,8 +8,8 @@ import { lowerText, startOfPhrase } from "./phrase-tokens.ts";
 
 /** The complements of a clause that its verb's frame must allow: the numbers of objects, and the kind of clause. */
 export interface Complements {
-  accusatives: number;
-  datives: number;
+  accusativeCount: number;
+  dativeCount: number;
   clause: "zu" | "dass" | "w" | "v2" | undefined;
 }
 
@@ -34,10 +34,10 @@ const isAccusativeOrPredicate = (complement: Complement) =>
   (complement.kind === "predicate" && !complement.isIntroducedByAls);
 
 /** Whether the frame has a different slot for each of these complements. */
-export function hasSlotsFor(frame: Frame, { accusatives, datives, clause }: Complements): boolean {
+export function hasSlotsFor(frame: Frame, { accusativeCount, dativeCount, clause }: Complements): boolean {
   const wantedComplements: ((complement: Complement) => boolean)[] = [
-    ...Array.from({ length: accusatives }, () => isAccusativeOrPredicate),
-    ...Array.from({ length: datives }, () => isCase("dative")),
+    ...Array.from({ length: accusativeCount }, () => isAccusativeOrPredicate),
+    ...Array.from({ length: dativeCount }, () => isCase("dative")),
     ...(clause
       ? [
           (complement: Complement) =>

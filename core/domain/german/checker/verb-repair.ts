@@ -193,8 +193,8 @@ export function repairVerbForm(writtenText: string, lexicon: Lexicon): VerbRepai
   // *gewohnt*, although *gewöhnen* exists.
   const isParticiple = (form: string) => lexicon.readings(form).some(({ pos }) => pos === "participle");
   if (participle && !similarWords.some(isParticiple)) return participle;
-  // A similar known word prevents the other repairs. Exception: the word can be a wrong present form. "mussen" and
-  // "fahrst" differ only in the umlaut from a form of the same verb.
+  // A similar known word prevents the repairs to the present and past. Exception: the word can be a wrong present form.
+  // "mussen" and "fahrst" differ only in the umlaut from a form of the same verb.
   const possiblePresentRepairs = presentRepairs(writtenText, lexicon);
   if (possiblePresentRepairs.length === 0 && similarWords.length > 0) return undefined;
   return (

@@ -76,10 +76,10 @@ function linesOf(text: string, key: string): string[] {
   }
   const lines: string[] = [];
   for (let index = lowIndex; index >= 0 && index < text.length - 1; ) {
-    const end = text.indexOf("\n", index + 1);
-    if (end < 0 || !text.startsWith(linePrefix, index + 1)) break;
-    lines.push(text.slice(index + 1, end));
-    index = end;
+    const lineEnd = text.indexOf("\n", index + 1);
+    if (lineEnd < 0 || !text.startsWith(linePrefix, index + 1)) break;
+    lines.push(text.slice(index + 1, lineEnd));
+    index = lineEnd;
   }
   return lines;
 }

@@ -76,9 +76,9 @@ export function canBePronoun(phrase: CheckedPhrase, { words, lexicon }: Analyzed
   const isPlural = (nounCells(noun) & ~pluralCells) === 0;
   const nextWord = words[noun.index + 1];
   const isAfterSein = /^(?:ist|wäre|war)$/.test(words[article.word.index - 1]?.lower ?? "");
-  const lastMark = words.findLastIndex((word) => word.index < article.word.index && word.kind === "mark");
+  const lastMarkIndex = words.findLastIndex((word) => word.index < article.word.index && word.kind === "mark");
   const isAfterQuestionWord = words
-    .slice(lastMark + 1, article.word.index)
+    .slice(lastMarkIndex + 1, article.word.index)
     .some((word) => /^(?:wie|wo|wann|was|warum)$/.test(word.lower));
   const isBeforeMark = nextWord === undefined || nextWord.kind === "mark";
   if (article.word.text === "das" && isAfterSein && !isAfterQuestionWord && isBeforeMark) return true;
@@ -264,7 +264,7 @@ export function canDisagree(phrase: CheckedPhrase, { words, lexicon }: AnalyzedT
   if (preposition?.lower === "aus" && words[preposition.index - 2]?.lower === "von") return true;
   // A determiner and an adverb or pronoun can precede the adjective: "der uns bekannten Form", "der so großen".
   if (!article && !preposition && adjectives.length > 0 && followsDeterminerAndAdverbs(phrase, words)) return true;
-  // The word for the person and the object stand next to each other: "bei anderen Achtung genießen".
+  // The adjective can stand for a person, before the object of the verb: "bei anderen Achtung genießen".
   if (preposition && !article && /^(?:anderen|allem)$/.test(adjectives[0]?.lower ?? "") && isMass(phrase, lexicon))
     return true;
   // An uninflected adjective can separate the determiner from its phrase: "nach einem ewig langen Training".

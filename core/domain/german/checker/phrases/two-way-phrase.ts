@@ -159,7 +159,7 @@ const caseNames: Readonly<Record<"accusative" | "dative", Explanation>> = {
 };
 
 /**
- * The edits that put a phrase into the other case, with the usual contraction.
+ * The edits that put a phrase into `wantedCase`, with the usual contraction.
  * @param certainty how certain the case is, from 0 to 1; multiplied by the confidence of the analysis
  */
 export function* editsToCase(

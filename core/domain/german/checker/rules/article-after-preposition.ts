@@ -53,7 +53,10 @@ const takesDirection = (clauseView: ClauseView) =>
 const isInFixedPhrase = (noun: string, preposition: string) =>
   nounsInFixedPhrases.test(noun) && !(nounsWithArticleAfterTwoWay.test(noun) && twoWayPreposition.test(preposition));
 
-/** The case of the article that a noun lacks after a preposition; undefined if the noun needs no article there. */
+/**
+ * The case of the article that a noun lacks after a preposition; undefined if the noun needs no article after this
+ * preposition.
+ */
 function caseOfMissingArticle(
   clauseView: ClauseView,
   preposition: string,

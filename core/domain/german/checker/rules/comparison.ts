@@ -196,9 +196,9 @@ export const comparativeOfOneWord: Rule = {
           const wordsBefore = sentence.tokens
             .filter(({ index }) => index < token.index)
             .map((tokenBefore) => tokenBefore.text.toLowerCase());
-          const clauseStart = wordsBefore.findLastIndex((wordBefore) => /^[,;:]$/.test(wordBefore));
+          const lastSeparatorIndex = wordsBefore.findLastIndex((wordBefore) => /^[,;:]$/.test(wordBefore));
           const isFixedPhrase = wordsBefore
-            .slice(clauseStart + 1)
+            .slice(lastSeparatorIndex + 1)
             .some((wordBefore) => fixedPhrasesWithMehr.test(wordBefore));
           const isAdjective =
             /^(?:ADJD|ADV|ADJA)$/.test(nextToken.tag) && !/^(?:möglich|nötig|so)$/.test(nextToken.text);

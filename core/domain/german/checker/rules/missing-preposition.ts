@@ -130,7 +130,8 @@ export const missingPreposition: Rule = {
         continue;
       const finite = clause.verbs.finite ?? -1;
       const persons = sentence.tokens[finite]?.reading.persons ?? 0;
-      // The subject is a pronoun or stands before the verb. So the other phrase cannot be the subject.
+      // The subject is a pronoun or stands before the verb. So the phrase that lacks its preposition cannot be the
+      // subject.
       const isSubjectClear =
         allowsCase(subject, "nominative") &&
         (tagAt(sentence, subject.head) === "PPER" || (subject.head < finite && subject.cells.together !== 0));

@@ -133,7 +133,8 @@ function changesByItself(clauseView: ClauseView, { lexicon }: AnalyzedText): boo
   const { subject, sentence, clause, lemmas } = clauseView;
   const noun = sentence.tokens[subject?.head ?? -1];
   if (!subject || noun?.tag !== "NN" || !lemmas.every((lemma) => verbOfChange.test(lemma))) return false;
-  // Ignores fragments and relative clauses, because their object can be in another clause.
+  // Ignores relative clauses and clauses with an infinitive: their object can be in another clause or belong to the
+  // infinitive.
   if (clause.kind === "relative" || clause.verbs.infinitives.length > 0) return false;
   const classes = lexicon.nounClasses(noun.reading.lemma);
   return (

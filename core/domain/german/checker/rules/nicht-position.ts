@@ -62,10 +62,10 @@ export const nichtPosition: Rule = {
  */
 function lastIndexBeforeNicht(
   { sentence, clause, lemmas }: ClauseView,
-  finite: number,
+  finiteIndex: number,
   analyzed: AnalyzedText,
 ): number {
-  let lastIndex = finite;
+  let lastIndex = finiteIndex;
   const isCopula = lemmas.some((lemma) => /^(?:sein|werden|heißen|bleiben)$/.test(lemma));
   for (const { first, last: end, phrase } of constituentsOf(sentence, clause.fields.middle)) {
     const head = sentence.tokens[phrase?.head ?? first];
@@ -79,7 +79,7 @@ function lastIndexBeforeNicht(
     if (!isPronoun && !isTimeAdverb && !isDefinite) break;
     lastIndex = end;
   }
-  return wordAt(analyzed, sentence.tokens[lastIndex]?.start) ? lastIndex : finite;
+  return wordAt(analyzed, sentence.tokens[lastIndex]?.start) ? lastIndex : finiteIndex;
 }
 
 function editOfPosition(clauseView: ClauseView, token: SentenceToken, analyzed: AnalyzedText): Edit | undefined {

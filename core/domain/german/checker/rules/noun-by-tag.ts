@@ -102,7 +102,7 @@ const minConfidenceOfSeldomNoun = 0.78;
 /** Adverbs of time that look like the genitive of a noun: "bis freitags", "außer nachts". */
 const adverbOfTime = /(?:tag|abend|morgen|mittag|nacht)s$/;
 
-/** The minimum margin of the tag of a noun without a determiner that agrees with it. */
+/** The minimum margin of the tag *NN* of a word without a determiner. */
 const minMarginWithoutDeterminer = 60;
 
 /**
@@ -153,7 +153,7 @@ function isObjectOfHaben({ tokens, clauses }: AnalyzedSentence, token: AnalyzedT
  * Whether this token is an article, a contraction or a possessive pronoun. A word with the form of an infinitive that
  * directly follows such a token can only be a noun.
  */
-const isAfterBareOpening = (tokenBefore: AnalyzedToken | undefined): boolean =>
+const isArticleOrPossessive = (tokenBefore: AnalyzedToken | undefined): boolean =>
   tokenBefore !== undefined && /^(?:ART|PPOSAT|APPRART)$/.test(tokenBefore.tag);
 
 /** Whether the word can be the infinitive at the end of a clause with a modal verb: "darf meiner Meinung nach bergen". */
@@ -196,7 +196,7 @@ function* editsOfSmallNouns(sentence: AnalyzedSentence, { lexicon }: AnalyzedTex
     if (canBeAdjective && lexicon.frequency(noun) <= lexicon.frequency(token.text) + 1) continue;
     if (isAfterOpening && canBeOnlyVerb(sentence, token)) continue;
     if (isVerbAfterSuperlative(sentence, token) || isAdjectiveOfElidedNoun(sentence, token)) continue;
-    if (!isAfterBareOpening(tokenBefore) && canDependOnModal(sentence, token)) continue;
+    if (!isArticleOrPossessive(tokenBefore) && canDependOnModal(sentence, token)) continue;
     // The word is an adverb before an infinitive: "es allen recht zu machen".
     if (nextToken?.tag === "PTKZU" && token.readings.some(({ tag }) => tag === "ADJD")) continue;
     const phrase = phrases.find(({ head }) => head === token.index);

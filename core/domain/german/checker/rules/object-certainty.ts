@@ -25,8 +25,10 @@ const isPoliteObject = (pronoun: SentenceToken | undefined, persons: number) =>
  * Whether *sie* after the verb can be the object, because a definite noun that can be the subject follows: "Wie hat sie
  * der Ort geprägt?"
  */
-const isSieBeforeDefinite = ({ determiner, sentence }: CheckedPhrase, subject: Phrase, finite: number) =>
-  /^sie$/i.test(sentence.tokens[subject.head]?.text ?? "") && subject.head > finite && determiner?.type.stem === "d";
+const isSieBeforeDefinite = ({ determiner, sentence }: CheckedPhrase, subject: Phrase, finiteIndex: number) =>
+  /^sie$/i.test(sentence.tokens[subject.head]?.text ?? "") &&
+  subject.head > finiteIndex &&
+  determiner?.type.stem === "d";
 
 const classesNotOwned = ["person", "group", "institution", "animal", "profession"] as const;
 

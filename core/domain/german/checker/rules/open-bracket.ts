@@ -112,7 +112,8 @@ const canFollowWithPreposition =
   /^(?:vor|wegen|bis|ohne|außer|trotz|seit|während|von|vom|durch|statt|als|für|gegen|mit|über)$/;
 
 /**
- * Whether the verb requires the prepositional phrase: a place, a destination, or a preposition that the verb governs.
+ * Whether the verb requires the prepositional phrase: it begins with a preposition that the verb governs or, if
+ * `includesPlaces`, names the place or destination of the verb.
  */
 function isComplement(verbClause: VerbClause, lemma: string, { first }: Constituent, includesPlaces: boolean): boolean {
   const preposition = plainPreposition(lowerOf(verbClause.sentence.tokens[first]));

@@ -88,7 +88,10 @@ function* editsOfSuperfluousWerden(verbClause: VerbClause): Generator<Edit> {
   };
 }
 
-/** Corrects the infinitive before *werden* in a passive with a modal verb: "Die Rechnung muss bezahlen werden". */
+/**
+ * Corrects the infinitive before *werden* to the participle in a passive with a modal verb: "Die Rechnung muss bezahlen
+ * werden".
+ */
 function* editsOfInfinitiveBeforeWerden(verbClause: VerbClause): Generator<Edit> {
   const { sentence, words, analyzed, clause } = verbClause;
   const modal = sentence.tokens[clause.verbs.finite ?? -1];
@@ -113,7 +116,7 @@ function* editsOfInfinitiveBeforeWerden(verbClause: VerbClause): Generator<Edit>
   );
 }
 
-/** Corrects the infinitive after *wurde* in a passive: "Die Ergebnisse wurden veröffentlichen". */
+/** Corrects the infinitive after *wurde* to the participle of a passive: "Die Ergebnisse wurden veröffentlichen". */
 function* editsOfInfinitiveAfterWurde({ sentence, words, analyzed, clause }: VerbClause): Generator<Edit> {
   const finite = sentence.tokens[clause.verbs.finite ?? -1];
   const infinitive = clause.kind === "main" ? words.at(-1) : words.at(-2);

@@ -95,11 +95,11 @@ function relevantFrames(clauseView: ClauseView): (readonly Frame[])[] | undefine
  * either as an accusative or as a dative.
  */
 function fitsAnyFrame(frames: readonly Frame[], complements: Complements, ambiguousCount: number): boolean {
-  return Array.from({ length: ambiguousCount + 1 }, (_, datives) => datives).some((datives) =>
+  return Array.from({ length: ambiguousCount + 1 }, (_, addedDatives) => addedDatives).some((addedDatives) =>
     frames.some((frame) =>
       hasSlotsFor(frame, {
-        accusatives: complements.accusatives + ambiguousCount - datives,
-        datives: complements.datives + datives,
+        accusativeCount: complements.accusativeCount + ambiguousCount - addedDatives,
+        dativeCount: complements.dativeCount + addedDatives,
         clause: complements.clause,
       }),
     ),
@@ -149,17 +149,17 @@ function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
       complementClause === "v2" ? [complementClause, undefined] : [isComplement ? complementClause : undefined];
     const timeCount = accusatives.length === 1 ? countTimesAsObjects(clauseView, analyzed) : 0;
     const thingCount = countIndefiniteThings(clauseView) + timeCount;
-    const objectCounts = { accusatives: accusatives.length + thingCount, datives: datives.length };
+    const objectCounts = { accusativeCount: accusatives.length + thingCount, dativeCount: datives.length };
     const fitsAsWritten = (frames: readonly Frame[]) =>
       possibleClauseKinds.some(
         (clause) =>
           fitsAnyFrame(frames, { ...objectCounts, clause }, ambiguous.length) ||
           // Any verb with an object can also have a dative. This dative names the person for whom something is done.
-          (objectCounts.accusatives > 0 &&
+          (objectCounts.accusativeCount > 0 &&
             !frames.some(takesTwoObjects) &&
-            fitsAnyFrame(frames, { ...objectCounts, datives: 0, clause }, ambiguous.length)),
+            fitsAnyFrame(frames, { ...objectCounts, dativeCount: 0, clause }, ambiguous.length)),
       );
-    const accusativeCount = objectCounts.accusatives;
+    const { accusativeCount } = objectCounts;
     const [onlyAccusative] = accusatives;
     const isOnlyObject =
       accusativeCount === 1 && datives.length + ambiguous.length === 0 && complementClause === undefined;
@@ -175,7 +175,7 @@ function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
     if (
       accusativeCount > 0 &&
       datives.length === 0 &&
-      fitsWithChange({ accusatives: accusativeCount - 1, datives: 1 })
+      fitsWithChange({ accusativeCount: accusativeCount - 1, dativeCount: 1 })
     ) {
       const likelyPersonObject = personAmong(clauseView, accusatives, analyzed);
       const [phrase] = likelyPersonObject?.phrases ?? [];
@@ -200,7 +200,7 @@ function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
       accusatives.length === 0 &&
       ambiguous.length === 0 &&
       datives.length === 1 &&
-      fitsWithChange({ accusatives: 1, datives: 0 })
+      fitsWithChange({ accusativeCount: 1, dativeCount: 0 })
     ) {
       const [group] = datives;
       const [phrase] = group?.phrases ?? [];

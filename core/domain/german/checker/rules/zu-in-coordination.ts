@@ -98,7 +98,8 @@ function* editsAfterPronominalAdverb(
   if (finiteVerbs.length !== 1 || finiteVerbs[0]?.tag === "VMFIN" || !isPlainInfinitive(infinitive, analyzed)) return;
   const otherWords = words.slice(0, -1);
   if (hasZu(words) || otherWords.some((word) => isSubjectWord(word) || /^(?:V|KO|PREL|PW)/.test(word.tag))) return;
-  // A noun phrase must be the object that the verb requires, not a subject: "die Kinder schlafen".
+  // A noun must be the object that the verb requires. Ignores nouns for persons, because they can be the subject: "die
+  // Kinder schlafen".
   const frames = framesAmong([infinitive], analyzed);
   if (
     otherWords.some(
