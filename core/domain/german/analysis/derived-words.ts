@@ -68,7 +68,9 @@ function weakVerbReadings(lowerCaseText: string, isListed: Lexicon["isListed"]):
   return derivedReadings;
 }
 
-/** The verb without its separable prefix: *zog* is also a form of *umziehen*, but *überzog* is a form of *überziehen*. */
+/**
+ * The verb without its separable prefix: *zog* is also a form of *umziehen*, but *überzog* is a form of *überziehen*.
+ */
 const withoutOwnPrefix = (lemma: string): string => lemma.split("|").at(-1) ?? lemma;
 
 /**

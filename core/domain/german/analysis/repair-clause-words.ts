@@ -149,8 +149,8 @@ export function repairVerbAtEnd(token: TaggedToken): Tag | undefined {
 }
 
 /**
- * *während, seit* and *bis* at the start of a sentence without a comma are prepositions, because a dependent clause would end
- * with a comma: "Seit Januar lerne ich Deutsch."
+ * *während, seit* and *bis* at the start of a sentence without a comma are prepositions, because a dependent clause
+ * would end with a comma: "Seit Januar lerne ich Deutsch."
  */
 export function repairConjunctionWithoutComma({ index, segments, tags }: TaggedToken): Tag | undefined {
   if (index !== 0 || tags[0] !== "KOUS" || !/^(?:während|seit|bis)$/i.test(segments[0]?.text ?? "")) return undefined;

@@ -32,7 +32,10 @@ function personsOfPhrase({ tokens }: AnalyzedSentence, { head, cells }: Phrase):
   return (nominative & 0x0fff ? 4 : 0) | (nominative & 0xf000 ? 32 : 0);
 }
 
-/** The phrase that can be the subject of the finite verb: a pronoun in the nominative, or a phrase that agrees with the verb. */
+/**
+ * The phrase that can be the subject of the finite verb: a pronoun in the nominative, or a phrase that agrees with the
+ * verb.
+ */
 export function possibleSubject(
   sentence: AnalyzedSentence,
   words: readonly AnalyzedToken[],

@@ -17,7 +17,9 @@ import { type AnalyzedText, type AnalyzedToken, finiteReadings, nounReadings } f
 import { endingsOf, isUncertainNoun, type NounPhrase, nounCells } from "../noun-phrase.ts";
 import { isPronounIhr, isUncertainStart } from "./phrase-start.ts";
 
-/** A noun phrase found by the analysis, with its words as the checker's tokens (`AnalyzedToken` of analyzed-text.ts). */
+/**
+ * A noun phrase found by the analysis, with its words as the checker's tokens (`AnalyzedToken` of analyzed-text.ts).
+ */
 export interface CheckedPhrase extends NounPhrase {
   sentence: AnalyzedSentence;
   /** The clause that contains the noun. */

@@ -100,7 +100,10 @@ function nounReason(phrase: CheckedPhrase, form: string, cells: number, text: st
   };
 }
 
-/** Explains why the words of a phrase change: the gender, the case after the preposition, the adjective's ending, the noun's form. */
+/**
+ * Explains why the words of a phrase change: the gender, the case after the preposition, the adjective's ending, the
+ * noun's form.
+ */
 export function reasonOf(
   phrase: CheckedPhrase,
   changes: readonly WordChange[],

@@ -7,9 +7,9 @@ import { replaceToken } from "../token-edit.ts";
 
 const genitiveBit = 8;
 
-/** Corrects the ending of an adjective without an article before a genitiveBit in *-s*: "schwerer Herzens". */
+/** Corrects the ending of an adjective without an article before a genitive in *-s*: "schwerer Herzens". */
 export const adjectiveInGenitive: Rule = {
-  name: "adjective-in-genitiveBit",
+  name: "adjective-in-genitive",
   category: "genitive-case",
   stage: 2,
   *findEdits(analyzed) {
@@ -31,7 +31,7 @@ export const adjectiveInGenitive: Rule = {
           token,
           form,
           {
-            en: `The *-s* of *${noun.text}* shows the genitiveBit, so the adjective ends in *-en*: *${form} ${noun.text}*.`,
+            en: `The *-s* of *${noun.text}* shows the genitive, so the adjective ends in *-en*: *${form} ${noun.text}*.`,
             de: `Das *-s* von *${noun.text}* zeigt den Genitiv, also endet das Adjektiv auf *-en*: *${form} ${noun.text}*.`,
           },
           0.9 * confidenceFromMargins(token.margin, noun.margin),

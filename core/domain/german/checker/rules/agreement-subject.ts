@@ -113,7 +113,8 @@ export function hasOtherSubject(
     (cells.head & pluralCells & cellsInCases(1)) !== 0;
   if (isPlural && verb.reading.lemma === "sein" && !subject.isPronoun && sentence.phrases.some(isPluralPredicate))
     return true;
-  // A second part after an attribute makes the subject plural: "Dabei werden der Ort der Feier und weitere Termine genannt."
+  // A second part after an attribute makes the subject plural: "Dabei werden der Ort der Feier und weitere Termine
+  // genannt."
   const isSecondPart = (phrase: Phrase) =>
     phrase.preposition === undefined &&
     phrase.head > subject.last &&

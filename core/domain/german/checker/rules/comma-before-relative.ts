@@ -16,8 +16,8 @@ const wordsAfterArticle = /^(?:beiden|vielen|wenigen|meisten|anderen?|ersten?|le
 const isNonFinite = ({ tag }: AnalyzedToken) => /^V.(?:PP|INF)$/.test(tag);
 
 /**
- * The index in `followingTokens` of the finite verb that ends the relative clause; -1 if the words are not a relative clause.
- * `followingTokens` begins after the relative pronoun.
+ * The index in `followingTokens` of the finite verb that ends the relative clause; -1 if the words are not a relative
+ * clause. `followingTokens` begins after the relative pronoun.
  */
 function endOfClause(followingTokens: readonly AnalyzedToken[], hasMainVerb: boolean): number {
   const endIndex = followingTokens.findIndex((token, index) =>

@@ -74,7 +74,9 @@ function beginsWithPronounAndVerb(
   return isAgreeing && (isFiniteTag(verb.tag) || (!canBeObject && /^V/.test(verb.tag)));
 }
 
-/** Whether a definite noun phrase in the nominative with a verb after it begins at this index: "der Täter sei gefasst". */
+/**
+ * Whether a definite noun phrase in the nominative with a verb after it begins at this index: "der Täter sei gefasst".
+ */
 function beginsWithNounAndVerb({ tokens, phrases }: AnalyzedSentence, index: number): boolean {
   const phrase = phrases.find(({ determiner }) => determiner === index);
   const verb = tokens[(phrase?.head ?? tokens.length) + 1];

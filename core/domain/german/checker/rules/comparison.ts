@@ -50,8 +50,8 @@ function comparedWordIndex(sentence: AnalyzedSentence, particleIndex: number): n
 }
 
 /**
- * Whether *mehr* or *weniger* with a noun precedes *wie*, with at most a prepositional phrase between them: "mehr Zeit am
- * Handy wie mit Freunden".
+ * Whether *mehr* or *weniger* with a noun precedes *wie*, with at most a prepositional phrase between them: "mehr Zeit
+ * am Handy wie mit Freunden".
  */
 function comparesAmounts({ tokens, phrases, clauses }: AnalyzedSentence, particleIndex: number): boolean {
   const quantifier = tokens.findLast(({ index, text }) => index < particleIndex && /^(?:mehr|weniger)$/.test(text));

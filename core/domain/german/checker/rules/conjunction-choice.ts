@@ -164,7 +164,9 @@ function* editsOfWenn(wordRun: WordRun, nextWordRun: WordRun | undefined, analyz
   };
 }
 
-/** Corrects *für* to *um* before an infinitive, *als* to *wenn* for repeated events, and *wenn* to *als* for one event. */
+/**
+ * Corrects *für* to *um* before an infinitive, *als* to *wenn* for repeated events, and *wenn* to *als* for one event.
+ */
 export const conjunctionChoice: Rule = {
   name: "conjunction-choice",
   category: "connectors",

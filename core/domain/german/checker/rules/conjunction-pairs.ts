@@ -87,8 +87,8 @@ function* editsAfterFirstConjunction({ tokens }: AnalyzedSentence): Generator<Ed
 const concessiveConjunction = /^(?:obwohl|obgleich|obschon)$/;
 
 /**
- * Removes *aber* from the main clause after a clause with *obwohl*, and puts the verb first: "Obwohl es regnet, aber ich
- * gehe spazieren".
+ * Removes *aber* from the main clause after a clause with *obwohl*, and puts the verb first: "Obwohl es regnet, aber
+ * ich gehe spazieren".
  */
 function* editsAfterObwohl(verbClause: VerbClause, clauseBefore: Clause | undefined): Generator<Edit> {
   const { sentence, clause, index } = verbClause;

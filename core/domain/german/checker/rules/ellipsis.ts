@@ -19,7 +19,10 @@ export function isInfinitiveAfterEllipsis(
   return Boolean(isAfterAdjective) && isOnlyInfinitive && text.endsWith("n");
 }
 
-/** Whether *würde* is the only finite verb of a clause with an infinitive or participle: "Manch einer würde viel zahlen". */
+/**
+ * Whether *würde* is the only finite verb of a clause with an infinitive or participle: "Manch einer würde viel
+ * zahlen".
+ */
 export const isAuxiliaryOfClause = ({ text, start }: AnalyzedToken, { sentences }: AnalyzedText): boolean =>
   /^würden?$/.test(text) &&
   sentences.some(({ clauses, tokens }) =>

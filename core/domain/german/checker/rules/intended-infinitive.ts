@@ -5,7 +5,7 @@ import { type AnalyzedText, type AnalyzedToken, finiteReadings, hasReading } fro
 const modals = /^(?:können|müssen|dürfen|sollen)$/;
 
 /**
- * The infinitive that the learner meant by a lower-case noun at the end of a wordsBeforeInClause with a modal verb: *helfen* in
+ * The infinitive that the learner meant by a lower-case noun at the end of a clause with a modal verb: *helfen* in
  * "Kannst du mir hilfen?"; undefined if the infinitive is not certain.
  */
 export function intendedInfinitive(word: AnalyzedToken, { words, lexicon }: AnalyzedText): string | undefined {

@@ -69,8 +69,8 @@ export const placeInDative: Rule = {
       if (phrase.determiner === undefined && phrase.number === "singular" && !isContraction) continue;
       if (isAttribute(twoWayPhrase, analyzed) || isGovernedByOtherWord(twoWayPhrase, analyzed)) continue;
       if (saysHowFar(twoWayPhrase, analyzed)) continue;
-      // The phrase is the goal of a participle or of an infinitive: "Das Bild ist an die Wand gehängt", "Es ist schwer in
-      // die Stadt zu bringen".
+      // The phrase is the goal of a participle or of an infinitive: "Das Bild ist an die Wand gehängt", "Es ist schwer
+      // in die Stadt zu bringen".
       const verb = sentence.tokens[mainVerb ?? -1];
       const [zu, nextInfinitive] = sentence.tokens.slice(phrase.head + 1);
       const isGoalOfInfinitive =

@@ -158,7 +158,9 @@ function editOfPredicate(clauseView: ClauseView, phrase: Phrase, analyzed: Analy
   return insertArticle(clauseView, phrase, article, confidence, analyzed);
 }
 
-/** Inserts the missing article of a countable noun in the singular: "Ich habe Auto", "Es gibt Park", "Das ist Tisch". */
+/**
+ * Inserts the missing article of a countable noun in the singular: "Ich habe Auto", "Es gibt Park", "Das ist Tisch".
+ */
 export const missingArticle: Rule = {
   name: "missing-article",
   category: "articles",

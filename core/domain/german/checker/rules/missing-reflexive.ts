@@ -174,7 +174,9 @@ function hasClearSubject(clauseView: ClauseView, { lexicon }: AnalyzedText): boo
   return persons === 0 || (persons & personOfSubject(clauseView)) !== 0;
 }
 
-/** Whether the participle describes a state ("als wärst du erkältet") or the object is an amount ("zu viel ausgegeben"). */
+/**
+ * Whether the participle describes a state ("als wärst du erkältet") or the object is an amount ("zu viel ausgegeben").
+ */
 const hasStateOrAmount = ({ sentence, clause, mainVerb }: ClauseView) =>
   clause.tokens.some(
     (index) =>

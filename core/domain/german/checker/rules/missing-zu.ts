@@ -98,7 +98,7 @@ const lemmasOf = ({ reading, readings, text }: AnalyzedToken): string[] => [
   ...new Set([reading.lemma, ...readings.map(({ lemma }) => lemma.replaceAll("|", "")), text]),
 ];
 
-/** Whether the clause has an expletive *es* that announces the infinitive group: "Es ist schön, …", "Ich finde es schwer, …" */
+/** Whether the clause has an expletive *es* that announces the infinitive group: "Es ist schön, zu …" */
 const hasExpletive = (words: readonly AnalyzedToken[]) =>
   words.some((word) => /^(?:es|['’]s)$/.test(lowerOf(word))) ||
   words.some((word) => /^(?:geht|ist|macht|war)s$/.test(lowerOf(word)));

@@ -131,7 +131,10 @@ export const keinForNichtEin: Rule = {
   ],
 };
 
-/** The form of *kein-* before a noun without an article in a case; undefined if the noun's gender or number allows several forms. */
+/**
+ * The form of *kein-* before a noun without an article in a case; undefined if the noun's gender or number allows
+ * several forms.
+ */
 function formOfKein(
   { sentence }: ClauseView,
   phrase: Phrase,

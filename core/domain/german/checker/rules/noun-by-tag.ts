@@ -156,7 +156,9 @@ function isObjectOfHaben({ tokens, clauses }: AnalyzedSentence, token: AnalyzedT
 const isArticleOrPossessive = (tokenBefore: AnalyzedToken | undefined): boolean =>
   tokenBefore !== undefined && /^(?:ART|PPOSAT|APPRART)$/.test(tokenBefore.tag);
 
-/** Whether the word can be the infinitive at the end of a clause with a modal verb: "darf meiner Meinung nach bergen". */
+/**
+ * Whether the word can be the infinitive at the end of a clause with a modal verb: "darf meiner Meinung nach bergen".
+ */
 function canDependOnModal({ tokens, clauses }: AnalyzedSentence, token: AnalyzedToken): boolean {
   if (!token.readings.some(({ tag }) => tag === "VVINF")) return false;
   const nextToken = tokens[token.index + 1];

@@ -72,7 +72,9 @@ function* editsInWordRun(sentence: AnalyzedSentence, wordRun: WordRun, analyzed:
   }
 }
 
-/** Distinguishes the preposition *seit* from *seid*, a form of *sein*: "Ich bin seid gestern krank", "Ihr seit nett". */
+/**
+ * Distinguishes the preposition *seit* from *seid*, a form of *sein*: "Ich bin seid gestern krank", "Ihr seit nett".
+ */
 export const seitOrSeid: Rule = {
   name: "seit-or-seid",
   category: "pronunciation-and-spelling",

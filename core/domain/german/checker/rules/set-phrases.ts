@@ -88,7 +88,7 @@ export const setPhrases: Rule = {
               de: `Ein Instrument ist das Objekt von *spielen*: *${nextToken.text} spielen*.`,
             },
             0.9 * confidenceFromMargins(nextToken.margin),
-            ["a1-zero-nextToken"],
+            ["a1-zero-article"],
           );
       }
     }

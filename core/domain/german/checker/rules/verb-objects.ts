@@ -128,7 +128,8 @@ function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
     if (clauseView.clause.verbs.isPassive || clauseView.hasSeveralVerbs || clauseView.clause.kind === "fragment")
       continue;
     if (isUnaskedQuestion(clauseView, analyzed)) continue;
-    // The object of *lassen* is the subject of the infinitive and therefore in the accusative: "Man muss sie Durst haben lassen".
+    // The object of *lassen* is the subject of the infinitive and therefore in the accusative: "Man muss sie Durst
+    // haben lassen".
     if (clauseView.clause.tokens.some((index) => clauseView.sentence.tokens[index]?.reading.lemma === "lassen"))
       continue;
     // *es gibt* has no recipient. The objects of a contrast have the same case, so none of them is a recipient: "nicht

@@ -13,8 +13,8 @@ export interface VerbPair {
 }
 
 /**
- * The pair of verbs of a clause; undefined if the clause does not have exactly two verbs, or if the second verb is not at
- * the end.
+ * The pair of verbs of a clause; undefined if the clause does not have exactly two verbs, or if the second verb is not
+ * at the end.
  */
 export function verbPairOf({ words, clause, sentence, analyzed }: VerbClause): VerbPair | undefined {
   const verbs = words.filter(({ tag }) => tag.startsWith("V"));
