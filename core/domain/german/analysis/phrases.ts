@@ -173,11 +173,11 @@ export function phraseAt(
     if (tagBefore && isDeterminerTag(tagBefore) && tagBefore !== "APPRART") {
       determiner = leftIndex;
       leftIndex -= 1;
-      // A second determiner or quantifier belongs to the phrase: all die Leute, ein paar Leute.
       // Before *ein*, a plural word of quantity is a pronoun: "Für viele ist das Schweigen", "für viele eine Last".
       const isPronounOfQuantity =
         /^ein(?:e[mnrs]?)?$/.test(lowerCaseAt(leftIndex + 1)) &&
         /^(?:viele|alle|einige|manche|wenige|beide)n?$/.test(lowerCaseAt(leftIndex));
+      // A second determiner or quantifier belongs to the phrase: all die Leute, ein paar Leute.
       if (!isPronounOfQuantity && (tags[leftIndex] === "PIAT" || (tagBefore === "PIAT" && tags[leftIndex] === "ART")))
         leftIndex -= 1;
     }

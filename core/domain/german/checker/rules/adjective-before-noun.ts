@@ -3,7 +3,7 @@ import { adjectiveCells, cellsOf, pluralCells } from "../../lexicon/closed-words
 import { genderCodes } from "../../lexicon/reading.ts";
 import { clauseViews, wordAt } from "../clause-view.ts";
 import { nounCells } from "../noun-phrase.ts";
-import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
+import { firstIndexOf, lowerText } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
 
@@ -28,7 +28,7 @@ export const adjectiveBeforeNoun: Rule = {
       if (!lemmas.every((lemma) => verbsWithObject.test(lemma))) continue;
       for (const index of clause.objects.accusative) {
         const phrase = sentence.phrases[index];
-        const adjective = phrase && sentence.tokens[startOfPhrase(phrase) - 1];
+        const adjective = phrase && sentence.tokens[firstIndexOf(phrase) - 1];
         const noun = phrase && sentence.tokens[phrase.head];
         const word = noun && wordAt(analyzed, noun.start);
         if (!phrase || !noun || !adjective || !word || noun.tag !== "NN" || adjective.tag !== "ADJD") continue;

@@ -6,7 +6,7 @@ import { framesOf } from "../clause-view.ts";
 import { takesCase } from "../frame-match.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import { takesMeasure } from "../phrases/verb-frames.ts";
-import { constituentsOf, finalMarkOf, startOfWholePhrase, type VerbClause, verbClauses } from "../verb-clause.ts";
+import { constituentsOf, finalMarkOf, firstIndexOfWholePhrase, type VerbClause, verbClauses } from "../verb-clause.ts";
 import { personsOf, verbReadings } from "../verb-form.ts";
 import type { FoundSubject } from "./shared-subject.ts";
 import { isAddress } from "./subject-certainty.ts";
@@ -50,7 +50,7 @@ function isAmountAsObject(
   verb: AnalyzedToken,
   lastIndexOfSubject: number,
 ): boolean {
-  const firstIndex = startOfWholePhrase(sentence, phrase);
+  const firstIndex = firstIndexOfWholePhrase(sentence, phrase);
   const hasNumber = sentence.tokens[firstIndex]?.tag === "CARD" && phrase.determiner === undefined;
   if (!hasNumber || firstIndex < verb.index || lastIndexOfSubject > verb.index || clause.verbs.participles.length > 0)
     return false;
@@ -119,7 +119,7 @@ export function hasOtherSubject(
     phrase.preposition === undefined &&
     phrase.head > subject.last &&
     clause.tokens.includes(phrase.head) &&
-    /^(?:und|sowie|oder)$/.test(lowerOf(sentence.tokens[startOfWholePhrase(sentence, phrase) - 1])) &&
+    /^(?:und|sowie|oder)$/.test(lowerOf(sentence.tokens[firstIndexOfWholePhrase(sentence, phrase) - 1])) &&
     (phrase.cells.together & cellsInCases(1)) !== 0;
   if (isPlural && subject.first > verb.index && sentence.phrases.some(isSecondPart)) return true;
   // An unknown word before the verb can be the subject of a relative clause: "die Wege, die vi bietet".
@@ -165,7 +165,7 @@ export function hasOtherSubject(
     if (isBetweenSubjectAndVerb && isPluralNoun && isPlural && !isGenitive) return true;
     if ((phrase.cells.together & cellsInCases(1)) === 0 || sentence.tokens[phrase.head]?.tag === "PRF") return false;
     if ((personsOfPhrase(verbClause, phrase) & verbPersons) === 0) return false;
-    const isNextToVerb = phrase.head + 1 === verb.index || startOfWholePhrase(sentence, phrase) === verb.index + 1;
+    const isNextToVerb = phrase.head + 1 === verb.index || firstIndexOfWholePhrase(sentence, phrase) === verb.index + 1;
     if (isCertainSubject) return isNextToVerb && !isNextToSubject;
     // A person before the verb is the subject. The thing or amount after the verb is not: "Viele Leute hat kein Geld".
     if (isAmountAsObject(verbClause, phrase, verb, subject.last)) return false;
@@ -181,7 +181,7 @@ export function hasOtherSubject(
       return false;
     // A genitive stands directly after its noun. In "Die Mängel erkennt nur der Lieblose" *der Lieblose* is not a
     // genitive.
-    const tokenBeforePhrase = sentence.tokens[startOfWholePhrase(sentence, phrase) - 1];
+    const tokenBeforePhrase = sentence.tokens[firstIndexOfWholePhrase(sentence, phrase) - 1];
     return phrase.role !== "genitive" || (phrase.head > verb.index && !/^N/.test(tokenBeforePhrase?.tag ?? ""));
   });
 }

@@ -19,7 +19,7 @@ const isNonFinite = ({ tag }: AnalyzedToken) => /^V.(?:PP|INF)$/.test(tag);
  * The index in `followingTokens` of the finite verb that ends the relative clause; -1 if the words are not a relative
  * clause. `followingTokens` begins after the relative pronoun.
  */
-function endOfClause(followingTokens: readonly AnalyzedToken[], hasMainVerb: boolean): number {
+function indexOfFinalVerb(followingTokens: readonly AnalyzedToken[], hasMainVerb: boolean): number {
   const endIndex = followingTokens.findIndex((token, index) =>
     hasMainVerb && index === followingTokens.length - 1
       ? canBeFinite(token, followingTokens[index - 1])
@@ -56,7 +56,7 @@ function* commasBeforeRelativeClauses({ words, markAfter, tokenAfterMark }: Word
     const isBeforeVerb = markAfter === "," && isFiniteToken(tokenAfterMark);
     const hasMainVerb = isBeforeVerb || words.slice(0, firstIndex).some(isFiniteToken);
     if (isDependentClause && !hasMainVerb) continue;
-    const endIndex = endOfClause(words.slice(index + 1), hasMainVerb);
+    const endIndex = indexOfFinalVerb(words.slice(index + 1), hasMainVerb);
     if (endIndex < 0 || (endIndex === 0 && hasMainVerb && words.length > index + 2)) continue;
     // The last word can be a participle that shares its auxiliary with another participle: "werden gelöst und samt
     // deren Teilen installiert".

@@ -5,7 +5,7 @@ import { caseBit } from "../../lexicon/reading.ts";
 import { takesComplement } from "../../valency.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { framesOf } from "../clause-view.ts";
-import { lowerOf, lowerText, startOfPhrase } from "../phrase-tokens.ts";
+import { firstIndexOf, lowerOf, lowerText } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
 import { prefixOf, verbReadings } from "../verb-form.ts";
 
@@ -49,7 +49,7 @@ function followsSubject({ tokens, phrases }: AnalyzedSentence, verb: AnalyzedTok
   if (((phrase.cells.together || phrase.cells.head) & cellsInCases(caseBit.nominative)) === 0) return false;
   const markIndex = tokens.findLastIndex(({ index, tag }) => index < verb.index && (isMarkTag(tag) || /^KO/.test(tag)));
   const wordsBefore = tokens.slice(markIndex + 1, verb.index);
-  return wordsBefore.every(({ tag }) => !/^(?:V|KOU|PREL|PW)/.test(tag)) && startOfPhrase(phrase) === markIndex + 1;
+  return wordsBefore.every(({ tag }) => !/^(?:V|KOU|PREL|PW)/.test(tag)) && firstIndexOf(phrase) === markIndex + 1;
 }
 
 /** Whether a pronoun and a verb that agrees with it begin at this index: "er sei krank". */

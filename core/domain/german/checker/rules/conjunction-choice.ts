@@ -6,7 +6,7 @@ import type { AnalyzedText } from "../analyzed-text.ts";
 import { isTime } from "../clause-view.ts";
 import { isReflexive } from "../frame-match.ts";
 import { framesAmong, someTakesClause } from "../frames-among-words.ts";
-import { lowerOf, startOfPhrase } from "../phrase-tokens.ts";
+import { firstIndexOf, lowerOf } from "../phrase-tokens.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
@@ -27,7 +27,7 @@ function* editsOfFuer(
   if (fuer?.text !== "für" || markBefore !== "," || !infinitive || !isZuInfinitive(infinitive, words.at(-2))) return;
   if (words.some((word) => isFiniteToken(word) || /^(?:KO|PREL|PW)/.test(word.tag))) return;
   const phrases = sentence.phrases.filter(({ head }) => words.some(({ index }) => index === head));
-  const objectPhrase = phrases.find((phrase) => startOfPhrase(phrase) === fuer.index);
+  const objectPhrase = phrases.find((phrase) => firstIndexOf(phrase) === fuer.index);
   const hasOtherObject = phrases.some(
     (phrase) =>
       phrase !== objectPhrase &&

@@ -55,7 +55,7 @@ const relativeExplanation: Explanation = {
  * The index of the finite verb that ends a clause: the first word that is certainly finite, or the last word if it can
  * be finite.
  */
-function endOfClause(followingTokens: readonly AnalyzedToken[]): number {
+function indexOfFinalVerb(followingTokens: readonly AnalyzedToken[]): number {
   const endIndex = followingTokens.findIndex(isFiniteToken);
   return endIndex < 0 && canBeFinite(followingTokens.at(-1), followingTokens.at(-2))
     ? followingTokens.length - 1
@@ -85,7 +85,7 @@ function* editsOfClausesWithDas(
     const isAfterComma = index === 0 && wordRun.markBefore === ",";
     const tokensBefore = isAfterComma ? tokensOutside : words.slice(0, index);
     const followingTokens = words.slice(index + 1);
-    const endIndex = endOfClause(followingTokens);
+    const endIndex = indexOfFinalVerb(followingTokens);
     const finite = followingTokens[endIndex];
     const [firstToken] = followingTokens;
     if (tokensBefore.length === 0 || !finite || !canFollowDass(firstToken) || isFiniteToken(firstToken)) continue;

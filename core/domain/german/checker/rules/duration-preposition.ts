@@ -3,7 +3,7 @@ import type { AnalyzedText } from "../analyzed-text.ts";
 import { type ClauseView, clauseViews, denotesPerson, tagAt } from "../clause-view.ts";
 import { changedText } from "../decline-phrase.ts";
 import { changesToPreposition } from "../governed-phrase.ts";
-import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
+import { firstIndexOf, lowerText } from "../phrase-tokens.ts";
 import { takesAdverbial } from "../phrases/verb-frames.ts";
 import { confidenceFromMargins, type Explanation, type Rule } from "../rule.ts";
 
@@ -107,7 +107,7 @@ export const durationPreposition: Rule = {
         const changes =
           wantedPreposition && changesToPreposition(clauseView, phrase, wantedPreposition, "dative", analyzed);
         if (!changes) continue;
-        const start = sentence.tokens[startOfPhrase(phrase)]?.start ?? 0;
+        const start = sentence.tokens[firstIndexOf(phrase)]?.start ?? 0;
         const end = sentence.tokens[phrase.head]?.end ?? start;
         const explanation = explanations[wantedPreposition === "seit" ? "since" : "ago"](
           changedText(analyzed.text, start, end, changes),

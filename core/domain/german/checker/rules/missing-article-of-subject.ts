@@ -4,7 +4,7 @@ import { caseBit } from "../../lexicon/reading.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { type ClauseView, classesOfHead, clauseViews, phrasesIn, tagAt, wordAt } from "../clause-view.ts";
 import { nounCells } from "../noun-phrase.ts";
-import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
+import { firstIndexOf, lowerText } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import {
   adjectiveWithoutArticle,
@@ -69,7 +69,7 @@ function editOf(clauseView: ClauseView, analyzed: AnalyzedText): Edit | undefine
   if (!isSingular || !phrase || phrases.length > 1 || !isCountableThing(clauseView, phrase, analyzed)) return undefined;
   // The noun must stand directly after the verb or after an adverb of time. Other words precede the noun in "Im Keller
   // steht und liegt …" and "hier liegt nicht …".
-  const tokensBetween = sentence.tokens.slice(finite.index + 1, startOfPhrase(phrase));
+  const tokensBetween = sentence.tokens.slice(finite.index + 1, firstIndexOf(phrase));
   // "Taxi um Taxi": a repeated noun needs no article.
   const isRepeated = sentence.tokens.filter(({ text }) => text === sentence.tokens[phrase.head]?.text).length > 1;
   if (

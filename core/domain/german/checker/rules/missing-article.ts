@@ -3,7 +3,7 @@ import { verbsOfHaving } from "../../lexicon/closed-words.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { type ClauseView, classesOfHead, clauseViews, denotesPerson } from "../clause-view.ts";
 import { objectsOf } from "../frame-match.ts";
-import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
+import { firstIndexOf, lowerText } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { finalMarkOf } from "../verb-clause.ts";
 import {
@@ -36,7 +36,7 @@ const wordAllowingNounWithoutArticle =
 function editOfObject(clauseView: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Edit | undefined {
   const { sentence, subject, lemmas } = clauseView;
   // After *deren* and *dessen* no article is possible: "die Autorin, deren Roman ich gelesen habe".
-  if (/^(?:deren|dessen)$/.test(lowerText(sentence, startOfPhrase(phrase) - 1))) return undefined;
+  if (/^(?:deren|dessen)$/.test(lowerText(sentence, firstIndexOf(phrase) - 1))) return undefined;
   // *andere* counts as a determiner, but needs an article in the singular: "andere Wohnung".
   const determiner = lowerText(sentence, phrase.determiner);
   if ((determiner !== "" && !/^andere[ns]?$/.test(determiner)) || phrase.preposition !== undefined) return undefined;
@@ -85,7 +85,7 @@ function editOfObject(clauseView: ClauseView, phrase: Phrase, analyzed: Analyzed
   const followsPrepositionalPhrase =
     isParticiple &&
     sentence.phrases.some(
-      (otherPhrase) => otherPhrase.preposition !== undefined && otherPhrase.head === startOfPhrase(phrase) - 1,
+      (otherPhrase) => otherPhrase.preposition !== undefined && otherPhrase.head === firstIndexOf(phrase) - 1,
     );
   const isObjectOfReading =
     head.text !== "Zeitung" &&

@@ -9,8 +9,8 @@ import { confidenceFromMargins, type Edit, type Explanation, type Rule } from ".
 import { replaceToken } from "../token-edit.ts";
 import {
   finalMarkOf,
+  firstIndexOfWholePhrase,
   replaceTokens,
-  startOfWholePhrase,
   textInsideSentence,
   type VerbClause,
   verbClauses,
@@ -207,7 +207,7 @@ export const doubledSubject: Rule = {
           phrase.head + 1 === tokenBefore.index &&
           sentence.tokens[phrase.head]?.tag === "NN",
       );
-      const firstIndexOfSubject = nounPhrase && startOfWholePhrase(sentence, nounPhrase);
+      const firstIndexOfSubject = nounPhrase && firstIndexOfWholePhrase(sentence, nounPhrase);
       if (!nounPhrase || firstIndexOfSubject !== clause.fields.before[0] || nounPhrase.determiner === undefined)
         continue;
       if ((nounPhrase.cells.together & cellsInCases(1)) === 0) continue;

@@ -13,7 +13,7 @@ import {
   takesCase,
 } from "../frame-match.ts";
 import { governedCase, joinPrepositionAndArticle, prepositionsOf } from "../governed-phrase.ts";
-import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
+import { firstIndexOf, lowerText } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 
 /**
@@ -30,7 +30,7 @@ function* insertPreposition(
 ): Generator<Edit> {
   const wantedCase = governedCase(frames, preposition);
   const changes = wantedCase && changesToCase(sentence, phrase, wantedCase, analyzed);
-  const firstToken = sentence.tokens[startOfPhrase(phrase)];
+  const firstToken = sentence.tokens[firstIndexOf(phrase)];
   const head = sentence.tokens[phrase.head];
   if (!changes || !firstToken || !head || !wantedCase) return;
   const changeOfFirst = changes.find(({ start }) => start === firstToken.start);
@@ -104,7 +104,7 @@ function isObjectWithoutSlot(clauseView: ClauseView, phrase: Phrase, analyzed: A
   // If the object is a part of the body, *sich* is a dative: "Sie hielt sich die Hand vor den Mund".
   if (classesOfHead(clauseView, phrase, analyzed.lexicon).includes("body")) return false;
   if (phrase.head < (clause.verbs.finite ?? 0) && clause.kind === "main") return false;
-  const indexBefore = startOfPhrase(phrase) - 1;
+  const indexBefore = firstIndexOf(phrase) - 1;
   const isAfterTime =
     phrasesIn(clauseView).some(({ head, determiner }) => head === indexBefore && determiner !== undefined) &&
     isTime(analyzed.lexicon.nounClasses(sentence.tokens[indexBefore]?.reading.lemma ?? ""));
@@ -193,7 +193,7 @@ export const repeatedPreposition: Rule = {
         .flat()
         .filter((frame) => isReflexive(frame) === (reflexiveOf(clauseView) !== undefined));
       for (const phrase of phrasesIn(clauseView)) {
-        const [first, comma] = [startOfPhrase(phrase), phrase.head + 1];
+        const [first, comma] = [firstIndexOf(phrase), phrase.head + 1];
         const preposition = lowerText(sentence, phrase.preposition);
         const framesOfPreposition = frames.filter((frame) => prepositionsOf([frame]).has(preposition));
         const isPair =
@@ -209,7 +209,7 @@ export const repeatedPreposition: Rule = {
         if (!endsWithNounPhrase(clauseView, secondToken.index)) continue;
         const confidence = 0.92 * confidenceFromMargins(sentence.tokens[mainVerb]?.margin ?? 0);
         const secondPhrase = phrasesIn(clauseView).find(
-          (otherPhrase) => startOfPhrase(otherPhrase) === secondToken.index && otherPhrase.preposition === undefined,
+          (otherPhrase) => firstIndexOf(otherPhrase) === secondToken.index && otherPhrase.preposition === undefined,
         );
         if (secondPhrase && tagAt(sentence, secondPhrase.head) === "NN")
           yield* insertPreposition(

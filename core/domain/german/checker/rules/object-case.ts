@@ -5,7 +5,7 @@ import type { Frame } from "../../valency.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { hasEs, takesCase } from "../frame-match.ts";
 import { phraseCells } from "../noun-phrase.ts";
-import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
+import { firstIndexOf, lowerText } from "../phrase-tokens.ts";
 import { type CheckedPhrase, checkedPhrases } from "../phrases/checked-phrase.ts";
 import {
   accusative,
@@ -82,7 +82,7 @@ function sharesCaseOfOther(phrase: CheckedPhrase): boolean {
   // A number can replace a determiner: "zwei Schwestern und ein Hund".
   const previousHasDeterminer =
     previousPhrase?.determiner !== undefined ||
-    tokens[previousPhrase ? startOfPhrase(previousPhrase) - 1 : -1]?.tag === "CARD";
+    tokens[previousPhrase ? firstIndexOf(previousPhrase) - 1 : -1]?.tag === "CARD";
   if (
     tokenBefore?.tag === "KON" &&
     (previousPhrase?.head !== index - 2 || previousHasDeterminer !== (phrase.determiner !== undefined))
@@ -122,7 +122,7 @@ function relevantFramesOf({ clause, sentence }: CheckedPhrase, lexicon: Lexicon)
 /** Whether *und* or *oder* joins the other phrase to this phrase, so that both phrases form one object. */
 function isJoined({ phrase, sentence }: CheckedPhrase, otherPhrase: Phrase): boolean {
   const [first, second] = phrase.head < otherPhrase.head ? [phrase, otherPhrase] : [otherPhrase, phrase];
-  const tokensBetween = sentence.tokens.slice(first.head + 1, startOfPhrase(second));
+  const tokensBetween = sentence.tokens.slice(first.head + 1, firstIndexOf(second));
   return tokensBetween[0]?.tag === "KON" && tokensBetween.slice(1).every(({ tag }) => /^(?:ADV|CARD)$/.test(tag));
 }
 

@@ -4,7 +4,7 @@ import { casesIn, cellsInCases } from "../../lexicon/closed-words.ts";
 import { caseBit } from "../../lexicon/reading.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { isTime } from "../clause-view.ts";
-import { lowerOf, startOfPhrase } from "../phrase-tokens.ts";
+import { firstIndexOf, lowerOf } from "../phrase-tokens.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { isQuoted } from "../verb-clause.ts";
@@ -22,7 +22,7 @@ function subjectAt(
   verb: AnalyzedToken,
   { lexicon }: AnalyzedText,
 ): Phrase | undefined {
-  const phrase = sentence.phrases.find((candidate) => startOfPhrase(candidate) === firstIndex);
+  const phrase = sentence.phrases.find((candidate) => firstIndexOf(candidate) === firstIndex);
   const head = sentence.tokens[phrase?.head ?? -1];
   if (!phrase || !head || phrase.preposition !== undefined) return undefined;
   const nominative = phrase.cells.together & cellsInCases(caseBit.nominative);

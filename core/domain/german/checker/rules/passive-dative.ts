@@ -7,7 +7,7 @@ import { type ClauseView, classesOfHead, clauseViews, denotesPerson, phrasesIn, 
 import { changedText, changesToCase } from "../decline-phrase.ts";
 import { isAdverbialTime, isReflexive, prepositionsIn, takesCase } from "../frame-match.ts";
 import { prepositionsOf } from "../governed-phrase.ts";
-import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
+import { firstIndexOf, lowerText } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { formForPerson } from "../verb-form.ts";
 import { takesTwoObjects } from "./object-places.ts";
@@ -45,7 +45,7 @@ const isIndefiniteThing = ({ sentence }: ClauseView, { head }: Phrase): boolean 
 function possibleSubjects(clauseView: ClauseView, analyzed: AnalyzedText): Phrase[] {
   const { sentence } = clauseView;
   return phrasesIn(clauseView).filter((phrase) => {
-    const firstIndex = startOfPhrase(phrase);
+    const firstIndex = firstIndexOf(phrase);
     if (isIndefiniteThing(clauseView, phrase)) return false;
     // Before an amount *zu* is not a preposition: "zu wenig Beachtung".
     if (lowerText(sentence, phrase.preposition) === "zu")
@@ -109,7 +109,7 @@ function* editsToDative(
   if (!changes || changes.length === 0 || (head?.text === "Sie" && !head.isFirst)) return;
   const form = formForPerson(finite, number === "singular" ? 2 : 5, analyzed.lexicon);
   if (form === undefined) return;
-  const start = sentence.tokens[startOfPhrase(phrase)]?.start ?? 0;
+  const start = sentence.tokens[firstIndexOf(phrase)]?.start ?? 0;
   const text = changedText(analyzed.text, start, sentence.tokens[phrase.head]?.end ?? start, changes);
   const verb = clauseView.lemmas[0] ?? "";
   const explanation = {
@@ -146,9 +146,9 @@ function recipientAndThing(clauseView: ClauseView, subjects: readonly Phrase[], 
     return isDative(first) ? undefined : { recipient: first, thing: undefined };
   if (!first || !second || subjects.length > 2) return undefined;
   const finite = clause.verbs.finite ?? -1;
-  const isFirstAtVerb = startOfPhrase(first) === finite + 1 || first.head === finite - 1;
-  const isSecondLater = startOfPhrase(second) > finite && startOfPhrase(second) !== first.head + 1;
-  const isAfterPronoun = tagAt(sentence, first.head) === "PPER" && startOfPhrase(second) > finite;
+  const isFirstAtVerb = firstIndexOf(first) === finite + 1 || first.head === finite - 1;
+  const isSecondLater = firstIndexOf(second) > finite && firstIndexOf(second) !== first.head + 1;
+  const isAfterPronoun = tagAt(sentence, first.head) === "PPER" && firstIndexOf(second) > finite;
   if (!isFirstAtVerb || !(isSecondLater || isAfterPronoun) || isDative(first)) return undefined;
   if (tagAt(sentence, second.head) !== "NN" || denotesPerson(clauseView, second, analyzed.lexicon)) return undefined;
   const isPerson = denotesPerson(clauseView, first, analyzed.lexicon);

@@ -18,7 +18,7 @@ import { genderCodeOf } from "../decline-phrase.ts";
 import { plainPreposition, takesCase } from "../frame-match.ts";
 import { governedCase, isPlace, prepositionsOf } from "../governed-phrase.ts";
 import { hasUncertainGender } from "../noun-phrase.ts";
-import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
+import { firstIndexOf, lowerText } from "../phrase-tokens.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import { isFrameOfDirection } from "../phrases/two-way-phrase.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
@@ -82,7 +82,7 @@ function casesOfRole(clauseView: ClauseView, pronoun: Phrase, antecedent: Phrase
       phrase !== pronoun &&
       phrase.preposition === undefined &&
       clause.tokens.includes(phrase.head) &&
-      tagAt(sentence, startOfPhrase(phrase) - 1) !== "KOKOM",
+      tagAt(sentence, firstIndexOf(phrase) - 1) !== "KOKOM",
   );
   const finite = sentence.tokens[clause.verbs.finite ?? -1];
   const isPlural = ((finite?.reading.persons ?? 0) & thirdPlural) !== 0;
@@ -169,7 +169,7 @@ function* agreementEdits(clauseView: ClauseView, analyzed: AnalyzedText): Genera
   if (token.tag !== "PRELS" && !(isQuestionWord && /^PW/.test(token.tag))) return;
   const writtenForm = relativeForms.find(([form]) => form === token.text);
   if (!writtenForm && !isQuestionWord) return;
-  const antecedent = antecedentOf(sentence, startOfPhrase(pronoun));
+  const antecedent = antecedentOf(sentence, firstIndexOf(pronoun));
   const noun = sentence.tokens[antecedent?.head ?? -1];
   if (!antecedent || !noun) return;
   // Corrects question words only after nouns for persons. Does not correct *was*, because "ein Restaurant, was sich …"

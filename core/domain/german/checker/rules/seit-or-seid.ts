@@ -3,7 +3,7 @@ import { casesIn } from "../../lexicon/closed-words.ts";
 import { caseBit } from "../../lexicon/reading.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { isTime } from "../clause-view.ts";
-import { startOfPhrase } from "../phrase-tokens.ts";
+import { firstIndexOf } from "../phrase-tokens.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import type { Edit, Explanation, Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
@@ -31,7 +31,7 @@ function beginsTime(sentence: AnalyzedSentence, index: number, { lexicon }: Anal
   if (!token) return false;
   if (token.kind === "number" || token.kind === "ordinal" || token.tag === "CARD" || timeAdverb.test(token.text))
     return true;
-  const phrase = sentence.phrases.find((candidate) => startOfPhrase(candidate) === index);
+  const phrase = sentence.phrases.find((candidate) => firstIndexOf(candidate) === index);
   const head = phrase && sentence.tokens[phrase.head];
   if (!phrase || head?.tag !== "NN") return false;
   const classes = lexicon.nounClasses(head.reading.lemma);

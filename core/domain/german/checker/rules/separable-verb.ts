@@ -71,7 +71,7 @@ function joinedVerbOf(verbClause: VerbClause): JoinedVerb | undefined {
  * The index of the last token of the verb's clause. The clause ends before the next punctuation mark, another clause,
  * or an infinitive group.
  */
-function endOfClause({ sentence }: VerbClause, verb: AnalyzedToken, subject: ClauseSubject): number {
+function lastIndexOfClause({ sentence }: VerbClause, verb: AnalyzedToken, subject: ClauseSubject): number {
   const { tokens } = sentence;
   const firstIndex = Math.max(verb.index, subject.last);
   const nextMark = tokens.find(({ index, tag }) => index > firstIndex && isMarkTag(tag));
@@ -101,7 +101,7 @@ function* separatedPrefixEdits(verbClause: VerbClause): Generator<Edit> {
   const isSubjectBefore = subject.last + 1 === verb.index;
   const isSubjectAfter = verb.index + 1 === subject.first;
   if (!isSubjectBefore && !isSubjectAfter) return;
-  const endIndex = endOfClause(verbClause, verb, subject);
+  const endIndex = lastIndexOfClause(verbClause, verb, subject);
   const form = lowerOf(verb).slice(prefix.length);
   const isQuestion = /^PW/.test(firstWord.tag);
   // If the subject stands before the verb, the subject also moves after the verb: "Jeden Tag ich aufstehe".

@@ -35,8 +35,8 @@ const withMissingE = (verb: AnalyzedToken, persons: number): string | undefined 
     : undefined;
 
 /**
- * The present form that the learner meant by a form that looks like the past of *ihr*. The subject is another person,
- * and *ei* was written as *ie*: *heißt* for "Das hießt", *bleibt* for "Er bliebt".
+ * The present form that the learner meant by a form that looks like the past of *ihr* with another subject, because
+ * *ie* was written instead of *ei*: *heißt* for "Das hießt", *bleibt* for "Er bliebt".
  */
 function withVowelsOfPresent(verb: AnalyzedToken, persons: number, { lexicon }: AnalyzedText): string | undefined {
   if (personsOf(verb, lexicon) !== 16) return undefined;

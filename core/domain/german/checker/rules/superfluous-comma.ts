@@ -3,7 +3,7 @@ import { cellsInCases } from "../../lexicon/closed-words.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { isTime } from "../clause-view.ts";
 import { barePhrases, possibleSubject, someTakesClause } from "../frames-among-words.ts";
-import { startOfPhrase } from "../phrase-tokens.ts";
+import { firstIndexOf } from "../phrase-tokens.ts";
 import type { Edit, Explanation, Rule } from "../rule.ts";
 import { constituentsOf, finalMarkOf } from "../verb-clause.ts";
 import { confidenceOfTags, isFiniteToken, type WordRun, wordRunsOf } from "./clause-boundary.ts";
@@ -131,7 +131,7 @@ function* commasAfterSubject(
 ): Generator<Edit> {
   const phrases = barePhrases(sentence, firstRun.words);
   const [phrase] = phrases;
-  const firstToken = phrase && sentence.tokens[startOfPhrase(phrase)];
+  const firstToken = phrase && sentence.tokens[firstIndexOf(phrase)];
   const firstContentWord = firstRun.words[0]?.tag === "KON" ? firstRun.words[1] : firstRun.words[0];
   if (!phrase || firstToken !== firstContentWord || phrase.determiner === undefined || !phrases.every(isNominative))
     return;
