@@ -27,7 +27,7 @@ interface BankRow {
   cefr_level: CefrLevel;
 }
 
-/** All words of the bank, and invented compounds of its nouns up to the largest number of words. */
+/** All words of the bank, followed by as many invented compounds of its nouns as an import may still contain. */
 async function listWords(database: BenchServer["database"]): Promise<TransferredWord[]> {
   const { results } = await database.prepare("SELECT * FROM german_vocabulary_bank WHERE NOT retired").all<BankRow>();
   const nouns = results.filter(({ gender, word }) => gender !== null && /^\p{L}{3,10}$/u.test(word));
@@ -119,7 +119,10 @@ async function measureStep(name: string, step: () => Promise<unknown>): Promise<
   return ms;
 }
 
-/** Chooses the file on the page and imports its words. Returns the duration without the learner's part. */
+/**
+ * Chooses the file on the page and imports its words. Returns the sum of the durations of the measured steps in
+ * milliseconds, without the choice of suggestions, which a learner makes.
+ */
 async function importFile(page: Page, name: string, buffer: Buffer): Promise<number> {
   const mimeType = "application/octet-stream";
   const heading = (text: RegExp) => page.getByRole("heading", { name: text }).waitFor({ timeout: 120_000 });

@@ -27,7 +27,7 @@ const script = bundleWorker("bench/league-worker.ts");
 const ratios: number[] = [];
 for (let runNumber = 1; runNumber <= runCount; runNumber++) {
   const server = await serve({ script });
-  ratios.push(await readLeaderboards(server, runNumber));
+  ratios.push(await compareLeaderboardReads(server, runNumber));
   await server.stop();
 }
 const server = await serve({ script });
@@ -47,10 +47,11 @@ reportResult({
 process.exit(ratio >= minRatio && (closingResult * 1000) / leagueCount <= maxClosingSeconds ? 0 : 1);
 
 /**
- * Returns the latency of an empty call divided by the latency of a leaderboard read. The two kinds of calls alternate
- * in the order A B B A, so that a slowdown of the machine affects both kinds.
+ * Measures leaderboard reads and empty calls, and returns the latency of an empty call divided by the latency of a
+ * leaderboard read. The two kinds of calls alternate in the order A B B A, so that a slowdown of the machine affects
+ * both kinds.
  */
-async function readLeaderboards({ url, database }: BenchServer, runNumber: number): Promise<number> {
+async function compareLeaderboardReads({ url, database }: BenchServer, runNumber: number): Promise<number> {
   const learner = await signUp(url);
   const otherLearnerIds = await addLearners(database, 29);
   await database.batch([

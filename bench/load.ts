@@ -1,9 +1,10 @@
 /**
- * Lets five hundred learners learn as they do on an evening, against a fresh server: `npm run bench:load`. Of their
- * activities 40 % are reviews, 20 % lessons, 20 % reads, 10 % messages and 10 % leaderboards. Prints the 50th and 95th
- * percentile of each call beside the cheapest call of the same run. Fails if a call fails.
- * `npm run bench:load -- --shards 1,3` serves the learners' rows from one database and, at the same time on a second
- * server, from three, with as many learners each, and compares both.
+ * Simulates the evening of five hundred learners on a new server: `npm run bench:load`. Each learner does five
+ * activities: two reviews (40 %), a lesson (20 %), reading some pages (20 %), and a message (10 %) or the leaderboard
+ * (10 %). Prints the 50th and the 95th percentile of the latency of each call, and compares them with the cheapest call
+ * of the same run. Fails if a call fails. `npm run bench:load -- --shards 1,3` starts two servers: one stores the
+ * learners' rows in one database, the other in three. Both get the same number of learners at the same time, and their
+ * latencies are compared.
  */
 import { parseArgs } from "node:util";
 import { copyLearner } from "./copy-learner.ts";
@@ -13,7 +14,7 @@ import { type BenchServer, serve, signUp } from "./serve.ts";
 
 const { values: options } = parseArgs({ options: { shards: { type: "string", default: "1" } } });
 const learnerCount = Number(process.env.BENCH_LEARNERS ?? 500);
-/** The time within which all learners start, and the pause between two actions of a learner, in milliseconds. */
+/** The time within which all learners start, in milliseconds. */
 const arrivalMs = Number(process.env.BENCH_SECONDS ?? 150) * 1000;
 const pauseMs = 6000;
 /** The time after which no learner begins another activity, so that a slow machine does not measure for long. */
@@ -25,8 +26,9 @@ const lessonsBefore = ["a1-hello-and-goodbye", "a1-what-is-your-name"];
 const dayMs = 86_400_000;
 
 /**
- * Thursday evening of next week, in whose leagues the real clock changes nothing yet; and an evening ten days before, so
- * that the words of the first lessons are due.
+ * `now`, the time of the simulated evening, is Thursday evening of next week: the server's own clock has not opened or
+ * closed leagues of that week yet. The learners finished their first lessons ten days before, so that the words of
+ * these lessons are due.
  */
 const nextMonday = new Date(Math.ceil((Date.now() - 4 * dayMs) / (7 * dayMs)) * 7 * dayMs + 4 * dayMs);
 const now = new Date(nextMonday.getTime() + 3 * dayMs + 18 * 3_600_000);

@@ -129,8 +129,9 @@ const furtherQuizzes: readonly ((year: Year) => Promise<void>)[] = [
 ];
 
 /**
- * Signs the learner up and lets a year pass until `learner.now`.
- * @param share the share of the year that is simulated, from its beginning; the figures for the year follow from it
+ * Signs the learner up and simulates a year that ends at `learner.now`.
+ * @param share the share of the year to simulate, 0 to 1; with a smaller share, the caller extrapolates the figures to
+ * the whole year
  * @returns how many words and quizzes the learner has at the end
  */
 export async function createLearnerYear(

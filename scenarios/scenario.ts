@@ -83,7 +83,10 @@ export interface Scenario {
   steps?: readonly Step[];
   /** Whether the browser has German voices. They make no sound. */
   hasVoice?: boolean;
-  /** The browser's answer to the question for notifications, or an iPhone on which the app is not installed. */
+  /**
+   * Whether the browser allows notifications ("granted") or refuses them ("denied"). "iphone" simulates an iPhone on
+   * which the app is not installed, so that it has no notifications. By default the real browser decides.
+   */
   notifications?: "granted" | "denied" | "iphone";
   /**
    * Whether the scenario runs with animations, because it shows an animation. All other scenarios run with reduced

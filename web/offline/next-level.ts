@@ -18,7 +18,7 @@ const listeners = new Set<() => void>();
 
 const isDownloadedInAdvance = (): boolean => readStored("local", storageKey) === automatic;
 
-/** Stores whether this device downloads the next level when the learner reaches the last chapter of one. */
+/** Stores whether this device downloads the next level when the learner reaches the last chapter of a level. */
 export function changeNextLevelInAdvance(isInAdvance: boolean): void {
   storeText("local", storageKey, isInAdvance ? automatic : null);
   for (const listener of listeners) listener();

@@ -5,7 +5,7 @@ import { instant, uuid } from "#core/contract/values.ts";
 import { readStoredJson } from "#web/browser/stored-values.ts";
 import { findOutboxKeys, sortByCompletion } from "#web/outbox/stored-submissions.ts";
 
-/** `id` is the conversation. */
+/** The fields of all entries. `id` is the id of the conversation. */
 const entryFields = { submissionId: uuid, id: uuid, completedAt: instant };
 
 const conversationEntry = z.union([

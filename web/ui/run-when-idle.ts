@@ -1,4 +1,4 @@
-/** Milliseconds after which a task runs although the browser is not idle: on a busy machine it may never be. */
+/** Milliseconds after which a task runs even if the browser is not idle, because a busy browser may never be idle. */
 const timeoutMs = 5000;
 
 /** Runs a task when the browser is idle, at the latest after five seconds. Not every browser has `requestIdleCallback`. */

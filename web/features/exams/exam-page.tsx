@@ -15,7 +15,7 @@ import { buildQueryKey } from "#web/api/request-url.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { ExamAction, ExamDock } from "#web/features/exams/exam-action.tsx";
 import { ExamLevels, ExamPartList, ExamRules } from "#web/features/exams/exam-overview.tsx";
-import { standingOf } from "#web/features/exams/exam-texts.ts";
+import { findCurrentPart } from "#web/features/exams/exam-texts.ts";
 import { readUnsavedPart, removeUnsavedPart } from "#web/features/exams/unsaved-part.ts";
 import { LoadFailure } from "#web/offline/load-failure.tsx";
 import { useHasGermanVoice, warmUpVoice } from "#web/ui/german-voice.ts";
@@ -118,10 +118,10 @@ function Exam({ exam, exams, learnerId, onChange }: ExamProps) {
     };
     return <ExamRun running={runningExam} learnerId={learnerId} onClose={closeRun} />;
   }
-  const examStanding = exam.attempt ? standingOf(exam, exam.attempt) : undefined;
+  const currentPart = exam.attempt ? findCurrentPart(exam, exam.attempt) : undefined;
   const actionProps = {
     exam,
-    standing: examStanding,
+    currentPart,
     isStarting: start.isPending,
     isEnding: end.isPending,
     onPreload: lazyRun.preload,

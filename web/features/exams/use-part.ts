@@ -9,7 +9,10 @@ import { readUnsavedPart, removeUnsavedPart, storeUnsavedPart } from "#web/featu
 const saveDelayMs = 1200;
 const retryDelayMs = 10_000;
 const tickMs = 1000;
-/** If the device slept, at most this time passes on the clock. A browser wakes a hidden page once a minute. */
+/**
+ * The most that one tick adds to the clock, so that the time during which the device slept does not count. It is longer
+ * than a minute, because a browser runs the timers of a hidden page only once a minute.
+ */
 const maxTickMs = 90_000;
 const storeEverySeconds = 5;
 

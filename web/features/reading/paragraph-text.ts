@@ -27,7 +27,7 @@ export function joinSentences(sentences: readonly Sentence[]): ParagraphText {
   return { text, sentences: sentencesWithRange };
 }
 
-/** The words or the notes of a paragraph: their indexes, by the offset in the text of the paragraph. */
+/** Maps the offset of each word (or note) in the paragraph's text to the index of the word in the text's list. */
 export const indexByOffset = ({ sentences }: ParagraphText, kind: "words" | "notes"): ReadonlyMap<number, number> =>
   new Map(
     sentences.flatMap(({ start, sentence }) =>

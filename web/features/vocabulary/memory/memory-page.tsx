@@ -67,7 +67,9 @@ function ReviewDock({ dueWords }: { dueWords: number }) {
   );
 }
 
-/** The result of the comparison in words, and how Lotse uses it. */
+/**
+ * Says whether the learner remembers more or fewer words than expected, and what Lotse or the learner does about it.
+ */
 function describeVerdict({ verdict, settings, overall, minReviewsToFit }: Memory): string {
   const canBeFitted = !settings.fit && (overall?.reviews ?? 0) >= minReviewsToFit;
   const fitHint = canBeFitted ? " You can fit the schedule to your answers below." : "";
@@ -87,7 +89,18 @@ function describeVerdict({ verdict, settings, overall, minReviewsToFit }: Memory
 
 function Content({ memory }: { memory: Memory }) {
   const now = useNow();
-  const { verdict, lastMonth, words, stability, byDays, byFacet, byLevel, forecast, newWordsPerDay, atRisk } = memory;
+  const {
+    verdict,
+    lastMonth,
+    words,
+    stability,
+    byDays: recallByInterval,
+    byFacet,
+    byLevel,
+    forecast,
+    newWordsPerDay,
+    atRisk,
+  } = memory;
   const isEarly = verdict === "too-early";
   const numbers = [
     ...(lastMonth && !isEarly
@@ -116,7 +129,7 @@ function Content({ memory }: { memory: Memory }) {
       </dl>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21.5rem] lg:gap-x-10">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
-          {!isEarly && <RecallChart points={byDays} />}
+          {!isEarly && <RecallChart points={recallByInterval} />}
           <ForecastChart forecast={forecast} newWordsPerDay={newWordsPerDay} />
           {!isEarly && <RecallByGroup byFacet={byFacet} byLevel={byLevel} />}
         </div>

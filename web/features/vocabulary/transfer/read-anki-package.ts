@@ -6,8 +6,8 @@ import { maxFileCards, maxImportedWords, maxUnpackedBytes } from "#core/domain/v
 import { UnreadableFile } from "#core/domain/vocabulary/transfer/word-table.ts";
 
 /**
- * The databases that a package can contain, the newest format first. A package with a newer one also has an old one, which
- * only says that Anki must be updated.
+ * The names of the databases that a package can contain, the newest format first. A package with a database in a newer
+ * format also contains one in an older format, whose only note says that Anki must be updated.
  */
 const databaseNames = ["collection.anki21b", "collection.anki21", "collection.anki2"] as const;
 
