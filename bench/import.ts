@@ -33,10 +33,16 @@ async function listWords(database: BenchServer["database"]): Promise<Transferred
   const nouns = results.filter(({ gender, word }) => gender !== null && /^\p{L}{3,10}$/u.test(word));
   const bankWords = results.map((row) => ({ ...row, translations: JSON.parse(row.translation) as string[] }));
   const inventedWords = Array.from({ length: maxImportedWords - bankWords.length }, (_, index) => {
-    const first = nouns[index % nouns.length] as BankRow;
-    const last = nouns[(index * 7 + Math.floor(index / nouns.length) + 1) % nouns.length] as BankRow;
-    const word = first.word + last.word.toLowerCase();
-    return { ...last, id: "", word, translations: [`invented ${index}`], cefr_level: cefrLevels[index % 6] ?? "A1" };
+    const firstNoun = nouns[index % nouns.length] as BankRow;
+    const lastNoun = nouns[(index * 7 + Math.floor(index / nouns.length) + 1) % nouns.length] as BankRow;
+    const word = firstNoun.word + lastNoun.word.toLowerCase();
+    return {
+      ...lastNoun,
+      id: "",
+      word,
+      translations: [`invented ${index}`],
+      cefr_level: cefrLevels[index % 6] ?? "A1",
+    };
   });
   const now = Date.now();
   return [...bankWords, ...inventedWords].map((row, index) => {
@@ -112,9 +118,9 @@ async function measureStep(name: string, step: () => Promise<unknown>): Promise<
   await step();
   const ms = performance.now() - startedAt;
   const after = readProcessTimes();
-  const seconds = (value: number) => `${(value / 1000).toFixed(2).padStart(6)} s`;
+  const formatSeconds = (value: number) => `${(value / 1000).toFixed(2).padStart(6)} s`;
   console.log(
-    `  ${name.padEnd(22)} ${seconds(ms)}, processor: browser ${seconds(after.browser - before.browser)}, worker ${seconds(after.worker - before.worker)}`,
+    `  ${name.padEnd(22)} ${formatSeconds(ms)}, processor: browser ${formatSeconds(after.browser - before.browser)}, worker ${formatSeconds(after.worker - before.worker)}`,
   );
   return ms;
 }
@@ -125,18 +131,18 @@ async function measureStep(name: string, step: () => Promise<unknown>): Promise<
  */
 async function importFile(page: Page, name: string, buffer: Buffer): Promise<number> {
   const mimeType = "application/octet-stream";
-  const heading = (text: RegExp) => page.getByRole("heading", { name: text }).waitFor({ timeout: 120_000 });
-  const status = page.getByText("Looking the words up");
+  const waitForHeading = (text: RegExp) => page.getByRole("heading", { name: text }).waitFor({ timeout: 120_000 });
+  const lookUpStatus = page.getByText("Looking the words up");
   const readingMs = await measureStep("read the file", async () => {
     await page.getByLabel("File with words").setInputFiles({ name, mimeType, buffer });
-    await status.waitFor({ timeout: 120_000 });
+    await lookUpStatus.waitFor({ timeout: 120_000 });
   });
-  const matchingMs = await measureStep("look the words up", () => heading(/recognised$/));
-  const radio = page.getByRole("button", { name: "Take the First Suggestion for All" });
-  if (await radio.isVisible()) await measureStep("(choose suggestions)", () => radio.click());
+  const matchingMs = await measureStep("look the words up", () => waitForHeading(/recognised$/));
+  const suggestionsButton = page.getByRole("button", { name: "Take the First Suggestion for All" });
+  if (await suggestionsButton.isVisible()) await measureStep("(choose suggestions)", () => suggestionsButton.click());
   const importingMs = await measureStep("import", async () => {
     await page.getByRole("button", { name: /^Import [\d,]+ words$/ }).click();
-    await heading(/added$/);
+    await waitForHeading(/added$/);
   });
   console.log(`  ${await page.getByRole("heading", { name: /added$/ }).innerText()}`);
   return readingMs + matchingMs + importingMs;

@@ -43,32 +43,32 @@ interface Variant {
   server: BenchServer;
   cookies: string[];
   results: LoadResults;
-  nextLesson: string;
+  nextLessonId: string;
 }
 
 const emptyResults = (): LoadResults => ({ latencies: new Map(), errors: [] });
 
 /** Signs up one learner in each database, lets them finish two lessons, and copies them. */
-async function prepare(shards: number): Promise<Variant> {
-  const server = await serve({ shards, levels: ["A1"], vars: { TEST_CLOCK: "on" } });
+async function prepareVariant(databaseCount: number): Promise<Variant> {
+  const server = await serve({ shards: databaseCount, levels: ["A1"], vars: { TEST_CLOCK: "on" } });
   await openShards(server);
   const databases = server.shardDatabases.length > 0 ? server.shardDatabases : [server.database];
-  const prototypes = new Map<D1Database, string>();
+  const idsByDatabase = new Map<D1Database, string>();
   const results = emptyResults();
-  for (let attempt = 0; prototypes.size < databases.length; attempt++) {
+  for (let attempt = 0; idsByDatabase.size < databases.length; attempt++) {
     if (attempt >= 4 * databases.length) throw new Error("the built worker puts no learners into LEARNERS_00 …");
     const { id, cookie } = await signUp(server.url);
     for (const database of databases) {
       const row = await database.prepare("SELECT id FROM users WHERE id = ?").bind(id).first();
-      if (!row || prototypes.has(database)) continue;
-      prototypes.set(database, id);
+      if (!row || idsByDatabase.has(database)) continue;
+      idsByDatabase.set(database, id);
       const learner = new LoadLearner(server.url, cookie, dayOfLessons, results);
       for (const lesson of lessonsBefore) await learner.finishLesson(lesson);
     }
   }
   const copiesPerDatabase = Math.ceil((learnerCount + 1) / databases.length);
   const cookiesByDatabase: string[][] = [];
-  for (const [database, id] of prototypes) {
+  for (const [database, id] of idsByDatabase) {
     cookiesByDatabase.push(await copyLearner(database, id, copiesPerDatabase, now));
   }
   // Learners of all databases alternate, so that all databases are used at the same time.
@@ -77,14 +77,14 @@ async function prepare(shards: number): Promise<Variant> {
   ).flat();
   // Runs the actions of one learner before the measurement, so that the server has loaded content, lexicon and pages.
   const [firstCookie = ""] = cookies.splice(0, 1);
-  const nextLesson = await findNextLesson(new LoadLearner(server.url, firstCookie, now, results));
+  const nextLessonId = await findNextLesson(new LoadLearner(server.url, firstCookie, now, results));
   for (const learnerNumber of [0, 1]) {
     const learner = new LoadLearner(server.url, firstCookie, now, results);
-    for (const act of learner.actions(learnerNumber, nextLesson)) await act();
+    for (const act of learner.actions(learnerNumber, nextLessonId)) await act();
   }
   if (results.errors.length > 0) throw new Error(results.errors.join("\n"));
-  const name = shards === 1 ? "one database" : `${shards} databases`;
-  return { name, server, cookies: cookies.slice(0, learnerCount), results: emptyResults(), nextLesson };
+  const name = databaseCount === 1 ? "one database" : `${databaseCount} databases`;
+  return { name, server, cookies: cookies.slice(0, learnerCount), results: emptyResults(), nextLessonId };
 }
 
 /** Lets learners sign up in all databases, as `npm run shards -- add` does. */
@@ -110,28 +110,28 @@ async function findNextLesson(learner: LoadLearner): Promise<string> {
 /**
  * Starts all learners of all variants, evenly over the arrival time. Returns the number of actions that were skipped.
  */
-async function run(variants: readonly Variant[]): Promise<number> {
+async function runVariants(variants: readonly Variant[]): Promise<number> {
   const endTime = performance.now() + maxRunMs;
-  let leftOut = 0;
+  let skippedActionCount = 0;
   await Promise.all(
-    variants.flatMap(({ server, cookies, results, nextLesson }, variantNumber) =>
+    variants.flatMap(({ server, cookies, results, nextLessonId }, variantNumber) =>
       cookies.map(async (cookie, learnerNumber) => {
         await wait((arrivalMs * (learnerNumber + variantNumber / variants.length)) / cookies.length);
         const learner = new LoadLearner(server.url, cookie, now, results);
-        for (const act of learner.actions(learnerNumber, nextLesson)) {
+        for (const act of learner.actions(learnerNumber, nextLessonId)) {
           if (performance.now() < endTime) {
             await act();
             await wait(pauseMs);
-          } else leftOut++;
+          } else skippedActionCount++;
         }
       }),
     ),
   );
-  return leftOut;
+  return skippedActionCount;
 }
 
 /** Prints the calls of a variant, and returns the 95th percentile of each. */
-function report({ name, results }: Variant): Map<string, number> {
+function printReport({ name, results }: Variant): Map<string, number> {
   const calls = [...results.latencies].map(([call, latencies]) => ({
     call,
     count: latencies.length,
@@ -161,19 +161,21 @@ function report({ name, results }: Variant): Map<string, number> {
 }
 
 const variants: Variant[] = [];
-for (const shards of options.shards.split(",").map(Number)) variants.push(await prepare(shards));
-const leftOut = await run(variants);
-if (leftOut > 0)
-  console.log(`The machine is too slow: ${leftOut} activities were not begun within ${maxRunMs / 1000} seconds.`);
-const percentiles = variants.map(report);
-const all = variants.map(({ results }) => quantile([...results.latencies.values()].flat(), 0.95));
+for (const databaseCount of options.shards.split(",").map(Number)) variants.push(await prepareVariant(databaseCount));
+const skippedActionCount = await runVariants(variants);
+if (skippedActionCount > 0)
+  console.log(
+    `The machine is too slow: ${skippedActionCount} activities were not begun within ${maxRunMs / 1000} seconds.`,
+  );
+const p95sByVariant = variants.map(printReport);
+const overallP95s = variants.map(({ results }) => quantile([...results.latencies.values()].flat(), 0.95));
 for (const [i, { name }] of variants.entries()) {
   if (i === 0) continue;
   console.log(
-    `\n${name} beside ${variants[0]?.name}, p95: all calls ${((all[i] ?? 0) / (all[0] ?? 1)).toFixed(2)} (at most ${maxShardRatio})`,
+    `\n${name} beside ${variants[0]?.name}, p95: all calls ${((overallP95s[i] ?? 0) / (overallP95s[0] ?? 1)).toFixed(2)} (at most ${maxShardRatio})`,
   );
-  for (const [call, p95] of percentiles[i] ?? []) {
-    console.log(`  ${call.padEnd(22)}${(p95 / (percentiles[0]?.get(call) ?? 1)).toFixed(2)}`);
+  for (const [call, p95] of p95sByVariant[i] ?? []) {
+    console.log(`  ${call.padEnd(22)}${(p95 / (p95sByVariant[0]?.get(call) ?? 1)).toFixed(2)}`);
   }
 }
 for (const { server } of variants) await server.stop();

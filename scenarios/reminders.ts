@@ -8,7 +8,7 @@ const laptop = { id: "laptop", device: "Firefox on Windows", createdAt: "2026-11
 const unknownDevice = { id: "unknown", device: "", createdAt: "2026-11-18T10:00:00.000Z", isThis: false };
 const reminderOn = { ...reminderOff, hour: 18, devices: [phone, laptop] };
 /** Scrolls to the card about reminders, because it is in the middle of the page. */
-const showCard: readonly Step[] = [{ find: "#reminder" }, { scrollTo: "#reminder" }];
+const showCardSteps: readonly Step[] = [{ find: "#reminder" }, { scrollTo: "#reminder" }];
 
 export const reminderScenarios: Scenario[] = [
   {
@@ -16,7 +16,7 @@ export const reminderScenarios: Scenario[] = [
     viewer: "new-learner",
     path,
     responses: { [readCall]: jsonResponse(reminderOff) },
-    steps: showCard,
+    steps: showCardSteps,
     notifications: "granted",
   },
   {
@@ -24,7 +24,7 @@ export const reminderScenarios: Scenario[] = [
     viewer: "new-learner",
     path,
     responses: { [readCall]: jsonResponse(reminderOn) },
-    steps: [...showCard, { see: "This device" }],
+    steps: [...showCardSteps, { see: "This device" }],
     notifications: "granted",
   },
   {
@@ -32,7 +32,7 @@ export const reminderScenarios: Scenario[] = [
     viewer: "new-learner",
     path,
     responses: { [readCall]: jsonResponse(reminderOn) },
-    steps: [...showCard, { click: "button", name: /^Hour/ }, { find: "[role=option]" }],
+    steps: [...showCardSteps, { click: "button", name: /^Hour/ }, { find: "[role=option]" }],
     notifications: "granted",
   },
   {
@@ -40,7 +40,7 @@ export const reminderScenarios: Scenario[] = [
     viewer: "new-learner",
     path,
     responses: { [readCall]: jsonResponse({ ...reminderOn, devices: [laptop, unknownDevice] }) },
-    steps: [...showCard, { see: "Remind me here, too" }],
+    steps: [...showCardSteps, { see: "Remind me here, too" }],
     notifications: "granted",
   },
   {
@@ -48,7 +48,7 @@ export const reminderScenarios: Scenario[] = [
     viewer: "new-learner",
     path,
     responses: { [readCall]: jsonResponse(reminderOff) },
-    steps: [...showCard, { see: "does not allow notifications" }],
+    steps: [...showCardSteps, { see: "does not allow notifications" }],
     notifications: "denied",
   },
   {
@@ -56,7 +56,7 @@ export const reminderScenarios: Scenario[] = [
     viewer: "new-learner",
     path,
     responses: { [readCall]: jsonResponse(reminderOff) },
-    steps: [...showCard, { see: "Add to Home Screen" }],
+    steps: [...showCardSteps, { see: "Add to Home Screen" }],
     notifications: "iphone",
   },
   {
@@ -64,7 +64,7 @@ export const reminderScenarios: Scenario[] = [
     viewer: "new-learner",
     path,
     responses: { [readCall]: jsonResponse(reminderOff), "POST /api/reminder/devices": brokenConnection },
-    steps: [...showCard, { click: "button", name: "Remind me" }, { see: "Lotse cannot be reached" }],
+    steps: [...showCardSteps, { click: "button", name: "Remind me" }, { see: "Lotse cannot be reached" }],
     notifications: "granted",
   },
   {
@@ -72,6 +72,6 @@ export const reminderScenarios: Scenario[] = [
     viewer: "new-learner",
     path,
     responses: { [readCall]: serverError },
-    steps: [...showCard, { see: "did not load" }],
+    steps: [...showCardSteps, { see: "did not load" }],
   },
 ];

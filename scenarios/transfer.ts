@@ -17,8 +17,8 @@ const table = [
 ].join("\n");
 /** The path under which each scenario of this area is opened. */
 const path = "/vocabulary/import";
-const chooseTable: Step = { chooseFile: "seefahrt.csv", content: table };
-const steps = [chooseTable, { see: "not in the word bank" }] as const;
+const chooseTableStep: Step = { chooseFile: "seefahrt.csv", content: table };
+const chooseTableSteps = [chooseTableStep, { see: "not in the word bank" }] as const;
 
 /** Scenarios of the page on which a learner imports and exports words. */
 export const transferScenarios: Scenario[] = [
@@ -34,14 +34,14 @@ export const transferScenarios: Scenario[] = [
     viewer: "beginner",
     path,
     responses: { "POST /api/vocabulary-imports/match": noResponse },
-    steps: [chooseTable, { see: "Looking the words up" }],
+    steps: [chooseTableStep, { see: "Looking the words up" }],
   },
   {
     name: "import-not-matched",
     viewer: "beginner",
     path,
     responses: { "POST /api/vocabulary-imports/match": serverError },
-    steps: [chooseTable, { see: "Try Again" }],
+    steps: [chooseTableStep, { see: "Try Again" }],
   },
   {
     name: "import-no-words",
@@ -49,13 +49,13 @@ export const transferScenarios: Scenario[] = [
     path,
     steps: [{ chooseFile: "numbers.csv", content: "1;2\n3;4\n" }, { see: "no words with a translation" }],
   },
-  { name: "import-check", viewer: "beginner", path, steps },
+  { name: "import-check", viewer: "beginner", path, steps: chooseTableSteps },
   {
     name: "import-check-lists",
     viewer: "beginner",
     path,
     steps: [
-      ...steps,
+      ...chooseTableSteps,
       { click: "button", name: "Take the First Suggestion for All" },
       { click: "summary", name: "Show them" },
       { click: "summary", name: "Show them", last: true },
@@ -66,14 +66,14 @@ export const transferScenarios: Scenario[] = [
     viewer: "beginner",
     path,
     responses: { "POST /api/vocabulary-imports/*/parts/*": noResponse },
-    steps: [...steps, { click: "button", name: /^Import \d/ }, { see: "Importing" }],
+    steps: [...chooseTableSteps, { click: "button", name: /^Import \d/ }, { see: "Importing" }],
   },
   {
     name: "import-failed",
     viewer: "beginner",
     path,
     responses: { "POST /api/vocabulary-imports/*/parts/*": serverError },
-    steps: [...steps, { click: "button", name: /^Import \d/ }, { see: "no word is added twice" }],
+    steps: [...chooseTableSteps, { click: "button", name: /^Import \d/ }, { see: "no word is added twice" }],
   },
   {
     name: "import-done",
@@ -83,6 +83,6 @@ export const transferScenarios: Scenario[] = [
       "POST /api/vocabulary-imports/*/parts/*": jsonResponse({ count: 5 }),
       "POST /api/vocabulary-imports/*/finish": jsonResponse({ added: 4, total: 5 }),
     },
-    steps: [...steps, { click: "button", name: /^Import \d/ }, { see: "words added" }],
+    steps: [...chooseTableSteps, { click: "button", name: /^Import \d/ }, { see: "words added" }],
   },
 ];

@@ -19,7 +19,7 @@ const buildChapter = (chapterNumber: number, completedCount = 0) => ({
  * those calls.
  */
 const callsWithoutFurther = (requests: readonly { call: string }[]) =>
-  requests.map(({ call }) => call).filter((call) => !call.endsWith("/further"));
+  requests.map(({ call: answers }) => answers).filter((answers) => !answers.endsWith("/further"));
 const subchapters = [
   { title: "Hello", isUnlocked: true, progress: { isCompleted: true, score: 14, totalQuestions: 15 } },
   { title: "Numbers", isUnlocked: true, progress: { isCompleted: false, score: 3, totalQuestions: 15 } },
@@ -39,12 +39,12 @@ test("The first chapter is expanded, and another chapter loads its lessons when 
   });
   renderPage(<ChapterList level="A1" lessons={null} onLevelChange={() => {}} />);
   expect(await screen.findByText("Completed (14/15)")).toBeTruthy();
-  const [firstElement, secondElement] = screen.getAllByRole("button", { name: /Chapter title/ });
-  expect(firstElement?.getAttribute("aria-expanded")).toBe("true");
-  expect(secondElement?.getAttribute("aria-expanded")).toBe("false");
+  const [firstChapterButton, secondChapterButton] = screen.getAllByRole("button", { name: /Chapter title/ });
+  expect(firstChapterButton?.getAttribute("aria-expanded")).toBe("true");
+  expect(secondChapterButton?.getAttribute("aria-expanded")).toBe("false");
   expect(callsWithoutFurther(requests)).toEqual([chaptersCall, "GET /api/curriculum/chapter/c1/subchapters"]);
 
-  if (secondElement) fireEvent.click(secondElement);
+  if (secondChapterButton) fireEvent.click(secondChapterButton);
   expect(await screen.findByText(/Unable to load these lessons/)).toBeTruthy();
 });
 
@@ -176,15 +176,15 @@ const further = {
 const furtherCall = "GET /api/curriculum/chapter/c1/further";
 
 test("A chapter shows its statements at once, and its parts once a lesson is begun", async () => {
-  const call = { [chaptersCall]: [buildChapter(1)], [furtherCall]: further };
-  fakeServer({ ...call, "GET /api/curriculum/chapter/c1/subchapters": subchapters });
+  const answers = { [chaptersCall]: [buildChapter(1)], [furtherCall]: further };
+  fakeServer({ ...answers, "GET /api/curriculum/chapter/c1/subchapters": subchapters });
   const { unmount } = renderPage(<ChapterList level="A1" lessons={null} onLevelChange={() => {}} />);
   expect(await screen.findByText("I can greet people.", { exact: false })).toBeTruthy();
   expect(screen.getByText("Ich kann Leute begrüßen.").lang).toBe("de");
   expect(screen.queryByText("Go further")).toBeNull();
   unmount();
 
-  fakeServer({ ...call, [chaptersCall]: [buildChapter(1, 1)] });
+  fakeServer({ ...answers, [chaptersCall]: [buildChapter(1, 1)] });
   renderPage(<ChapterList level="A1" lessons={null} onLevelChange={() => {}} />);
   const goFurther = await screen.findByRole("region", { name: "Go further" });
   expect(goFurther.textContent).toContain("1 of 3 done");

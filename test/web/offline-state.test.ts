@@ -147,11 +147,16 @@ test("The estimated XP of waiting results are part of today's XP and are marked 
     kind: "verb-test",
     submission: { submissionId: crypto.randomUUID(), testId: "gehen", score: 5, totalQuestions: 5, answers },
   };
-  const tested = await apply([entry]);
-  const claims = claimsOfSubmission(entry, emptyState, tested, "2026-05-07");
+  const stateAfterTest = await apply([entry]);
+  const claims = claimsOfSubmission(entry, emptyState, stateAfterTest, "2026-05-07");
   // 5 for the right answers, 5 for passing, 5 for no mistake, and 5 for the first challenge of the day.
-  const today = await read(progressAnswers, "/api/today", {}, { ...tested, claims: [{ day: "2026-05-07", claims }] });
+  const today = await read(
+    progressAnswers,
+    "/api/today",
+    {},
+    { ...stateAfterTest, claims: [{ day: "2026-05-07", claims }] },
+  );
   expect(today).toMatchObject({ goal: { xp: 0, of: 20, estimatedXp: 20 } });
-  expect(claimsOfSubmission(entry, tested, tested, "2026-05-07")).toHaveLength(claims.length - 1);
-  expect(await read(progressAnswers, "/api/today", {}, tested)).toMatchObject({ goal: { xp: 0, of: 20 } });
+  expect(claimsOfSubmission(entry, stateAfterTest, stateAfterTest, "2026-05-07")).toHaveLength(claims.length - 1);
+  expect(await read(progressAnswers, "/api/today", {}, stateAfterTest)).toMatchObject({ goal: { xp: 0, of: 20 } });
 });

@@ -14,18 +14,18 @@ import {
 import { downloadPackFile } from "#web/api/packs.ts";
 import { openDeviceDatabase } from "#web/offline/database.ts";
 
-const sumOf = (files: Pack["files"]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
+const sumBytes = (files: Pack["files"]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** The additional size of a level besides the parts that it shares with other levels. */
 export const sizeOfPack = ({ files, level }: Pack): number =>
-  sumOf(files.filter(({ part }) => !isSharedPart(part) || part === `partner-${level}`));
+  sumBytes(files.filter(({ part }) => !isSharedPart(part) || part === `partner-${level}`));
 
 /** The size of the parts that a level shares with other levels. */
-export const sizeOfSharedParts = (pack: Pack): number => sumOf(pack.files) - sizeOfPack(pack);
+export const sizeOfSharedParts = (pack: Pack): number => sumBytes(pack.files) - sizeOfPack(pack);
 
 /** The size of packs on a device, which stores shared parts once. */
 export const sizeOnDevice = (packs: readonly Pack[]): number =>
-  sumOf([
+  sumBytes([
     ...new Map(
       packs.flatMap(({ level, files }) =>
         files.map((packFile) => [packPartKey(level, packFile.part), packFile] as const),
@@ -53,7 +53,7 @@ export async function downloadPack(
   onProgress: (share: number) => void,
 ): Promise<void> {
   const database = await openDeviceDatabase();
-  const totalBytes = sumOf(pack.files);
+  const totalBytes = sumBytes(pack.files);
   // If the last other pack with a shared part is removed during the download, this part is missing
   // again.
   for (
@@ -61,7 +61,7 @@ export async function downloadPack(
     missingFiles.length > 0;
     missingFiles = await installIfComplete(pack)
   ) {
-    let storedBytes = totalBytes - sumOf(missingFiles);
+    let storedBytes = totalBytes - sumBytes(missingFiles);
     const reportBytes = (byteCount: number) => {
       storedBytes += byteCount;
       onProgress(storedBytes / totalBytes);
@@ -100,7 +100,7 @@ export async function removePack(level: CefrLevel): Promise<void> {
     ...partsToRemove.map((part) => parts.delete(packPartKey(level, part))),
     transaction.done,
   ]);
-  openParts.clear();
+  openedParts.clear();
 }
 
 /** The first byte of files that were compressed with gzip, which earlier versions of the app downloaded. */
@@ -116,7 +116,7 @@ async function decompress(content: Uint8Array<ArrayBuffer>): Promise<unknown> {
 }
 
 /** The parts that were opened since the start, by the name of their file. */
-const openParts = new Map<string, Promise<unknown>>();
+const openedParts = new Map<string, Promise<unknown>>();
 
 /** The content of a part of an installed pack; null if this device does not have it. The build wrote it from a value of this type. */
 export async function openPackPart<Part extends PackPart>(
@@ -146,14 +146,14 @@ export async function readStoredLexicon(): Promise<Uint8Array<ArrayBuffer> | nul
 
 async function openStoredPart(pack: Pack | undefined, part: PackPart | SharedPart): Promise<unknown> {
   if (!pack) return null;
-  const openPart = openParts.get(pack.files.find((packFile) => packFile.part === part)?.file ?? "");
-  if (openPart) return openPart;
+  const openedPart = openedParts.get(pack.files.find((packFile) => packFile.part === part)?.file ?? "");
+  if (openedPart) return openedPart;
   const database = await openDeviceDatabase();
   const storedPart = await database.get("pack-parts", packPartKey(pack.level, part));
   if (!storedPart) return null;
   const content = decompress(storedPart.content);
-  openParts.set(storedPart.file, content);
+  openedParts.set(storedPart.file, content);
   // The next call tries again, for example after the script that decompresses could not be loaded.
-  content.catch(() => openParts.delete(storedPart.file));
+  content.catch(() => openedParts.delete(storedPart.file));
   return content;
 }

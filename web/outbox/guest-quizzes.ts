@@ -9,7 +9,7 @@ import { findStoredKeys, readStoredJson } from "#web/browser/stored-values.ts";
 import { removeSubmission, storeSubmission } from "#web/outbox/stored-submissions.ts";
 import { type Submission, submission } from "#web/outbox/submission.ts";
 
-const storedQuiz = z.object({ savedAt: instant, quiz: submission });
+const storedQuizSchema = z.object({ savedAt: instant, quiz: submission });
 const keyPrefix = "lotse.guest-quiz.";
 /** Must equal `retentionMs.guestQuiz`, which the privacy page shows. */
 const maxAgeMs = 7 * 24 * 3_600_000;
@@ -63,7 +63,7 @@ function takeGuestQuizzes(now: Date): Submission[] {
 }
 
 function readQuiz(key: string, now: Date): Submission | null {
-  const storedEntry = readStoredJson("local", key, storedQuiz);
+  const storedEntry = readStoredJson("local", key, storedQuizSchema);
   if (!storedEntry) return null;
   const { savedAt, quiz } = storedEntry;
   return now.getTime() - Date.parse(savedAt) <= maxAgeMs ? quiz : null;

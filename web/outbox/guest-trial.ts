@@ -5,7 +5,7 @@ import { call } from "#web/api/call.ts";
 import { storeText } from "#web/browser/storage.ts";
 import { readStoredJson } from "#web/browser/stored-values.ts";
 
-const trial = z.object({
+const trialSchema = z.object({
   sessionId: z.string(),
   title: z.string(),
   messages: z.array(message),
@@ -13,13 +13,13 @@ const trial = z.object({
   /** The scene that the trial plays; missing in trials that were stored before there were scenes. */
   scene: z._default(z.nullable(sceneState), null),
 });
-export type Trial = z.output<typeof trial>;
+export type Trial = z.output<typeof trialSchema>;
 
 const storageKey = "lotse.trialChat";
 const sendTimeoutMs = 8000;
 
 /** The trial stored in this tab; null if there is none. */
-export const readStoredTrial = (): Trial | null => readStoredJson("tab", storageKey, trial);
+export const readStoredTrial = (): Trial | null => readStoredJson("tab", storageKey, trialSchema);
 
 export function storeTrial(newTrial: Trial | null): void {
   storeText("tab", storageKey, newTrial && JSON.stringify(newTrial));

@@ -108,12 +108,12 @@ function showSavedToast({ kind, submission }: Submission, savedSubmission: Saved
     });
     return;
   }
-  const level = "unlockedLevel" in savedSubmission ? savedSubmission.unlockedLevel : null;
-  if (level) {
+  const unlockedLevel = "unlockedLevel" in savedSubmission ? savedSubmission.unlockedLevel : null;
+  if (unlockedLevel) {
     showToast({
       tone: "ok",
-      title: `${level} Unlocked!`,
-      description: `Congratulations! You've unlocked the ${level} level.`,
+      title: `${unlockedLevel} Unlocked!`,
+      description: `Congratulations! You've unlocked the ${unlockedLevel} level.`,
       ...lateXp,
     });
     return;

@@ -92,12 +92,12 @@ function Exam({ exam, exams, learnerId, onChange }: ExamProps) {
   const hasVoice = useHasGermanVoice();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const start = useMutation({
+  const startMutation = useMutation({
     mutationFn: () => call(startExam, { id: exam.id }),
     onSuccess: (startedExam) => setRunningExam(startedExam),
     onError: (error) => showToast({ tone: "no", title: explain(error, "The exam could not be started.") }),
   });
-  const end = useMutation({
+  const endMutation = useMutation({
     mutationFn: async (attemptId: string) => {
       await sendUnsavedAnswers(exam);
       return call(finishExam, { id: exam.id, attemptId });
@@ -114,7 +114,7 @@ function Exam({ exam, exams, learnerId, onChange }: ExamProps) {
     const closeRun = async (isComplete: boolean) => {
       await onChange();
       setRunningExam(null);
-      if (isComplete) end.mutate(runningExam.attempt.id);
+      if (isComplete) endMutation.mutate(runningExam.attempt.id);
     };
     return <ExamRun running={runningExam} learnerId={learnerId} onClose={closeRun} />;
   }
@@ -122,15 +122,15 @@ function Exam({ exam, exams, learnerId, onChange }: ExamProps) {
   const actionProps = {
     exam,
     currentPart,
-    isStarting: start.isPending,
-    isEnding: end.isPending,
+    isStarting: startMutation.isPending,
+    isEnding: endMutation.isPending,
     onPreload: lazyRun.preload,
     onStart: () => {
       // Browsers let a page speak only after a press.
       warmUpVoice();
-      start.mutate();
+      startMutation.mutate();
     },
-    onEnd: () => exam.attempt && end.mutate(exam.attempt.id),
+    onEnd: () => exam.attempt && endMutation.mutate(exam.attempt.id),
   };
   return (
     <>

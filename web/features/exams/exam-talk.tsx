@@ -18,10 +18,10 @@ export function ExamTalk({ running, learnerId }: { running: RunningExam; learner
     queryKey: ["exam-talk", learnerId, attempt.id],
     // The conversation has the attempt's id as its submission, so the same conversation is found again.
     queryFn: async () => {
-      const created = await call(createConversation, {
+      const createdConversation = await call(createConversation, {
         ...{ language: "german", title: scene.german, sceneId: scene.id, submissionId: attempt.id, level: exam.level },
       });
-      return call(readConversation, { id: created.id });
+      return call(readConversation, { id: createdConversation.id });
     },
     refetchOnMount: "always",
   });
@@ -55,25 +55,25 @@ function Talk({ scene, talk }: TalkProps) {
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const end = useRef<HTMLLIElement>(null);
+  const endOfLines = useRef<HTMLLIElement>(null);
   /** The id of the message that is being sent, so that another attempt sends the same message. */
-  const message = useRef(waiting ? { id: waiting.clientMessageId, content: waiting.content } : null);
+  const messageToSend = useRef(waiting ? { id: waiting.clientMessageId, content: waiting.content } : null);
   useEffect(() => {
-    end.current?.scrollIntoView({ block: "nearest" });
+    endOfLines.current?.scrollIntoView({ block: "nearest" });
   }, [lines.length]);
 
   async function send(event?: FormEvent) {
     event?.preventDefault();
     const content = text.trim();
     if (isSending || isBlank(content)) return;
-    if (message.current?.content !== content) message.current = { id: crypto.randomUUID(), content };
+    if (messageToSend.current?.content !== content) messageToSend.current = { id: crypto.randomUUID(), content };
     setSending(true);
     setError(null);
     try {
       const answer = await call(sendMessage, {
-        ...{ id: conversation.id, content, language: "german", clientMessageId: message.current.id },
+        ...{ id: conversation.id, content, language: "german", clientMessageId: messageToSend.current.id },
       });
-      message.current = null;
+      messageToSend.current = null;
       const { userMessage, assistantMessage } = answer;
       setLines((earlierLines) => [
         ...earlierLines,
@@ -131,7 +131,7 @@ function Talk({ scene, talk }: TalkProps) {
               {content}
             </li>
           ))}
-          <li ref={end} aria-hidden="true" className="h-0" />
+          <li ref={endOfLines} aria-hidden="true" className="h-0" />
         </ol>
         <form method="dialog" onSubmit={send} className="mt-3">
           {error !== null && (

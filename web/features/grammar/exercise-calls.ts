@@ -53,8 +53,8 @@ async function startAgain(topicId: string, progress: TopicProgress | undefined):
     if (!isUnreachable(error) || learnerId === null || !progress) throw error;
     const { submissionId, completedAt } = identifySubmission();
     const submission = { id: topicId, submissionId, completedAt };
-    const waiting: QuietSubmission = { kind: "exercise-restart", submission };
-    storeSubmission(learnerId, waiting);
+    const waitingRestart: QuietSubmission = { kind: "exercise-restart", submission };
+    storeSubmission(learnerId, waitingRestart);
     return { ...progress, answers: {}, exercisesCompleted: 0, exercisesCorrect: 0 };
   }
 }

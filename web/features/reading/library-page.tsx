@@ -4,7 +4,7 @@ import { listOwnTexts, listTexts, type TextCard } from "#core/contract/reading.t
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { useCurrentLevel } from "#web/api/current-level.ts";
 import { useRead } from "#web/api/use-read.ts";
-import { type Bookmark, type Bookmarks, pathAtBookmark, readBookmarks } from "#web/features/reading/bookmarks.ts";
+import { type Bookmark, type Bookmarks, buildPathAtBookmark, readBookmarks } from "#web/features/reading/bookmarks.ts";
 import { LibrarySkeleton } from "#web/features/reading/library-skeleton.tsx";
 import { NewOwnTextCell, OwnTextCell, TextCell } from "#web/features/reading/text-cells.tsx";
 import { KnownShare } from "#web/features/reading/text-facts.tsx";
@@ -144,7 +144,7 @@ const findLastBegunText = (texts: readonly TextCard[], bookmarks: Bookmarks): Te
     .toSorted((a, b) => (bookmarks[b.id]?.at ?? 0) - (bookmarks[a.id]?.at ?? 0))[0];
 
 const pathOfText = ({ id }: TextCard, bookmark: Bookmark | undefined) =>
-  bookmark ? pathAtBookmark(paths.text(id), bookmark) : paths.text(id);
+  bookmark ? buildPathAtBookmark(paths.text(id), bookmark) : paths.text(id);
 
 /** A card with the text to read next. The background of the card looks like water on a nautical chart. */
 function NextText({ text, bookmark }: { text: TextCard; bookmark: Bookmark | undefined }) {

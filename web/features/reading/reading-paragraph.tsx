@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useMemo, useState } from "react";
 import type { Text, TextWord } from "#core/contract/reading.ts";
-import { paragraphElementId } from "#web/features/reading/bookmarks.ts";
-import { indexByOffset, joinSentences, splitParagraph } from "#web/features/reading/paragraph-text.ts";
+import { buildParagraphElementId } from "#web/features/reading/bookmarks.ts";
+import { joinSentences, mapOffsetsToIndexes, splitParagraph } from "#web/features/reading/paragraph-text.ts";
 import type { Playback } from "#web/features/reading/use-playback.ts";
 import type { TextWords } from "#web/features/reading/use-text-words.ts";
 import { WordAction } from "#web/features/reading/word-action.tsx";
@@ -40,7 +40,7 @@ const toMeaning = ({ id, word, ...otherProperties }: TextWord) => ({ wordId: id,
 /** A paragraph of a text. The learner can look up its words, listen to it and show its translation. */
 export function ReadingParagraph(props: ReadingParagraphProps) {
   const {
-    paragraphIndex: number,
+    paragraphIndex,
     sentences,
     vocabulary,
     notes,
@@ -53,14 +53,14 @@ export function ReadingParagraph(props: ReadingParagraphProps) {
   const id = useId();
   const [isTranslated, setTranslated] = useState(false);
   const paragraph = useMemo(() => joinSentences(sentences), [sentences]);
-  const wordIndexes = useMemo(() => indexByOffset(paragraph, "words"), [paragraph]);
-  const noteIndexes = useMemo(() => indexByOffset(paragraph, "notes"), [paragraph]);
-  const isPlaying = playback.position?.paragraph === number;
-  const playingSentence = isPlaying ? (playback.position?.sentence ?? null) : null;
+  const wordIndexes = useMemo(() => mapOffsetsToIndexes(paragraph, "words"), [paragraph]);
+  const noteIndexes = useMemo(() => mapOffsetsToIndexes(paragraph, "notes"), [paragraph]);
+  const isPlaying = playback.position?.paragraphIndex === paragraphIndex;
+  const playingSentenceIndex = isPlaying ? (playback.position?.sentenceIndex ?? null) : null;
   const quoteInParagraph = quote !== null && paragraph.text.includes(quote) ? quote : null;
   const pieces = useMemo(
-    () => splitParagraph(paragraph, { playingSentence, quote: quoteInParagraph }),
-    [paragraph, playingSentence, quoteInParagraph],
+    () => splitParagraph(paragraph, { playingSentenceIndex, quote: quoteInParagraph }),
+    [paragraph, playingSentenceIndex, quoteInParagraph],
   );
   const translation = sentences.every(({ english }) => english !== null)
     ? sentences.map(({ english }) => english).join(" ")
@@ -108,12 +108,12 @@ export function ReadingParagraph(props: ReadingParagraphProps) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.key.toLowerCase() !== "p" || event.ctrlKey || event.metaKey || event.altKey || !playback.hasVoice) return;
     event.preventDefault();
-    playback.toggleParagraph(number);
+    playback.toggleParagraph(paragraphIndex);
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the words inside
-    <div id={paragraphElementId(number + 1)} className="max-w-[66ch] scroll-mt-6" onKeyDown={onKeyDown}>
+    <div id={buildParagraphElementId(paragraphIndex + 1)} className="max-w-[66ch] scroll-mt-6" onKeyDown={onKeyDown}>
       {readableText}
       {isTranslated && translation !== null && (
         <p id={id} className="mt-2 border-l-2 border-line2 pl-3.5 text-ink2">
@@ -125,15 +125,15 @@ export function ReadingParagraph(props: ReadingParagraphProps) {
           <ToolButton
             icon={isPlaying ? "i-lucide-pause" : "i-lucide-play"}
             label={isPlaying ? "Pause" : "Play"}
-            context={`paragraph ${number + 1}`}
-            onClick={() => playback.toggleParagraph(number)}
+            context={`paragraph ${paragraphIndex + 1}`}
+            onClick={() => playback.toggleParagraph(paragraphIndex)}
           />
         )}
         {translation !== null && (
           <ToolButton
             icon="i-lucide-languages"
             label={isTranslated ? "Hide English" : "Translate"}
-            context={`paragraph ${number + 1}`}
+            context={`paragraph ${paragraphIndex + 1}`}
             isExpanded={isTranslated}
             controls={isTranslated ? id : undefined}
             onClick={() => setTranslated(!isTranslated)}

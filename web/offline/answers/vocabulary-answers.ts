@@ -89,9 +89,9 @@ export const vocabularyAnswers = [
   }),
   answerOffline(readMemory, (_, { state, packs, now }) => {
     const words = [...state.words.values()].filter(({ isSuspended }) => !isSuspended);
-    const wordsById = words.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    const wordsSortedById = words.toSorted((a, b) => (a.id < b.id ? -1 : 1));
     const { timeZone, memorySettings: settings } = state;
-    const { weakWords, ...memory } = describeMemory(wordsById, { settings, timeZone, now });
+    const { weakWords, ...memory } = describeMemory(wordsSortedById, { settings, timeZone, now });
     const atRisk = weakWords.flatMap((weakWord) => {
       const word = packs.findWord(weakWord.id);
       return word ? wordAtRiskBody(word, weakWord) : [];

@@ -113,23 +113,23 @@ interface MatchEntriesProps {
 
 function MatchEntries({ entries, onImport, onStartAgain }: MatchEntriesProps) {
   const [share, setShare] = useState(0);
-  const abort = useRef<AbortController | null>(null);
-  const matching = useMutation({
+  const abortController = useRef<AbortController | null>(null);
+  const matchMutation = useMutation({
     mutationFn: async (entriesToMatch: readonly ImportEntry[]) => {
-      abort.current?.abort();
+      abortController.current?.abort();
       const controller = new AbortController();
-      abort.current = controller;
+      abortController.current = controller;
       setShare(0);
-      const matched = await matchEntries(entriesToMatch, controller.signal, (newShare) => {
+      const matchedEntries = await matchEntries(entriesToMatch, controller.signal, (newShare) => {
         if (!controller.signal.aborted) setShare(newShare);
       });
-      return { entries: entriesToMatch, ...matched };
+      return { entries: entriesToMatch, ...matchedEntries };
     },
   });
-  const { mutate } = matching;
+  const { mutate } = matchMutation;
   useEffect(() => {
     if (entries.length > 0) mutate(entries);
-    return () => abort.current?.abort();
+    return () => abortController.current?.abort();
   }, [entries, mutate]);
 
   if (entries.length === 0)
@@ -143,16 +143,16 @@ function MatchEntries({ entries, onImport, onStartAgain }: MatchEntriesProps) {
         </Button>
       </div>
     );
-  if (matching.error && !abort.current?.signal.aborted)
+  if (matchMutation.error && !abortController.current?.signal.aborted)
     return (
       <div role="alert" className="card mt-4 p-5">
-        <p>{describeProblem(matching.error)} Nothing was added.</p>
+        <p>{describeProblem(matchMutation.error)} Nothing was added.</p>
         <Button className="mt-4" onClick={() => mutate(entries)}>
           Try Again
         </Button>
       </div>
     );
-  if (matching.data?.entries !== entries)
+  if (matchMutation.data?.entries !== entries)
     return <WorkInProgress label="Looking the words up" share={share} onCancel={onStartAgain} />;
-  return <MatchedWords {...matching.data} onImport={onImport} onStartAgain={onStartAgain} />;
+  return <MatchedWords {...matchMutation.data} onImport={onImport} onStartAgain={onStartAgain} />;
 }

@@ -27,20 +27,20 @@ export function readAnkiPackage(sqlite: SqlJsStatic, file: Uint8Array): AnkiNote
 }
 
 function unpackDatabase(file: Uint8Array): Uint8Array {
-  const names = new Set<string>();
+  const fileNames = new Set<string>();
   try {
-    unzipSync(file, { filter: ({ name }) => names.add(name) && false });
+    unzipSync(file, { filter: ({ name }) => fileNames.add(name) && false });
   } catch {
     throw new UnreadableFile("damaged");
   }
-  const databaseName = databaseNames.find((name) => names.has(name));
+  const databaseName = databaseNames.find((name) => fileNames.has(name));
   if (!databaseName) throw new UnreadableFile("not-anki");
-  const unpackedDatabase = unzipOne(file, databaseName);
+  const unpackedDatabase = unzipFile(file, databaseName);
   return databaseName === "collection.anki21b" ? decompressZstd(unpackedDatabase) : unpackedDatabase;
 }
 
 /** Unpacks one file. It gets no more memory than the zip's directory says, so a zip bomb cannot fill the memory. */
-function unzipOne(file: Uint8Array, wantedName: string): Uint8Array {
+function unzipFile(file: Uint8Array, wantedName: string): Uint8Array {
   let isTooLarge = false;
   const files = (() => {
     try {
@@ -106,8 +106,8 @@ function* readRows(database: Database, query: string): Generator<SqlValue[]> {
 }
 
 function readCollection(database: Database): AnkiNotes {
-  const counts = "SELECT (SELECT count(*) FROM notes), (SELECT count(*) FROM cards)";
-  const [[noteCount, cardCount] = []] = [...readRows(database, counts)];
+  const countsQuery = "SELECT (SELECT count(*) FROM notes), (SELECT count(*) FROM cards)";
+  const [[noteCount, cardCount] = []] = [...readRows(database, countsQuery)];
   if (Number(noteCount) > maxImportedWords || Number(cardCount) > maxFileCards)
     throw new UnreadableFile("too-many-words");
   const [[createdAt, models] = []] = [...readRows(database, "SELECT crt, models FROM col LIMIT 1")];
@@ -173,10 +173,10 @@ function readNoteTypes(database: Database): AnkiNoteType[] {
   database.run("PRAGMA writable_schema = ON");
   database.run("UPDATE sqlite_master SET sql = replace(sql, 'unicase', 'nocase')");
   database.run("PRAGMA writable_schema = RESET");
-  const byOrder = ([, a]: SqlValue[], [, b]: SqlValue[]) => Number(a) - Number(b);
-  const fields = [...readRows(database, "SELECT CAST(ntid AS TEXT), ord, name FROM fields")].toSorted(byOrder);
+  const compareByOrder = ([, a]: SqlValue[], [, b]: SqlValue[]) => Number(a) - Number(b);
+  const fields = [...readRows(database, "SELECT CAST(ntid AS TEXT), ord, name FROM fields")].toSorted(compareByOrder);
   const templates = [...readRows(database, "SELECT CAST(ntid AS TEXT), ord, name, config FROM templates")].toSorted(
-    byOrder,
+    compareByOrder,
   );
   return [...readRows(database, "SELECT CAST(id AS TEXT), name FROM notetypes")].map(([id, name]) => ({
     id: String(id),

@@ -51,14 +51,14 @@ function divideIntoParts<T>(items: readonly T[], maxCount: number): T[][] {
   const parts: T[][] = [];
   let bytesOfPart = 0;
   for (const item of items) {
-    const bytes = encoder.encode(JSON.stringify(item)).length + 1;
+    const byteCount = encoder.encode(JSON.stringify(item)).length + 1;
     const part = parts.at(-1);
-    if (!part || bytesOfPart + bytes > maxPartBytes || part.length >= maxCount) {
+    if (!part || bytesOfPart + byteCount > maxPartBytes || part.length >= maxCount) {
       parts.push([item]);
-      bytesOfPart = bytes;
+      bytesOfPart = byteCount;
     } else {
       part.push(item);
-      bytesOfPart += bytes;
+      bytesOfPart += byteCount;
     }
   }
   return parts;
