@@ -17,7 +17,7 @@ export async function registerServiceWorker(
   const registration = await requestRegistration();
   if (!registration) return;
   const offerUpdate = () => {
-    // Without a controller this is the first version, so it is not a new version that waits.
+    // If no service worker controls the page, the waiting one is the first version and not an update.
     if (registration.waiting && navigator.serviceWorker.controller) onUpdate(registration);
   };
   offerUpdate();
@@ -45,7 +45,7 @@ export async function waitForStoredApp(): Promise<void> {
 
 const activationTimeoutMs = 3000;
 
-/** Uses the waiting version and reloads the page. Returns false if other tabs still use the previous version. */
+/** Activates the waiting version and reloads the page. Returns false if other tabs still use the previous version. */
 export function activateUpdate({ waiting }: ServiceWorkerRegistration): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(false), activationTimeoutMs);

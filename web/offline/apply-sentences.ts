@@ -21,8 +21,8 @@ import type { Submission } from "#web/outbox/submission.ts";
 type QuizSubmission = Extract<Submission, { kind: "quiz" }>["submission"];
 
 /**
- * The rounds that were judged since the start, by submission. They are stored because the analysis
- * of answers takes long.
+ * The rounds that were judged since the app was opened, by submission id. They are stored because the analysis of
+ * answers takes long.
  */
 const gradedRounds = new Map<string, Promise<GradedQuiz>>();
 

@@ -7,8 +7,8 @@ import type { LearnerState } from "#web/offline/learner-state.ts";
 const laterOf = (a: string, b: string) => (a > b ? a : b);
 
 /**
- * The learner's state after the questions of a text were answered: its result, and at the first reading one more encounter of
- * each of the learner's words in it.
+ * The learner's state after the questions of a text were answered. It contains the result of the text. If the text was
+ * read for the first time, each of its words that the learner owns counts as encountered once more.
  */
 export function applyTextAnswers(
   state: LearnerState,

@@ -115,10 +115,13 @@ async function decompress(content: Uint8Array<ArrayBuffer>): Promise<unknown> {
   return decodeColumns(JSON.parse(new TextDecoder().decode(zstandard.decompress(content))));
 }
 
-/** The parts that were opened since the start, by the name of their file. */
+/** The parts that were opened since the app was opened, by the name of their file. */
 const openedParts = new Map<string, Promise<unknown>>();
 
-/** The content of a part of an installed pack; null if this device does not have it. The build wrote it from a value of this type. */
+/**
+ * The content of a part of an installed pack; null if this device does not have it. The content is not validated,
+ * because the build wrote it from a value of this type.
+ */
 export async function openPackPart<Part extends PackPart>(
   level: CefrLevel,
   part: Part,

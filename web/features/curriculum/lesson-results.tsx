@@ -32,7 +32,10 @@ export function LessonResults({ lesson, learnerId, answers, submission: result, 
   const isPassed = isPassing(score, totalQuestions);
   const heading = isPassed ? "Great Job!" : "Keep Practicing!";
 
-  /** The result is stored in the outbox, and the device's own answers already contain it. */
+  /**
+   * Opens the learning path. The result waits in the outbox, and what the device computes without a network already
+   * contains it.
+   */
   function goOnOffline() {
     showToast({ title: "Kept on this device", description: "Your result is sent when you are online again." });
     navigate(paths.curriculum(lesson.cefrLevel));

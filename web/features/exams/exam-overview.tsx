@@ -164,7 +164,7 @@ export function ExamRules({ hasVoice }: { hasVoice: boolean }) {
   );
 }
 
-/** All exams with the learner's results, and links to the reports of this exam. */
+/** All exams with the learner's results, and links to the reports of the exam that the page shows. */
 export function ExamLevels({ exams, current }: { exams: readonly ExamCard[]; current: ExamCard }) {
   const timeZone = useTimeZone();
   const describeResult = (exam: ExamCard) => {

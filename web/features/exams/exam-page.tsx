@@ -65,8 +65,8 @@ interface ExamProps {
 }
 
 /**
- * Sends the answers that are stored only on the device. The end of an exam scores only the answers
- * that the server has.
+ * Sends the answers that are stored only on the device. When an exam ends, the server scores only the answers that it
+ * has.
  */
 async function sendUnsavedAnswers({ id, attempt }: ExamCard): Promise<void> {
   if (!attempt?.currentPart || attempt.isExpired) return;

@@ -16,7 +16,7 @@ export function ExamTalk({ running, learnerId }: { running: RunningExam; learner
   const { scene, attempt, exam } = running;
   const talk = useQuery({
     queryKey: ["exam-talk", learnerId, attempt.id],
-    // The conversation has the attempt's id as its submission, so the same conversation is found again.
+    // The attempt's id is the submission id of the conversation, so a repeated call returns the same conversation.
     queryFn: async () => {
       const createdConversation = await call(createConversation, {
         ...{ language: "german", title: scene.german, sceneId: scene.id, submissionId: attempt.id, level: exam.level },
@@ -56,7 +56,7 @@ function Talk({ scene, talk }: TalkProps) {
   const [error, setError] = useState<unknown>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const endOfLines = useRef<HTMLLIElement>(null);
-  /** The id of the message that is being sent, so that another attempt sends the same message. */
+  /** The message that is being sent. Another attempt to send it uses the same id. */
   const messageToSend = useRef(waiting ? { id: waiting.clientMessageId, content: waiting.content } : null);
   useEffect(() => {
     endOfLines.current?.scrollIntoView({ block: "nearest" });

@@ -18,7 +18,7 @@ export function useTopicQuiz(topic: Topic) {
   return {
     isGate,
     isPassed,
-    /** The topic that passing the quiz unlocks; undefined until it is loaded. */
+    /** The topic that passing the quiz unlocks; undefined until it is loaded, and for a regular quiz. */
     nextTopic: isGate ? topics?.[topics.findIndex(({ id }) => id === topic.id) + 1] : undefined,
     start: () => navigate(buildQuizPath({ mode, level: topic.cefrLevel, topicId: topic.id }), returnHereState),
   };

@@ -18,7 +18,7 @@ interface DevicePackList {
   installedPacks: readonly Pack[];
 }
 
-/** The packs of the server and of this device; null until they are known. */
+/** The packs of the server and of this device (null until they are known), and a function that reads them again. */
 function useDevicePackList(): [DevicePackList | null, () => Promise<void>] {
   const isReached = useIsServerReached();
   const [packList, setPackList] = useState<DevicePackList | null>(null);

@@ -15,9 +15,9 @@ declare global {
   }
 }
 
-/** The days of learning on this device before the installation is offered. */
+/** The number of days on which the learner must have learned on this device before the installation is offered. */
 const daysBeforeOffer = 3;
-/** The days for which "Not now" hides the offer. */
+/** The number of days for which "Not now" hides the offer. */
 const hiddenDays = 60;
 const msPerDay = 86_400_000;
 
@@ -47,7 +47,10 @@ export function isInstallationDue(learnerId: string, now: Date): boolean {
   return readLearningDays(learnerId).length >= daysBeforeOffer && !isHidden;
 }
 
-/** Whether the page is shown by the installed app. Safari on an iPhone says so with a property of its own, on every page. */
+/**
+ * Whether the page is shown by the installed app. On an iPhone only `navigator.standalone` says so. Safari has this
+ * property on every page, so its value is checked.
+ */
 export const isInstalledApp = (): boolean =>
   window.matchMedia("(display-mode: standalone)").matches ||
   ("standalone" in navigator && navigator.standalone === true);

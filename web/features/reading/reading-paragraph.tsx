@@ -30,7 +30,10 @@ export const markClasses = {
   known: "hover:underline hover:decoration-ink3 hover:underline-offset-[5px]",
 };
 
-/** When a word is added, its wash fades and leaves the line of the words that the learner is learning. */
+/**
+ * The classes of a word that was just added: its background fades, and the underline of a word that the learner is
+ * learning remains.
+ */
 const addedClass = `${markClasses.learning} transition-[background-color,box-shadow] duration-200 motion-reduce:transition-none`;
 
 const textClass = "text-[1.25rem] leading-[1.7] fw-440 lg:text-[1.3125rem]";

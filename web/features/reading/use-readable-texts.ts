@@ -19,8 +19,7 @@ export function useReadableTexts(texts: readonly TextCard[], learnerId: string |
         (ids) => {
           if (isCurrent) setReadableIds(ids);
         },
-        // Without the list of readable texts, each text itself shows when it is opened whether it
-        // is on this device.
+        // If the list cannot be read, every text can be opened, and its page says whether the text is on this device.
         () => {},
       );
     return () => {

@@ -62,7 +62,7 @@ async function addOrStoreWords({ submissionId, wordIds }: Addition, learnerId: s
   }
 }
 
-/** Removes added words; words that still wait in the outbox are not sent. */
+/** Removes added words from the vocabulary or, if they still wait to be sent, from the outbox. */
 async function removeOrUnstoreWords(
   { submissionId, wordIds }: Addition,
   learnerId: string,

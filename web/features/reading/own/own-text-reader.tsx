@@ -37,7 +37,8 @@ export function OwnTextReader({ id, title, text, learnerId, action }: OwnTextRea
   const plainParagraphs = useMemo(() => buildPlainParagraphs(text), [text]);
   const firstCount = countFirstScreenParagraphs(plainParagraphs);
   const builtCount = useStagedCount(text, firstCount, plainParagraphs.length);
-  // The words are marked paragraph by paragraph, too. The analysis finds the same paragraphs.
+  // Like the paragraphs, their marks are added one paragraph after another. The analysis divides the text into the same
+  // paragraphs.
   const markedCount = useStagedCount(view, firstCount, view?.paragraphs.length ?? 0);
   const paragraphs = useMemo(
     () => plainParagraphs.map((sentences, index) => (index < markedCount && view?.paragraphs[index]) || sentences),

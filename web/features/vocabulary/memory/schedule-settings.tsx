@@ -109,7 +109,9 @@ export function ScheduleSettings({ memory }: { memory: Memory }) {
 
 interface FitProps {
   memory: Memory;
-  /** The value that the running change requests; undefined if no change is running. */
+  /**
+   * Whether the running change switches the fit on (true) or off (false); undefined if no change of the fit is running.
+   */
   isFitting: boolean | undefined;
   onChange: (isFitted: boolean) => void;
 }

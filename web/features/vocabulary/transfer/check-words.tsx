@@ -97,8 +97,8 @@ export function CheckWords({ fileName, wordFile, onImport, onStartAgain }: Check
 }
 
 /**
- * The column choice with another column for German or English. If the other language had this
- * column, the two columns are exchanged.
+ * Chooses another column for German or for English. If this column was chosen for the other language, the two languages
+ * exchange their columns.
  */
 function chooseColumn(columns: ColumnChoice, role: "german" | "english", column: number): ColumnChoice {
   const otherRole = role === "german" ? "english" : "german";

@@ -39,7 +39,10 @@ function unpackDatabase(file: Uint8Array): Uint8Array {
   return databaseName === "collection.anki21b" ? decompressZstd(unpackedDatabase) : unpackedDatabase;
 }
 
-/** Unpacks one file. It gets no more memory than the zip's directory says, so a zip bomb cannot fill the memory. */
+/**
+ * Unpacks one file of the zip. The unpacked file gets no more memory than the zip's directory says, so a zip bomb
+ * cannot fill the memory.
+ */
 function unzipFile(file: Uint8Array, wantedName: string): Uint8Array {
   let isTooLarge = false;
   const files = (() => {

@@ -25,7 +25,10 @@ const labels: Record<RowNoteKind, string> = {
 const maxShownRows = 5;
 const maxShownLetters = 40;
 
-/** The first rows of a kind: their lines in a text file, or their texts in an Anki package. */
+/**
+ * The first rows with a note of one kind as a text: their line numbers in a text file, or their texts in an Anki
+ * package.
+ */
 function listRows(notes: readonly RowNote[]): string {
   const shownNotes = notes.slice(0, maxShownRows);
   const hiddenNoteCount = notes.length - shownNotes.length;
