@@ -124,9 +124,9 @@ async function closeLeagues({ url, database }: BenchServer): Promise<number> {
 }
 
 async function addLearners(database: D1Database, learnerCount: number): Promise<string[]> {
-  const ids = Array.from({ length: learnerCount }, () => crypto.randomUUID());
-  for (let i = 0; i < ids.length; i += 3000) {
-    const idsJson = JSON.stringify(ids.slice(i, i + 3000));
+  const learnerIds = Array.from({ length: learnerCount }, () => crypto.randomUUID());
+  for (let i = 0; i < learnerIds.length; i += 3000) {
+    const idsJson = JSON.stringify(learnerIds.slice(i, i + 3000));
     const createdAt = now.toISOString();
     await database.batch([
       database
@@ -150,7 +150,7 @@ async function addLearners(database: D1Database, learnerCount: number): Promise<
         .bind(idsJson, dayNumberOf(weekStart), Date.parse(createdAt), challengeSource),
     ]);
   }
-  return ids;
+  return learnerIds;
 }
 
 function buildChallengeStatement(database: D1Database, id: string): D1PreparedStatement {

@@ -85,7 +85,7 @@ export class Attacker {
     return (await response.json()) as T;
   }
 
-  currentStreak = () => this.#callSuccessfully<{ lastActiveDate: string | null }>("/api/gamification/streak");
+  readStreak = () => this.#callSuccessfully<{ lastActiveDate: string | null }>("/api/gamification/streak");
 
   /** Draws random conjugation questions until `questionCount` different ones are found. */
   async drawConjugationQuestions(questionCount: number): Promise<AnswerableVerbQuestion[]> {

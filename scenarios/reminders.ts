@@ -1,7 +1,7 @@
 import { brokenConnection, jsonResponse, type Scenario, type Step, serverError } from "./scenario.ts";
 
 const readCall = "GET /api/reminder";
-const path = "/profile";
+const profilePath = "/profile";
 const reminderOff = { publicKey: "BCVxsr7N", hour: null, timeZone: "Europe/Berlin", devices: [] };
 const phone = { id: "phone", device: "Chrome on Android", createdAt: "2026-11-20T10:00:00.000Z", isThis: true };
 const laptop = { id: "laptop", device: "Firefox on Windows", createdAt: "2026-11-19T10:00:00.000Z", isThis: false };
@@ -14,7 +14,7 @@ export const reminderScenarios: Scenario[] = [
   {
     name: "reminder-off",
     viewer: "new-learner",
-    path,
+    path: profilePath,
     responses: { [readCall]: jsonResponse(reminderOff) },
     steps: showCardSteps,
     notifications: "granted",
@@ -22,7 +22,7 @@ export const reminderScenarios: Scenario[] = [
   {
     name: "reminder-on",
     viewer: "new-learner",
-    path,
+    path: profilePath,
     responses: { [readCall]: jsonResponse(reminderOn) },
     steps: [...showCardSteps, { see: "This device" }],
     notifications: "granted",
@@ -30,7 +30,7 @@ export const reminderScenarios: Scenario[] = [
   {
     name: "reminder-hour",
     viewer: "new-learner",
-    path,
+    path: profilePath,
     responses: { [readCall]: jsonResponse(reminderOn) },
     steps: [...showCardSteps, { click: "button", name: /^Hour/ }, { find: "[role=option]" }],
     notifications: "granted",
@@ -38,7 +38,7 @@ export const reminderScenarios: Scenario[] = [
   {
     name: "reminder-on-elsewhere",
     viewer: "new-learner",
-    path,
+    path: profilePath,
     responses: { [readCall]: jsonResponse({ ...reminderOn, devices: [laptop, unknownDevice] }) },
     steps: [...showCardSteps, { see: "Remind me here, too" }],
     notifications: "granted",
@@ -46,7 +46,7 @@ export const reminderScenarios: Scenario[] = [
   {
     name: "reminder-denied",
     viewer: "new-learner",
-    path,
+    path: profilePath,
     responses: { [readCall]: jsonResponse(reminderOff) },
     steps: [...showCardSteps, { see: "does not allow notifications" }],
     notifications: "denied",
@@ -54,7 +54,7 @@ export const reminderScenarios: Scenario[] = [
   {
     name: "reminder-iphone",
     viewer: "new-learner",
-    path,
+    path: profilePath,
     responses: { [readCall]: jsonResponse(reminderOff) },
     steps: [...showCardSteps, { see: "Add to Home Screen" }],
     notifications: "iphone",
@@ -62,7 +62,7 @@ export const reminderScenarios: Scenario[] = [
   {
     name: "reminder-not-changed",
     viewer: "new-learner",
-    path,
+    path: profilePath,
     responses: { [readCall]: jsonResponse(reminderOff), "POST /api/reminder/devices": brokenConnection },
     steps: [...showCardSteps, { click: "button", name: "Remind me" }, { see: "Lotse cannot be reached" }],
     notifications: "granted",
@@ -70,7 +70,7 @@ export const reminderScenarios: Scenario[] = [
   {
     name: "reminder-error",
     viewer: "new-learner",
-    path,
+    path: profilePath,
     responses: { [readCall]: serverError },
     steps: [...showCardSteps, { see: "did not load" }],
   },

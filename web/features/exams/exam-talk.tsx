@@ -47,7 +47,7 @@ interface TalkProps {
 
 function Talk({ scene, talk }: TalkProps) {
   const { conversation, messages, waiting } = talk;
-  const [lines, setLines] = useState<Line[]>(() =>
+  const [messageLines, setMessageLines] = useState<Line[]>(() =>
     messages.map(({ id, role, content, originalContent }) => ({ id, role, content: originalContent ?? content })),
   );
   const [goals, setGoals] = useState(conversation.scene?.goals ?? []);
@@ -60,7 +60,7 @@ function Talk({ scene, talk }: TalkProps) {
   const messageToSend = useRef(waiting ? { id: waiting.clientMessageId, content: waiting.content } : null);
   useEffect(() => {
     endOfLines.current?.scrollIntoView({ block: "nearest" });
-  }, [lines.length]);
+  }, [messageLines.length]);
 
   async function send(event?: FormEvent) {
     event?.preventDefault();
@@ -75,7 +75,7 @@ function Talk({ scene, talk }: TalkProps) {
       });
       messageToSend.current = null;
       const { userMessage, assistantMessage } = answer;
-      setLines((earlierLines) => [
+      setMessageLines((earlierLines) => [
         ...earlierLines,
         { id: userMessage.id, role: "user", content },
         { id: assistantMessage.id, role: "assistant", content: assistantMessage.content },
@@ -116,7 +116,7 @@ function Talk({ scene, talk }: TalkProps) {
       </section>
       <section aria-label="Conversation" className="min-w-0">
         <ol lang="de" aria-live="polite" className="grid gap-2.5">
-          {lines.map(({ id, role, content }) => (
+          {messageLines.map(({ id, role, content }) => (
             <li
               key={id}
               className={`max-w-[85%] rounded-card px-4 py-2.5 text-[1.0625rem] leading-snug ${

@@ -76,4 +76,4 @@ export function subscribeToInstallation(listener: () => void): () => void {
   };
 }
 
-export const offeredInstallation = (): InstallationOffer | undefined => window.offeredInstallation;
+export const getOfferedInstallation = (): InstallationOffer | undefined => window.offeredInstallation;

@@ -42,17 +42,7 @@ const toMeaning = ({ id, word, ...otherProperties }: TextWord) => ({ wordId: id,
 
 /** A paragraph of a text. The learner can look up its words, listen to it and show its translation. */
 export function ReadingParagraph(props: ReadingParagraphProps) {
-  const {
-    paragraphIndex,
-    sentences,
-    vocabulary,
-    notes,
-    learnerWords: words,
-    hasMarks,
-    quote,
-    playback,
-    hasWords,
-  } = props;
+  const { paragraphIndex, sentences, vocabulary, notes, learnerWords, hasMarks, quote, playback, hasWords } = props;
   const id = useId();
   const [isTranslated, setTranslated] = useState(false);
   const paragraph = useMemo(() => joinSentences(sentences), [sentences]);
@@ -84,7 +74,7 @@ export function ReadingParagraph(props: ReadingParagraphProps) {
       const word = vocabulary[wordIndexes.get(offset) ?? -1];
       const note = notes[noteIndexes.get(offset) ?? -1];
       if (!word) return { className: markClasses.known, ...(note && { note }) };
-      const knowledge = words.knowledgeOf(word);
+      const knowledge = learnerWords.knowledgeOf(word);
       const isAdded = knowledge !== word.knowledge;
       const markClass = isAdded ? addedClass : markClasses[knowledge ?? "known"];
       return { className: hasMarks ? markClass : markClasses.known, meaning: toMeaning(word) };
@@ -97,7 +87,7 @@ export function ReadingParagraph(props: ReadingParagraphProps) {
         translateSentence={(offset) => paragraph.sentences.find(({ end }) => offset < end)?.sentence.english ?? null}
         renderAction={(foundWord) => {
           const word = vocabulary.find((candidate) => candidate.id === foundWord.wordId);
-          return <WordAction word={word} words={words} />;
+          return <WordAction word={word} words={learnerWords} />;
         }}
         isPopoverAtWord
         screenReaderText={
@@ -106,7 +96,18 @@ export function ReadingParagraph(props: ReadingParagraphProps) {
         className={textClass}
       />
     );
-  }, [hasWords, paragraph, pieces, wordIndexes, noteIndexes, vocabulary, notes, words, hasMarks, quoteInParagraph]);
+  }, [
+    hasWords,
+    paragraph,
+    pieces,
+    wordIndexes,
+    noteIndexes,
+    vocabulary,
+    notes,
+    learnerWords,
+    hasMarks,
+    quoteInParagraph,
+  ]);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key.toLowerCase() !== "p" || event.ctrlKey || event.metaKey || event.altKey || !playback.hasVoice) return;

@@ -33,7 +33,7 @@ export function OwnTextPage({ learnerId }: { learnerId: string }) {
   const { keep: keepMutation, remove: removeMutation } = useKeptTextMutations(id, learnerId);
   const text = shownDeviceText ?? data;
   if (text) {
-    const action = isKept ? (
+    const keepOrDeleteButton = isKept ? (
       <Button
         variant="secondary"
         pendingLabel={removeMutation.isPending && "Deleting..."}
@@ -58,7 +58,7 @@ export function OwnTextPage({ learnerId }: { learnerId: string }) {
           title={text.title}
           text={text.text}
           learnerId={learnerId}
-          action={keptTexts.isPending ? null : action}
+          action={keptTexts.isPending ? null : keepOrDeleteButton}
         />
       </Suspense>
     );

@@ -73,7 +73,7 @@ function ForecastPlot({ forecast, busiestDay }: { forecast: readonly DueOnDay[];
   const busiestLaterDay = forecast.slice(3).reduce((a, b) => (countWords(b) > countWords(a) ? b : a));
   const toHeight = (count: number) => (count / maxCount) * plotHeight;
   const slotWidth = 100 / forecast.length;
-  const bottom = topMargin + plotHeight;
+  const plotBottom = topMargin + plotHeight;
   return (
     <svg aria-hidden="true" className="mt-3 h-45 w-full overflow-visible text-tiny" textAnchor="middle">
       {forecast.map((day, index) => {
@@ -87,7 +87,7 @@ function ForecastPlot({ forecast, busiestDay }: { forecast: readonly DueOnDay[];
             <rect
               x={barX}
               width={barWidth}
-              y={bottom - toHeight(countWords(day))}
+              y={plotBottom - toHeight(countWords(day))}
               height={toHeight(countWords(day))}
               rx="2"
               fill="var(--card)"
@@ -96,7 +96,7 @@ function ForecastPlot({ forecast, busiestDay }: { forecast: readonly DueOnDay[];
             <rect
               x={barX}
               width={barWidth}
-              y={bottom - toHeight(day.scheduled)}
+              y={plotBottom - toHeight(day.scheduled)}
               height={toHeight(day.scheduled)}
               rx="2"
               fill={isToday ? "var(--amber)" : "var(--water-line)"}
@@ -106,7 +106,7 @@ function ForecastPlot({ forecast, busiestDay }: { forecast: readonly DueOnDay[];
               <text
                 x={isToday ? "0" : middle}
                 textAnchor={isToday ? "start" : "middle"}
-                y={bottom - toHeight(countWords(day)) - 6}
+                y={plotBottom - toHeight(countWords(day)) - 6}
                 fill="var(--ink)"
                 fontWeight="620"
               >
@@ -117,7 +117,7 @@ function ForecastPlot({ forecast, busiestDay }: { forecast: readonly DueOnDay[];
               <text
                 x={isToday ? "0" : middle}
                 textAnchor={isToday ? "start" : "middle"}
-                y={bottom + 20}
+                y={plotBottom + 20}
                 fill={isToday ? "var(--ink)" : "var(--ink2)"}
                 fontWeight={isToday ? "620" : "400"}
               >
@@ -127,7 +127,7 @@ function ForecastPlot({ forecast, busiestDay }: { forecast: readonly DueOnDay[];
           </g>
         );
       })}
-      <line x1="0" x2="100%" y1={bottom} y2={bottom} stroke="var(--line2)" />
+      <line x1="0" x2="100%" y1={plotBottom} y2={plotBottom} stroke="var(--line2)" />
     </svg>
   );
 }

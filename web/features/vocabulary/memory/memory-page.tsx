@@ -102,7 +102,7 @@ function Content({ memory }: { memory: Memory }) {
     atRisk,
   } = memory;
   const isEarly = verdict === "too-early";
-  const numbers = [
+  const shownNumbers = [
     ...(lastMonth && !isEarly
       ? [{ value: formatPercent(lastMonth.remembered), label: "remembered in the last 30 days" }]
       : []),
@@ -120,7 +120,7 @@ function Content({ memory }: { memory: Memory }) {
     <>
       <p className="mt-1 max-w-[60ch] text-ink2">{describeVerdict(memory)}</p>
       <dl className="mt-5 grid grid-cols-3 gap-4 border-y border-line py-4 lg:grid-cols-[repeat(3,15rem)]">
-        {numbers.map(({ value, label }) => (
+        {shownNumbers.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="text-small leading-snug text-ink2">{label}</dt>
             <dd className="number text-[1.375rem] leading-tight lg:text-[2rem]">{value}</dd>

@@ -40,12 +40,12 @@ function listSources({ words, tables }: WordFile) {
 /** Shows the content of a file and the recognized words before anything is stored. */
 export function CheckWords({ fileName, wordFile, onImport, onStartAgain }: CheckWordsProps) {
   const sources = useMemo(() => listSources(wordFile), [wordFile]);
-  const [source, setSource] = useState(sources[0]?.value ?? ownWordsSource);
-  const table = wordFile.tables[Number(source)];
+  const [chosenSource, setChosenSource] = useState(sources[0]?.value ?? ownWordsSource);
+  const table = wordFile.tables[Number(chosenSource)];
   const [changedColumns, setChangedColumns] = useState<Record<string, ColumnChoice>>({});
   const columns = useMemo(
-    () => table && (changedColumns[source] ?? guessColumns(table)),
-    [table, changedColumns, source],
+    () => table && (changedColumns[chosenSource] ?? guessColumns(table)),
+    [table, changedColumns, chosenSource],
   );
   const { entries, notes } = useMemo(
     () => (table && columns ? readTableEntries(table, columns) : readWordEntries(wordFile.words, wordFile.wordNotes)),
@@ -62,9 +62,9 @@ export function CheckWords({ fileName, wordFile, onImport, onStartAgain }: Check
         {sources.length > 1 && (
           <Picker
             label="What to import"
-            value={source}
+            value={chosenSource}
             options={sources.map(({ value, name, count }) => ({ value, label: `${name} (${formatNumber(count)})` }))}
-            onChange={setSource}
+            onChange={setChosenSource}
           />
         )}
         {table &&
@@ -80,7 +80,7 @@ export function CheckWords({ fileName, wordFile, onImport, onStartAgain }: Check
                 note: (table.rows.find((row) => row[index])?.[index] ?? "").slice(0, 60),
               }))}
               onChange={(value) =>
-                setChangedColumns({ ...changedColumns, [source]: chooseColumn(columns, role, Number(value)) })
+                setChangedColumns({ ...changedColumns, [chosenSource]: chooseColumn(columns, role, Number(value)) })
               }
             />
           ))}
