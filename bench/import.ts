@@ -1,8 +1,8 @@
 /**
- * Measures the import of 20,000 words in a browser: `npm run bench:import`. A table with German and English, and an Anki
- * package with the memory of three facets, are chosen on the page, looked up and imported, each by a new learner. Prints
- * the time and the processor time (user and system) of the browser and of the worker for each step. Processor times are
- * read from /proc, so they are only known on Linux. `node bench/import.ts table` measures only the table.
+ * Measures the import of 20,000 words in a browser: `npm run bench:import`. A table with German and English, and an
+ * Anki package with the memory of three facets, are chosen on the page, looked up and imported, each by a new learner.
+ * Prints the time and the processor time (user and system) of the browser and of the worker for each step. Processor
+ * times are read from /proc, so they are only known on Linux. `node bench/import.ts table` measures only the table.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { type Browser, chromium, type Page } from "@playwright/test";

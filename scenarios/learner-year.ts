@@ -1,6 +1,6 @@
 /**
- * Creates the year of an active learner through the API: about 300 days with 1,800 words and 700 quizzes. It measures how
- * much the rows of a learner need, so every result has a submission id and answers like those that the app sends.
+ * Creates the year of an active learner through the API: about 300 days with 1,800 words and 700 quizzes. It measures
+ * how much the rows of a learner need, so every result has a submission id and answers like those that the app sends.
  */
 import { seededRandom } from "#core/domain/random.ts";
 import type { LearnerClient } from "./learner-client.ts";

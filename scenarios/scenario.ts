@@ -26,7 +26,10 @@ export type Step =
   /** Scrolls the element that matches this selector into view. */
   | { scrollTo: string }
   | { goTo: string }
-  /** Stores a text in the browser's storage, as if an earlier visit had stored it. `*` in the key stands for the learner's id. */
+  /**
+   * Stores a text in the browser's storage, as if an earlier visit had stored it. `*` in the key stands for the
+   * learner's id.
+   */
   | { store: string; value: string }
   /** Takes away the network: calls fail, and the browser says that it is offline. */
   | { disconnect: true }

@@ -244,6 +244,7 @@ test("If two devices were offline with the same lesson and words, the ledger and
   for (const context of contexts) await context.close();
   await server.kill();
   expectResultsOnce(learnerId, waitingByDevice.flat());
-  // The lesson is passed on both devices, but paid only once. The challenge is paid once for each day.
+  // The lesson is passed on both devices, but its XP are awarded only once. The XP of the challenge are awarded once
+  // for each day.
   expectLedger(learnerId, totalXp, { "lesson-passed": 1, "daily-challenge": 2 });
 });

@@ -149,7 +149,7 @@ test("The estimated XP of waiting results are part of today's XP and are marked 
   };
   const stateAfterTest = await apply([entry]);
   const claims = claimsOfSubmission(entry, emptyState, stateAfterTest, "2026-05-07");
-  // 5 for the right answers, 5 for passing, 5 for no mistake, and 5 for the first challenge of the day.
+  // The 20 XP are 5 for the right answers, 5 for passing, 5 for no mistake, and 5 for the first challenge of the day.
   const today = await readAnswer(
     progressAnswers,
     "/api/today",

@@ -57,7 +57,10 @@ export function useSession(): Session {
 /** A channel to the other tabs of this browser, used when somebody signs in or out. */
 const otherTabs = typeof window === "undefined" ? undefined : new BroadcastChannel("lotse.session");
 export const broadcastSessionChange = () => otherTabs?.postMessage("changed");
-/** Clears what this tab and the device have stored about the learner, except unsent results, and makes the other tabs of this browser do the same. */
+/**
+ * Clears what this tab and the device have stored about the learner, except unsent results, and makes the other tabs of
+ * this browser do the same.
+ */
 export function broadcastSignOut(): void {
   clearTabStorage();
   storeLastLearner(null);

@@ -57,8 +57,8 @@ async function computeAnswer(answer: OfflineAnswer, input: object, learnerId: st
 }
 
 /**
- * Answers a call that did not reach the server, for the learner to whom this tab belongs. Returns undefined if the device
- * cannot answer it.
+ * Answers a call that did not reach the server, for the learner to whom this tab belongs. Returns undefined if the
+ * device cannot answer it.
  * @throws ApiError when the server would refuse the call, too
  */
 export async function answerCall(endpoint: AnyEndpoint, input: object): Promise<unknown> {

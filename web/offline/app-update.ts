@@ -10,7 +10,9 @@ async function requestRegistration(): Promise<ServiceWorkerRegistration | undefi
   return navigator.serviceWorker.register(serviceWorkerUrl, { updateViaCache: "none" });
 }
 
-/** Registers the service worker. `onUpdate` is called when another version of the app is stored and waits to be used. */
+/**
+ * Registers the service worker. `onUpdate` is called when another version of the app is stored and waits to be used.
+ */
 export async function registerServiceWorker(
   onUpdate: (registration: ServiceWorkerRegistration) => void,
 ): Promise<void> {
@@ -32,9 +34,9 @@ export async function registerServiceWorker(
 const storedAppTimeoutMs = 60_000;
 
 /**
- * Settles when the service worker has stored the files of the app, at the latest after a minute. Without these files the
- * browser cannot open the app offline, so a pack alone would be of no use. Registers the service worker, because a page
- * does so only when the browser is idle. Settles at once if there is no service worker.
+ * Settles when the service worker has stored the files of the app, at the latest after a minute. Without these files
+ * the browser cannot open the app offline, so a pack alone would be of no use. Registers the service worker, because a
+ * page does so only when the browser is idle. Settles at once if there is no service worker.
  */
 export async function waitForStoredApp(): Promise<void> {
   const registration = await requestRegistration().catch(() => undefined);

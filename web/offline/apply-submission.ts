@@ -101,8 +101,8 @@ async function applyAnyQuiz(...[state, quiz, packs, now]: Parameters<typeof appl
 }
 
 /**
- * The learner's state after a result that the server does not know yet. The rules are those of the server. A result that
- * this device cannot judge, because it lacks the pack, changes nothing. XP are paid only by the server.
+ * The learner's state after a result that the server does not know yet. The rules are those of the server. A result
+ * that this device cannot judge, because it lacks the pack, changes nothing. XP are paid only by the server.
  * @param now when the result was finished
  */
 export async function applySubmission(

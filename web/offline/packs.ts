@@ -41,11 +41,11 @@ export async function listInstalledPacks(): Promise<Pack[]> {
 
 /**
  * Downloads the parts of a pack that this device lacks or has in another version. Each part is stored as soon as it is
- * complete, so that an interrupted download goes on where it stopped. Until all parts are stored, the previous version of
- * the pack stays listed, and its calls are answered with the parts that are there.
+ * complete, so that an interrupted download goes on where it stopped. Until all parts are stored, the previous version
+ * of the pack stays listed, and its calls are answered with the parts that are there.
  * @param onProgress called with the share of the pack that is on the device, 0 to 1
- * @throws ApiError when the server cannot be reached; DOMException "QuotaExceededError" when there is no room; the signal's
- * reason when it is aborted
+ * @throws ApiError when the server cannot be reached; DOMException "QuotaExceededError" when there is no room; the
+ * signal's reason when it is aborted
  */
 export async function downloadPack(
   pack: Pack,
@@ -74,7 +74,10 @@ export async function downloadPack(
   }
 }
 
-/** Lists the pack as installed if all of its parts are stored. Returns the files that this device lacks or has in another version. */
+/**
+ * Lists the pack as installed if all of its parts are stored. Returns the files that this device lacks or has in
+ * another version.
+ */
 async function installIfComplete(pack: Pack): Promise<PackFile[]> {
   const transaction = (await openDeviceDatabase()).transaction(["packs", "pack-parts"], "readwrite");
   const parts = transaction.objectStore("pack-parts");

@@ -15,7 +15,10 @@ const keyPrefix = "lotse.guest-quiz.";
 const maxAgeMs = 7 * 24 * 3_600_000;
 const sendTimeoutMs = 8000;
 
-/** Stores a passed topic quiz of a guest until the guest signs up or signs in. Only the best quiz of each topic is stored. */
+/**
+ * Stores a passed topic quiz of a guest until the guest signs up or signs in. Only the best quiz of each topic is
+ * stored.
+ */
 export function storeGuestQuiz(quiz: Submission, now = new Date()): void {
   if (quiz.kind !== "quiz" || !quiz.submission.topicId || !isTopicPassed(quiz.submission)) return;
   const key = keyPrefix + quiz.submission.topicId;

@@ -39,8 +39,11 @@ function refreshConversationReads(client: QueryClient, id: string): void {
     progressReadsKey,
     buildQueryKey({ path: "/api/scenes" }),
   ]);
-  const prefetch = { queryKey: buildQueryKey(readConversation, { id }), queryFn: () => call(readConversation, { id }) };
-  void client.prefetchQuery({ ...prefetch, staleTime: 0 });
+  const conversationQuery = {
+    queryKey: buildQueryKey(readConversation, { id }),
+    queryFn: () => call(readConversation, { id }),
+  };
+  void client.prefetchQuery({ ...conversationQuery, staleTime: 0 });
   void client.invalidateQueries({ queryKey: buildQueryKey(readSceneSummary, { id }) });
 }
 

@@ -32,8 +32,8 @@ export const isSending = ({ submission }: { submission: { submissionId: string }
 let lastRequest: Promise<unknown> = Promise.resolve();
 
 /**
- * Sends a submission once, even if several components request it at the same time. Submissions are sent one after another,
- * in the order in which they are requested.
+ * Sends a submission once, even if several components request it at the same time. Submissions are sent one after
+ * another, in the order in which they are requested.
  */
 function sendSubmissionOnce(submission: Submission): Promise<SavedSubmission> {
   const { submissionId } = submission.submission;

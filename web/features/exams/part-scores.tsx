@@ -21,9 +21,9 @@ export function PartScores({ parts }: { parts: readonly PartResult[] }) {
         </p>
       </div>
       <ul className="mt-1">
-        {parts.map((part) => (
-          <li key={part.part} className="border-b border-line py-3.5 last:border-0">
-            <PartScore result={part} />
+        {parts.map((partResult) => (
+          <li key={partResult.part} className="border-b border-line py-3.5 last:border-0">
+            <PartScore result={partResult} />
           </li>
         ))}
       </ul>

@@ -7,7 +7,8 @@ import { canUnlockNextTopic } from "#web/features/grammar/use-gate.ts";
 import { returnHereState } from "#web/quiz/use-leave-to.ts";
 
 /**
- * The quiz of a topic's page: the level-up quiz that unlocks the next topic, or a regular quiz if nothing is left to unlock.
+ * The quiz of a topic's page: the level-up quiz that unlocks the next topic, or a regular quiz if nothing is left to
+ * unlock.
  */
 export function useTopicQuiz(topic: Topic) {
   const navigate = useNavigate();

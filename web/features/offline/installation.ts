@@ -1,6 +1,9 @@
 import { readStored, storeText } from "#web/browser/storage.ts";
 
-/** The browser's offer to install the app (https://wicg.github.io/manifest-incubations/#beforeinstallpromptevent-interface). */
+/**
+ * The browser's offer to install the app
+ * (https://wicg.github.io/manifest-incubations/#beforeinstallpromptevent-interface).
+ */
 export interface InstallationOffer extends Event {
   prompt(): Promise<{ outcome: "accepted" | "dismissed" }>;
 }

@@ -3,8 +3,8 @@ import type { TextCard } from "#core/contract/reading.ts";
 import { useIsServerReached } from "#web/api/connection.ts";
 
 /**
- * Returns a function that tells whether a text can be opened now. While the server is not reached, only texts that are on
- * this device can be opened.
+ * Returns a function that tells whether a text can be opened now. While the server is not reached, only texts that are
+ * on this device can be opened.
  */
 export function useReadableTexts(texts: readonly TextCard[], learnerId: string | null): (id: string) => boolean {
   const isReached = useIsServerReached();

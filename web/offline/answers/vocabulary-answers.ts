@@ -23,7 +23,7 @@ import { ApiError } from "#web/api/api-error.ts";
 import { answerOffline, type DeviceContext } from "#web/offline/answers/offline-answer.ts";
 
 const dueSampleSize = 3;
-const maxBankWords = 100;
+const maxListedBankWords = 100;
 
 const wordsOf = ({ state }: DeviceContext) => [...state.words.values()];
 
@@ -84,7 +84,7 @@ export const vocabularyAnswers = [
       .flatMap((bank) => Object.values(bank))
       .filter((word) => !word.retired && (cefrLevel === undefined || word.cefrLevel === cefrLevel))
       .filter((word) => wantedPartOfSpeech === undefined || word.partOfSpeech === wantedPartOfSpeech)
-      .slice(0, Math.min(maxBankWords, Number(limit ?? maxBankWords)))
+      .slice(0, Math.min(maxListedBankWords, Number(limit ?? maxListedBankWords)))
       .map((word) => bankWordBody(word));
   }),
   answerOffline(readMemory, (_, { state, packs, now }) => {
