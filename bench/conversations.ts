@@ -143,8 +143,8 @@ for (let learnerNumber = 0; learnerNumber < learnerCount; learnerNumber++) {
   const learner = await startConversation(server, learnerNumber);
   for (let i = 0; i < messagesPerLearner; i++) {
     const latency = await measureMessage(server, learner, i);
-    // The messages of the first learner of each level are not measured. While the server answers them, it loads the lexicon
-    // and reads content from the database.
+    // The messages of the first learner of each level are not measured. While the server answers them, it loads the
+    // lexicon and reads content from the database.
     if (learnerNumber < talks.length) continue;
     sequentialLatencies.push(latency);
     roundTripLatencies.push(await measureRoundTrip(server, learner));

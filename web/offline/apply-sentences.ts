@@ -40,7 +40,10 @@ function gradeRoundOnce(submission: QuizSubmission, findSentence: FindSentence):
   return gradedRound;
 }
 
-/** The state after a round of sentences: the memory of the learner's words in it, and the chapter's best round. */
+/**
+ * The learner's state after a round of sentences. The round reviews those of its words that the learner owns, and can
+ * be the best round of its chapter.
+ */
 export async function applySentences(
   state: LearnerState,
   submission: QuizSubmission,

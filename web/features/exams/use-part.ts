@@ -48,7 +48,7 @@ export function usePart(
   latestValues.current.plays = playCounts;
   latestValues.current.secondsUsed = Math.min(timeLimitSeconds, secondsUsed);
   const queue = useRef(Promise.resolve<boolean>(true));
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const saveTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /**
    * Whether the server takes no more answers to the part. Then no more data is stored on the
    * device.
@@ -99,7 +99,7 @@ export function usePart(
   );
 
   const save = useCallback((): Promise<boolean> => {
-    clearTimeout(timer.current);
+    clearTimeout(saveTimer.current);
     queue.current = queue.current.then(async () => (await send("open")) !== null);
     return queue.current;
   }, [send]);
@@ -109,8 +109,8 @@ export function usePart(
       setAnswers((earlierAnswers) => ({ ...earlierAnswers, [id]: text }));
       latestValues.current.unsent[id] = text;
       storeOnDevice();
-      clearTimeout(timer.current);
-      timer.current = setTimeout(save, saveDelayMs);
+      clearTimeout(saveTimer.current);
+      saveTimer.current = setTimeout(save, saveDelayMs);
     },
     [save, storeOnDevice],
   );
@@ -124,7 +124,7 @@ export function usePart(
   /** Ends the part. @returns whether all parts are done; null if it could not be sent */
   const handIn = useCallback(
     async (state: "handed-in" | "left-out" = "handed-in"): Promise<boolean | null> => {
-      clearTimeout(timer.current);
+      clearTimeout(saveTimer.current);
       setHandingIn(true);
       const result = queue.current.then(() => send(state));
       queue.current = result.then((isComplete) => isComplete !== null);
@@ -160,7 +160,7 @@ export function usePart(
       document.removeEventListener("visibilitychange", saveIfHidden);
       window.removeEventListener("online", save);
       clearInterval(retryTimer);
-      clearTimeout(timer.current);
+      clearTimeout(saveTimer.current);
     };
   }, [save]);
 

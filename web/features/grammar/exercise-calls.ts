@@ -21,8 +21,8 @@ import type { QuietSubmission } from "#web/outbox/submission.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
 /**
- * Lets the server check an answer. If the server is not reached, the answer is checked on this
- * device. It then waits in the outbox until the server can check it.
+ * Lets the server check an answer. If the server is not reached, this device checks the answer, and the answer then
+ * waits in the outbox until the server can check it.
  */
 async function checkAnswer(
   exercise: Exercise,
