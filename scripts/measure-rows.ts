@@ -87,7 +87,7 @@ const formatNumber = (value: number) => Math.round(value).toLocaleString("en");
 const server = await serve({ stateFolder, vars: { TEST_CLOCK: "on" } });
 const learner = new LearnerClient(server.url, new Date("2026-11-20T18:00:00.000Z"));
 try {
-  const { words, quizzes, days } = await createLearnerYear(learner, "anna@example.org", {
+  const { wordCount, quizCount, dayCount } = await createLearnerYear(learner, "anna@example.org", {
     seed: 7,
     share,
     onDayFinished: async (day) => {
@@ -99,7 +99,7 @@ try {
   const database = openStoredDatabase();
   const sizes = measureTables(database);
   database.close();
-  console.log(`${formatNumber(words)} words, ${formatNumber(quizzes)} quizzes, ${days} days\n`);
+  console.log(`${formatNumber(wordCount)} words, ${formatNumber(quizCount)} quizzes, ${dayCount} days\n`);
   console.log("table                              rows     bytes  bytes a row  of them used");
   for (const { name, rows, bytes, usedBytes } of sizes)
     console.log(

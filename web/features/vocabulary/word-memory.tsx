@@ -83,8 +83,8 @@ export function WordMemory({ word, now }: { word: RememberedWord; now: Date }) {
       )}
       {word.memory.length > 0 && (
         <ul className="mt-3 grid gap-2">
-          {word.memory.map((facet) => (
-            <FacetRow key={facet.facet} facet={facet} isSuspended={word.isSuspended} now={now} />
+          {word.memory.map((facetMemory) => (
+            <FacetRow key={facetMemory.facet} facet={facetMemory} isSuspended={word.isSuspended} now={now} />
           ))}
         </ul>
       )}

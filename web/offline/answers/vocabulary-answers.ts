@@ -23,7 +23,7 @@ import { ApiError } from "#web/api/api-error.ts";
 import { answerOffline, type DeviceContext } from "#web/offline/answers/offline-answer.ts";
 
 const dueSampleSize = 3;
-const maxBankWords = 100;
+const maxListedBankWords = 100;
 
 const wordsOf = ({ state }: DeviceContext) => [...state.words.values()];
 
@@ -84,14 +84,14 @@ export const vocabularyAnswers = [
       .flatMap((bank) => Object.values(bank))
       .filter((word) => !word.retired && (cefrLevel === undefined || word.cefrLevel === cefrLevel))
       .filter((word) => wantedPartOfSpeech === undefined || word.partOfSpeech === wantedPartOfSpeech)
-      .slice(0, Math.min(maxBankWords, Number(limit ?? maxBankWords)))
+      .slice(0, Math.min(maxListedBankWords, Number(limit ?? maxListedBankWords)))
       .map((word) => bankWordBody(word));
   }),
   answerOffline(readMemory, (_, { state, packs, now }) => {
     const words = [...state.words.values()].filter(({ isSuspended }) => !isSuspended);
-    const wordsById = words.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    const wordsSortedById = words.toSorted((a, b) => (a.id < b.id ? -1 : 1));
     const { timeZone, memorySettings: settings } = state;
-    const { weakWords, ...memory } = describeMemory(wordsById, { settings, timeZone, now });
+    const { weakWords, ...memory } = describeMemory(wordsSortedById, { settings, timeZone, now });
     const atRisk = weakWords.flatMap((weakWord) => {
       const word = packs.findWord(weakWord.id);
       return word ? wordAtRiskBody(word, weakWord) : [];
