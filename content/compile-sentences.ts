@@ -48,7 +48,8 @@ const readTable = (file: string): string[][] =>
     .map((line) => line.split("\t"));
 
 /**
- * The plan of a word's example; undefined if the sentence is too long.
+ * The plan of a word's example, and the features of its sentences; undefined if the example is too long or if its words
+ * cannot be ordered.
  * @param variants the patterns of translations in other words
  * @param editedOrders the orders that editors have read
  */

@@ -193,15 +193,15 @@ const byteLength = (text: string) => new TextEncoder().encode(text).length;
 /** Splits rows into chunks that fit into one D1 statement (100 kB) with some margin. */
 function splitIntoChunks<T>(rows: readonly T[]): T[][] {
   const chunks: T[][] = [];
-  let chunkSize = Number.POSITIVE_INFINITY;
+  let chunkBytes = Number.POSITIVE_INFINITY;
   for (const row of rows) {
     const byteCount = byteLength(JSON.stringify(row));
-    if (chunkSize + byteCount > maxChunkBytes) {
+    if (chunkBytes + byteCount > maxChunkBytes) {
       chunks.push([]);
-      chunkSize = 0;
+      chunkBytes = 0;
     }
     chunks.at(-1)?.push(row);
-    chunkSize += byteCount;
+    chunkBytes += byteCount;
   }
   return chunks;
 }
@@ -233,7 +233,7 @@ function buildUpsertStatements({ name, columns, key, rows }: CompiledTable): str
 }
 
 /**
- * Statements that retire or delete the rows that are not in the table any more. Each statement covers the range of keys from the
+ * Statements that retire or delete the stored rows that the compiled table no longer contains. Each statement covers the range of keys from the
  * first key of its chunk up to the first key of the next chunk, so that no statement contains all keys.
  */
 function buildRemovalStatements({ name, key, rows, deletesRemovedRows }: CompiledTable): string[] {

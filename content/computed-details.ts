@@ -11,7 +11,7 @@ import { toInflectedWord } from "./word-table.ts";
 
 /**
  * Computes the details of each word that are too costly to compute in a request. Most of them depend on all other
- * words. The keys are word ids. Also counts how many nouns obey each rule of gender.
+ * words. The keys of `detailByWord` are word ids. Also counts how many nouns obey each rule of gender.
  */
 export function computeWordDetails(corpus: Corpus): {
   detailByWord: ReadonlyMap<string, ComputedWordDetail>;

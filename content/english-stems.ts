@@ -1,4 +1,4 @@
-/** Irregular forms of English verbs and nouns, each line with the base form first. */
+/** Irregular forms of English words. `|` and line ends separate the groups; each group begins with the base form. */
 const irregularForms = `
 be is are was were been being am|begin began begun|bite bit bitten|blow blew blown|break broke broken|bring brought
 build built|burn burnt|buy bought|catch caught|choose chose chosen|come came|cost|creep crept|cut|deal dealt|dig dug

@@ -39,8 +39,9 @@ const prepositionalObjectsOf = (frames: readonly Frame[]): PrepositionalObject[]
  * Prepositions that nearly every verb allows, for a companion, a means, a purpose, an opponent, a cause or a place.
  * `rankPrepositions` leaves them out, because they would not be clearly wrong options.
  */
-const adjunctPrepositions = /^(?:mit|bei|für|gegen|gegenüber|durch|ohne|in|aus|vor|unter|zwischen|neben|hinter|wegen) /;
-const maxFillerCount = 10;
+const adjunctPrepositionPattern =
+  /^(?:mit|bei|für|gegen|gegenüber|durch|ohne|in|aus|vor|unter|zwischen|neben|hinter|wegen) /;
+const maxRankedPrepositions = 10;
 
 /** Returns the most frequent prepositional objects of verbs as preposition and case, the most frequent one first. */
 function rankPrepositions(rows: readonly ValencyRow[]): string[] {
@@ -48,15 +49,15 @@ function rankPrepositions(rows: readonly ValencyRow[]): string[] {
   for (const complement of prepositionalObjectsOf(rows.flatMap(({ frames }) => frames)))
     counts.set(describeObject(complement), (counts.get(describeObject(complement)) ?? 0) + 1);
   return [...counts]
-    .filter(([government]) => !adjunctPrepositions.test(government))
+    .filter(([government]) => !adjunctPrepositionPattern.test(government))
     .toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
     .map(([government]) => government)
-    .slice(0, maxFillerCount);
+    .slice(0, maxRankedPrepositions);
 }
 
 /**
- * The prepositional object with the same preposition, but with the other one of the preposition's two cases. Empty if
- * the preposition takes only one of the cases.
+ * The prepositional object with the same preposition but with its other case (accusative or dative), as a list of one
+ * text. The list is empty if the preposition does not take the other case.
  */
 function withOtherCase({ preposition, case: governedCase }: PrepositionalObject): string[] {
   const otherCase = governedCase === "accusative" ? "dative" : "accusative";
@@ -115,7 +116,7 @@ function buildPrepositionQuestion(
     return [...furtherWords, wordAfterVerb];
   });
   // The list begins at a position that depends on the word, so that the wrong options vary between words.
-  const startIndex = [...word.id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % maxFillerCount;
+  const startIndex = [...word.id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % maxRankedPrepositions;
   const candidates = [
     ...withOtherCase(complement),
     ...englishPrepositions.flatMap((preposition) => literalTranslations[preposition] ?? []),

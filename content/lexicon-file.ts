@@ -45,7 +45,10 @@ function loadLargeWordList(): string[] {
 
 const sortLines = (lines: Iterable<string>) => [...lines].toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
 
-/** Returns one line per form with its frequency class (0 to 9) and its readings: "form\tfrequency\treadings". */
+/**
+ * Returns all forms, and one line per form with its frequency class (0 to 9) and its readings:
+ * "form\tfrequency\treadings".
+ */
 function compileFormLines(corpus: Corpus): { lines: string[]; forms: Set<string> } {
   const frequencyByForm = countForms(corpus);
   const readings = new Map<string, Set<string>>();

@@ -6,15 +6,15 @@ const partsOfSpeechWithExamples = new Set(["noun", "verb", "adjective"]);
 
 /**
  * Finds for each noun, verb and adjective another word of the same level whose example contains it, so that a word that is
- * missed often can be shown in a second sentence. Only forms of one part that belong to a single word of the bank count, so
- * that a sentence never shows another word of the same spelling.
+ * missed often can be shown in a second sentence. A form in an example counts only if exactly one word of the bank has
+ * this form, so that a sentence never shows a different word of the same spelling.
  * @returns the id of the other word by the id of the word
  */
 export function findOtherExamples(words: readonly WordEntry[]): ReadonlyMap<string, string> {
   const idsByForm = new Map<string, Set<string>>();
   for (const word of words) {
     for (const [form, ...furtherParts] of wordForms(toInflectedWord(word))) {
-      // Each part of a separated verb also occurs alone, so that it counts as a form of this word as well.
+      // The parts of a separated form ("stehe … auf") stand apart in a sentence, so each part counts as a form.
       for (const part of [form, ...furtherParts]) {
         if (part === undefined) continue;
         const key = part.toLowerCase();

@@ -61,7 +61,10 @@ function readGroupsByStem(): Map<string, SynonymGroup[]> {
   return groupsByStem;
 }
 
-/** The groups for the sense of the translation that have a word of the sentence, as pairs of this word and the others. */
+/**
+ * Returns a pair for each word of the sentence that is in a group of `sentence-synonyms.tsv`: this word, and the other
+ * words of the group. A group with English expressions is used only if the translation contains one of them.
+ */
 function groupedSynonyms(english: string, german: string, lemmas: readonly string[]): [string, string[]][] {
   const stems = wordsOf(english).map(stemOf);
   const sentenceStems = ` ${stems.join(" ")} `;
@@ -131,11 +134,11 @@ export function createSynonymFinder(words: readonly WordEntry[]) {
       return otherSynonyms.length > 0 ? [[lemma, otherSynonyms]] : [];
     });
     const german = sentences.flatMap(({ tokens }) => tokens.map(({ text }) => text)).join(" ");
-    const all = new Map<string, Set<string>>();
+    const othersByLemma = new Map<string, Set<string>>();
     for (const [lemma, others] of [...entries, ...groupedSynonyms(english, german, lemmas)])
-      all.set(lemma, new Set([...(all.get(lemma) ?? []), ...others]));
+      othersByLemma.set(lemma, new Set([...(othersByLemma.get(lemma) ?? []), ...others]));
     return Object.fromEntries([
-      ...[...all].map(([lemma, others]): [string, string[]] => [lemma, [...others]]),
+      ...[...othersByLemma].map(([lemma, others]): [string, string[]] => [lemma, [...others]]),
       ...findFreeWords(english, sentences),
     ]);
   };
@@ -163,6 +166,7 @@ const normalize = (translation: string) =>
     .toLowerCase()
     .replace(/\(.*?\)/g, "")
     .replace(/^(?:to|the|an?) /, "")
-    // "to come from" and "to come": the German preposition is part of the sentence anyway.
+    // "to come from" becomes "to come". A difference in the preposition does not matter, because the German sentence
+    // keeps its preposition when a synonym replaces the word.
     .replace(/ (?:from|with|of|on|at|for|about|into|by)$/, "")
     .trim();

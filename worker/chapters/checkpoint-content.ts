@@ -1,6 +1,6 @@
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import type { CheckpointItem, CheckpointPool } from "#core/domain/curriculum/checkpoint.ts";
-import { checkpointPool } from "#core/domain/curriculum/checkpoint-pool.ts";
+import { buildCheckpointPool } from "#core/domain/curriculum/checkpoint-pool.ts";
 import type { AskedItem } from "#core/domain/curriculum/judge-checkpoint.ts";
 import type { ChapterOutline, SubchapterOutline } from "#core/domain/curriculum/outline.ts";
 import type { ReadingText, TextQuestion } from "#core/domain/reading/text.ts";
@@ -71,7 +71,7 @@ export async function readCheckpointContent(
     findTextQuestion: (id) => questions.find((question) => question.id === id),
     findLesson: (wordId) =>
       chapters.flatMap(({ subchapters }) => subchapters).find(({ id }) => wordIds[id]?.includes(wordId)),
-    pool: checkpointPool({
+    pool: buildCheckpointPool({
       chapters: poolChapters,
       chapter: poolChapters[chapters.indexOf(chapter)] ?? emptyChapter,
       findWord: (id) => {

@@ -46,14 +46,14 @@ export function gradeLesson(
  * @param areAllUnlocked whether all lessons are unlocked, because the learner was placed at a higher level
  */
 export function findUnlockedLessons(
-  chapter: readonly string[],
+  lessonIds: readonly string[],
   completedLessons: ReadonlySet<string>,
   areAllUnlocked = false,
 ): Set<string> {
   return new Set(
-    chapter.filter(
+    lessonIds.filter(
       (id, i) =>
-        areAllUnlocked || i === 0 || completedLessons.has(id) || completedLessons.has(chapter[i - 1] as string),
+        areAllUnlocked || i === 0 || completedLessons.has(id) || completedLessons.has(lessonIds[i - 1] as string),
     ),
   );
 }
