@@ -118,7 +118,7 @@ export function compileWritingTask(
   task: AuthoredWritingTask,
   words: string[][],
   level: CefrLevel,
-  { sceneCompiler: scenes, sharedSceneContent: shared, synonyms }: WritingCompiler,
+  { sceneCompiler, sharedSceneContent, synonyms }: WritingCompiler,
 ): WritingKey {
   const recognition = compileScene(
     {
@@ -130,9 +130,9 @@ export function compileWritingTask(
         ...{ id, goal: id, says, heard, uses: [], needs: [], replies: [] },
       })),
     },
-    shared,
+    sharedSceneContent,
     synonyms,
-    scenes,
+    sceneCompiler,
   );
   return {
     id: task.id,

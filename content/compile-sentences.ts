@@ -5,7 +5,7 @@ import { type AnalyzedSentence, analyze, type SentenceCache } from "#core/domain
 import { isMarkTag } from "#core/domain/german/analysis/tags.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
 import { distractorsFor } from "#core/domain/sentences/distractors.ts";
-import { orderJudge } from "#core/domain/sentences/judge-order.ts";
+import { createOrderJudge } from "#core/domain/sentences/judge-order.ts";
 import { sentenceFeatures } from "#core/domain/sentences/sentence-features.ts";
 import { listSentenceOrders } from "#core/domain/sentences/sentence-orders.ts";
 import {
@@ -67,7 +67,7 @@ export function planSentence(
   return {
     plan: {
       words: sentenceOrders.words,
-      ...encodeOrders(sentenceOrders, orderJudge(word.exampleSentence, lexicon, cache), editedOrders),
+      ...encodeOrders(sentenceOrders, createOrderJudge(word.exampleSentence, lexicon, cache), editedOrders),
       phrases: phrasesOf(sentences),
       distractors: distractorsFor(sentences, distractorCount[word.cefrLevel], lexicon),
       synonyms: findSynonyms(word.exampleTranslation, sentences),

@@ -6,7 +6,7 @@ import { seededRandom, shuffle } from "#core/domain/random.ts";
 import { findMentionedWord, indexWords, type Mention, type WordIndex } from "#core/domain/reading/mention.ts";
 import { mentionsOf } from "#core/domain/reading/mentions-of.ts";
 import {
-  isLearnedPart,
+  isLearnedPartOfSpeech,
   type ReadingSentence,
   type ReadingText,
   readingMinutes,
@@ -117,7 +117,7 @@ export function compileText(text: AuthoredText, compiler: TextCompiler): { outli
       if (!word && (mention.mentionClass === "function" || mention.mentionClass === "name")) continue;
       countedWordCount += 1;
       if (!word) continue;
-      const level = isLearnedPart(word.partOfSpeech) ? word.cefrLevel : null;
+      const level = isLearnedPartOfSpeech(word.partOfSpeech) ? word.cefrLevel : null;
       const occurrences = occurrencesByWordId.get(word.id) ?? { index: occurrencesByWordId.size, count: 0, level };
       occurrencesByWordId.set(word.id, { ...occurrences, count: occurrences.count + 1 });
       spans.push([mention.start, mention.end - mention.start, occurrences.index]);

@@ -51,13 +51,13 @@ export function problemsOfExam(
   references: References,
   sourceOf: (part: ExamPart) => string,
 ): Problem[] {
-  return [...problemsOfParts(exam, references)].map(({ examPart, lineText: part, message }) => {
+  return [...problemsOfParts(exam, references)].map(({ examPart, lineText, message }) => {
     const line =
-      part === undefined
+      lineText === undefined
         ? 0
         : sourceOf(examPart)
             .split("\n")
-            .findIndex((text) => text.includes(part));
+            .findIndex((text) => text.includes(lineText));
     return { file: fileOfPart(exam, examPart), line: Math.max(0, line) + 1, message };
   });
 }

@@ -159,9 +159,10 @@ export function quizClaims(quiz: FinishedQuiz): XpClaim[] {
   }
   const { bonusQuestions = quiz.totalQuestions } = quiz;
   if (bonusQuestions < minQuestionsForBonus || !isPassing(quiz.score, quiz.totalQuestions)) return claims;
-  const lesson = quiz.lessonId === undefined ? undefined : { source: "lesson-passed" as const, key: quiz.lessonId };
-  if (lesson) {
-    claims.push({ ...lesson, amount: 10, limit: "once", title: quiz.title });
+  const lessonClaim =
+    quiz.lessonId === undefined ? undefined : { source: "lesson-passed" as const, key: quiz.lessonId };
+  if (lessonClaim) {
+    claims.push({ ...lessonClaim, amount: 10, limit: "once", title: quiz.title });
   }
   claims.push({
     source: "quiz-passed",
@@ -169,7 +170,7 @@ export function quizClaims(quiz: FinishedQuiz): XpClaim[] {
     amount: 5,
     limit: "once-a-day",
     title: quiz.title,
-    ...(lesson && { unlessPaidToday: lesson }),
+    ...(lessonClaim && { unlessPaidToday: lessonClaim }),
     ...newQuestionsCondition,
   });
   if (quiz.score === quiz.totalQuestions) {

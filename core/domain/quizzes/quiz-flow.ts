@@ -106,7 +106,7 @@ export function nextQuestion<Answer>(
   const id = currentQuestionId(flow);
   const lastTry = flow.tries.at(-1);
   if (id === undefined || !lastTry || !flow.isRevealed) return flow;
-  const isAskedAgain = !lastTry.isRight && canComeBack(flow, rules, id);
+  const isAskedAgain = !lastTry.isRight && isMissedQuestionRequeued(flow, rules, id);
   const queue = isAskedAgain ? [...flow.queue, id] : flow.queue;
   const missedIds = flow.tries.filter(({ isRight }) => !isRight).map(({ questionId }) => questionId);
   if (rules.missed === "next-round" && flow.position + 1 === queue.length && missedIds.length > 0) {
@@ -123,7 +123,7 @@ export function nextQuestion<Answer>(
 }
 
 /** Whether a missed question is put at the end of the queue. */
-const canComeBack = ({ queue }: QuizFlow<unknown>, { missed }: QuizRules<never>, id: string): boolean =>
+const isMissedQuestionRequeued = ({ queue }: QuizFlow<unknown>, { missed }: QuizRules<never>, id: string): boolean =>
   missed === "at-the-end" || (missed === "once-at-the-end" && queue.indexOf(id) === queue.lastIndexOf(id));
 
 const unansweredState = { drafts: {}, isRevealed: false };
@@ -142,7 +142,8 @@ function moveToPosition<Answer>(flow: QuizFlow<Answer>, position: number, rules:
 export function isLastQuestion(flow: QuizFlow<unknown>, rules: QuizRules<never>): boolean {
   if (flow.position + 1 < flow.queue.length) return false;
   const isRight = flow.tries.at(-1)?.isRight === true;
-  const isAskedAgain = rules.missed === "next-round" || canComeBack(flow, rules, currentQuestionId(flow) ?? "");
+  const isAskedAgain =
+    rules.missed === "next-round" || isMissedQuestionRequeued(flow, rules, currentQuestionId(flow) ?? "");
   return rules.missed === "not-again" || !flow.isRevealed || isRight || !isAskedAgain;
 }
 

@@ -12,7 +12,7 @@ import type { MeaningPair, PairedWords } from "./pair-words.ts";
 
 const { nominative, accusative, dative, genitive } = caseBit;
 
-/** The sentences of an answer and of the sentence that it translates. */
+/** The analysed answer, the analysed sentence of the course, and the English sentence that both translate. */
 interface ComparedTexts {
   answer: readonly AnalyzedSentence[];
   reference: readonly AnalyzedSentence[];
@@ -21,8 +21,8 @@ interface ComparedTexts {
 }
 
 const phraseOf = (sentences: readonly AnalyzedSentence[], word: MeaningWord): PhraseInSentence | undefined => {
-  const sentence = sentences[word.sentence];
-  const phrase = phraseOfHead(sentence, word.token);
+  const sentence = sentences[word.sentenceIndex];
+  const phrase = phraseOfHead(sentence, word.tokenIndex);
   return sentence && phrase ? { sentence, phrase } : undefined;
 };
 
@@ -49,7 +49,10 @@ function verbOf({ sentence, phrase }: PhraseInSentence): { lemma: string; isPass
   return { lemma: verbs?.lemma.replace("|", "") ?? "", isPassive: verbs?.isPassive ?? false };
 }
 
-/** Whether the verb of the answer takes the phrase: as its subject, as an object or with this preposition. */
+/**
+ * Whether the verb of the answer takes the phrase: as its subject, as an object or with its preposition.
+ * @param otherCases the possible cases of the counterpart of the phrase in the sentence, as bits
+ */
 function isTakenByVerb(place: PhraseInSentence, otherCases: number, lexicon: Lexicon): boolean {
   const { lemma, isPassive } = verbOf(place);
   const { objects, prepositions } = valencyOf(lemma, lexicon);
@@ -139,9 +142,9 @@ const isSubject = ({ sentence, phrase }: PhraseInSentence) =>
 /** Whether the forms of two phrases with the same noun allow the same gender, number and case. */
 function shareCell(first: Phrase, second: Phrase): boolean {
   const referenceCells = second.cells.together === 0 ? second.cells.head : second.cells.together;
-  const asSubject = referenceCells & cellsInCases(nominative);
-  const isSubject = second.role === "subject" && second.preposition === undefined && asSubject !== 0;
-  return (first.cells.together & (isSubject ? asSubject : referenceCells)) !== 0;
+  const nominativeCells = referenceCells & cellsInCases(nominative);
+  const isSubject = second.role === "subject" && second.preposition === undefined && nominativeCells !== 0;
+  return (first.cells.together & (isSubject ? nominativeCells : referenceCells)) !== 0;
 }
 /** Whether one noun is a singular and the other one a plural. */
 function differInNumber(first: Phrase, second: Phrase): boolean {
@@ -153,7 +156,7 @@ function differInNumber(first: Phrase, second: Phrase): boolean {
 /** Whether every noun of the answer has the number, the determiner and the relation of its counterpart. */
 export function haveSamePhrases(pairs: readonly MeaningPair[], texts: ComparedTexts): boolean {
   const pairOf = (sentence: number, token: number, side: "answer" | "reference") =>
-    pairs.find((pair) => pair[side].sentence === sentence && pair[side].token === token);
+    pairs.find((pair) => pair[side].sentenceIndex === sentence && pair[side].tokenIndex === token);
   const verbPairs = pairs.filter(({ answer, reference }) => answer.kind === "verb" && reference.kind === "verb");
   // *alle* with a plural can replace *jeder* with a singular: "alle Klischees" and "jedes Klischee".
   const exchangesQuantifiers = pairs.some((pair) => !pair.isSameWord && /^(?:all|jed)/i.test(pair.answer.text));
@@ -161,29 +164,29 @@ export function haveSamePhrases(pairs: readonly MeaningPair[], texts: ComparedTe
     const { answer, reference, isSameWord } = pair;
     if (answer.kind === "adjective" && reference.kind === "adjective") {
       // An adjective must describe the counterpart of the noun that it describes in the sentence.
-      const [noun, otherNoun] = [nounOf(texts.answer, answer), nounOf(texts.reference, reference)];
-      const nounPair = noun === undefined ? undefined : pairOf(answer.sentence, noun, "answer");
-      return otherNoun === undefined || nounPair === undefined || nounPair.reference.token === otherNoun;
+      const [noun, otherNoun] = [nounIndexOf(texts.answer, answer), nounIndexOf(texts.reference, reference)];
+      const nounPair = noun === undefined ? undefined : pairOf(answer.sentenceIndex, noun, "answer");
+      return otherNoun === undefined || nounPair === undefined || nounPair.reference.tokenIndex === otherNoun;
     }
     const [first, second] = [phraseOf(texts.answer, answer), phraseOf(texts.reference, reference)];
     if (!first || !second || answer.kind !== "noun") return true;
     if (isSameWord && !exchangesQuantifiers && differInNumber(first.phrase, second.phrase)) return false;
     const [answerDeterminer, referenceDeterminer] = [determinerOf(first), determinerOf(second)];
-    // "Eine Glanzleistung … nicht" is right for "keine Glanzleistung", but "nicht eine Glanzleistung" is wrong. The number
-    // of negations is compared elsewhere.
+    // "Eine Glanzleistung … nicht" is right for "keine Glanzleistung", but "nicht eine Glanzleistung" is wrong.
+    // `haveSameNegation` compares the number of negations.
     const isNegated =
       (answerDeterminer === "kein" && /^(?:ein)?$/.test(referenceDeterminer)) ||
       (referenceDeterminer === "kein" && /^(?:ein)?$/.test(answerDeterminer) && !isAfterNicht(first));
     if (!isNegated && !areDeterminersExchangeable(answerDeterminer, referenceDeterminer, first, second, texts))
       return false;
-    const verb = clauseOf(first.sentence, answer.token)?.verbs;
+    const verb = clauseOf(first.sentence, answer.tokenIndex)?.verbs;
     const isSameVerb = verbPairs.some(
       (verbPair) =>
         verbPair.isSameWord &&
-        verbPair.answer.sentence === answer.sentence &&
-        (verbPair.answer.token === verb?.finite ||
-          verb?.participles.includes(verbPair.answer.token) ||
-          verb?.infinitives.includes(verbPair.answer.token)),
+        verbPair.answer.sentenceIndex === answer.sentenceIndex &&
+        (verbPair.answer.tokenIndex === verb?.finite ||
+          verb?.participles.includes(verbPair.answer.tokenIndex) ||
+          verb?.infinitives.includes(verbPair.answer.tokenIndex)),
     );
     return haveSameRelation(first, second, pair, isSameVerb, texts);
   });
@@ -193,9 +196,9 @@ export function haveSamePhrases(pairs: readonly MeaningPair[], texts: ComparedTe
 const isAfterNicht = ({ sentence, phrase: { head, determiner, adjectives } }: PhraseInSentence): boolean =>
   sentence.tokens[Math.min(head, determiner ?? head, ...adjectives) - 1]?.tag === "PTKNEG";
 
-/** The noun that an attributive adjective describes. */
-const nounOf = (sentences: readonly AnalyzedSentence[], word: MeaningWord): number | undefined =>
-  sentences[word.sentence]?.phrases.find(({ adjectives }) => adjectives.includes(word.token))?.head;
+/** The index of the noun that an attributive adjective describes. */
+const nounIndexOf = (sentences: readonly AnalyzedSentence[], word: MeaningWord): number | undefined =>
+  sentences[word.sentenceIndex]?.phrases.find(({ adjectives }) => adjectives.includes(word.tokenIndex))?.head;
 
 /**
  * Whether the answer exchanges the relations of two nouns: "Der Hund beißt den Mann" for "Der Mann beißt den Hund", or "Als Geld
@@ -237,7 +240,7 @@ const isTimeBefore = ({ tokens, phrases }: AnalyzedSentence, index: number): boo
 
 /**
  * Whether the prepositions before numbers, adverbs and pronouns are those of the sentence: "um fünf", "von gestern". The
- * prepositions of paired nouns are compared with their phrases.
+ * prepositions of paired nouns are not checked here, because `haveSamePhrases` compares them.
  */
 export function haveSameOtherPrepositions(
   { pairs, unpaired, expressions }: PairedWords,
@@ -250,7 +253,7 @@ export function haveSameOtherPrepositions(
   return answer.every((sentence, sentenceIndex) =>
     sentence.tokens.filter(isPreposition).every(({ index, text }) => {
       const phrase = sentence.phrases.find(({ preposition }) => preposition === index);
-      const isHead = (word: MeaningWord) => word.sentence === sentenceIndex && word.token === phrase?.head;
+      const isHead = (word: MeaningWord) => word.sentenceIndex === sentenceIndex && word.tokenIndex === phrase?.head;
       const isNoun = sentence.tokens[phrase?.head ?? -1]?.tag === "NN";
       const preposition = plainPreposition(text.toLowerCase());
       const isInExpression = expressions.some((expression) =>

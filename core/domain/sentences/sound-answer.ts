@@ -12,7 +12,7 @@ import { hasRightAuxiliaries, hasRightPersons } from "./right-persons.ts";
 type Property = (sentence: AnalyzedSentence, knownText: string, lexicon: Lexicon) => boolean;
 
 /** The properties that every sentence without a mistake has. */
-const properties: readonly Property[] = [
+const soundProperties: readonly Property[] = [
   (sentence) => hasRegularFields([sentence]),
   (sentence, _, lexicon) => hasRightAuxiliaries([sentence], lexicon),
   (sentence) => hasRightPersons(sentence),
@@ -42,7 +42,7 @@ const properties: readonly Property[] = [
  * in this text count as right
  */
 export const isSoundGerman = (answer: readonly AnalyzedSentence[], knownText: string, lexicon: Lexicon): boolean =>
-  answer.every((sentence) => properties.every((hasProperty) => hasProperty(sentence, knownText, lexicon)));
+  answer.every((sentence) => soundProperties.every((hasProperty) => hasProperty(sentence, knownText, lexicon)));
 
 /**
  * Whether the analysis finds nothing wrong in an answer, apart from problems that it also finds in a
@@ -55,7 +55,7 @@ export const isAsSoundAs = (
   knownText: string,
   lexicon: Lexicon,
 ): boolean =>
-  properties.every((hasProperty) => {
+  soundProperties.every((hasProperty) => {
     const isKept = (sentence: AnalyzedSentence) => hasProperty(sentence, knownText, lexicon);
     return answer.every(isKept) || !rightSentences.every(isKept);
   });
@@ -102,11 +102,12 @@ function hasObjectsOfVerbs({ clauses, phrases, tokens }: AnalyzedSentence, lexic
       lexicon
         .nounClasses(tokens[phrases[index]?.head ?? -1]?.reading.lemma ?? "")
         .some((name) => /^(?:time|weekday|month|season|daytime|measure)$/.test(name));
-    const mustBe = (index: number, bit: number) => casesIn(phrases[index]?.cells.together ?? 0) === bit;
+    const hasOnlyCase = (index: number, bit: number) => casesIn(phrases[index]?.cells.together ?? 0) === bit;
     return (
       objects.accusative.every(
-        (index) => /a|r|p|m/i.test(letters) || isTime(index) || !mustBe(index, caseBit.accusative),
-      ) && objects.dative.every((index) => /d|r/i.test(letters) || !mustBe(index, caseBit.dative) || /a/i.test(letters))
+        (index) => /a|r|p|m/i.test(letters) || isTime(index) || !hasOnlyCase(index, caseBit.accusative),
+      ) &&
+      objects.dative.every((index) => /d|r/i.test(letters) || !hasOnlyCase(index, caseBit.dative) || /a/i.test(letters))
     );
   });
 }
@@ -117,7 +118,7 @@ function isSeparable(token: AnalyzedToken | undefined, lexicon: Lexicon): boolea
   return infinitives.length > 0 && infinitives.every(({ lemma }) => lemma.includes("|"));
 }
 
-const reflexives: Readonly<Record<string, RegExp>> = {
+const subjectByReflexive: Readonly<Record<string, RegExp>> = {
   mich: /^ich$/i,
   mir: /^ich$/i,
   dich: /^du$/i,
@@ -128,10 +129,10 @@ const reflexives: Readonly<Record<string, RegExp>> = {
 
 /** Whether always reflexive verbs have a reflexive pronoun, and never reflexive verbs have no reflexive pronoun. */
 function hasReflexivesOfVerbs({ clauses, tokens }: AnalyzedSentence, lexicon: Lexicon): boolean {
-  return clauses.every(({ verbs, tokens: own }) => {
+  return clauses.every(({ verbs, tokens: ownTokens }) => {
     const { objects } = valencyOf(verbs.lemma.replace("|", ""), lexicon);
     if (objects === "" || verbs.isPassive || verbs.infinitives.length > 1) return true;
-    const texts = own.map((index) => tokens[index]?.text ?? "");
+    const texts = ownTokens.map((index) => tokens[index]?.text ?? "");
     const isReflexive = texts.some((text) => text === "sich" || isReflexiveWith(text, texts));
     if (objects.includes("R")) return isReflexive || texts.length < 3;
     // *sich* with a verb that is not reflexive can still mean "each other" or "for oneself", if it takes objects.
@@ -140,7 +141,7 @@ function hasReflexivesOfVerbs({ clauses, tokens }: AnalyzedSentence, lexicon: Le
 }
 
 const isReflexiveWith = (text: string, texts: readonly string[]) =>
-  texts.some((other) => reflexives[text.toLowerCase()]?.test(other)) || /^(?:dich|euch|uns)$/.test(text);
+  texts.some((other) => subjectByReflexive[text.toLowerCase()]?.test(other)) || /^(?:dich|euch|uns)$/.test(text);
 
 /** Whether the finite verb of a dependent clause is its last word: "dass er angerufen hat". */
 const hasFinalVerbs = ({ clauses }: AnalyzedSentence): boolean =>
@@ -216,10 +217,10 @@ const hasPronounsBeforeNouns = ({ clauses, phrases, tokens }: AnalyzedSentence):
         (token?.tag === "PPER" && /^(?:mich|mir|dich|dir|ihn|ihm|ihnen|euch|uns)$/i.test(token.text));
       return isObject && phrase?.preposition === undefined;
     });
-    const first = pronouns.at(-1) ?? -1;
+    const lastPronoun = pronouns.at(-1) ?? -1;
     return [...objects.accusative, ...objects.dative].every((index) => {
       const head = phrases[index]?.head ?? -1;
-      return tokens[head]?.tag !== "NN" || !fields.middle.includes(head) || head > first;
+      return tokens[head]?.tag !== "NN" || !fields.middle.includes(head) || head > lastPronoun;
     });
   });
 

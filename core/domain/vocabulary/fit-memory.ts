@@ -37,7 +37,10 @@ const maxFactors: Readonly<Record<keyof MemoryFit, number>> = {
   decay: 3,
 };
 const parameterNames = Object.keys(maxFactors) as (keyof MemoryFit)[];
-/** The standard deviation of the parameters' logarithms among learners that the fit assumes: few answers change little. */
+/**
+ * The fit assumes that the logarithms of the parameters have this standard deviation among learners. Therefore a few
+ * answers change the parameters only a little.
+ */
 const priorDeviation = 0.7;
 
 /**

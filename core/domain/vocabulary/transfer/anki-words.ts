@@ -26,7 +26,7 @@ export interface AnkiCard {
   queue: number;
   due: number;
   originalDue: number;
-  /** The card's own deck while it is in a filtered one; otherwise 0. */
+  /** The id of the card's own deck while the card is in a filtered deck; otherwise 0. */
   originalDeckId: string;
   ivl: number;
   factor: number;
@@ -183,7 +183,7 @@ function memoryOf(card: AnkiCard, createdAtMs: number): TransferredMemory | null
 
 const guidPrefix = "lotse-";
 
-/** A note that this app has exported. */
+/** Converts a note that this app has exported. */
 function toTransferredWord(row: readonly string[], guid: string, cards: readonly TableCard[]): TransferredWord {
   const textOf = (field: (typeof ankiFields)[number]): string => row[ankiFields.indexOf(field)] ?? "";
   const genderOf = (field: "Article" | "Other article"): Gender | null =>

@@ -18,7 +18,7 @@ export interface MatchableWord extends InflectedWord {
 export interface MatchIndex<W extends MatchableWord> {
   byLemma: ReadonlyMap<string, readonly W[]>;
   byBeginning: ReadonlyMap<string, readonly W[]>;
-  /** The forms of the words whose forms were needed, in lower case. */
+  /** The forms of words in lower case, by the word's id. The forms of a word are added when they are first looked up. */
   formsById: Map<string, ReadonlySet<string>>;
 }
 
@@ -92,12 +92,12 @@ const singularsOf = (meaning: string): string[] =>
 
 /**
  * Finds the words of the bank that an entry of a file means: by its lemma, its article and its translations, and if no
- * lemma is equal, by inflected forms (*Tische*, *ging*). The article *die* also fits a plural whose translation is the bank's
- * one or its plural ("die Tische": "tables").
+ * lemma is equal, by inflected forms (*Tische*, *ging*). The article *die* also fits a plural whose translation is that of
+ * the bank or its plural ("die Tische": "tables").
  * - `found`: exactly one word has the lemma and does not contradict the article; or one of several is the only one with
  *   the same article or a common translation.
- * - `ambiguous`: several words fit, the article or the meaning of the only one differs; at most five words, the most
- *   similar first.
+ * - `ambiguous`: several words fit, or only one word fits but its article or its meaning differs; at most five words, the
+ *   most similar first.
  */
 export function matchEntry<W extends MatchableWord>(entry: Entry, index: MatchIndex<W>): EntryMatch<W> {
   const wordsWithLemma = index.byLemma.get(lemmaKey(entry.word)) ?? [];
@@ -115,20 +115,20 @@ export function matchEntry<W extends MatchableWord>(entry: Entry, index: MatchIn
     entry.gender === null ||
     word.genders.includes(entry.gender) ||
     (entry.gender === "f" && isPlural(word) && hasMeaning(word));
-  const hasCase = (word: W) => isCapitalized(word.word) === (entry.gender !== null || isCapitalized(entry.word));
+  const hasSameCapital = (word: W) => isCapitalized(word.word) === (entry.gender !== null || isCapitalized(entry.word));
 
-  const fitting = candidates.filter(hasGender);
-  const wordsWithSameCase = fitting.filter(hasCase);
-  const narrowed = wordsWithSameCase.length > 0 ? wordsWithSameCase : fitting;
-  const wordsWithSameMeaning = narrowed.filter(hasMeaning);
-  const [onlyWord, ...otherWords] = wordsWithSameMeaning.length > 0 ? wordsWithSameMeaning : narrowed;
+  const fittingWords = candidates.filter(hasGender);
+  const wordsWithSameCapital = fittingWords.filter(hasSameCapital);
+  const narrowedWords = wordsWithSameCapital.length > 0 ? wordsWithSameCapital : fittingWords;
+  const wordsWithSameMeaning = narrowedWords.filter(hasMeaning);
+  const [onlyWord, ...otherWords] = wordsWithSameMeaning.length > 0 ? wordsWithSameMeaning : narrowedWords;
   const isCertain =
-    wordsWithSameMeaning.length > 0 || meanings.size === 0 || (isLemma && narrowed.length === candidates.length);
+    wordsWithSameMeaning.length > 0 || meanings.size === 0 || (isLemma && narrowedWords.length === candidates.length);
   if (onlyWord && otherWords.length === 0 && (isCertain || (isLemma && entry.gender !== null))) {
     return { kind: "found", words: [onlyWord] };
   }
-  const ordered = [...new Set([...wordsWithSameMeaning, ...narrowed, ...candidates])];
-  return { kind: "ambiguous", words: ordered.slice(0, maxCandidates) };
+  const orderedWords = [...new Set([...wordsWithSameMeaning, ...narrowedWords, ...candidates])];
+  return { kind: "ambiguous", words: orderedWords.slice(0, maxCandidates) };
 }
 
 const isCapitalized = (word: string) => /^\p{Lu}/u.test(word);

@@ -33,13 +33,13 @@ export function readTextFile(text: string): WordFile {
   const columnCount = rows.reduce((count, row) => Math.max(count, row.length), 0);
   const keptColumns = Array.from({ length: columnCount }, (_, i) => i).filter((column) => !specialColumns.has(column));
   const namedColumns = settings.get("columns")?.split(separator);
-  const isHeader = !namedColumns && rows.length > 1 && rows[0]?.some((name) => columnRoleOfName(name) !== null);
-  const names = namedColumns ?? (isHeader ? rows[0] : undefined) ?? [];
+  const hasHeader = !namedColumns && rows.length > 1 && rows[0]?.some((name) => columnRoleOfName(name) !== null);
+  const names = namedColumns ?? (hasHeader ? rows[0] : undefined) ?? [];
   const table = {
     name: null,
     columns: keptColumns.map((column) => (names[column] ?? "").trim()),
-    rows: (isHeader ? rows.slice(1) : rows).map((row) => keptColumns.map((column) => htmlToText(row[column] ?? ""))),
-    lines: isHeader ? lines.slice(1) : lines,
+    rows: (hasHeader ? rows.slice(1) : rows).map((row) => keptColumns.map((column) => htmlToText(row[column] ?? ""))),
+    lines: hasHeader ? lines.slice(1) : lines,
     cards: [],
     templates: [],
   };
@@ -47,7 +47,7 @@ export function readTextFile(text: string): WordFile {
 }
 
 /** The settings of a text that Anki exported. Another line with `#` is a row like any other. */
-const settingLine =
+const settingLinePattern =
   /^#(separator|html|columns|notetype|deck|tags|if matches|(?:guid|notetype|deck|tags) column):([^\r\n]*)(?:\r?\n|$)/i;
 
 /** Splits a text of Anki into the settings of its first lines and the rest. Other texts have no settings. */
@@ -55,7 +55,7 @@ function splitFileHeader(text: string): { settings: Map<string, string>; body: s
   const settings = new Map<string, string>();
   let body = text;
   for (;;) {
-    const [line, name, value] = settingLine.exec(body) ?? [];
+    const [line, name, value] = settingLinePattern.exec(body) ?? [];
     if (line === undefined || name === undefined || value === undefined) return { settings, body };
     settings.set(name.toLowerCase(), value);
     body = body.slice(line.length);
