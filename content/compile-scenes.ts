@@ -111,10 +111,10 @@ export function compileScene(
     lemmas: new Map(),
   };
   const forms: Record<string, string> = {};
-  const features = new Map<string, number>();
+  const indexByFeature = new Map<string, number>();
   const indexOfFeature = (feature: string) => {
-    const index = features.get(feature) ?? features.size;
-    features.set(feature, index);
+    const index = indexByFeature.get(feature) ?? indexByFeature.size;
+    indexByFeature.set(feature, index);
     return index;
   };
   const featuresOfSentence = (sentence: string) =>
@@ -191,7 +191,7 @@ export function compileScene(
     opening: scene.opening.map(toLine),
     openingQuestion: scene.openingQuestion ?? null,
     closing: scene.closing.map(toLine),
-    features: [...features.keys()],
+    features: [...indexByFeature.keys()],
     synonyms: allSynonyms,
     intents: [...intents, ...sharedIntents],
     questions: scene.questions.map((question) => ({

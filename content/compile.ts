@@ -35,8 +35,8 @@ const detailOf = (word: WordEntry): WordDetail => ({
   category: word.category,
 });
 
-function bankDetailOf(word: WordEntry, computedDetails: ReadonlyMap<string, ComputedWordDetail>): BankWordDetail {
-  const computedDetail = computedDetails.get(word.id);
+function bankDetailOf(word: WordEntry, detailByWord: ReadonlyMap<string, ComputedWordDetail>): BankWordDetail {
+  const computedDetail = detailByWord.get(word.id);
   if (!computedDetail) throw new Error(`${word.id} has no computed details`);
   return { ...detailOf(word), ...computedDetail };
 }
@@ -60,7 +60,7 @@ const goalsOf = ({ canDo, topics, text, scene, talk }: Curriculum["chapters"][nu
 export function compileTables(corpus: Corpus): CompiledTable[] {
   const { words, curricula } = corpus;
   const { detailByWord, genderRuleStatistics } = computeWordDetails(corpus);
-  const governments = governmentsOf(corpus);
+  const governmentByWord = governmentsOf(corpus);
   const wordsById = new Map(words.map((word) => [word.id, word]));
   const chapters = curricula.flatMap(({ level, chapters }) =>
     chapters.map((chapter, i) => ({ level, chapter, number: i + 1 })),
@@ -93,7 +93,7 @@ export function compileTables(corpus: Corpus): CompiledTable[] {
         word.cefrLevel,
         displayedGender(word),
         word.plurals[0] ?? null,
-        governments.get(word.id) ?? null,
+        governmentByWord.get(word.id) ?? null,
         verbTypeOf(word),
         word.frequency,
         toJson(bankDetailOf(word, detailByWord)),
@@ -162,7 +162,7 @@ export function compileTables(corpus: Corpus): CompiledTable[] {
             displayedGender(word),
             word.plurals[0] ?? null,
             formsToShow(word),
-            governments.get(word.id) ?? null,
+            governmentByWord.get(word.id) ?? null,
             toJson(detailOf(word)),
             i + 1,
           ];

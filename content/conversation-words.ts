@@ -91,21 +91,21 @@ export function createWordFinder(words: readonly WordEntry[]): (text: string, le
   };
   return (text, level) => {
     const levelIndex = cefrLevels.indexOf(level);
-    const foundWords = new Map<string, WordEntry>();
+    const foundWordById = new Map<string, WordEntry>();
     const forms = wordTokens(text);
     const presentWords = new Set(forms.map((form) => form.toLowerCase()));
     for (const form of forms) {
       if (ambiguousForms.has(form)) continue;
       const word = findWordOfForm(form, text, presentWords);
       if (word && contentClasses.has(word.partOfSpeech) && !tooFrequentWords.has(word.word))
-        foundWords.set(word.id, word);
+        foundWordById.set(word.id, word);
     }
     // 0 for words of this level and the level below, 1 for words of higher levels, 2 or more for words of lower levels.
     const levelDistance = ({ cefrLevel }: WordEntry) => {
       const levelsBelow = levelIndex - cefrLevels.indexOf(cefrLevel);
       return levelsBelow === 0 || levelsBelow === 1 ? 0 : levelsBelow < 0 ? 1 : levelsBelow;
     };
-    const wordsByDistance = [...foundWords.values()].toSorted((a, b) => levelDistance(a) - levelDistance(b));
+    const wordsByDistance = [...foundWordById.values()].toSorted((a, b) => levelDistance(a) - levelDistance(b));
     const nearbyWords = wordsByDistance.filter((word) => levelDistance(word) === 0);
     const chosenWords = new Set(
       [...nearbyWords, ...wordsByDistance.slice(0, Math.max(minOfferedWords, nearbyWords.length))].slice(
@@ -114,6 +114,6 @@ export function createWordFinder(words: readonly WordEntry[]): (text: string, le
       ),
     );
     // Puts the words back into the order of the text.
-    return [...foundWords.values()].filter((word) => chosenWords.has(word));
+    return [...foundWordById.values()].filter((word) => chosenWords.has(word));
   };
 }

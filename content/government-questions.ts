@@ -45,10 +45,10 @@ const maxRankedPrepositions = 10;
 
 /** Returns the most frequent prepositional objects of verbs as preposition and case, the most frequent one first. */
 function rankPrepositions(rows: readonly ValencyRow[]): string[] {
-  const counts = new Map<string, number>();
+  const countByGovernment = new Map<string, number>();
   for (const complement of prepositionalObjectsOf(rows.flatMap(({ frames }) => frames)))
-    counts.set(describeObject(complement), (counts.get(describeObject(complement)) ?? 0) + 1);
-  return [...counts]
+    countByGovernment.set(describeObject(complement), (countByGovernment.get(describeObject(complement)) ?? 0) + 1);
+  return [...countByGovernment]
     .filter(([government]) => !adjunctPrepositionPattern.test(government))
     .toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
     .map(([government]) => government)
@@ -193,19 +193,19 @@ export function governmentQuestionsOf(
   corpus: Pick<Corpus, "words" | "lexiconTables">,
 ): Map<string, GovernmentQuestion> {
   const { words, lexiconTables } = corpus;
-  const governments = governmentsOf(corpus);
+  const governmentByWord = governmentsOf(corpus);
   const rowsByLemma = Map.groupBy(lexiconTables.valency, ({ lemma }) => lemma);
   const frequentGovernments = rankPrepositions(lexiconTables.valency);
-  const questions = new Map<string, GovernmentQuestion>();
+  const questionByWord = new Map<string, GovernmentQuestion>();
   for (const word of words) {
     const rows = word.partOfSpeech === "verb" ? rowsByLemma.get(withoutSich(word.joints)) : undefined;
-    const government = governments.get(word.id);
+    const government = governmentByWord.get(word.id);
     if (!rows || !government) continue;
     const frames = rows.flatMap((row) => row.frames);
     const question =
       buildPrepositionQuestion(word, government, frames, frequentGovernments) ??
       buildCaseQuestion(word, government, frames);
-    if (question) questions.set(word.id, question);
+    if (question) questionByWord.set(word.id, question);
   }
-  return questions;
+  return questionByWord;
 }

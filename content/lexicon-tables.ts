@@ -98,16 +98,16 @@ function* problemsOfVerbs(
   const lemmas = new Set(courseVerbs.map(({ lemma }) => lemma));
   // The prefix tests do not say whether a prefix is separable. So the lemmas of these verbs are compared without
   // joints.
-  const prefixVerbs = new Map(
+  const fileByPrefixVerb = new Map(
     prefixTests.flatMap(({ verb, questions, file }) =>
       ["", ...questions.map(({ prefix }) => prefix)].map((prefix) => [`${prefix}${verb}`, file] as const),
     ),
   );
-  const isCourseVerb = (lemma: string) => lemmas.has(lemma) || prefixVerbs.has(withoutJoints(lemma));
+  const isCourseVerb = (lemma: string) => lemmas.has(lemma) || fileByPrefixVerb.has(withoutJoints(lemma));
   const tableLemmas = new Set(rows.flatMap(({ lemma }) => [lemma, withoutJoints(lemma)]));
   for (const { lemma, file, line } of courseVerbs)
     if (!rows.some((row) => row.lemma === lemma)) yield { file, line, message: `${lemma} has no line in ${verbsFile}` };
-  for (const [verb, file] of prefixVerbs)
+  for (const [verb, file] of fileByPrefixVerb)
     if (!tableLemmas.has(verb)) yield { file, line: 1, message: `${verb} has no line in ${verbsFile}` };
   for (const { lemma, file, line } of rows.filter((row) => !isCourseVerb(row.lemma))) {
     const courseSpelling = [...lemmas].find((courseLemma) => withoutJoints(courseLemma) === withoutJoints(lemma));

@@ -23,16 +23,16 @@ export function findOtherExamples(words: readonly WordEntry[]): ReadonlyMap<stri
     }
   }
   const wordById = new Map(words.map((word) => [word.id, word]));
-  const otherExamples = new Map<string, string>();
+  const exampleWordByWord = new Map<string, string>();
   for (const exampleWord of words) {
     for (const token of tokensOf(exampleWord.exampleSentence)) {
       const [id, ...otherIds] = idsByForm.get(token.toLowerCase()) ?? [];
       const word = id !== undefined && otherIds.length === 0 ? wordById.get(id) : undefined;
       if (!word || word.id === exampleWord.id || word.cefrLevel !== exampleWord.cefrLevel) continue;
-      if (!partsOfSpeechWithExamples.has(word.partOfSpeech) || otherExamples.has(word.id)) continue;
+      if (!partsOfSpeechWithExamples.has(word.partOfSpeech) || exampleWordByWord.has(word.id)) continue;
       if (word.partOfSpeech === "noun" && token !== token[0]?.toUpperCase() + token.slice(1)) continue;
-      otherExamples.set(word.id, exampleWord.id);
+      exampleWordByWord.set(word.id, exampleWord.id);
     }
   }
-  return otherExamples;
+  return exampleWordByWord;
 }

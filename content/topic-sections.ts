@@ -161,9 +161,9 @@ function readChecks(lines: Lines, report: ReportProblem): SelfCheck[] {
     if (options.length !== 3) report(line, `${options.length} options instead of three`);
     if (options.filter(({ isRight }) => isRight).length !== 1) report(line, "not exactly one option is marked [x]");
     if (new Set(options.map(({ text }) => text)).size !== options.length) report(line, "two options are the same");
-    const blanks = question.split("___").length - 1;
-    if (blanks > 1) report(line, "more than one blank ___");
-    if (blanks === 1 && english === null) report(line, "the sentence has no translation: German = English");
+    const blankCount = question.split("___").length - 1;
+    if (blankCount > 1) report(line, "more than one blank ___");
+    if (blankCount === 1 && english === null) report(line, "the sentence has no translation: German = English");
     return check;
   });
 }

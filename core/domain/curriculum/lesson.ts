@@ -25,10 +25,10 @@ export function gradeLesson(
   words: readonly { id: string; translation: string }[],
   answers: readonly LessonAnswer[],
 ): GradedLesson {
-  const translations = new Map(words.map((word) => [word.id, word.translation]));
+  const translationByWord = new Map(words.map((word) => [word.id, word.translation]));
   const answerByWord = new Map<string, string | null>();
   for (const { wordId, selectedAnswer } of answers) {
-    if (!translations.has(wordId)) throw new RangeError(`${wordId} is not a word of this lesson`);
+    if (!translationByWord.has(wordId)) throw new RangeError(`${wordId} is not a word of this lesson`);
     if (answerByWord.has(wordId)) throw new RangeError(`${wordId} is answered twice`);
     answerByWord.set(wordId, selectedAnswer);
   }

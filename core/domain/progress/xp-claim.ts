@@ -242,12 +242,16 @@ const goalXp = 3;
  * The claims for a scene that was ended: one for the scene, and one for all its reached goals. Both are paid once a day
  * for each scene, and only if at least one goal was reached.
  */
-export function sceneClaims(sceneId: string, title: string, reachedGoals: number): [scene?: XpClaim, goals?: XpClaim] {
-  if (reachedGoals === 0) return [];
+export function sceneClaims(
+  sceneId: string,
+  title: string,
+  reachedGoalCount: number,
+): [scene?: XpClaim, goals?: XpClaim] {
+  if (reachedGoalCount === 0) return [];
   const keyAndLimit = { key: sceneId, limit: "once-a-day" as const };
   return [
     { ...keyAndLimit, source: "scene-ended", amount: sceneXp, title },
-    { ...keyAndLimit, source: "scene-goals", amount: reachedGoals * goalXp, title },
+    { ...keyAndLimit, source: "scene-goals", amount: reachedGoalCount * goalXp, title },
   ];
 }
 

@@ -98,7 +98,7 @@ const trimAnswerText = <Answer>(answer: Answer): Answer =>
  * of the quiz.
  * @param random returns numbers in [0, 1); it orders a new round
  */
-export function nextQuestion<Answer>(
+export function goToNextQuestion<Answer>(
   flow: QuizFlow<Answer>,
   rules: QuizRules<Answer>,
   random: () => number,
@@ -129,7 +129,7 @@ const isMissedQuestionRequeued = ({ queue }: QuizFlow<unknown>, { missed }: Quiz
 const unansweredState = { drafts: {}, isRevealed: false };
 
 /** Goes back to the previous question and its answer. Does nothing in quizzes that ask missed questions again. */
-export const previousQuestion = <Answer>(flow: QuizFlow<Answer>, rules: QuizRules<Answer>): QuizFlow<Answer> =>
+export const goToPreviousQuestion = <Answer>(flow: QuizFlow<Answer>, rules: QuizRules<Answer>): QuizFlow<Answer> =>
   rules.missed === "not-again" ? moveToPosition(flow, Math.max(0, flow.position - 1), rules) : flow;
 
 function moveToPosition<Answer>(flow: QuizFlow<Answer>, position: number, rules: QuizRules<Answer>): QuizFlow<Answer> {

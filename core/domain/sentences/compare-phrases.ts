@@ -41,7 +41,7 @@ function comparisonOf({ sentence, phrase: { determiner, adjectives, head } }: Ph
 }
 
 /** The cases that the forms of a phrase allow, as bits. */
-const casesOf = ({ phrase }: PhraseInSentence): number => casesIn(phrase.cells.together);
+const caseBitsOf = ({ phrase }: PhraseInSentence): number => casesIn(phrase.cells.together);
 
 /** The main verb of the clause to which the phrase belongs. */
 function verbOf({ sentence, phrase }: PhraseInSentence): { lemma: string; isPassive: boolean } {
@@ -51,23 +51,23 @@ function verbOf({ sentence, phrase }: PhraseInSentence): { lemma: string; isPass
 
 /**
  * Whether the verb of the answer takes the phrase: as its subject, as an object or with its preposition.
- * @param otherCases the possible cases of the counterpart of the phrase in the sentence, as bits
+ * @param otherCaseBits the possible cases of the counterpart of the phrase in the sentence, as bits
  */
-function isTakenByVerb(place: PhraseInSentence, otherCases: number, lexicon: Lexicon): boolean {
+function isTakenByVerb(place: PhraseInSentence, otherCaseBits: number, lexicon: Lexicon): boolean {
   const { lemma, isPassive } = verbOf(place);
   const { objects, prepositions } = valencyOf(lemma, lexicon);
   const preposition = prepositionOf(place);
-  const cases = casesOf(place);
+  const caseBits = caseBitsOf(place);
   if (preposition !== "") {
     const letters = prepositions.get(preposition) ?? "";
-    return [...letters].some((letter) => (cases & ({ n: 1, a: 2, d: 4, g: 8 }[letter] ?? 0)) !== 0);
+    return [...letters].some((letter) => (caseBits & ({ n: 1, a: 2, d: 4, g: 8 }[letter] ?? 0)) !== 0);
   }
   if (objects === "") return false;
-  if (isSubject(place)) return (cases & nominative) !== 0;
-  if (!isPassive && /a/i.test(objects) && (cases & accusative) !== 0) return true;
+  if (isSubject(place)) return (caseBits & nominative) !== 0;
+  if (!isPassive && /a/i.test(objects) && (caseBits & accusative) !== 0) return true;
   // If the verb takes an accusative object, an accusative phrase of the sentence must be accusative in the answer, too.
-  if (/a/i.test(objects) && (otherCases & (accusative | nominative)) !== 0) return false;
-  return (/d/i.test(objects) && (cases & dative) !== 0) || (/g/i.test(objects) && (cases & genitive) !== 0);
+  if (/a/i.test(objects) && (otherCaseBits & (accusative | nominative)) !== 0) return false;
+  return (/d/i.test(objects) && (caseBits & dative) !== 0) || (/g/i.test(objects) && (caseBits & genitive) !== 0);
 }
 
 /** Classes of nouns that name times. */
@@ -88,59 +88,59 @@ function haveSameRelation(
   { english, lexicon }: ComparedTexts,
 ): boolean {
   const [preposition, otherPreposition] = [prepositionOf(first), prepositionOf(second)];
-  const [cases, otherCases] = [casesOf(first), casesOf(second)];
+  const [caseBits, otherCaseBits] = [caseBitsOf(first), caseBitsOf(second)];
   const [verb, otherVerb] = [verbOf(first), verbOf(second)];
   const isOtherVoice = verb.isPassive !== otherVerb.isPassive;
   const noun = first.sentence.tokens[first.phrase.head]?.reading.lemma ?? word.text;
   const classes = lexicon.nounClasses(noun);
   // A phrase with *als* or *wie* can become an object of another verb: "als Einzelgänger" and "für einen Einzelgänger".
-  if (comparisonOf(first) !== comparisonOf(second)) return !isSameVerb && isTakenByVerb(first, otherCases, lexicon);
+  if (comparisonOf(first) !== comparisonOf(second)) return !isSameVerb && isTakenByVerb(first, otherCaseBits, lexicon);
   // These prepositions take the genitive or the dative: "dank ihres Rufs" and "dank ihrem Ruf".
   if (preposition === otherPreposition && /^(?:dank|wegen|trotz|während|statt)$/.test(preposition)) return true;
   if (preposition === otherPreposition) {
     if (isOtherVoice && verb.lemma === otherVerb.lemma && isSubject(first) && isSubject(second)) return false;
     if (
       isSameNoun && !differInNumber(first.phrase, second.phrase)
-        ? shareCell(first.phrase, second.phrase)
-        : (cases & otherCases) !== 0
+        ? haveSharedCell(first.phrase, second.phrase)
+        : (caseBits & otherCaseBits) !== 0
     ) {
       const isAccusativeOfPassive = isOtherVoice && preposition === "" && otherVerb.lemma === verb.lemma;
-      return !isAccusativeOfPassive || (cases & (nominative | accusative | genitive)) !== 0;
+      return !isAccusativeOfPassive || (caseBits & (nominative | accusative | genitive)) !== 0;
     }
-    if (preposition !== "") return !isSameVerb && isTakenByVerb(first, otherCases, lexicon);
-    if (isOtherVoice) return (cases & nominative) !== 0 || (cases & accusative) !== 0;
-    return !isSameVerb && isTakenByVerb(first, otherCases, lexicon);
+    if (preposition !== "") return !isSameVerb && isTakenByVerb(first, otherCaseBits, lexicon);
+    if (isOtherVoice) return (caseBits & nominative) !== 0 || (caseBits & accusative) !== 0;
+    return !isSameVerb && isTakenByVerb(first, otherCaseBits, lexicon);
   }
   if (areSamePrepositions(preposition, otherPreposition, classes, english)) {
     const isTwoWay = (name: string) => /^(?:in|an|auf|vor|hinter|neben|über|unter|zwischen)$/.test(name);
-    return !isTwoWay(preposition) || !isTwoWay(otherPreposition) || (cases & otherCases) !== 0;
+    return !isTwoWay(preposition) || !isTwoWay(otherPreposition) || (caseBits & otherCaseBits) !== 0;
   }
-  if (preposition !== "" && otherPreposition !== "") return !isSameVerb && isTakenByVerb(first, otherCases, lexicon);
+  if (preposition !== "" && otherPreposition !== "") return !isSameVerb && isTakenByVerb(first, otherCaseBits, lexicon);
   // A phrase with *von* can replace a genitive ("von der Oma", "Omas Haus"). In the passive, it can replace the subject
   // ("vom Arzt", "der Arzt").
-  if (preposition === "von" && (otherCases & genitive) !== 0 && !isSubject(second)) return true;
-  if (otherPreposition === "von" && (cases & genitive) !== 0 && !isSubject(first)) return true;
+  if (preposition === "von" && (otherCaseBits & genitive) !== 0 && !isSubject(second)) return true;
+  if (otherPreposition === "von" && (caseBits & genitive) !== 0 && !isSubject(first)) return true;
   if (isOtherVoice) {
-    if (/^(?:von|durch)$/.test(preposition)) return verb.isPassive && (otherCases & nominative) !== 0;
-    if (/^(?:von|durch)$/.test(otherPreposition)) return otherVerb.isPassive && (cases & nominative) !== 0;
+    if (/^(?:von|durch)$/.test(preposition)) return verb.isPassive && (otherCaseBits & nominative) !== 0;
+    if (/^(?:von|durch)$/.test(otherPreposition)) return otherVerb.isPassive && (caseBits & nominative) !== 0;
   }
   if (timeClasses.some((name) => classes.includes(name))) {
     const usualPreposition = prepositionOfTime(noun.toLowerCase(), classes);
     if (preposition === "")
-      return (cases & accusative) !== 0 && (otherPreposition === usualPreposition || otherPreposition === "in");
-    if (otherPreposition === "") return preposition === usualPreposition && (cases & dative) !== 0;
+      return (caseBits & accusative) !== 0 && (otherPreposition === usualPreposition || otherPreposition === "in");
+    if (otherPreposition === "") return preposition === usualPreposition && (caseBits & dative) !== 0;
   }
   // Some verbs take an accusative object or a prepositional object: "Zeugen suchen" and "nach Zeugen suchen".
   if (isSameVerb && preposition === "" && valencyOf(verb.lemma, lexicon).prepositions.has(otherPreposition))
-    return /a/i.test(valencyOf(verb.lemma, lexicon).objects) && !isSubject(first) && (cases & accusative) !== 0;
-  return isTakenByVerb(first, otherCases, lexicon) && (preposition !== "" || !isSameVerb || isOtherVoice);
+    return /a/i.test(valencyOf(verb.lemma, lexicon).objects) && !isSubject(first) && (caseBits & accusative) !== 0;
+  return isTakenByVerb(first, otherCaseBits, lexicon) && (preposition !== "" || !isSameVerb || isOtherVoice);
 }
 
 const isSubject = ({ sentence, phrase }: PhraseInSentence) =>
   sentence.clauses.some(({ subject }) => subject !== undefined && sentence.phrases[subject] === phrase);
 
 /** Whether the forms of two phrases with the same noun allow the same gender, number and case. */
-function shareCell(first: Phrase, second: Phrase): boolean {
+function haveSharedCell(first: Phrase, second: Phrase): boolean {
   const referenceCells = second.cells.together === 0 ? second.cells.head : second.cells.together;
   const nominativeCells = referenceCells & cellsInCases(nominative);
   const isSubject = second.role === "subject" && second.preposition === undefined && nominativeCells !== 0;
@@ -212,9 +212,9 @@ export function exchangesRoles(pairs: readonly MeaningPair[], { answer, referenc
     if (preposition !== "") return preposition;
     const comparison = comparisonOf(place);
     if (comparison !== "") return comparison;
-    if (isSubject(place) && (casesOf(place) & accusative) === 0)
+    if (isSubject(place) && (caseBitsOf(place) & accusative) === 0)
       return verbOf(place).isPassive ? "accusative" : "subject";
-    const cases = casesOf(place);
+    const cases = caseBitsOf(place);
     return cases === accusative ? "accusative" : cases === dative ? "dative" : "";
   };
   const relations = pairs

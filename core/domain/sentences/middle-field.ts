@@ -9,7 +9,7 @@ const maxMovableConstituents = 7;
 const isPronoun = ({ kind }: Constituent) => kind === "subject-pronoun" || kind === "object-pronoun";
 
 /**
- * Pronouns stand in this order: nominative, accusative, dative, demonstrative: "dass er es ihr gibt", "dass er ihr das
+ * The place of a pronoun in the order in which pronouns stand: nominative, accusative, dative, demonstrative: "dass er es ihr gibt", "dass er ihr das
  * gibt".
  */
 function pronounRank({ kind, case: grammaticalCase, isDemonstrative }: Constituent): number {

@@ -77,12 +77,12 @@ function areExclusiveNounForms(answer: string, reference: string, english: strin
     return differInEnding(answer.toLowerCase(), reference.toLowerCase()) && !(isInfinitive && /ing\b/i.test(english));
   }
   const haveSameLemma = answerReadings.some(({ lemma }) => referenceReadings.some((other) => other.lemma === lemma));
-  const shareCell = answerReadings.some(({ lemma, gender, cases, isAdjectival }) =>
+  const haveSharedCell = answerReadings.some(({ lemma, gender, cases, isAdjectival }) =>
     referenceReadings.some(
       (other) => !isAdjectival && other.lemma === lemma && other.gender === gender && (other.cases & cases) !== 0,
     ),
   );
-  return haveSameLemma && !shareCell;
+  return haveSameLemma && !haveSharedCell;
 }
 
 const isFunctionWord = ({ tag }: KeyedWord) => /^(?:APPR|APPRART|PPER|PRF|ART|PPOSAT|KOKOM)$/.test(tag);
@@ -92,11 +92,11 @@ function isArticleNeeded(article: string, reference: readonly KeyedWord[], engli
   const isIndefinite = /^ein/i.test(article);
   // Beside *sein*, *werden* and *bleiben*, *ein* can be omitted: "Sie ist Lehrerin" and "Sie ist eine Lehrerin".
   if (isIndefinite && reference.some(({ key }) => /^(?:sein|werden|bleiben):/.test(key))) return false;
-  const englishArticles = english.match(isIndefinite ? /\ban?\b/gi : /\bthe\b/gi)?.length ?? 0;
+  const englishArticleCount = english.match(isIndefinite ? /\ban?\b/gi : /\bthe\b/gi)?.length ?? 0;
   const articles = reference.filter(({ tag, text }) =>
     isIndefinite ? tag === "ART" && /^ein/i.test(text) : tag === "APPRART" || (tag === "ART" && /^d/i.test(text)),
   );
-  return englishArticles >= articles.length;
+  return englishArticleCount >= articles.length;
 }
 
 /**

@@ -8,7 +8,7 @@ export interface Unit {
 
 const isPronoun = ({ kind }: Atom) => kind === "subject-pronoun" || kind === "object-pronoun";
 
-/** Pronouns stand in this order: nominative, accusative, dative, demonstrative. */
+/** The place of a pronoun in the order in which pronouns stand: nominative, accusative, dative, demonstrative. */
 function pronounRank({ kind, case: grammaticalCase, isDemonstrative }: Atom): number {
   if (kind === "subject-pronoun") return 0;
   if (isDemonstrative) return 3;

@@ -46,7 +46,7 @@ export function compareWithSentence(
 
 const isFiniteVerb = ({ tag }: KeyedWord) => /^V.FIN$/.test(tag);
 /** The persons of *du*, *ihr* and *Sie* as in `Reading`. Learners also write *sie* for *Sie*. */
-const personOfAddress = lookupTable<number>({ du: 2, ihr: 16, sie: 32 });
+const personBitByAddress = lookupTable<number>({ du: 2, ihr: 16, sie: 32 });
 
 /** A finite verb of the answer that the sentence has in the form for another address: *haben* for *hast*. */
 interface VerbPair {
@@ -57,12 +57,12 @@ interface VerbPair {
 }
 
 function pairVerbs(unmatched: UnmatchedWords, answerWords: readonly KeyedWord[], lexicon: Lexicon): VerbPair[] {
-  const personOf = ({ text, tag }: KeyedWord) => (tag === "PPER" ? (personOfAddress[text.toLowerCase()] ?? 0) : 0);
-  const persons = answerWords.reduce((bits, word) => bits | personOf(word), 0);
+  const personOf = ({ text, tag }: KeyedWord) => (tag === "PPER" ? (personBitByAddress[text.toLowerCase()] ?? 0) : 0);
+  const personBits = answerWords.reduce((bits, word) => bits | personOf(word), 0);
   const hasPerson = ({ text }: KeyedWord) =>
     lexicon
       .readings(text.toLowerCase())
-      .some((reading) => reading.pos === "finite" && (reading.persons & persons) !== 0);
+      .some((reading) => reading.pos === "finite" && (reading.persons & personBits) !== 0);
   return unmatched.answer.filter(isFiniteVerb).flatMap((answer): VerbPair[] => {
     const reference = unmatched.reference.find(
       (candidate) =>
@@ -71,7 +71,7 @@ function pairVerbs(unmatched: UnmatchedWords, answerWords: readonly KeyedWord[],
         // Auxiliaries have an empty key, so their tenses are compared instead.
         (answer.key !== "" || haveSameTense(candidate.text, answer.text, lexicon)),
     );
-    return reference ? [{ answer, reference, hasPersonOfAddress: persons === 0 || hasPerson(answer) }] : [];
+    return reference ? [{ answer, reference, hasPersonOfAddress: personBits === 0 || hasPerson(answer) }] : [];
   });
 }
 

@@ -63,17 +63,17 @@ export interface EditedOrders {
  */
 export function readOrder(words: readonly string[], sentence: string): WordSequence | undefined {
   const keyOf = (word: string) => splitWords(word).join(" ").toLowerCase();
-  const unusedIndexes = new Map<string, number[]>();
+  const unusedIndexesByWord = new Map<string, number[]>();
   for (const [i, word] of words.entries())
-    unusedIndexes.set(keyOf(word), [...(unusedIndexes.get(keyOf(word)) ?? []), i]);
+    unusedIndexesByWord.set(keyOf(word), [...(unusedIndexesByWord.get(keyOf(word)) ?? []), i]);
   const order: (number | string)[] = [];
   for (const part of sentence.split(/\s+/u)) {
     const [, word = "", marks = ""] = /^(.*?)([.,!?…:;]*)$/u.exec(part) ?? [];
-    const index = unusedIndexes.get(keyOf(word))?.shift();
+    const index = unusedIndexesByWord.get(keyOf(word))?.shift();
     if (index === undefined) return undefined;
     order.push(index, ...(marks === "" ? [] : [marks]));
   }
-  return [...unusedIndexes.values()].some((indexes) => indexes.length > 0) ? undefined : order;
+  return [...unusedIndexesByWord.values()].some((indexes) => indexes.length > 0) ? undefined : order;
 }
 
 /**
@@ -105,11 +105,11 @@ export function encodeOrders(
     .map(encodeOrder)
     .filter((order) => !refusedKeys.has(keyOf(order)));
   const knownKeys = new Set<string>();
-  const stored = [...approvedOrders, ...ordersByRules].filter((order) => {
+  const storedOrders = [...approvedOrders, ...ordersByRules].filter((order) => {
     const key = keyOf(order);
     return !knownKeys.has(key) && knownKeys.add(key);
   });
-  return { orders: stored.slice(0, maxStoredOrders), refused };
+  return { orders: storedOrders.slice(0, maxStoredOrders), refused };
 }
 
 /**

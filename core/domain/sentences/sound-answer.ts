@@ -159,7 +159,7 @@ const hasSeparatedPrefixes = ({ clauses, tokens }: AnalyzedSentence): boolean =>
   });
 
 /** The persons of each personal pronoun as bits. Only *sie* can be a singular or a plural. */
-const personsOfPronoun: Readonly<Record<string, number>> = lookupTable({ ...subjectPersons, sie: 4 | 32 });
+const personBitsByPronoun: Readonly<Record<string, number>> = lookupTable({ ...subjectPersons, sie: 4 | 32 });
 
 /** Whether a phrase in the nominative of each clause has the person and number of the finite verb. */
 function hasSubjects({ clauses, phrases, tokens }: AnalyzedSentence): boolean {
@@ -168,7 +168,7 @@ function hasSubjects({ clauses, phrases, tokens }: AnalyzedSentence): boolean {
     const isRequest = finite?.tag === "VVIMP" || finite?.tag === "VAIMP" || finite?.reading.kind === "m";
     if (!finite || isRequest || sharedSubjectOf !== undefined || kind === "relative" || kind === "fragment")
       return true;
-    const persons = finite.readings.reduce((bits, reading) => bits | reading.persons, 0);
+    const personBits = finite.readings.reduce((bits, reading) => bits | reading.persons, 0);
     const barePhrases = phrases.filter(
       ({ head, preposition }) => clauseTokens.includes(head) && preposition === undefined,
     );
@@ -183,11 +183,12 @@ function hasSubjects({ clauses, phrases, tokens }: AnalyzedSentence): boolean {
         verbs.isPassive ||
         (fields.before.length === 0 && tokens.at(-1)?.text === "!")
       );
-    const possiblePersons = barePhrases.reduce((bits, { head, cells }) => {
+    const possiblePersonBits = barePhrases.reduce((bits, { head, cells }) => {
       const token = tokens[head];
       if (token?.tag === "PRF") return bits;
       const lower = token?.text.toLowerCase() ?? "";
-      if (token?.tag === "PPER") return bits | (token.text === "Sie" && head > 0 ? 32 : (personsOfPronoun[lower] ?? 0));
+      if (token?.tag === "PPER")
+        return bits | (token.text === "Sie" && head > 0 ? 32 : (personBitsByPronoun[lower] ?? 0));
       if (token?.tag !== "NN") return bits | 36;
       const hasSingular = (cells.together & cellsInCases(caseBit.nominative) & singularCells) !== 0;
       const hasPlural = (cells.together & cellsInCases(caseBit.nominative) & pluralCells) !== 0;
@@ -197,11 +198,11 @@ function hasSubjects({ clauses, phrases, tokens }: AnalyzedSentence): boolean {
       /^(?:und|oder|sowie|noch|bis|als|auch)$/i.test(tokens[index]?.text ?? ""),
     );
     return (
-      possiblePersons === 0 ||
-      persons === 0 ||
+      possiblePersonBits === 0 ||
+      personBits === 0 ||
       isCoordinated ||
       otherSubjectTokens.length > 0 ||
-      (possiblePersons & persons) !== 0
+      (possiblePersonBits & personBits) !== 0
     );
   });
 }

@@ -28,6 +28,7 @@ interface ComparedWord extends DistractorCandidate {
   excludedMeanings: ReadonlySet<string>;
 }
 
+/** The number of letters that two words share at the start (at most 5) and at the end (at most 6). */
 function sharedAffixLength(firstWord: string, secondWord: string): number {
   let sharedStartLength = 0;
   while (

@@ -84,13 +84,13 @@ const describeUnknownType = (id: string, notes: AnkiNotes["notes"]): AnkiNoteTyp
 });
 
 function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
+  const groupByKey = new Map<string, T[]>();
   for (const item of items) {
-    const group = groups.get(keyOf(item));
+    const group = groupByKey.get(keyOf(item));
     if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
+    else groupByKey.set(keyOf(item), [item]);
   }
-  return groups;
+  return groupByKey;
 }
 
 const toTable = (noteType: AnkiNoteType, rows: string[][], cards: TableCard[][]): WordTable => ({

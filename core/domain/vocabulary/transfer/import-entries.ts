@@ -181,19 +181,19 @@ export function readWordEntries(words: readonly TransferredWord[], wordNotes: re
  * translations of the others, and with their plural and example if it has none.
  */
 function mergeEntries(entries: readonly EntryOfLine[], notes: readonly RowNote[]): ReadEntries {
-  const merged = new Map<string, ImportEntry>();
+  const mergedEntryByKey = new Map<string, ImportEntry>();
   const repetitions: RowNote[] = [];
   for (const { entry, line } of entries) {
     const key = entry.id ?? `${entry.word}\n${entry.gender}\n${entry.partOfSpeech}`;
-    const first = merged.get(key);
+    const first = mergedEntryByKey.get(key);
     if (!first) {
-      merged.set(key, entry);
+      mergedEntryByKey.set(key, entry);
       continue;
     }
     repetitions.push({ kind: "repeated", line, text: entry.word });
     const translations = [...new Set([...first.translations, ...entry.translations])];
     if (translations.length > maxImportedTranslations) repetitions.push({ kind: "shortened", line, text: entry.word });
-    merged.set(key, {
+    mergedEntryByKey.set(key, {
       ...first,
       translations: limitTranslations(translations),
       plural: first.plural ?? entry.plural,
@@ -202,7 +202,7 @@ function mergeEntries(entries: readonly EntryOfLine[], notes: readonly RowNote[]
       isSuspended: first.isSuspended && entry.isSuspended,
     });
   }
-  return { entries: [...merged.values()], notes: [...notes, ...repetitions] };
+  return { entries: [...mergedEntryByKey.values()], notes: [...notes, ...repetitions] };
 }
 
 /** The part of speech with which an entry becomes a learner's own word. */

@@ -16,8 +16,8 @@ export interface MatchableWord extends InflectedWord {
 
 /** The bank's words by lemma, and by the beginnings of their forms. */
 export interface MatchIndex<W extends MatchableWord> {
-  byLemma: ReadonlyMap<string, readonly W[]>;
-  byBeginning: ReadonlyMap<string, readonly W[]>;
+  wordsByLemma: ReadonlyMap<string, readonly W[]>;
+  wordsByBeginning: ReadonlyMap<string, readonly W[]>;
   /** The forms of words in lower case, by the word's id. The forms of a word are added when they are first looked up. */
   formsById: Map<string, ReadonlySet<string>>;
 }
@@ -39,18 +39,18 @@ const lemmaKey = (lemma: string) =>
 export function indexForMatching<W extends MatchableWord>(
   words: readonly (W & { beginnings: readonly string[] })[],
 ): MatchIndex<W> {
-  const byLemma = new Map<string, W[]>();
-  const byBeginning = new Map<string, W[]>();
+  const wordsByLemma = new Map<string, W[]>();
+  const wordsByBeginning = new Map<string, W[]>();
   const add = (map: Map<string, W[]>, key: string, word: W) => {
     const words = map.get(key);
     if (words) words.push(word);
     else map.set(key, [word]);
   };
   for (const word of words) {
-    add(byLemma, lemmaKey(word.word), word);
-    for (const beginning of word.beginnings) add(byBeginning, beginning, word);
+    add(wordsByLemma, lemmaKey(word.word), word);
+    for (const beginning of word.beginnings) add(wordsByBeginning, beginning, word);
   }
-  return { byLemma, byBeginning, formsById: new Map() };
+  return { wordsByLemma, wordsByBeginning, formsById: new Map() };
 }
 
 /** The meanings of an English translation: without *to*, articles and hints in parentheses, in lower case. */
@@ -100,7 +100,7 @@ const singularsOf = (meaning: string): string[] =>
  *   most similar first.
  */
 export function matchEntry<W extends MatchableWord>(entry: Entry, index: MatchIndex<W>): EntryMatch<W> {
-  const wordsWithLemma = index.byLemma.get(lemmaKey(entry.word)) ?? [];
+  const wordsWithLemma = index.wordsByLemma.get(lemmaKey(entry.word)) ?? [];
   const isLemma = wordsWithLemma.length > 0;
   const candidates = isLemma ? wordsWithLemma : findByForm(entry.word, index);
   if (candidates.length === 0) return { kind: "unknown", words: [] };
@@ -136,7 +136,7 @@ const isCapitalized = (word: string) => /^\p{Lu}/u.test(word);
 function findByForm<W extends MatchableWord>(form: string, index: MatchIndex<W>): W[] {
   const key = lemmaKey(form);
   const [longestPart = ""] = key.split(/\s+/).toSorted((a, b) => b.length - a.length);
-  return (index.byBeginning.get(formBeginning(longestPart)) ?? []).filter((word) => formsOf(word, index).has(key));
+  return (index.wordsByBeginning.get(formBeginning(longestPart)) ?? []).filter((word) => formsOf(word, index).has(key));
 }
 
 function formsOf<W extends MatchableWord>(word: W, { formsById }: MatchIndex<W>): ReadonlySet<string> {
