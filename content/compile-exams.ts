@@ -136,7 +136,7 @@ export function compileWritingTask(
   );
   return {
     id: task.id,
-    // The partner's lines are not needed.
+    // Recognition does not use the partner's lines, so they are left out.
     recognition: {
       ...recognition,
       intents: recognition.intents.map((intent) => ({ ...intent, replies: [] })),

@@ -233,8 +233,9 @@ function buildUpsertStatements({ name, columns, key, rows }: CompiledTable): str
 }
 
 /**
- * Statements that retire or delete the stored rows that the compiled table no longer contains. Each statement covers the range of keys from the
- * first key of its chunk up to the first key of the next chunk, so that no statement contains all keys.
+ * Statements that retire or delete the stored rows that the compiled table no longer contains. Each statement covers
+ * the range of keys from the first key of its chunk up to the first key of the next chunk, so that no statement
+ * contains all keys.
  */
 function buildRemovalStatements({ name, key, rows, deletesRemovedRows }: CompiledTable): string[] {
   const removal = deletesRemovedRows

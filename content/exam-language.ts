@@ -54,7 +54,10 @@ export function* problemsOfExamLanguage(
   }
 }
 
-/** Reports points that are not found in their tests and the model answer, or are found where they are not expressed. */
+/**
+ * Reports points that are not found in one of their test sentences or in the model answer, and points that are found
+ * in a sentence of their `misses`.
+ */
 function* problemsOfRecognition(exam: AuthoredExam, lexicon: Lexicon, compiler: WritingCompiler): Generator<Problem> {
   const file = fileOfPart(exam, "writing");
   const { tasks, words } = exam.parts.writing;

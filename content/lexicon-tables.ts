@@ -122,8 +122,8 @@ function* problemsOfVerbs(
 
 /**
  * Reports adjectives and nouns of the bank that govern a case but have no line in
- * `valency-of-adjectives-and-nouns.tsv` (`rows`), words of this table that are not in the bank, and adjectives and nouns
- * of the bank in `valency-of-further-words.tsv` (`furtherRows`).
+ * `valency-of-adjectives-and-nouns.tsv` (`rows`), words of this table that are not in the bank, and adjectives and
+ * nouns of the bank in `valency-of-further-words.tsv` (`furtherRows`).
  */
 function* problemsOfOtherWords(
   words: readonly WordEntry[],

@@ -145,9 +145,9 @@ export function createSynonymFinder(words: readonly WordEntry[]) {
 }
 
 /**
- * Whether two words with a common translation mean the same. This is so if they share two or all translations. It is
- * also so if they have the same first translation; nouns must then also have the same theme, because *Schlüssel* and
- * *Taste* share only *key*.
+ * Whether two words with a common translation mean the same. This is so if they share at least two translations, or
+ * all of them. It is also so if they have the same first translation; nouns must then also have the same theme,
+ * because *Schlüssel* and *Taste* share only *key*.
  */
 function areAlike(firstWord: WordEntry, secondWord: WordEntry): boolean {
   const translations = new Set(firstWord.translation.map(normalize));

@@ -149,8 +149,8 @@ export const startExam = endpoint({
 
 /**
  * Stores answers as given, and the time used in the part. Answers that are not listed stay as they are. The response
- * does not say which answers are right. A part that is handed in or left out does not change any more: a later call changes nothing.
- * Errors: 404 if there is no such attempt, 409 if it is finished or has expired.
+ * does not say which answers are right. A part that is handed in or left out does not change any more: a later call
+ * changes nothing. Errors: 404 if there is no such attempt, 409 if it is finished or has expired.
  */
 export const saveExamAnswers = endpoint({
   method: "PATCH",

@@ -110,7 +110,10 @@ const partnerPart = (level: CefrLevel): PartnerPart => `partner-${level}`;
 export const listPartnerParts = (level: CefrLevel): PartnerPart[] =>
   cefrLevels.slice(0, cefrLevels.indexOf(level) + 1).map(partnerPart);
 
-/** The shared parts that every pack needs. The checker's lexicon is the file that the worker also serves as /german-lexicon.bin. */
+/**
+ * The shared parts that every pack needs. The checker's lexicon is the file that the worker also serves as
+ * /german-lexicon.bin.
+ */
 export const commonParts = ["course", "conjugations", "gender-rules", "lexicon"] as const;
 
 /** All shared parts: those that every pack needs, and the partner's parts, of which each pack needs some. */

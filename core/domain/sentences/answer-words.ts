@@ -26,8 +26,8 @@ export type Slip = "capital" | "sharp-s" | "umlaut" | "number";
 
 /**
  * Compares two words. `same`: both are written in the same way. A slip: both are the same word, but one has
- * another capital, *ss* for *ß*, *ae* for *ä*, or a number in figures. `different`: the words differ, for instance because an
- * umlaut is missing.
+ * another capital, *ss* for *ß*, *ae* for *ä*, or a number in figures. `different`: the words differ, for instance
+ * because an umlaut is missing.
  */
 export function compareWords(given: string, expected: string): "same" | "different" | Slip {
   if (given === expected) return "same";

@@ -156,8 +156,8 @@ const isDefinitePhrase = ({ tokens, phrases }: AnalyzedSentence, block: WordBloc
 };
 
 /**
- * The preposition of a block that is a phrase with a preposition and does not name a time; *als* for a phrase with *als*
- * or *wie*; undefined for other blocks.
+ * The preposition of a block that is a phrase with a preposition and does not name a time; *als* for a phrase with
+ * *als* or *wie*; undefined for other blocks.
  */
 function nonTemporalPrepositionOf(
   { tokens, phrases }: AnalyzedSentence,

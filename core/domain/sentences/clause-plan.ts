@@ -104,8 +104,8 @@ export function planClause(
 }
 
 /**
- * Whether a conjunction within a field joins a phrase with words of another kind. This shows that a part of a clause was
- * left out, so the clause must keep its order.
+ * Whether a conjunction within a field joins a phrase with words of another kind. This shows that a part of a clause
+ * was left out, so the clause must keep its order.
  */
 function joinsUnlikeWords({ tokens, phrases }: AnalyzedSentence, field: readonly number[]): boolean {
   const isInPhrase = (index: number | undefined) =>

@@ -15,8 +15,8 @@ function isExchangeable(word: string, text: string): boolean {
 }
 
 /**
- * Replaces synonyms in the answer by the words of the sentence for which they stand: "Hin und wieder …" becomes "Ab und zu …".
- * Only words that the sentence has and the answer lacks are inserted. Nouns are not replaced.
+ * Replaces synonyms in the answer by the words of the sentence for which they stand: "Hin und wieder …" becomes "Ab und
+ * zu …". Only words that the sentence has and the answer lacks are inserted. Nouns are not replaced.
  */
 export function withWordsOfSentence({ german, synonyms }: TranslatedSentence, answer: string): string {
   let text = answer;

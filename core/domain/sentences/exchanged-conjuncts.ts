@@ -10,7 +10,7 @@ const maxWordsOfConjunct = 6;
 
 type Tokens = readonly AnalyzedToken[];
 
-/** The first word of a sentence in the form that it has within the sentence. */
+/** The first word of a sentence, written as in the middle of a sentence. */
 const withinSentence = ({ text, tag }: AnalyzedToken): string =>
   /^(?:NN|NE)$/.test(tag) || /^(?:Sie|Ihnen|Ihre?[nmrs]?)$/.test(text) ? text : text.toLowerCase();
 

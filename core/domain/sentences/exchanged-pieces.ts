@@ -13,8 +13,9 @@ const maxExchanges = 4;
 const plainWordsOf = (text: string): string[] => withoutParticles(toPlainWords(splitWords(text)));
 
 /**
- * The words in which two texts differ, without the words that both have at the start and at the end. If one text has all
- * words of the other one and more, a neighbouring word is added that shows where the additional words stand. Undefined if nothing or too much differs.
+ * The words in which two texts differ, without the words that both have at the start and at the end. If one text has
+ * all words of the other one and more, a neighbouring word is added that shows where the additional words stand.
+ * Undefined if nothing or too much differs.
  */
 function differingWords(first: readonly string[], second: readonly string[]): Exchange | undefined {
   const shorter = Math.min(first.length, second.length);

@@ -44,8 +44,9 @@ export function isRightOrder(german: string, answer: string, lexicon: Lexicon): 
 }
 
 /**
- * Whether the analysis found no finite verb although there must be one: a main clause that is an infinitive clause, or a
- * fragment with a participle. `isRightOrder` then analyses the answer and judges the sentence as an order of the answer.
+ * Whether the analysis found no finite verb although there must be one: a main clause that is an infinitive clause, or
+ * a fragment with a participle. `isRightOrder` then analyses the answer and judges the sentence as an order of the
+ * answer.
  */
 const isMisread = (sentences: readonly AnalyzedSentence[]): boolean =>
   sentences.some(({ clauses, tokens }) =>
@@ -73,7 +74,7 @@ function readSentences(german: string, lexicon: Lexicon, cache?: SentenceCache):
   return sentencesWithSmallStart[0]?.clauses[0]?.kind === "main" ? sentencesWithSmallStart : sentences;
 }
 
-/** A function that judges the orders of one sentence. It analyses the sentence only once. */
+/** Returns a function that judges orders of one sentence. The sentence is analysed only once. */
 export function createOrderJudge(german: string, lexicon: Lexicon, cache?: SentenceCache): (answer: string) => boolean {
   const sentences = readSentences(german, lexicon, cache);
   const words = sentences.flatMap((sentence, index) =>
@@ -268,7 +269,7 @@ class SentenceOrderJudge {
 
   /** Whether the words are a noun and a phrase with a preposition: "Vielen Dank für alles" and "Für alles vielen Dank". */
   #isFragment(allWords: readonly number[]): boolean {
-    // *bitte* stands first or last.
+    // *bitte* may stand first or last, so it is left out there.
     const please = allWords.find((index) => this.#textAt(index) === "bitte");
     const isPleaseInMiddle = please !== undefined && please !== allWords[0] && please !== allWords.at(-1);
     const order = isPleaseInMiddle ? allWords : allWords.filter((index) => index !== please);

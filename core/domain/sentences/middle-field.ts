@@ -9,8 +9,8 @@ const maxMovableConstituents = 7;
 const isPronoun = ({ kind }: Constituent) => kind === "subject-pronoun" || kind === "object-pronoun";
 
 /**
- * The place of a pronoun in the order in which pronouns stand: nominative, accusative, dative, demonstrative: "dass er es ihr gibt", "dass er ihr das
- * gibt".
+ * The place of a pronoun in the order in which pronouns stand: nominative, accusative, dative, demonstrative: "dass er
+ * es ihr gibt", "dass er ihr das gibt".
  */
 function pronounRank({ kind, case: grammaticalCase, isDemonstrative }: Constituent): number {
   if (kind === "subject-pronoun") return 0;

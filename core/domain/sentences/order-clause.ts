@@ -20,7 +20,7 @@ import {
 import type { Atom, ClauseSkeleton, Dependent } from "./order-skeleton.ts";
 import { areOneUnit, canUnitBeFirst, toUnit } from "./order-units.ts";
 
-/** Connectors of adverbial clauses that can stand in the middle field: "Ich würde, wenn ich jünger wäre, auswandern." */
+/** Connectors of adverbial clauses that can stand in the middle field: "Ich würde, wenn ich jünger wäre, umziehen." */
 const insertableConnectorPattern =
   /^(?:wenn|weil|obwohl|da|als|während|nachdem|bevor|ehe|sobald|falls|um|ohne|statt|anstatt|wie|seit)$/;
 

@@ -151,7 +151,8 @@ function isFixedPair(first: Atom, second: Atom): boolean {
   if (isNegation(first) && second.kind === "manner") return false;
   // A definite object can stand before or after a negation: "die Flinte nicht gleich", "nicht gleich die Flinte".
   if (isNegation(second) && first.isDefinite && first.kind === "accusative") return false;
-  // So can a phrase of place: "im Treppenhaus nicht rauchen", "nicht im Treppenhaus rauchen".
+  // So can a phrase with a preposition, unless it names a time: "im Treppenhaus nicht rauchen", "nicht im Treppenhaus
+  // rauchen".
   const isAdverbialPhrase = ({ kind, preposition, isTime }: Atom) =>
     kind === "adverbial" && preposition !== undefined && !isTime;
   if (first.text === "nicht" && isAdverbialPhrase(second)) return false;

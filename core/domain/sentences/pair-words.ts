@@ -74,7 +74,7 @@ const englishOfLightAdverb: Readonly<Record<string, RegExp>> = {
   allein: /\b(?:alone|own)\b/i,
   noch: /\b(?:still|yet|else|another|more)\b/i,
 };
-/** The English words that each of the verbs in `lightVerb` can translate. */
+/** The English words that each of the verbs in `lightVerbPattern` can translate. */
 const englishOfLightVerb: Readonly<Record<string, RegExp>> = {
   sein: /\b(?:is|are|was|were|be|been|being|am)\b|'(?:s|re|m)\b/i,
   haben: /\b(?:have|has|had|having|got|with)\b|'ve\b/i,

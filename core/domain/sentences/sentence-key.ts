@@ -6,7 +6,8 @@ export interface KeyedWord {
   text: string;
   tag: string;
   /**
-   * The lemma. For verbs, it includes the class of tense: *gehen:past*. Empty for auxiliaries of the perfect and future.
+   * The lemma. For verbs, it includes the class of tense: *gehen:past*. Empty for auxiliaries of the perfect and
+   * future.
    */
   key: string;
   lemma: string;

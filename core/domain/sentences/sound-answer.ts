@@ -127,7 +127,7 @@ const subjectByReflexive: Readonly<Record<string, RegExp>> = {
   euch: /^ihr$/i,
 };
 
-/** Whether always reflexive verbs have a reflexive pronoun, and never reflexive verbs have no reflexive pronoun. */
+/** Whether verbs that are always reflexive have a reflexive pronoun, and verbs that are never reflexive have none. */
 function hasReflexivesOfVerbs({ clauses, tokens }: AnalyzedSentence, lexicon: Lexicon): boolean {
   return clauses.every(({ verbs, tokens: ownTokens }) => {
     const { objects } = valencyOf(verbs.lemma.replace("|", ""), lexicon);

@@ -21,7 +21,7 @@ const simulationSeed = 38;
 /** The fields of a learner's word that are needed to describe its memory. */
 export type RememberedWord = Pick<OwnedWord, "id" | "cefrLevel" | "addedBy" | "createdAt" | "cards">;
 
-/** A due word that is likely forgotten. */
+/** A due word that the learner has probably forgotten. */
 export interface WeakWord {
   id: string;
   dueAt: string;
@@ -30,8 +30,9 @@ export interface WeakWord {
 }
 
 /**
- * How well a learner remembers words, what is due in the next days, and how many words a day come with each choice of the desired retention. `weakWords` are
- * at most six due words, the lowest chance to recall first, which `wordAtRiskBody` describes.
+ * How well a learner remembers words, what is due in the next days, and how many words a day come with each choice of
+ * the desired retention. `weakWords` are at most six due words, the lowest chance to recall first, which
+ * `wordAtRiskBody` describes.
  * @param words all words that are not suspended, in the order of their ids
  * @param timeZone the zone in which the learner's days are counted
  */

@@ -3,7 +3,7 @@ import { type AnswerHistory, pastReviewsOf } from "./past-reviews.ts";
 
 /** The reviews needed before parameters are fitted. */
 export const minReviewsToFit = 400;
-/** Limits the time that a fit takes: more reviews hardly change four parameters. */
+/** About how many histories a fit uses at most, to limit its time. More reviews hardly change four parameters. */
 const maxHistories = 1200;
 
 export interface FitResult {

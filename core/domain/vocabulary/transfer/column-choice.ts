@@ -8,7 +8,7 @@ export type ColumnRole = (typeof columnRoles)[number];
 export type ColumnChoice = Record<ColumnRole, number | null>;
 
 /** Names of columns in common decks and word lists, English and German, as whole names. */
-const namesByRole: Record<ColumnRole, RegExp> = {
+const namePatternByRole: Record<ColumnRole, RegExp> = {
   german:
     /^(?:german|german word|deutsch|word|wort|vokabel|lemma|front|vorderseite|term|begriff|de|target|expression)$/,
   english:
@@ -24,7 +24,7 @@ const namesByRole: Record<ColumnRole, RegExp> = {
 /** The role that a column has according to its name; null if the name shows no role. */
 export function columnRoleOfName(name: string): ColumnRole | null {
   const plainName = name.trim().toLowerCase().replace(/[_-]+/g, " ");
-  return columnRoles.find((role) => namesByRole[role].test(plainName)) ?? null;
+  return columnRoles.find((role) => namePatternByRole[role].test(plainName)) ?? null;
 }
 
 const sampleSize = 300;

@@ -18,7 +18,9 @@ export interface MatchableWord extends InflectedWord {
 export interface MatchIndex<W extends MatchableWord> {
   wordsByLemma: ReadonlyMap<string, readonly W[]>;
   wordsByBeginning: ReadonlyMap<string, readonly W[]>;
-  /** The forms of words in lower case, by the word's id. The forms of a word are added when they are first looked up. */
+  /**
+   * The forms of words in lower case, by the word's id. The forms of a word are added when they are first looked up.
+   */
   formsById: Map<string, ReadonlySet<string>>;
 }
 
@@ -92,12 +94,12 @@ const singularsOf = (meaning: string): string[] =>
 
 /**
  * Finds the words of the bank that an entry of a file means: by its lemma, its article and its translations, and if no
- * lemma is equal, by inflected forms (*Tische*, *ging*). The article *die* also fits a plural whose translation is that of
- * the bank or its plural ("die Tische": "tables").
+ * lemma is equal, by inflected forms (*Tische*, *ging*). The article *die* also fits a plural whose translation is that
+ * of the bank or its plural ("die Tische": "tables").
  * - `found`: exactly one word has the lemma and does not contradict the article; or one of several is the only one with
  *   the same article or a common translation.
- * - `ambiguous`: several words fit, or only one word fits but its article or its meaning differs; at most five words, the
- *   most similar first.
+ * - `ambiguous`: several words fit, or only one word fits but its article or its meaning differs; at most five words,
+ *   the most similar first.
  */
 export function matchEntry<W extends MatchableWord>(entry: Entry, index: MatchIndex<W>): EntryMatch<W> {
   const wordsWithLemma = index.wordsByLemma.get(lemmaKey(entry.word)) ?? [];
