@@ -7,7 +7,7 @@ import {
   encodeItem,
   questionCounts,
 } from "#core/domain/curriculum/checkpoint.ts";
-import { checkpointPool } from "#core/domain/curriculum/checkpoint-pool.ts";
+import { buildCheckpointPool } from "#core/domain/curriculum/checkpoint-pool.ts";
 import { checkpointQuestionCount } from "#core/domain/curriculum/checkpoint-rules.ts";
 import { extractFor } from "#core/domain/curriculum/judge-checkpoint.ts";
 import { seededRandom } from "#core/domain/random.ts";
@@ -47,7 +47,7 @@ function chaptersToTest(): ChapterToTest[] {
       const text = texts.get(textId);
       const chapter = poolChapters[i];
       if (!text || !chapter) throw new Error(`${id} has no text`);
-      const pool = checkpointPool({
+      const pool = buildCheckpointPool({
         chapters: poolChapters,
         chapter,
         findWord: (wordId) => words.get(wordId),

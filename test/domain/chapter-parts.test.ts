@@ -3,7 +3,7 @@ import {
   type ChapterProgress,
   type ChapterResult,
   type ChapterSources,
-  describeFurther,
+  describeChapterParts,
   isSceneDone,
   topicProgress,
 } from "#core/domain/curriculum/chapter-parts.ts";
@@ -47,7 +47,7 @@ const chapterResult: ChapterResult = {
 };
 
 test("A chapter without progress lists its parts, and the example whose length is nearest to 24 letters", () => {
-  expect(describeFurther(chapter(1), sources, noProgress)).toEqual({
+  expect(describeChapterParts(chapter(1), sources, noProgress)).toEqual({
     ...{ title: "Chapter 1", chapterNumber: 1, cefrLevel: "A1", canDo: ["I can greet.", "I can ask."] },
     canDoGerman: null,
     topics: [{ id: "topic-1", title: "Articles", example: "der Hund", isDone: false, score: null }],
@@ -70,14 +70,14 @@ test("The progress of a chapter contains the best results of its parts", () => {
     sceneResults: [{ sceneId: "scene-1", bestScore: 1, goals: 5 }],
     chapterResults: [chapterResult],
   };
-  const further = describeFurther(chapter(1), sources, progress);
+  const further = describeChapterParts(chapter(1), sources, progress);
   expect(further.topics[0]).toMatchObject({ isDone: true, score: { score: 9, of: 10 } });
   expect(further.sentences).toMatchObject({ isDone: true, score: { score: 9, of: 10 } });
   expect(further.text).toMatchObject({ isDone: true, score: { score: 3, of: 4 } });
   expect(further.scene).toMatchObject({ isDone: false, score: { score: 1, of: 5 } });
   expect(further.checkpoint).toMatchObject({ best: 17, passed: true, passedAt: "2026-03-01T10:00:00Z" });
   const talked = { ...chapterResult, chapterId: "chapter-2", talkedAt: "2026-03-01T10:00:00Z", sentencesScore: 3 };
-  const last = describeFurther(
+  const last = describeChapterParts(
     chapter(2, true),
     { ...sources, examples: [] },
     { ...noProgress, chapterResults: [talked] },

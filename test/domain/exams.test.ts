@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { advanceClock, currentPart, isExpired, keptMs, partsOf, secondsLeft } from "#core/domain/exams/attempt.ts";
+import {
+  advanceClock,
+  attemptResumableMs,
+  currentPart,
+  isExpired,
+  partsOf,
+  secondsLeft,
+} from "#core/domain/exams/attempt.ts";
 import type { ClosedContent, ExamItem } from "#core/domain/exams/exam.ts";
 import { scoreText } from "#core/domain/exams/judge-writing.ts";
 import { partResult, topicsToPractise, verdictOf } from "#core/domain/exams/report.ts";
@@ -82,10 +89,10 @@ test("The clock never goes back and never exceeds the part, and an attempt ends 
   expect([secondsLeft({ minutes: 10 }, 590), secondsLeft({ minutes: 10 }, 700)]).toEqual([10, 0]);
   const startedAt = "2026-11-21T18:00:00.000Z";
   const timeAfterStart = (ms: number) => new Date(Date.parse(startedAt) + ms);
-  expect([isExpired(startedAt, timeAfterStart(keptMs - 1)), isExpired(startedAt, timeAfterStart(keptMs))]).toEqual([
-    false,
-    true,
-  ]);
+  expect([
+    isExpired(startedAt, timeAfterStart(attemptResumableMs - 1)),
+    isExpired(startedAt, timeAfterStart(attemptResumableMs)),
+  ]).toEqual([false, true]);
 });
 
 test("The next part of an exam is the first open part", () => {

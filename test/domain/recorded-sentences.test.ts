@@ -11,14 +11,14 @@ import { afterAll, describe, expect, test } from "vitest";
 import { analyze } from "#core/domain/german/analysis/analyze.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
 import { distractorsFor } from "#core/domain/sentences/distractors.ts";
-import { orderJudge } from "#core/domain/sentences/judge-order.ts";
+import { createOrderJudge } from "#core/domain/sentences/judge-order.ts";
 import type { AskedSentence } from "#core/domain/sentences/judge-plainly.ts";
 import { judgeSentence } from "#core/domain/sentences/judge-sentence.ts";
 import { sentenceFeatures } from "#core/domain/sentences/sentence-features.ts";
 import type { SentenceKind } from "#core/domain/sentences/sentence-kind.ts";
 import { sentenceLanes } from "#core/domain/sentences/sentence-lanes.ts";
 import { listSentenceOrders, writeSentence } from "#core/domain/sentences/sentence-orders.ts";
-import { type SentencePlan, translatedSentence } from "#core/domain/sentences/sentence-plan.ts";
+import { type SentencePlan, toTranslatedSentence } from "#core/domain/sentences/sentence-plan.ts";
 import { loadAuthoredContent, loadCompiledContent } from "../support/corpus.ts";
 import { copyLexicon } from "../support/lexicon.ts";
 import { isRecording, RecordedResults, toStableNumber } from "../support/recorded-results.ts";
@@ -56,7 +56,7 @@ function sentenceOf(kind: string, id: string): AskedSentence {
   const plan = plans.get(id);
   if (!word || !plan) throw new Error(`${id} has no sentence`);
   const { exampleSentence: example, exampleTranslation } = word;
-  const translated = translatedSentence(JSON.parse(plan) as SentencePlan, { example, exampleTranslation });
+  const translated = toTranslatedSentence(JSON.parse(plan) as SentencePlan, { example, exampleTranslation });
   return { kind: kind as SentenceKind, ...translated };
 }
 
@@ -127,7 +127,7 @@ function describeAcceptedChanges(id: string): string {
 /** Lists all right orders in which two adjacent parts of a sentence are exchanged. */
 function listRightExchanges(german: string): string[] {
   const words = german.replace(/[.!?]$/, "").split(" ");
-  const isRight = orderJudge(german, loadLexicon());
+  const isRight = createOrderJudge(german, loadLexicon());
   const orders = new Set<string>();
   for (let start = 0; start < words.length; start++)
     for (let middle = start + 1; middle < words.length; middle++)

@@ -29,19 +29,19 @@ const planOf = (id: string): SentencePlan | undefined => {
     ...{ synonyms: { heute: ["jetzt"] }, variants: ["Heute um drei komme ich."] },
   };
 };
-const candidates: Candidate[] = words.map((word, i) => ({ word, isHearingDue: i === 4 || i === 7 }));
+const candidates: Candidate[] = words.map((word, i) => ({ word, isGermanToEnglishDue: i === 4 || i === 7 }));
 const draw = (request: Parameters<typeof drawRound>[2], from = candidates) =>
   drawRound(from, planOf, request, seededRandom(2));
 
 test("A round asks due words first, then words of weak topics, owned words and the rest of the scope", () => {
   const roundWords = {
-    ...{ dueIds: ["word-3", "unknown"], idsWithHearingDue: new Set(["word-3"]) },
+    ...{ dueIds: ["word-3", "unknown"], idsDueGermanToEnglish: new Set(["word-3"]) },
     ...{ idsOfWeakTopics: ["word-2", "word-3"], ownedIds: ["word-9", "word-1"] },
   };
   const order = (scope: BankWord[] | undefined) =>
-    orderCandidates(roundWords, scope, findWord, seededRandom(1)).map(({ word, isHearingDue }) => [
+    orderCandidates(roundWords, scope, findWord, seededRandom(1)).map(({ word, isGermanToEnglishDue }) => [
       word.id,
-      isHearingDue,
+      isGermanToEnglishDue,
     ]);
   expect(order(undefined)).toEqual([
     ["word-3", true],
@@ -80,7 +80,7 @@ test("A mixed round alternates the kinds, dictates words whose understanding is 
   ]);
   const candidatesWithSameExample = [
     ...candidates.slice(0, 2),
-    { word: { ...buildWord(0), id: "word-5" }, isHearingDue: false },
+    { word: { ...buildWord(0), id: "word-5" }, isGermanToEnglishDue: false },
   ];
   expect(draw({ kind: "build", count: 5 }, candidatesWithSameExample)).toHaveLength(2);
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { MirrorState } from "#core/contract/offline.ts";
 import type { SentenceQuestion } from "#core/contract/sentences.ts";
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
-import { describeFurther } from "#core/domain/curriculum/chapter-parts.ts";
+import { describeChapterParts } from "#core/domain/curriculum/chapter-parts.ts";
 import { accessOf } from "#core/domain/grammar/access.ts";
 import {
   describeAccuracy,
@@ -204,6 +204,6 @@ test("A device judges a round of sentences like the server, with the same memory
     pack.sentences.plans[id] ? (findWord(id)?.example ?? []) : [],
   );
   const sources = { ...course, outline, topics: pack.grammar.topics, examples };
-  const further = describeFurther(chapter, sources, await readState(anna));
+  const further = describeChapterParts(chapter, sources, await readState(anna));
   expect(further).toEqual(await readBody(anna, `/api/curriculum/chapter/${chapter.id}/further`));
 });

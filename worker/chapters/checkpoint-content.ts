@@ -1,12 +1,12 @@
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import type { CheckpointItem, CheckpointPool } from "#core/domain/curriculum/checkpoint.ts";
-import { checkpointPool } from "#core/domain/curriculum/checkpoint-pool.ts";
+import { buildCheckpointPool } from "#core/domain/curriculum/checkpoint-pool.ts";
 import type { AskedItem } from "#core/domain/curriculum/judge-checkpoint.ts";
 import type { ChapterOutline, SubchapterOutline } from "#core/domain/curriculum/outline.ts";
 import type { ReadingText, TextQuestion } from "#core/domain/reading/text.ts";
-import { type SentencePlan, translatedSentence } from "#core/domain/sentences/sentence-plan.ts";
+import { type SentencePlan, toTranslatedSentence } from "#core/domain/sentences/sentence-plan.ts";
 import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
-import { askableWord } from "#core/domain/vocabulary/build-question.ts";
+import { toAskableWord } from "#core/domain/vocabulary/build-question.ts";
 import type { RequestContext } from "../context.ts";
 import { curriculumOutline, wordIdsByLesson, wordIdsOfChapter } from "../curriculum/catalogue-store.ts";
 import { AppError } from "../errors.ts";
@@ -71,7 +71,7 @@ export async function readCheckpointContent(
     findTextQuestion: (id) => questions.find((question) => question.id === id),
     findLesson: (wordId) =>
       chapters.flatMap(({ subchapters }) => subchapters).find(({ id }) => wordIds[id]?.includes(wordId)),
-    pool: checkpointPool({
+    pool: buildCheckpointPool({
       chapters: poolChapters,
       chapter: poolChapters[chapters.indexOf(chapter)] ?? emptyChapter,
       findWord: (id) => {
@@ -93,7 +93,7 @@ export function resolveItem(
   switch (item.part) {
     case "word": {
       const word = findWord(item.subject);
-      return word && { part: "word", direction: item.direction, word: askableWord(word, cefrLevels) };
+      return word && { part: "word", direction: item.direction, word: toAskableWord(word, cefrLevels) };
     }
     case "form": {
       const exercise = findExercise(item.subject);
@@ -104,7 +104,7 @@ export function resolveItem(
       const word = findWord(item.subject);
       const plan = findPlan(item.subject);
       const kind = item.part === "dictation" ? "dictation" : item.kind;
-      return word && plan && { part: item.part, sentence: { kind, ...translatedSentence(plan, word) } };
+      return word && plan && { part: item.part, sentence: { kind, ...toTranslatedSentence(plan, word) } };
     }
     case "text": {
       const question = findTextQuestion(item.subject);

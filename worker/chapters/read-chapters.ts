@@ -1,6 +1,6 @@
 import type * as contract from "#core/contract/chapters.ts";
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
-import { describeFurther } from "#core/domain/curriculum/chapter-parts.ts";
+import { describeChapterParts } from "#core/domain/curriculum/chapter-parts.ts";
 import { checkpointQuestionCount } from "#core/domain/curriculum/checkpoint-rules.ts";
 import type { ChapterOutline } from "#core/domain/curriculum/outline.ts";
 import type { LearnerContext } from "../context.ts";
@@ -50,7 +50,7 @@ export async function readChapterFurther(
     sceneOutlines(context),
     sentencesOf(context, chapter),
   ]);
-  return describeFurther(
+  return describeChapterParts(
     chapter,
     { outline, topics, texts, scenes, examples },
     { topicResults, textResults, sceneResults, chapterResults },

@@ -6,7 +6,7 @@ import { type CheckpointVerdict, judgeItem, needsLexiconFor } from "#core/domain
 import type { TopicOutline } from "#core/domain/grammar/topic.ts";
 import { gradeAnswers } from "#core/domain/quizzes/graded-quiz.ts";
 import { reviewByAnswer } from "#core/domain/sentences/word-evidence.ts";
-import { askableWord } from "#core/domain/vocabulary/build-question.ts";
+import { toAskableWord } from "#core/domain/vocabulary/build-question.ts";
 import type { WordReview } from "#core/domain/vocabulary/practised-word.ts";
 import { withArticle } from "#core/domain/vocabulary/question.ts";
 import { optionalLearner } from "../accounts/session.ts";
@@ -212,7 +212,7 @@ function solutionOf(content: CheckpointContent, item: CheckpointItem): Solution 
   }
   const word = content.findWord(item.subject);
   if (item.part === "word") {
-    const german = word ? withArticle(askableWord(word, [])) : "";
+    const german = word ? withArticle(toAskableWord(word, [])) : "";
     const english = word?.translation[0] ?? "";
     const explanation = word?.example ?? null;
     return item.direction === "german-to-english"

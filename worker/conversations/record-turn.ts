@@ -4,7 +4,7 @@ import { formInText } from "#core/domain/german/form-in-text.ts";
 import type { Completion } from "#core/domain/progress/completion.ts";
 import { messageClaim, retypedClaim } from "#core/domain/progress/xp-claim.ts";
 import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
-import { inflectedWord } from "#core/domain/vocabulary/inflected-word.ts";
+import { toInflectedWord } from "#core/domain/vocabulary/inflected-word.ts";
 import { toUnpractisedWord } from "#core/domain/vocabulary/practised-word.ts";
 import type { Turn } from "#durable-objects/conversation-turn.ts";
 import type { LearnerContext } from "../context.ts";
@@ -50,7 +50,7 @@ export async function recordTurn(
   );
   const words = offeredWords.flatMap(({ wordId }) => findInBank(wordId) ?? []);
   const toPractisedWord = (word: BankWord) =>
-    toUnpractisedWord(word, formInText(inflectedWord(word), turn.assistantMessage.content));
+    toUnpractisedWord(word, formInText(toInflectedWord(word), turn.assistantMessage.content));
   const issues = issuesOf(turn);
   const changeStatements: Statement[] = [
     updateAfterTurn(context, row.id, turn),

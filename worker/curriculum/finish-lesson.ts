@@ -4,7 +4,7 @@ import type { GradedLesson } from "#core/domain/curriculum/lesson.ts";
 import { gradeLessonSubmission, practiseLessonWords } from "#core/domain/curriculum/practise-lesson.ts";
 import type { Completion } from "#core/domain/progress/completion.ts";
 import { describeXp } from "#core/domain/progress/describe-progress.ts";
-import { levelUp } from "#core/domain/progress/level.ts";
+import { findLevelUp } from "#core/domain/progress/level.ts";
 import { isPassing } from "#core/domain/progress/xp-claim.ts";
 import type { MemorySettings } from "#core/domain/vocabulary/memory-settings.ts";
 import type { LearnerContext } from "../context.ts";
@@ -136,6 +136,6 @@ function finishLessonBody(
     xpAwarded: outcome.xpAwarded,
     xpReason: outcome.xpReason ?? null,
     xp: describeXp(context.learnerId, outcome.totalXp, outcome.currentStreak),
-    levelUp: levelUp(outcome.totalXp - outcome.xpAwarded, outcome.totalXp),
+    levelUp: findLevelUp(outcome.totalXp - outcome.xpAwarded, outcome.totalXp),
   };
 }

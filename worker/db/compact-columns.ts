@@ -3,7 +3,7 @@ import { customType } from "drizzle-orm/sqlite-core";
 import { toHex } from "#core/domain/bytes.ts";
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import { hexOfId, hexOfSubmission, idOfHex, submissionOfHex } from "#core/domain/id-bytes.ts";
-import type { ShortText } from "#core/domain/short-text.ts";
+import type { TextShortener } from "#core/domain/short-text.ts";
 import { decodeMemory, encodeMemory } from "#core/domain/vocabulary/memory-bytes.ts";
 import type { MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
 
@@ -94,7 +94,7 @@ export const toCode = (texts: readonly string[], text: string): number | string 
 };
 
 /** A text that often begins with a phrase from a fixed list. `shorten` replaces this phrase by a short form. */
-export const shortTextColumn = ({ shorten, restore }: ShortText) =>
+export const shortTextColumn = ({ shorten, restore }: TextShortener) =>
   customType<{ data: string; driverData: string }>({
     dataType: () => "text",
     toDriver: shorten,

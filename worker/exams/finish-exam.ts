@@ -1,6 +1,6 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import * as contract from "#core/contract/exams.ts";
-import { keptUntil } from "#core/domain/exams/attempt.ts";
+import { keptUntilMs } from "#core/domain/exams/attempt.ts";
 import { examReportPoints } from "#core/domain/limits.ts";
 import { logError } from "#durable-objects/log-error.ts";
 import type { LearnerContext } from "../context.ts";
@@ -54,7 +54,7 @@ export async function finishAttempt(
   ]);
   const scene = scenes.find(({ id }) => id === exam.sceneId);
   if (!scene) throw new Error(`the exam ${exam.id} has no scene`);
-  const finishedAt = new Date(Math.min(context.now.getTime(), keptUntil(attempt.startedAt))).toISOString();
+  const finishedAt = new Date(Math.min(context.now.getTime(), keptUntilMs(attempt.startedAt))).toISOString();
   const report = composeReport(
     exam,
     {

@@ -1,7 +1,7 @@
 import type { ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/exams.ts";
 import type { ExamAttempt, ExamCard } from "#core/contract/exams.ts";
-import { currentPart, isExpired, keptUntil, type PartAttempt, partsOf } from "#core/domain/exams/attempt.ts";
+import { currentPart, isExpired, keptUntilMs, type PartAttempt, partsOf } from "#core/domain/exams/attempt.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { type ExamOutline, examOutlines } from "./catalogue-store.ts";
@@ -20,7 +20,7 @@ export function attemptBody(
   return {
     id,
     startedAt,
-    keptUntil: new Date(keptUntil(startedAt)).toISOString(),
+    keptUntil: new Date(keptUntilMs(startedAt)).toISOString(),
     isExpired: isExpired(startedAt, now),
     currentPart: currentPart(parts),
     parts: parts.map((part) => ({

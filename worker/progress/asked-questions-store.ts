@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import { type AskedQuestions, xpSources } from "#core/domain/progress/xp-claim.ts";
 import { shortenQuestionId } from "#core/domain/quizzes/stored-answers.ts";
-import { shortKeyPrefix, shortQuizKey } from "#core/domain/quizzes/stored-quiz.ts";
+import { quizKeyShortener, shortKeyPrefix } from "#core/domain/quizzes/stored-quiz.ts";
 import type { LearnerContext } from "../context.ts";
 import { learnerKeyOf, numberOfDay } from "../db/compact-columns.ts";
 
@@ -44,7 +44,7 @@ export function countQuestionsAskedBefore(context: LearnerContext, { askedQuesti
         OR types.key_prefix = substr(submitted.quiz_key, 1, length(types.key_prefix))
       CROSS JOIN json_each(submitted.answers) AS answer
       WHERE earlier.user_id = ${learnerKeyOf(context.learnerId)} AND earlier.source = ${xpSources.indexOf("quiz-answers")}
-        AND earlier.period = ${numberOfDay(day)} AND earlier.key <> ${shortQuizKey.shorten(quizKey)}
+        AND earlier.period = ${numberOfDay(day)} AND earlier.key <> ${quizKeyShortener.shorten(quizKey)}
       GROUP BY 1, 2)
     SELECT coalesce(sum(asked.is_right AND seen.times IS NULL), 0) AS new_right,
       coalesce(sum(asked.is_right AND seen.times = 1), 0) AS once_right,

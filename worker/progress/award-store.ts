@@ -4,7 +4,7 @@ import { xpPerDay } from "#core/domain/limits.ts";
 import { type Challenge, challenges } from "#core/domain/progress/challenge.ts";
 import type { Completion } from "#core/domain/progress/completion.ts";
 import { dailyCap, type XpClaim, type XpReason, type XpSource, xpSources } from "#core/domain/progress/xp-claim.ts";
-import { shortQuizKey, shortTitle } from "#core/domain/quizzes/stored-quiz.ts";
+import { quizKeyShortener, quizTitleShortener } from "#core/domain/quizzes/stored-quiz.ts";
 import type { LearnerContext } from "../context.ts";
 import { learnerKeyOf, numberOfDay, submissionRefOf, toCode } from "../db/compact-columns.ts";
 import type { Statement } from "../db/learner-batch.ts";
@@ -43,7 +43,7 @@ function awardKeyOf({ completion, submissionId }: AwardRequest, { limit, key }: 
   const isRepeatable = limit === "halving" || limit === "capped";
   return {
     period,
-    key: limit === "capped" ? "" : shortQuizKey.shorten(key),
+    key: limit === "capped" ? "" : quizKeyShortener.shorten(key),
     attempt: isRepeatable ? hexOfSubmission(submissionId) : "",
   };
 }
@@ -174,7 +174,7 @@ export const awardXp = (context: LearnerContext, awardRequest: AwardRequest): St
             createdAt: awardRequest.completion.xpAt.getTime(),
             submissionId: awardKey.attempt === "" ? submissionRefOf(awardRequest.submissionId) : sql`NULL`,
             newlyAsked: askedQuestions ? sql`newly_asked` : sql`NULL`,
-            title: isTitleStored ? shortTitle.shorten(claim.title ?? "") : sql`NULL`,
+            title: isTitleStored ? quizTitleShortener.shorten(claim.title ?? "") : sql`NULL`,
           },
           sql`FROM (SELECT ${limitedAmount(context, awardRequest, claim)} AS wanted, ${xpLeftToday(context, awardRequest)} AS room,
             ${askedQuestions ? sql`asked.new_asked` : sql`NULL`} AS newly_asked ${fromClause})

@@ -1,7 +1,12 @@
 import { and, desc, eq, gte, type SQL, sql } from "drizzle-orm";
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import { packAnswers } from "#core/domain/quizzes/stored-answers.ts";
-import { quizTypeOfStoredKey, shortKeyPrefix, shortQuizKey, shortTitle } from "#core/domain/quizzes/stored-quiz.ts";
+import {
+  quizKeyShortener,
+  quizTitleShortener,
+  quizTypeOfStoredKey,
+  shortKeyPrefix,
+} from "#core/domain/quizzes/stored-quiz.ts";
 import type { LearnerContext } from "../context.ts";
 import { learnerKeyOf, numberOfDay, submissionRefOf, toCode } from "../db/compact-columns.ts";
 import type { Statement } from "../db/learner-batch.ts";
@@ -97,12 +102,12 @@ export const insertSubmission = (
       {
         userId: learnerKeyOf(context.learnerId),
         id: submissionRefOf(submission.id),
-        quizKey: shortQuizKey.shorten(submission.quizKey),
+        quizKey: quizKeyShortener.shorten(submission.quizKey),
         level: toCode(quizLevels, submission.level),
         score: submission.score,
         totalQuestions: submission.totalQuestions,
         createdAt: context.now.getTime(),
-        title: awardRequest.title === undefined ? sql`NULL` : shortTitle.shorten(awardRequest.title),
+        title: awardRequest.title === undefined ? sql`NULL` : quizTitleShortener.shorten(awardRequest.title),
         outcome: sql`json_array(${sql.join(outcome, sql`, `)})`,
         answers: JSON.stringify(packAnswers(submission.answers)),
       },

@@ -4,7 +4,7 @@ import { maxOwnTexts, ownTextPoints } from "#core/domain/limits.ts";
 import { describeTextWord } from "#core/domain/reading/describe-text.ts";
 import { findMentionedWord, indexWords, type WordIndex } from "#core/domain/reading/mention.ts";
 import { functionWordIndex, notInBankIndex } from "#core/domain/reading/own-text.ts";
-import { isLearnedPart } from "#core/domain/reading/text.ts";
+import { isLearnedPartOfSpeech } from "#core/domain/reading/text.ts";
 import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
 import { findAccount } from "../accounts/store.ts";
 import type { LearnerContext } from "../context.ts";
@@ -84,7 +84,7 @@ export async function findWordsOfText(
       return mention.mentionClass === "function" || mention.mentionClass === "name"
         ? functionWordIndex
         : notInBankIndex;
-    if (!isLearnedPart(word.partOfSpeech)) return functionWordIndex;
+    if (!isLearnedPartOfSpeech(word.partOfSpeech)) return functionWordIndex;
     const position = positionByWordId.get(word.id) ?? vocabulary.push(word) - 1;
     positionByWordId.set(word.id, position);
     return position;

@@ -40,7 +40,7 @@ export async function generateSentences(
     ? await candidatesForLearner(learner, input, scopeWords, random)
     : shuffle(scopeWords ?? (await activeWords(context, ["A1"])), random).map((word) => ({
         word,
-        isHearingDue: false,
+        isGermanToEnglishDue: false,
       }));
   const findPlan = await planLookup(
     context,
@@ -109,7 +109,7 @@ async function candidatesForLearner(
   if (input.level && !isRoundLevelOpen(input.level, currentLevel, unlockedLevels))
     throw new AppError("locked", "This level is not open yet.");
   const now = context.now.toISOString();
-  const idsWithHearingDue = new Set([
+  const idsDueGermanToEnglish = new Set([
     ...wordsDueToUnderstand.map(({ id }) => id),
     ...someDueWords
       .filter(({ dueGermanToEnglish }) => dueGermanToEnglish !== null && dueGermanToEnglish <= now)
@@ -119,7 +119,7 @@ async function candidatesForLearner(
   const idsOfWeakTopics = scopeWords ? [] : await wordIdsOfWeakTopics(context, progress, input.count, random);
   const ownedIds = shuffle(distinctIds(ownedWords), random);
   const findInBank = await wordLookup(context, cefrLevels);
-  return orderCandidates({ dueIds, idsWithHearingDue, idsOfWeakTopics, ownedIds }, scopeWords, findInBank, random);
+  return orderCandidates({ dueIds, idsDueGermanToEnglish, idsOfWeakTopics, ownedIds }, scopeWords, findInBank, random);
 }
 
 const distinctIds = (words: readonly { id: string }[]) => [...new Set(words.map(({ id }) => id))];

@@ -1,7 +1,7 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/verb-prefixes.ts";
 import { describeXp } from "#core/domain/progress/describe-progress.ts";
-import { levelUp } from "#core/domain/progress/level.ts";
+import { findLevelUp } from "#core/domain/progress/level.ts";
 import { type GradedQuiz, gradeAnswers } from "#core/domain/quizzes/graded-quiz.ts";
 import { completeTestAnswers } from "#core/domain/verb-prefixes/prefix-test.ts";
 import type { LearnerContext } from "../context.ts";
@@ -70,6 +70,6 @@ function testResult(
     xpAwarded: outcome.xpAwarded,
     xpReason: outcome.xpReason ?? null,
     xp: describeXp(context.learnerId, outcome.totalXp, outcome.currentStreak),
-    levelUp: levelUp(outcome.totalXp - outcome.xpAwarded, outcome.totalXp),
+    levelUp: findLevelUp(outcome.totalXp - outcome.xpAwarded, outcome.totalXp),
   };
 }

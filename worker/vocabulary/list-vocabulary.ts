@@ -3,7 +3,7 @@ import type * as reviewContract from "#core/contract/review.ts";
 import type * as contract from "#core/contract/vocabulary.ts";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
 import { filterValue } from "#core/domain/filter-value.ts";
-import { learnedWordBody } from "#core/domain/vocabulary/describe-word.ts";
+import { vocabularyWordBody } from "#core/domain/vocabulary/describe-word.ts";
 import { withBankDetails } from "#core/domain/vocabulary/owned-word.ts";
 import { genders, partsOfSpeech } from "#core/domain/vocabulary/word.ts";
 import type { LearnerContext } from "../context.ts";
@@ -26,7 +26,7 @@ export async function listVocabulary(
   const findInBank = await ownedWordLookup(context, ownedWords);
   return ownedWords.map((row) => {
     const bankWord = findInBank(row.id);
-    return learnedWordBody(withBankDetails(row, bankWord), bankWord, context.now, learner.memorySettings);
+    return vocabularyWordBody(withBankDetails(row, bankWord), bankWord, context.now, learner.memorySettings);
   });
 }
 

@@ -2,7 +2,7 @@ import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/vocabulary-transfer.ts";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
 import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
-import { inflectedWord } from "#core/domain/vocabulary/inflected-word.ts";
+import { toInflectedWord } from "#core/domain/vocabulary/inflected-word.ts";
 import { indexForMatching, type MatchIndex, matchEntry } from "#core/domain/vocabulary/transfer/match-entry.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
@@ -10,7 +10,7 @@ import { activeWords, wordLookup } from "./bank-store.ts";
 
 type IndexedWord = ReturnType<typeof toIndexedWord>;
 
-const toIndexedWord = (word: BankWord) => ({ ...inflectedWord(word), translation: word.translation, bankWord: word });
+const toIndexedWord = (word: BankWord) => ({ ...toInflectedWord(word), translation: word.translation, bankWord: word });
 
 let indexedBank: { words: readonly BankWord[]; index: MatchIndex<IndexedWord> } | undefined;
 

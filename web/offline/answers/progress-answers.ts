@@ -2,7 +2,7 @@ import { readChapterFurther } from "#core/contract/chapters.ts";
 import { readDailyProgress, readProgress, readStatistics, readStreak, readXp } from "#core/contract/progress.ts";
 import { readToday } from "#core/contract/today.ts";
 import { calendarDay, laterDay } from "#core/domain/calendar-day.ts";
-import { describeFurther } from "#core/domain/curriculum/chapter-parts.ts";
+import { describeChapterParts } from "#core/domain/curriculum/chapter-parts.ts";
 import { describeAccuracy } from "#core/domain/grammar/describe-topics.ts";
 import { describeDay, describeStreak, describeXp } from "#core/domain/progress/describe-progress.ts";
 import { toStreak } from "#core/domain/progress/stored-streak.ts";
@@ -79,6 +79,6 @@ export const progressAnswers = [
     const wordIds = chapter.subchapters.flatMap(({ id }) => packs.wordIdsByLesson[id] ?? []);
     const examples = wordIds.flatMap((id) => (findPlan(id) ? (packs.findWord(id)?.example ?? []) : []));
     const sources = { ...course, outline: packs.outline, topics: grammar.topics, examples };
-    return describeFurther(chapter, sources, state);
+    return describeChapterParts(chapter, sources, state);
   }),
 ];

@@ -3,7 +3,7 @@ import { hexOfSubmission } from "#core/domain/id-bytes.ts";
 import { titleInDescription } from "#core/domain/progress/describe-award.ts";
 import { xpSources } from "#core/domain/progress/xp-claim.ts";
 import { packAnswers } from "#core/domain/quizzes/stored-answers.ts";
-import { shortQuizKey, shortTitle } from "#core/domain/quizzes/stored-quiz.ts";
+import { quizKeyShortener, quizTitleShortener } from "#core/domain/quizzes/stored-quiz.ts";
 import type { OwnedWord, WordDetails } from "#core/domain/vocabulary/owned-word.ts";
 import { hexOfDayMark, numberOfDay, toCode } from "../compact-columns.ts";
 import type {
@@ -63,7 +63,7 @@ export const toNewResult = (
 ) => ({
   oldId: id,
   id: hexOfSubmission(id),
-  quizKey: shortQuizKey.shorten(quizKey),
+  quizKey: quizKeyShortener.shorten(quizKey),
   level: toCode(quizLevels, level),
   score,
   totalQuestions,
@@ -89,7 +89,7 @@ export function toNewAward(row: OldAward) {
     oldSourceId: sourceId,
     source: toCode(xpSources, source),
     period,
-    key: shortQuizKey.shorten(key),
+    key: quizKeyShortener.shorten(key),
     attempt: hexOfSubmission(attempt),
     amount,
     day: numberOfDay(day),
@@ -97,7 +97,7 @@ export function toNewAward(row: OldAward) {
     submission: hexOfSubmission(submissionId),
     isAttempt: attempt === "" ? 0 : 1,
     newlyAsked: typeof metadata?.newlyAsked === "number" ? metadata.newlyAsked : null,
-    title: title === null ? null : shortTitle.shorten(title),
+    title: title === null ? null : quizTitleShortener.shorten(title),
   };
 }
 

@@ -3,7 +3,7 @@ import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import type { LeagueResult } from "#core/domain/leagues/outcome.ts";
 import type { StreakRecord } from "#core/domain/progress/streak-record.ts";
 import { xpSources } from "#core/domain/progress/xp-claim.ts";
-import { shortQuizKey, shortTitle } from "#core/domain/quizzes/stored-quiz.ts";
+import { quizKeyShortener, quizTitleShortener } from "#core/domain/quizzes/stored-quiz.ts";
 import {
   calendarDayNumber,
   codeOf,
@@ -116,7 +116,7 @@ export const xpTransactions = sqliteTable(
      * The activity for which the XP is paid: a quiz key, a lesson or a topic. Empty if the limit concerns all awards of
      * the source.
      */
-    key: shortTextColumn(shortQuizKey)("key").notNull(),
+    key: shortTextColumn(quizKeyShortener)("key").notNull(),
     /** The submission, if the award can be made several times in the period; otherwise empty. */
     attempt: submissionRef("attempt").notNull(),
     amount: integer("amount").notNull(),
@@ -129,7 +129,7 @@ export const xpTransactions = sqliteTable(
     /** For right answers in quizzes whose key the client chooses: the questions that were not asked before on that day. */
     newlyAsked: integer("newly_asked"),
     /** The title of the activity; null if `quiz_results` contains the title. */
-    title: shortTextColumn(shortTitle)("title"),
+    title: shortTextColumn(quizTitleShortener)("title"),
   },
   (table) => [primaryKey({ columns: [table.userId, table.source, table.period, table.key, table.attempt] })],
 );
