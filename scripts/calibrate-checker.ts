@@ -79,7 +79,7 @@ for (const { text, expected } of [...wrongSentences, ...correctSentences]) {
       confidence,
       isRight,
       isInCorrectSentence: isCorrect,
-      half: half,
+      half,
       text,
       expected,
       correction,

@@ -96,13 +96,13 @@ for (const name of databases.keys()) {
   if (manifest) await restoreNewest(name, manifest, deletedCountByDatabase.get(name) ?? null);
   else check(`${name}: there is a complete backup`, false);
 }
-const { correctedLeagues } = await settle(
+const { correctedLeagueCount } = await settle(
   emptyDatabases,
   new Set(emptyDatabases.keys()),
   new Set(await listDeletedAccounts(bucket)),
   new Date(),
 );
-console.log(`${correctedLeagues} lists of leagues corrected`);
+console.log(`${correctedLeagueCount} lists of leagues corrected`);
 const restoredRows = await Promise.all(
   [...emptyDatabases].map(async ([name, database]) => {
     const shard = shardOfBinding(name) ?? directoryShard;

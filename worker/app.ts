@@ -85,8 +85,8 @@ export const learnerData: LearnerData[] = [
 ];
 
 /**
- * Converts any error to an error that the API can return. The database refuses writes of a learner for a few seconds
- * while the learner is being moved.
+ * Converts any error to an error that the API can return. While a learner is being moved, the database refuses the
+ * learner's writes for a few seconds; the API then returns `unavailable`.
  */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;

@@ -188,8 +188,8 @@ test("After an earlier state was restored in place, revived accounts are deleted
   await restoreBackup(env.DB, bucket, { name: "DB", day: "2026-11-22" });
   expect(await readRows()).toEqual(rowsBefore);
   expect(await settle(new Map([["DB", env.DB]]), new Set(["DB"]), new Set(hashes), night)).toEqual({
-    deletedAgain: 1,
-    correctedLeagues: 1,
+    deletedAgainCount: 1,
+    correctedLeagueCount: 1,
   });
   expect(await queryValue("SELECT count(*) FROM users")).toBe(1);
   expect(await queryValue("SELECT count(*) FROM test_addresses")).toBe(1);

@@ -158,8 +158,8 @@ function reportOf(
     passedAt: outcome.passedAt ?? null,
     parts: checkpointParts.flatMap((part) => {
       const answersOfPart = judgedAnswers.filter(({ item }) => item.part === part);
-      const right = answersOfPart.filter(({ isCorrect }) => isCorrect).length;
-      return answersOfPart.length > 0 ? [{ part, right, of: answersOfPart.length }] : [];
+      const rightCount = answersOfPart.filter(({ isCorrect }) => isCorrect).length;
+      return answersOfPart.length > 0 ? [{ part, right: rightCount, of: answersOfPart.length }] : [];
     }),
     missed: judgedAnswers
       .filter(({ isCorrect }) => !isCorrect)

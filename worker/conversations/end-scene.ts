@@ -47,11 +47,11 @@ function sceneSummaryBody(
   { score, outcome }: StoredSubmission,
 ): ResponseOf<typeof contract.endScene> {
   const { sceneXp = 0, goalsXp = 0, messagesXp = 0 } = outcome;
-  const learnerMessages = messages.filter(({ role }) => role === "user").length;
+  const learnerMessageCount = messages.filter(({ role }) => role === "user").length;
   const xpItems = [
     { kind: "scene" as const, count: 1, xp: sceneXp },
     { kind: "goals" as const, count: score, xp: goalsXp },
-    { kind: "messages" as const, count: learnerMessages, xp: messagesXp },
+    { kind: "messages" as const, count: learnerMessageCount, xp: messagesXp },
   ].filter(({ xp }) => xp > 0);
   return {
     ...summarizeScene(row.id, outline, row.sceneState?.reached ?? [], messages),

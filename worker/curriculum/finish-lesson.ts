@@ -77,7 +77,7 @@ function scoreLesson(context: LearnerContext, lessonToScore: LessonToScore): Sco
   });
   const wordIds = practisedWords.map(({ id }) => id);
   const rightWordIds = practisedWords.filter(({ isRight }) => isRight).map(({ id }) => id);
-  const dueRightWords = practisedWords.filter(({ isDueReview }) => isDueReview).map(({ id }) => id);
+  const dueRightWordIds = practisedWords.filter(({ isDueReview }) => isDueReview).map(({ id }) => id);
   return {
     gradedQuiz: gradedLesson,
     lessonId: lesson.subchapter.id,
@@ -92,8 +92,8 @@ function scoreLesson(context: LearnerContext, lessonToScore: LessonToScore): Sco
       }),
     ],
     dueReviews: {
-      expectedCount: dueRightWords.length,
-      writtenCount: reviewedWordCount(context, dueRightWords, submissionId, completion.day),
+      expectedCount: dueRightWordIds.length,
+      writtenCount: reviewedWordCount(context, dueRightWordIds, submissionId, completion.day),
     },
     wordsAdded: addedWordCount(context, wordIds, submissionId),
     wordsLearned: learnedWordCount(context, rightWordIds, submissionId),

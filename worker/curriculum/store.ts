@@ -35,8 +35,8 @@ export interface LessonScore {
 }
 
 /**
- * Stores the best score. A completed lesson stays completed, with the earliest time at which it was passed. A score that the client only claimed is replaced by the
- * first score that the server computes from answers.
+ * Stores the best score. A completed lesson stays completed, with the earliest time at which it was passed. A score
+ * that the client only claimed is replaced by the first score that the server computes from answers.
  */
 export const saveLessonResult = (context: LearnerContext, lesson: LessonScore): Statement => {
   const progress = userSubchapterProgress;

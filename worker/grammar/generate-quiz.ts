@@ -78,11 +78,11 @@ function resolveRequest(input: GenerateQuizInput, outline: readonly TopicOutline
     topic,
     category,
     targetLevel: input.targetLevel ?? undefined,
-    count: questionCount(mode, input.count),
+    count: questionCountFor(mode, input.count),
   };
 }
 
-function questionCount(mode: RequestedMode, count: number | undefined): number {
+function questionCountFor(mode: RequestedMode, count: number | undefined): number {
   if (mode === "mistakes") return Math.min(count ?? defaultQuestionCount.regular, defaultQuestionCount.regular);
   return mode === "regular" ? (count ?? defaultQuestionCount.regular) : defaultQuestionCount[mode];
 }

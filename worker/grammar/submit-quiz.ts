@@ -27,7 +27,13 @@ import { isExpiredAt, listAskedQuestions, type ScoredActivity } from "../quizzes
 import { lockedForGuestsError } from "./access.ts";
 import { type ExerciseRow, exercisesOfLevel, type TopicRow, topicOutline } from "./catalogue-store.ts";
 import { refuseWrongTarget } from "./generate-quiz.ts";
-import { type IssuedQuiz, latestToken, type QuizToken, readIssuedQuiz, removeLatestToken } from "./issued-quiz.ts";
+import {
+  type IssuedQuiz,
+  latestToken,
+  type QuizTokenContents,
+  readIssuedQuiz,
+  removeLatestToken,
+} from "./issued-quiz.ts";
 import { findTopic } from "./read-library.ts";
 import {
   countRulesLearned,
@@ -151,7 +157,11 @@ const notIssuedError = () =>
  * refused only when it is scored, because a replay must still get its stored outcome.
  * @throws AppError locked or forbidden
  */
-function matchingQuiz(input: SubmitQuizInput, mode: QuizMode, quiz: QuizToken | null): QuizToken | null {
+function matchingQuiz(
+  input: SubmitQuizInput,
+  mode: QuizMode,
+  quiz: QuizTokenContents | null,
+): QuizTokenContents | null {
   if (quiz?.mode !== mode) return null;
   if (mode === "regular") return quiz;
   if (mode === "total-level") refuseWrongTarget({ level: quiz.level, targetLevel: input.targetLevel });

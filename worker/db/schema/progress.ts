@@ -6,7 +6,7 @@ import { xpSources } from "#core/domain/progress/xp-claim.ts";
 import { shortQuizKey, shortTitle } from "#core/domain/quizzes/stored-quiz.ts";
 import {
   calendarDayNumber,
-  codeOf,
+  codeColumn,
   learnerKey,
   shortTextColumn,
   submissionRef,
@@ -25,7 +25,7 @@ export const userXp = sqliteTable("user_xp", {
   lastActiveDate: text("last_active_date").$type<CalendarDay>(),
   streakFreezeAvailable: integer("streak_freeze_available", { mode: "boolean" }).notNull().default(true),
   activeRun: integer("active_run").notNull().default(0),
-  /** The recent active days, from which the five values above follow; null before the first activity. */
+  /** The recent active days, from which the streak columns above are computed; null before the first activity. */
   streakRecord: text("streak_record", { mode: "json" }).$type<StreakRecord>(),
   /**
    * The learner's league of the week `leagueWeek`, until its result is applied. Null before the first challenge of a
@@ -109,7 +109,7 @@ export const xpTransactions = sqliteTable(
     userId: learnerKey("user_id")
       .notNull()
       .references(() => users.key, { onDelete: "cascade" }),
-    source: codeOf(xpSources)("source").notNull(),
+    source: codeColumn(xpSources)("source").notNull(),
     /** The day (days since 1970) within which the award is limited; 0 if it is made only once. */
     period: integer("period").notNull(),
     /**
