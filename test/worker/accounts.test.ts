@@ -220,14 +220,14 @@ test("The records of failed sign-ins are deleted when they no longer count", asy
   const email = createEmail();
   await lateBrowser.signUp(email);
   await lateBrowser.call("/api/auth/login", { body: { email, password: signUpForm.password } });
-  const countRows = () =>
+  const readCountRows = () =>
     env.DB.prepare("SELECT key FROM sign_in_attempts WHERE window_start < '2027-06-01T12:30'").all<{ key: string }>();
   // Of this failed sign-in, only the count of failures for the account over all addresses is still stored. This count
   // is deleted at the end of the day.
-  expect((await countRows()).results.map(({ key }) => key.split(" ")[0])).toEqual(["account"]);
+  expect((await readCountRows()).results.map(({ key }) => key.split(" ")[0])).toEqual(["account"]);
   lateBrowser.now = "2027-06-02T00:00:00.000Z";
   await lateBrowser.call("/api/auth/login", { body: { email, password: signUpForm.password } });
-  expect((await countRows()).results).toEqual([]);
+  expect((await readCountRows()).results).toEqual([]);
 });
 
 test("The export contains all data of the learner and none of another learner", async () => {

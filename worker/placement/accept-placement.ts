@@ -14,7 +14,7 @@ import { countRulesLearned, findGrammarProgress, findUnlockedLevels } from "../g
 import { updateGrammarProgress } from "../progress/store.ts";
 import { activeWords } from "../vocabulary/bank-store.ts";
 import { findOwnedIds } from "../vocabulary/store.ts";
-import { nextPlacementAt, pauseError, pauseStart, refuseDuringPause } from "./pause.ts";
+import { nextPlacementAt, pauseError, refuseDuringPause, startOfPauseEndingNow } from "./pause.ts";
 import { findPlacements, insertPlacement, isTooEarly, openLevels, spendResult } from "./store.ts";
 import { openState, tokenExpiry } from "./token.ts";
 
@@ -67,7 +67,7 @@ export async function acceptPlacement(
         standardError: result.standardError,
         createdAt: context.now.toISOString(),
       },
-      pauseStart(context),
+      startOfPauseEndingNow(context),
     ),
     openLevels(context, levelsToOpen, placementId),
     updateGrammarProgress(context, { cefrLevel: level, rulesLearned: countRulesLearned(context) }),

@@ -8,8 +8,8 @@ import { placementQuestions } from "../db/schema/placement.ts";
 import { germanVocabularyBank } from "../db/schema/vocabulary.ts";
 
 /**
- * An item with the content that is shown and the answers that are accepted. For exercises, these are in the grammar
- * catalogue.
+ * An item with the content that is shown and the answers that are accepted. For exercises, the three fields are null,
+ * because their content and answers are in the grammar catalogue.
  */
 export interface CatalogueItem extends PlacementItem {
   prompt: string | null;

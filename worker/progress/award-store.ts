@@ -10,7 +10,7 @@ import { learnerKeyOf, numberOfDay, submissionRefOf, toCode } from "../db/compac
 import type { Statement } from "../db/learner-batch.ts";
 import { userXp, xpTransactions } from "../db/schema/progress.ts";
 import { selectRow } from "../db/select-row.ts";
-import { countQuestionsAskedBefore } from "./asked-questions-store.ts";
+import { compareWithEarlierQuestions } from "./asked-questions-store.ts";
 
 export const challengeColumn: Record<Challenge, SQL> = {
   vocab: sql`vocabulary_test_complete`,
@@ -81,7 +81,7 @@ function claimedAmount(awardRequest: AwardRequest, claim: XpClaim): SQL {
 /**
  * SQL for a claim's amount after the claim's limit is applied. If the client chooses the quiz's key, the learner could
  * repeat the same questions under another key. Therefore the amount depends on the row `asked`, which
- * `countQuestionsAskedBefore` computes: on the number of right answers to questions that were not asked today under
+ * `compareWithEarlierQuestions` computes: on the number of right answers to questions that were not asked today under
  * another key, and on the number of right answers to questions that were asked once.
  */
 function limitedAmount(context: LearnerContext, awardRequest: AwardRequest, claim: XpClaim): SQL {
@@ -154,7 +154,7 @@ export const awardXp = (context: LearnerContext, awardRequest: AwardRequest): St
   awardRequest.claims.map((claim) => {
     const { askedQuestions, key } = claim;
     const fromClause = askedQuestions
-      ? sql`FROM (${countQuestionsAskedBefore(context, { askedQuestions, quizKey: key, day: awardRequest.completion.day })}) AS asked`
+      ? sql`FROM (${compareWithEarlierQuestions(context, { askedQuestions, quizKey: key, day: awardRequest.completion.day })}) AS asked`
       : sql``;
     const awardKey = awardKeyOf(awardRequest, claim);
     const isTitleStored = claim.title !== undefined && claim.title !== awardRequest.title;

@@ -13,7 +13,7 @@ import { type AwardRequest, awardedXp } from "../progress/award-store.ts";
 
 const submissionColumns = {
   id: quizResults.id,
-  // D1 returns objects, so two columns need two names.
+  // D1 returns each row as an object, so the two values that are read from the column `quiz_key` need different names.
   quizType: sql<string>`${quizResults.quizKey}`.mapWith(quizTypeOfStoredKey).as("quiz_type"),
   quizKey: quizResults.quizKey,
   level: quizResults.level,
@@ -119,7 +119,10 @@ interface SubmissionEffects {
   furtherFields: Record<string, SQL>;
 }
 
-/** SQL version of `shownStreakDays`, because the last active day of a late result can be some days ago. */
+/**
+ * SQL version of `shownStreakDays`. It is needed because after a late result the last active day can be some days ago,
+ * so that the streak has ended.
+ */
 const shownStreak = (today: CalendarDay): SQL =>
   sql`CASE WHEN julianday(${today}) - julianday(last_active_date) <= 1 + streak_freeze_available THEN current_streak ELSE 0 END`;
 

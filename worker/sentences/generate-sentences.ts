@@ -58,7 +58,7 @@ async function wordsOfScope(
   const ids = lessonId
     ? (await lessonWords(context, lessonId)).map(({ wordId }) => wordId)
     : chapterId
-      ? await wordIdsOf(context, chapterId)
+      ? await readWordIdsOfChapter(context, chapterId)
       : topicId
         ? ((await wordsByTopic(context))[topicId] ?? [])
         : undefined;
@@ -71,7 +71,7 @@ async function wordsOfScope(
   });
 }
 
-async function wordIdsOf(context: RequestContext, chapterId: string): Promise<string[]> {
+async function readWordIdsOfChapter(context: RequestContext, chapterId: string): Promise<string[]> {
   const chapter = (await curriculumOutline(context)).find(({ id }) => id === chapterId);
   if (!chapter) throw new AppError("not_found", "That chapter does not exist.");
   return wordIdsOfChapter(chapter, await wordIdsByLesson(context));
@@ -104,18 +104,18 @@ async function candidatesForLearner(
     findSomeDue(context, criteria, wordCount),
     sampleOwnedWords(context, criteria, randomId(), wordCount),
   ]);
-  const [[account], unlockedLevels, progress, wordsDueToUnderstand, someDueWords, ownedWords] = rows;
+  const [[account], unlockedLevels, progress, wordsDueFromGerman, someDueWords, ownedWords] = rows;
   const currentLevel = account?.currentLevel ?? "A1";
   if (input.level && !isRoundLevelOpen(input.level, currentLevel, unlockedLevels))
     throw new AppError("locked", "This level is not open yet.");
   const now = context.now.toISOString();
   const idsWithHearingDue = new Set([
-    ...wordsDueToUnderstand.map(({ id }) => id),
+    ...wordsDueFromGerman.map(({ id }) => id),
     ...someDueWords
       .filter(({ dueGermanToEnglish }) => dueGermanToEnglish !== null && dueGermanToEnglish <= now)
       .map(({ id }) => id),
   ]);
-  const dueIds = shuffle(distinctIds([...wordsDueToUnderstand, ...someDueWords]), random);
+  const dueIds = shuffle(distinctIds([...wordsDueFromGerman, ...someDueWords]), random);
   const idsOfWeakTopics = scopeWords ? [] : await wordIdsOfWeakTopics(context, progress, input.count, random);
   const ownedIds = shuffle(distinctIds(ownedWords), random);
   const findInBank = await wordLookup(context, cefrLevels);

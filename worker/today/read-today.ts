@@ -21,7 +21,7 @@ import { findAttemptsSince } from "../quizzes/store.ts";
 import { textOutlines } from "../reading/catalogue-store.ts";
 import { findTextResults } from "../reading/store.ts";
 import { readDueSample } from "../vocabulary/list-vocabulary.ts";
-import { countRowsDue } from "../vocabulary/store.ts";
+import { summarizeDueWords } from "../vocabulary/store.ts";
 /** Reads the learner's day in one round trip. */
 export async function readToday(context: LearnerContext): Promise<ResponseOf<typeof contract.readToday>> {
   const [outline, scenes, texts, topics] = await Promise.all([
@@ -34,7 +34,7 @@ export async function readToday(context: LearnerContext): Promise<ResponseOf<typ
     findAccount(context),
     findUserXp(context),
     findDaysSince(context, earliestPossibleDay(context)),
-    countRowsDue(context),
+    summarizeDueWords(context),
     findPlacements(context),
     findAllLessonResults(context),
     findUnlockedLevels(context),
@@ -48,7 +48,7 @@ export async function readToday(context: LearnerContext): Promise<ResponseOf<typ
     [account],
     userXp,
     days,
-    [dueCount],
+    [dueSummary],
     placements,
     lessonResults,
     unlockedLevels,
@@ -67,11 +67,11 @@ export async function readToday(context: LearnerContext): Promise<ResponseOf<typ
     sentenceDays: attempts.map((attempt) => attempt.day),
     isPlaced: placements.length > 0,
     due: {
-      dueWords: dueCount?.dueWords ?? 0,
-      words: await readDueSample(context, dueCount?.sample ?? ""),
-      nextDueAt: dueCount?.nextDueAt ?? null,
-      ownedWords: dueCount?.ownedWords ?? 0,
-      lastReviewDay: dueCount?.lastReviewDay ?? null,
+      dueWords: dueSummary?.dueWords ?? 0,
+      words: await readDueSample(context, dueSummary?.sample ?? ""),
+      nextDueAt: dueSummary?.nextDueAt ?? null,
+      ownedWords: dueSummary?.ownedWords ?? 0,
+      lastReviewDay: dueSummary?.lastReviewDay ?? null,
     },
   };
   return describeToday({ outline, topics, texts, scenes }, state, context.now);

@@ -21,13 +21,13 @@ import { wordLookup } from "./bank-store.ts";
 import {
   addImportedWords,
   countNewOwnWords,
+  countStoredParts,
   deleteOtherImports,
   deleteParts,
   findReceipt,
   markCancelled,
   storePart,
   storeReceipt,
-  sumImport,
   sweepImports,
 } from "./imports-store.ts";
 import { countOwnWords } from "./own-words-store.ts";
@@ -115,19 +115,19 @@ export async function finishImport(
   { importId, parts }: InputOf<typeof contract.finishImport>,
 ): Promise<ResponseOf<typeof contract.finishImport>> {
   const { learner, rows } = await readAsLearner(context, [
-    sumImport(context, importId),
+    countStoredParts(context, importId),
     countOwnWords(context),
     findReceipt(context, importId),
   ]);
-  const [[sums], [ownWords], [earlierReceipt]] = rows;
+  const [[storedCounts], [ownWordCountRow], [earlierReceipt]] = rows;
   if (earlierReceipt) return earlierReceipt;
-  if (sums?.parts !== parts) throw notCompleteError();
-  const freeOwnWords = maxOwnWords - (ownWords?.count ?? 0);
-  if (sums.ownWords > freeOwnWords) {
-    // Words that the learner already owns do not count for the limit. They are found only if the limit seems to be
+  if (storedCounts?.parts !== parts) throw notCompleteError();
+  const freeOwnWordCount = maxOwnWords - (ownWordCountRow?.count ?? 0);
+  if (storedCounts.ownWords > freeOwnWordCount) {
+    // Words that the learner already owns do not count for the limit. They are counted only if the limit seems to be
     // exceeded.
-    const [newOwnWords] = await countNewOwnWords(context, importId);
-    if ((newOwnWords?.count ?? 0) > freeOwnWords)
+    const [newOwnWordCountRow] = await countNewOwnWords(context, importId);
+    if ((newOwnWordCountRow?.count ?? 0) > freeOwnWordCount)
       throw new AppError("conflict", `You can have at most ${maxOwnWords} words that are not in the word bank.`);
   }
   const statements = [

@@ -22,7 +22,7 @@ const isOfImport = (context: LearnerContext, importId: string) =>
 const addedByImport = (importId: string) => `${importPrefix}${importId}`;
 
 /** Returns the number of parts of an import that are stored, and of their words that are not in the bank. */
-export const sumImport = (context: LearnerContext, importId: string) =>
+export const countStoredParts = (context: LearnerContext, importId: string) =>
   context.db.orm
     .select({
       parts: sql<number>`coalesce(sum(${vocabularyImports.part} >= 0), 0)`,

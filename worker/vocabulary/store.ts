@@ -198,7 +198,7 @@ const maxSampleLength = 400;
  * them; the last line may be truncated), and when the next word becomes due. The query reads the learner's words only
  * once.
  */
-export const countRowsDue = (context: LearnerContext) =>
+export const summarizeDueWords = (context: LearnerContext) =>
   context.db.orm
     .select({
       dueWords: sql<number>`coalesce(sum(${earliestDueTime} <= ${context.now.getTime()}), 0)`,
