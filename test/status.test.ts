@@ -23,8 +23,9 @@ const quietDay = [
   buildMetricRow("backup", "DB", "complete", 1, 4321),
 ];
 
-/** A server that answers as Cloudflare's API does. */
+/** The queries that the server received. */
 const queries: string[] = [];
+/** A server that answers as Cloudflare's API does. */
 const server = createServer((request, response) => {
   let query = "";
   request.on("data", (data) => {

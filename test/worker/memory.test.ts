@@ -119,9 +119,9 @@ test("A review can ask words that are not due yet, words of a theme, or words th
   const { browser: anna, id: userId } = await signUpLearner(now);
   await anna.call("/api/vocabulary/add-batch", { body: { language: "german", count: 30 } });
   const review = async (body: object) => {
-    const answer = await anna.call("/api/vocabulary/review/generate", { body: { language: "german", ...body } });
-    expect([answer.status, answer.database.roundTrips]).toEqual([200, 1]);
-    return answer.body.questions as VocabularyQuestion[];
+    const response = await anna.call("/api/vocabulary/review/generate", { body: { language: "german", ...body } });
+    expect([response.status, response.database.roundTrips]).toEqual([200, 1]);
+    return response.body.questions as VocabularyQuestion[];
   };
   await anna.call("/api/gender-rules");
   expect(await review({ from: "ahead" })).toEqual([]);

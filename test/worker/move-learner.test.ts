@@ -128,24 +128,24 @@ test("A result that is submitted during a move is refused or written in the new 
   const submission = lessonSubmission(lesson, 15);
   // The session is checked before the move begins, and the result is written during it.
   const beforeWrite = () => moveTo(id, otherShard, "fenced").catch(() => {});
-  const refusedAnswer = await finishLesson(browser, firstLesson, submission, { beforeWrite });
-  expect([refusedAnswer.status, refusedAnswer.body.code, refusedAnswer.headers.get("retry-after")]).toEqual([
+  const refusedResponse = await finishLesson(browser, firstLesson, submission, { beforeWrite });
+  expect([refusedResponse.status, refusedResponse.body.code, refusedResponse.headers.get("retry-after")]).toEqual([
     503,
     "unavailable",
     "5",
   ]);
   await moveTo(id, otherShard);
-  const acceptedAnswer = await finishLesson(browser, firstLesson, submission);
-  expect([acceptedAnswer.status, acceptedAnswer.body.score]).toEqual([200, 15]);
+  const acceptedResponse = await finishLesson(browser, firstLesson, submission);
+  expect([acceptedResponse.status, acceptedResponse.body.score]).toEqual([200, 15]);
 
   // The whole move takes place between the check of the session and the write.
   const secondSubmission = lessonSubmission(await readLesson(browser, secondLesson), 7);
-  const answerAfterMove = await finishLesson(browser, secondLesson, secondSubmission, {
+  const responseAfterMove = await finishLesson(browser, secondLesson, secondSubmission, {
     beforeWrite: () => moveTo(id, homeShard),
   });
-  expect([answerAfterMove.status, answerAfterMove.body.score]).toEqual([200, 7]);
-  const repeatedAnswer = await finishLesson(browser, secondLesson, secondSubmission);
-  expect(repeatedAnswer.body.totalXp).toBe(answerAfterMove.body.totalXp);
+  expect([responseAfterMove.status, responseAfterMove.body.score]).toEqual([200, 7]);
+  const repeatedResponse = await finishLesson(browser, secondLesson, secondSubmission);
+  expect(repeatedResponse.body.totalXp).toBe(responseAfterMove.body.totalXp);
   expect([...(await readRowsByShard(id)).keys()]).toEqual([homeShard]);
   await expectReconciledAt("after results during moves");
 });

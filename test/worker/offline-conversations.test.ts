@@ -174,8 +174,8 @@ test("A conversation that the server has stored continues without a network, and
   const held = await holdOnDevice({ id, sceneId: null }, messages);
   const model = `offline ${id}`;
   for (const message of messages.slice(2)) {
-    const answer = await deliver(browser, id, message, withScriptedModel({ name: model, answer: {} }));
-    expect(answer.body.tutor).toBe("built-in");
+    const response = await deliver(browser, id, message, withScriptedModel({ name: model, answer: {} }));
+    expect(response.body.tutor).toBe("built-in");
   }
   expect(await readModelRequests(model)).toEqual([]);
   const storedParts = (await readConversation(browser, id)).messages.map(comparablePart);

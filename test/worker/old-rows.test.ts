@@ -35,8 +35,8 @@ async function signUpLearner(): Promise<{ browser: Browser; id: string; submissi
   const words = [
     { own: { ...ownWord, cefrLevel: "B1", example: "", exampleTranslation: "" }, isSuspended: true, memory: {} },
   ];
-  const stagingAnswer = await browser.call(`/api/vocabulary-imports/${importId}/parts/0`, { body: { words } });
-  expect(stagingAnswer.status).toBe(200);
+  const stagingResponse = await browser.call(`/api/vocabulary-imports/${importId}/parts/0`, { body: { words } });
+  expect(stagingResponse.status).toBe(200);
   await browser.call(`/api/vocabulary-imports/${importId}/finish`, { body: { parts: 1 } });
   for (const day of [2, 5, 12, 20]) {
     browser.now = `2026-11-${String(day).padStart(2, "0")}T18:00:00.123Z`;

@@ -89,10 +89,10 @@ test("New learners are added to the emptiest open shard, and all of their rows a
     .bind(maxLearnersOfShard - 1)
     .run();
   expect(homeShardOf(await new Browser().signUp())).toBe("00");
-  const refusedAnswer = await new Browser().call("/api/auth/signup", {
+  const refusedResponse = await new Browser().call("/api/auth/signup", {
     body: { firstName: "Anna", lastName: "Nowak", email: createEmail(), password },
   });
-  expect([refusedAnswer.status, refusedAnswer.headers.get("retry-after")]).toEqual([503, "3600"]);
+  expect([refusedResponse.status, refusedResponse.headers.get("retry-after")]).toEqual([503, "3600"]);
   await env.DB.prepare("UPDATE shards SET is_open = 1, learners = 0").run();
 });
 

@@ -20,11 +20,11 @@ test("A fault that occurs after the response was sent is logged like other fault
     withChangedSessions(originalDatabase, (session) => ({
       prepare: (query) => session.prepare(query.replace(/^update "sessions"/, 'update "no_such_table"')),
     }));
-  const visitAnswer = await anna.call("/api/auth/user", {
+  const visitResponse = await anna.call("/api/auth/user", {
     now: "2026-11-21T18:30:00.000Z",
     bindings: changedBindings(failingDatabase),
   });
-  expect(visitAnswer.status).toBe(200);
+  expect(visitResponse.status).toBe(200);
   expect(logLines).toHaveLength(1);
   expect(JSON.parse(logLines[0] ?? "")).toMatchObject({ event: "deferred_failed", requestId: expect.any(String) });
   expect(logLines.join()).not.toContain(id);

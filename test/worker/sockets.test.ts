@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { socketTargetsPerSession } from "#core/domain/limits.ts";
-import { type Answer, Browser } from "./client.ts";
+import { type ApiResponse, Browser } from "./client.ts";
 import { createConversation, sendMessage, signUpLearner } from "./conversation.ts";
 import { signUpInLeague } from "./league.ts";
 
@@ -70,7 +70,7 @@ test("A socket closes when its own session ends, and not when another session en
 });
 
 test("Sockets of other sessions close when these sessions are ended or the password changes", async () => {
-  const waysToEndSessions: [(browser: Browser) => Promise<Answer>, ownCloseCode: number][] = [
+  const waysToEndSessions: [(browser: Browser) => Promise<ApiResponse>, ownCloseCode: number][] = [
     [(browser) => browser.call("/api/auth/sessions", { method: "DELETE" }), 0],
     // The password change gives the learner's browser a new token. The page in this browser connects again with the new
     // token.

@@ -65,8 +65,8 @@ test("The words of an import appear in one step with their memory, and repeating
   await storePart(anna, id, 1, [ownWord({}, { "english-to-german": memory(due) })]);
   expect(await listWords(anna)).toEqual([]);
   expect((await finishImport(anna, id, 3)).body.code).toBe("conflict");
-  const finishAnswer = await finishImport(anna, id, 2);
-  expect(finishAnswer.body).toEqual({ added: 3, total: 3 });
+  const finishResponse = await finishImport(anna, id, 2);
+  expect(finishResponse.body).toEqual({ added: 3, total: 3 });
   expect((await finishImport(anna, id, 2)).body).toEqual({ added: 3, total: 3 });
   expect((await importWords(anna, firstPart)).body).toEqual({ added: 0, total: 2 });
   const words = await listWords(anna);
@@ -178,10 +178,10 @@ test("A vocabulary that was exported as CSV and imported into a new account has 
   const lesson = await readLesson(anna, firstLesson);
   await finishLesson(anna, firstLesson, lessonSubmission(lesson, 11));
   await importWords(anna, [ownWord({ example: "=1+1" }, { gender: memory("2026-12-01T00:00:00.000Z") })]);
-  const answer = await anna.call("/api/export/vocabulary.csv");
-  expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
-  expect(answer.headers.get("content-disposition")).toContain("attachment");
-  const exportedWords = readVocabularyCsv(answer.body);
+  const response = await anna.call("/api/export/vocabulary.csv");
+  expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(response.headers.get("content-disposition")).toContain("attachment");
+  const exportedWords = readVocabularyCsv(response.body);
   expect(exportedWords).toHaveLength(16);
   const words = exportedWords.map((word) => ({
     ...(word.id.startsWith("own-")
@@ -220,20 +220,20 @@ test("Invalid words, a future review and too many parts are refused, and a spent
     Array(maxPartWords + 1).fill(bankWord("haus")),
   ];
   for (const words of refusedBodies) {
-    const answer = await storePart(anna, id, 0, words);
-    expect([400, 404]).toContain(answer.status);
-    expect(answer.database.rowsWritten).toBe(0);
+    const response = await storePart(anna, id, 0, words);
+    expect([400, 404]).toContain(response.status);
+    expect(response.database.rowsWritten).toBe(0);
   }
   expect((await storePart(anna, id, 120, [bankWord("haus")])).status).toBe(400);
   // Only the calls of an import accept more than 64 kB.
   const partOf = (count: number) => Array(count).fill(ownWord({ example: "x".repeat(300) }));
   expect((await storePart(anna, id, 0, partOf(300))).body).toEqual({ count: 300 });
-  const answerToLargePart = await storePart(anna, id, 0, partOf(600));
-  expect([answerToLargePart.status, answerToLargePart.database.rowsWritten]).toEqual([413, 0]);
+  const responseToLargePart = await storePart(anna, id, 0, partOf(600));
+  expect([responseToLargePart.status, responseToLargePart.database.rowsWritten]).toEqual([413, 0]);
   const pacedUntil = Date.parse(anna.now) + (allowancePoints - importPartPoints + 1) * msPerAllowancePoint;
   await env.DB.prepare("UPDATE user_xp SET paced_until = ? WHERE user_id = ?").bind(pacedUntil, learnerId).run();
-  const answerWithoutPoints = await storePart(anna, id, 0, [bankWord("haus")]);
-  expect([answerWithoutPoints.status, answerWithoutPoints.database.rowsWritten]).toEqual([429, 0]);
+  const responseWithoutPoints = await storePart(anna, id, 0, [bankWord("haus")]);
+  expect([responseWithoutPoints.status, responseWithoutPoints.database.rowsWritten]).toEqual([429, 0]);
 });
 
 test("An import is refused only if it adds more words of one's own than a learner can have", async () => {
