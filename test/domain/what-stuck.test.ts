@@ -61,7 +61,10 @@ test("The expectation of each stored answer follows from the state before the st
     [80, true],
   ]);
   for (const [index, { expected }] of reviews.entries()) expect(expected).toBeCloseTo(expectations[index + 2] ?? 0, 3);
-  const reviewsOfNewCard = pastReviewsOf(answerHistoryOf(cardAfterAnswer(undefined, true, dateAfterDays(0))), scheduler);
+  const reviewsOfNewCard = pastReviewsOf(
+    answerHistoryOf(cardAfterAnswer(undefined, true, dateAfterDays(0))),
+    scheduler,
+  );
   expect(reviewsOfNewCard).toEqual([]);
 });
 
@@ -77,7 +80,9 @@ test("A card that was stored without a base gives the expectation of its last an
 
 test("Reviews are compared at the nearest number of days, and the difference needs enough reviews to be judged", () => {
   const buildReview = (days: number, isCorrect: boolean): PastReview => ({ at: "", days, expected: 0.9, isCorrect });
-  expect(compareByDays([buildReview(1, true), buildReview(2, false), buildReview(5, true), buildReview(400, false)])).toEqual([
+  expect(
+    compareByDays([buildReview(1, true), buildReview(2, false), buildReview(5, true), buildReview(400, false)]),
+  ).toEqual([
     { days: 1, reviews: 1, expected: 0.9, remembered: 1 },
     { days: 3, reviews: 1, expected: 0.9, remembered: 0 },
     { days: 7, reviews: 1, expected: 0.9, remembered: 1 },
@@ -117,7 +122,10 @@ test("Words come back earlier with a higher desired retention, from their next a
   expect(dueDays).toEqual(dueDays.toSorted((a, b) => b - a));
   expect(new Set(dueDays).size).toBe(3);
   const fit = { ...neutralFit, growth: 0.5, fittedAt: "", reviewCount: 400 };
-  const cardWithFit = cardAfterAnswer(firstCard, true, dateAfterDays(3), dateAfterDays(4), { desiredRetention: 0.9, fit });
+  const cardWithFit = cardAfterAnswer(firstCard, true, dateAfterDays(3), dateAfterDays(4), {
+    desiredRetention: 0.9,
+    fit,
+  });
   expect(cardWithFit.stability).toBeLessThan(cardAfterAnswer(firstCard, true, dateAfterDays(3)).stability);
 });
 

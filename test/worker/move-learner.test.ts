@@ -41,13 +41,13 @@ const moveTo = (learnerId: string, target: Shard, lastStep?: MoveStep) =>
 async function readRowsByShard(learnerId: string): Promise<Map<Shard, string>> {
   const rows = new Map<Shard, string>();
   for (const { shard, database } of originalDatabases()) {
-    const answers = await database.batch(
+    const batchResults = await database.batch(
       learnerTableNames.map((table) =>
         database.prepare(`SELECT * FROM "${table}" WHERE "${ownerColumnOf(table)}" = ?`).bind(learnerId),
       ),
     );
-    if (answers.some(({ results }) => results.length > 0))
-      rows.set(shard, JSON.stringify(answers.map((a) => a.results)));
+    if (batchResults.some(({ results }) => results.length > 0))
+      rows.set(shard, JSON.stringify(batchResults.map((a) => a.results)));
   }
   return rows;
 }
@@ -85,9 +85,10 @@ test("A move that is killed after any step and started again loses no rows and s
     await expectReconciledAt(`killed after ${step}`);
     expect((await browser.call("/api/gamification/xp")).status, step).toBe(200);
     const firstName = `Anna${index}`;
-    const change = await browser.call("/api/auth/user", { method: "PATCH", body: { firstName } });
-    const isWritable = change.status === 200;
-    if (!isWritable) expect([change.status, change.headers.get("retry-after")], step).toEqual([503, "5"]);
+    const changeResponse = await browser.call("/api/auth/user", { method: "PATCH", body: { firstName } });
+    const isWritable = changeResponse.status === 200;
+    if (!isWritable)
+      expect([changeResponse.status, changeResponse.headers.get("retry-after")], step).toEqual([503, "5"]);
     // If the move is killed before the rows are fenced or after the shards are switched, the learner can still write.
     expect(isWritable, step).toBe(["marked", "sessions ended", "old rows deleted", "finished"].includes(step));
 

@@ -139,8 +139,8 @@ test("A scene that was played without a network is written with its messages exa
     expect(createdConversation.body.id).toBe(id);
     for (const message of allMessages as DeviceMessage[])
       expect((await deliver(browser, id, message)).status).toBe(200);
-    const end = { completedAt: "2026-11-24T10:10:00.000Z", timeZone: "Europe/Berlin" };
-    const { body: summary } = await browser.call(`/api/conversations/${id}/scene/end`, { body: end });
+    const sceneEnd = { completedAt: "2026-11-24T10:10:00.000Z", timeZone: "Europe/Berlin" };
+    const { body: summary } = await browser.call(`/api/conversations/${id}/scene/end`, { body: sceneEnd });
     const outline = (await readDeviceContent()).scene("cafe");
     if (!outline) throw new Error("the pack contains the scene");
     const reachedIds = heldConversation.lastTurnData().scene?.reached ?? [];
@@ -171,13 +171,13 @@ test("A conversation that the server has stored continues without a network, and
   );
   const { id } = conversation;
   for (const message of messages.slice(0, 2)) await deliver(browser, id, message);
-  const held = await holdOnDevice({ id, sceneId: null }, messages);
-  const model = `offline ${id}`;
+  const heldConversation = await holdOnDevice({ id, sceneId: null }, messages);
+  const scriptName = `offline ${id}`;
   for (const message of messages.slice(2)) {
-    const response = await deliver(browser, id, message, withScriptedModel({ name: model, answer: {} }));
+    const response = await deliver(browser, id, message, withScriptedModel({ name: scriptName, answer: {} }));
     expect(response.body.tutor).toBe("built-in");
   }
-  expect(await readModelRequests(model)).toEqual([]);
+  expect(await readModelRequests(scriptName)).toEqual([]);
   const storedParts = (await readConversation(browser, id)).messages.map(comparablePart);
-  expect(storedParts).toEqual(JSON.parse(JSON.stringify(held.messages().map(comparablePart))));
+  expect(storedParts).toEqual(JSON.parse(JSON.stringify(heldConversation.messages().map(comparablePart))));
 });

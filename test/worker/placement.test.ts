@@ -132,25 +132,29 @@ test("A visitor can accept a placement after sign-up; it opens its levels once a
 test("A placement token that is used, changed, expired or issued to another learner is refused, a level above the result is refused, and no level opens", async () => {
   const visitor = new Browser();
   const startResponse = await visitor.call(nextPath, { body: { token: null, answer: null } });
-  const answerStart = { token: startResponse.body.token, answer: "" };
-  expect((await visitor.call(nextPath, { body: answerStart })).status).toBe(200);
-  expect((await visitor.call(nextPath, { body: answerStart })).body.code).toBe("conflict");
-  expect((await visitor.call(nextPath, { body: { ...answerStart, answer: "yes" } })).body.code).toBe("conflict");
+  const answerToFirstQuestion = { token: startResponse.body.token, answer: "" };
+  expect((await visitor.call(nextPath, { body: answerToFirstQuestion })).status).toBe(200);
+  expect((await visitor.call(nextPath, { body: answerToFirstQuestion })).body.code).toBe("conflict");
+  expect((await visitor.call(nextPath, { body: { ...answerToFirstQuestion, answer: "yes" } })).body.code).toBe(
+    "conflict",
+  );
   const changedToken = `${startResponse.body.token.slice(0, -4)}AAAA`;
   expect((await visitor.call(nextPath, { body: { token: changedToken, answer: "" } })).body.code).toBe("invalid_input");
   expect((await visitor.call(nextPath, { body: { token: startResponse.body.token, answer: null } })).status).toBe(400);
   const secondStart = await visitor.call(nextPath, { body: { token: null, answer: null } });
-  const lateAnswer = { body: { token: secondStart.body.token, answer: "" }, now: "2026-11-21T20:00:01.000Z" };
-  expect((await visitor.call(nextPath, lateAnswer)).body.code).toBe("not_found");
+  const lateRequest = { body: { token: secondStart.body.token, answer: "" }, now: "2026-11-21T20:00:01.000Z" };
+  expect((await visitor.call(nextPath, lateRequest)).body.code).toBe("not_found");
 
   const [anna, stranger] = [new Browser(), new Browser()];
   await Promise.all([anna.signUp(), stranger.signUp()]);
   const { body } = await playPlacement(anna, () => "");
-  const { body: unfinished } = await stranger.call(nextPath, { body: { token: null, answer: null } });
-  expect((await visitor.call(nextPath, { body: { token: unfinished.token, answer: "" } })).body.code).toBe("forbidden");
+  const { body: unfinishedPlacement } = await stranger.call(nextPath, { body: { token: null, answer: null } });
+  expect((await visitor.call(nextPath, { body: { token: unfinishedPlacement.token, answer: "" } })).body.code).toBe(
+    "forbidden",
+  );
   expect((await stranger.call(acceptPath, { body: { token: body.token } })).body.code).toBe("forbidden");
   expect((await anna.call(acceptPath, { body: { token: body.token, level: "A2" } })).body.code).toBe("locked");
-  expect((await anna.call(acceptPath, { body: { token: unfinished.token } })).body.code).toBe("forbidden");
+  expect((await anna.call(acceptPath, { body: { token: unfinishedPlacement.token } })).body.code).toBe("forbidden");
   expect((await anna.call("/api/grammar/unlocked-levels")).body).toHaveLength(1);
   expect((await anna.call("/api/placement/known-words", { body: {} })).body.code).toBe("not_found");
 
@@ -191,8 +195,8 @@ test("If the same attempt is sent again because its response was lost, the respo
   // The token of the second response expires at the same time as the token of the first response, because the database
   // forgets used tokens after this time.
   expect(secondResponse.body.expiresAt).toBe(firstResponse.body.expiresAt);
-  const lateAnswer = { body: { token: secondResponse.body.token, answer: "" }, now: "2026-11-21T20:00:01.000Z" };
-  expect((await visitor.call(nextPath, lateAnswer)).body.code).toBe("not_found");
+  const lateRequest = { body: { token: secondResponse.body.token, answer: "" }, now: "2026-11-21T20:00:01.000Z" };
+  expect((await visitor.call(nextPath, lateRequest)).body.code).toBe("not_found");
   expect(secondResponse.body.question).toEqual(firstResponse.body.question);
   expect((await visitor.call(nextPath, { body: { ...attempt, answer: "no" } })).body.code).toBe("conflict");
   const responseAfterFirst = await visitor.call(nextPath, { body: { token: firstResponse.body.token, answer: "" } });

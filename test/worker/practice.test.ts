@@ -17,7 +17,7 @@ const addWords = (browser: Browser, body: object = {}) =>
 const firstAnswerOf = (answer: string | string[]) => (Array.isArray(answer) ? (answer[0] ?? "") : answer);
 
 /** Returns the body that the page sends if the first `rightCount` questions were answered right. */
-function quizSubmission(questions: VocabularyQuestion[], rightCount: number, overrides: object = {}) {
+function buildQuizSubmission(questions: VocabularyQuestion[], rightCount: number, overrides: object = {}) {
   return {
     submissionId: crypto.randomUUID(),
     quizType: "vocabulary-german-to-english-multiple-choice",
@@ -55,7 +55,7 @@ test("A guest gets only questions of A1, and nothing is stored", async () => {
   expect((await guest.call("/api/vocabulary-bank/french")).status).toBe(404);
 
   const choiceQuestions = (await generate(guest, {})).body.questions;
-  const submissionResponse = await submit(guest, quizSubmission(choiceQuestions, 7));
+  const submissionResponse = await submit(guest, buildQuizSubmission(choiceQuestions, 7));
   expect(submissionResponse.body).toMatchObject({
     guestMode: true,
     score: 7,
@@ -78,7 +78,7 @@ test("A quiz asks due words first and then new words, and each facet is scored a
     expect(question.options).toHaveLength(4);
     expect(question.options?.filter((option) => option === firstAnswerOf(question.correctAnswer))).toHaveLength(1);
   }
-  const body = quizSubmission(questions.slice(0, 10), 8, { quizId: quizResponse.body.quizId });
+  const body = buildQuizSubmission(questions.slice(0, 10), 8, { quizId: quizResponse.body.quizId });
   const submissionResponse = await submit(ben, body);
   expect(submissionResponse.body).toMatchObject({
     score: 8,
@@ -127,7 +127,10 @@ test("A quiz asks due words first and then new words, and each facet is scored a
   );
 
   // A right answer to a due word pays XP as a review. The other facets of the word do not change.
-  const reviewResponse = await submit(ben, quizSubmission(review.questions, 99, { quizType: "vocabulary-review" }));
+  const reviewResponse = await submit(
+    ben,
+    buildQuizSubmission(review.questions, 99, { quizType: "vocabulary-review" }),
+  );
   expect(reviewResponse.body.score).toBe(dueBody.dueWords);
   expect((await ben.call("/api/vocabulary/german/due")).body).toMatchObject({ dueWords: 0, words: [] });
   expect(await sumAwards(id, "due-reviews")).toBe(dueBody.dueWords);
@@ -169,7 +172,7 @@ test("The server and the page give the same verdict on typed answers and genders
   expect(genderQuestions[0]?.options).toEqual(["der", "die", "das"]);
   const studyResponse = await submit(
     cleo,
-    quizSubmission(genderQuestions, 10, { quizType: "vocabulary-study-mode-german-to-english-gender" }),
+    buildQuizSubmission(genderQuestions, 10, { quizType: "vocabulary-study-mode-german-to-english-gender" }),
   );
   expect(studyResponse.body).toMatchObject({ score: 10, percentage: 100 });
 });
@@ -180,7 +183,7 @@ test("Answers about another learner's words, unknown words, other facets or repe
   await ben.signUp();
   await addWords(anna, { cefrLevel: "A1" });
   const questions: VocabularyQuestion[] = (await generate(anna, {})).body.questions;
-  const goodSubmission = quizSubmission(questions, 10);
+  const goodSubmission = buildQuizSubmission(questions, 10);
   const [answer] = goodSubmission.answers;
   const stateBefore = (await anna.call("/api/vocabulary/german")).body;
   for (const [browser, body] of [
@@ -204,7 +207,7 @@ test("The page of a word shows its schedule, a word can be suspended, and its la
   await otherBrowser.signUp();
   await addWords(dora);
   const questions: VocabularyQuestion[] = (await generate(dora, {})).body.questions;
-  await submit(dora, quizSubmission(questions, 5));
+  await submit(dora, buildQuizSubmission(questions, 5));
   const wordId = questions[9]?.wordId as string;
   const path = `/api/vocabulary/german/words/${wordId}`;
   const stateBefore = (await dora.call(path)).body;
@@ -252,7 +255,7 @@ test("Words that are submitted again under another quiz name pay as repeated wor
     [mixedWords, { category: "noun" }],
     [mixedWords, { category: "~".repeat(80), level: "B2" }],
   ] as const) {
-    paidAmounts.push((await submit(emma, quizSubmission([...questions], 10, overrides))).body.xpAwarded);
+    paidAmounts.push((await submit(emma, buildQuizSubmission([...questions], 10, overrides))).body.xpAwarded);
   }
   // Five words of the mixed quiz were asked before, so their answers pay half of the XP. The third time they pay
   // nothing.
@@ -271,7 +274,10 @@ test("A word whose level changed after it was learned is asked and answered like
   await updateStoredWords(id, { cefrLevel: "A2" });
   const questions: VocabularyQuestion[] = (await generate(finn, { count: 20 })).body.questions;
   expect(questions).toHaveLength(20);
-  expect((await submit(finn, quizSubmission(questions, 10))).body).toMatchObject({ score: 10, totalQuestions: 20 });
+  expect((await submit(finn, buildQuizSubmission(questions, 10))).body).toMatchObject({
+    score: 10,
+    totalQuestions: 20,
+  });
   finn.now = "2026-12-15T18:00:00.000Z";
   const review = (await finn.call("/api/vocabulary/review/generate", { body: { language: "german" } })).body;
   expect([review.dueWords, review.questions.length]).toEqual([20, 20]);

@@ -81,12 +81,12 @@ test("If an account is deleted before a write, the answer says that nobody is si
 });
 
 test("A read sees the learner's own earlier writes, and a write starts at the primary database", async () => {
-  const expiryDates: (string | undefined)[] = [];
+  const startPoints: (string | undefined)[] = [];
   const database = new Proxy(env.DB, {
     get: (target, name) =>
       name === "withSession"
         ? (startPoint?: string) => {
-            expiryDates.push(startPoint);
+            startPoints.push(startPoint);
             return target.withSession("first-primary");
           }
         : Reflect.get(target, name),
@@ -100,7 +100,7 @@ test("A read sees the learner's own earlier writes, and a write starts at the pr
   anna.cookies.set("bookmark", "'; DROP TABLE users");
   await anna.call("/api/health", { database });
   // The bookmark belongs to the learner's shard, so it is not used for the directory.
-  expect(expiryDates).toEqual([
+  expect(startPoints).toEqual([
     usesShards() ? "first-unconstrained" : expect.stringMatching(/^[0-9a-f-]+$/),
     "first-primary",
     "first-unconstrained",

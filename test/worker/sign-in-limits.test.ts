@@ -33,10 +33,10 @@ test("Guesses from many IP addresses are delayed, and a known device is not", as
   const owner = browserAt("198.51.100.1");
   await owner.browser.signUp(email);
   const guessPasswords = async (attackedEmail: string) => {
-    const answers = [];
+    const responses = [];
     for (let addressNumber = 0; addressNumber < 11; addressNumber++)
-      answers.push(await browserAt(`203.0.113.${addressNumber}`).logIn(attackedEmail, "nonsense"));
-    return answers.map(({ status }) => status);
+      responses.push(await browserAt(`203.0.113.${addressNumber}`).logIn(attackedEmail, "nonsense"));
+    return responses.map(({ status }) => status);
   };
   // The first ten failures of an account cause no delay, whatever addresses they come from. Each IP address is allowed
   // only two failures.

@@ -39,9 +39,9 @@ test("An IP address makes a limited number of accounts a day, and failed sign-up
 });
 
 test("The addresses of an IPv6 network share one limit", async () => {
-  const answers = [];
-  for (let i = 0; i < 4; i++) answers.push(await signUp(`2001:db8:1:2::${i + 1}`));
-  expect(statusesOf(answers)).toEqual([201, 201, 201, 429]);
+  const responses = [];
+  for (let i = 0; i < 4; i++) responses.push(await signUp(`2001:db8:1:2::${i + 1}`));
+  expect(statusesOf(responses)).toEqual([201, 201, 201, 429]);
   expect((await signUp("2001:db8:1:3::1")).status).toBe(201);
 });
 

@@ -30,9 +30,9 @@ test("Tests that the learner has not tried come first, then failed tests, and ea
   expect(firstTest.totalTests).toBeGreaterThanOrEqual(40);
 
   const body = testSubmission(firstTest.test.id, firstTest.questions, 4);
-  const [failedAnswer, repeatedAnswer] = await Promise.all([submit(anna, body), submit(anna, body)]);
-  expect(failedAnswer.body).toMatchObject({ score: 4, passed: false, completedTests: 1, xpAwarded: 9 });
-  expect(repeatedAnswer.body).toEqual(failedAnswer.body);
+  const [failedResponse, repeatedResponse] = await Promise.all([submit(anna, body), submit(anna, body)]);
+  expect(failedResponse.body).toMatchObject({ score: 4, passed: false, completedTests: 1, xpAwarded: 9 });
+  expect(repeatedResponse.body).toEqual(failedResponse.body);
   const secondTest = (await readTest(anna)).body;
   expect(secondTest.test.id).not.toBe(firstTest.test.id);
   expect(secondTest.completedTests).toBe(1);

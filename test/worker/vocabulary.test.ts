@@ -45,8 +45,8 @@ test("Adding words can be undone by the learner who added them, but a word that 
   await anna.signUp();
   await ben.signUp();
   const submissionId = crypto.randomUUID();
-  const { body: addAnswer } = await addWords(anna, { submissionId, wordIds: ["haus", "tag", "frau"] });
-  expect(addAnswer.count).toBe(3);
+  const { body: addedWordsBody } = await addWords(anna, { submissionId, wordIds: ["haus", "tag", "frau"] });
+  expect(addedWordsBody.count).toBe(3);
   await addWords(anna, { wordIds: ["gehen"] });
   const { body: quiz } = await anna.call("/api/vocabulary/quiz/generate", {
     body: { language: "german", quizType: "multiple-choice", direction: "german-to-english", count: 4 },

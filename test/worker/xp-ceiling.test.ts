@@ -67,14 +67,14 @@ const quizNames = ["german-to-english", "english-to-german"].flatMap((direction)
 test("Twenty questions that are submitted under seventeen quiz names pay in full, then half, then nothing", async () => {
   const { browser: moritz } = await signUpBrowser();
   const questions = await addGenderQuestions(moritz);
-  const answers = [];
+  const responseBodies = [];
   for (const { quizType, ...quizFields } of quizNames)
-    answers.push((await submit(moritz, quizType, questions, quizFields)).body);
-  answers.push((await submit(moritz, "vocabulary-review", questions)).body);
+    responseBodies.push((await submit(moritz, quizType, questions, quizFields)).body);
+  responseBodies.push((await submit(moritz, "vocabulary-review", questions)).body);
   // The first submission pays for 20 answers, for a passed and perfect quiz, and for the daily challenge. The second
   // submission pays half for the answers.
-  expect(answers.map(({ xpAwarded }) => xpAwarded)).toEqual([35, 10, ...Array(quizNames.length - 1).fill(0)]);
-  expect(answers[1].xpReason).toBe("asked-today");
+  expect(responseBodies.map(({ xpAwarded }) => xpAwarded)).toEqual([35, 10, ...Array(quizNames.length - 1).fill(0)]);
+  expect(responseBodies[1].xpReason).toBe("asked-today");
   const concurrentLearner = await signUpBrowser();
   const concurrentQuestions = await addGenderQuestions(concurrentLearner.browser);
   await Promise.all(
