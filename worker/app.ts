@@ -37,7 +37,7 @@ import { registerPageRoutes } from "./pages/routes.ts";
 import { registerPlacementRoutes } from "./placement/routes.ts";
 import { placementTables } from "./placement/store.ts";
 import { registerProgressRoutes } from "./progress/routes.ts";
-import { firstProgressRows, progressTables } from "./progress/store.ts";
+import { insertFirstProgressRows, progressTables } from "./progress/store.ts";
 import { registerQuizRoutes } from "./quizzes/routes.ts";
 import { quizTables } from "./quizzes/store.ts";
 import { adverbQuizzes } from "./quizzes/submit-adverb-quiz.ts";
@@ -129,7 +129,7 @@ export function createApp(): App {
     await next();
   });
 
-  registerAccountRoutes(app, learnerData, firstProgressRows, awardAcceptedAnswers);
+  registerAccountRoutes(app, learnerData, insertFirstProgressRows, awardAcceptedAnswers);
   registerSecurityRoutes(app);
   registerCurriculumRoutes(app);
   registerGrammarRoutes(app);

@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
 import { createLearnerId, directoryShard } from "#core/domain/accounts/shard.ts";
 import { configuredShards } from "#worker/db/client.ts";
-import { inShardOf, serviceContext } from "#worker/db/places.ts";
+import { createServiceContext, inShardOf } from "#worker/db/places.ts";
 import { hashEmail } from "../../scripts/reconcile-checks.ts";
 import { type Browser, Browser as NewBrowser } from "./client.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 import { codeOfSource } from "./stored-awards.ts";
 
 /** The context of background work at a time. */
-export const contextAt = (now: string) => serviceContext(env, new Date(now));
+export const contextAt = (now: string) => createServiceContext(env, new Date(now));
 
 /** The context of background work for a learner at a time. */
 export const contextOf = (learnerId: string, now: string) => inShardOf(contextAt(now), learnerId);

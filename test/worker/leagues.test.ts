@@ -2,7 +2,7 @@ import { createExecutionContext, createMessageBatch, createScheduledController, 
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { LeagueMessage } from "#durable-objects/league-message.ts";
-import { serviceContext } from "#worker/db/places.ts";
+import { createServiceContext } from "#worker/db/places.ts";
 import worker from "#worker/index.ts";
 import { closeLeagues } from "#worker/leagues/close-leagues.ts";
 import { findMembership } from "#worker/leagues/store.ts";
@@ -149,7 +149,7 @@ test("A league closes only once, also after simultaneous calls, and the closing 
   await updateLeagueOf(lateLearner as string, "2026-10-13T12:00:00.000Z");
   const otherLeagueId = (await queryValue("SELECT league_id FROM user_xp WHERE user_id = ?", lateLearner)) as string;
   const databaseCounts = { roundTrips: 0, rowsWritten: 0, rowsRead: 0 };
-  const countedContext = serviceContext({ ...env, ...countingBindings(databaseCounts) }, new Date(time));
+  const countedContext = createServiceContext({ ...env, ...countingBindings(databaseCounts) }, new Date(time));
   await closeLeagues(countedContext, [otherLeagueId]);
   expect(databaseCounts.roundTrips).toBe(onShards(3, 4));
   expect(databaseCounts.rowsWritten).toBeGreaterThan(0);

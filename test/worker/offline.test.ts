@@ -25,7 +25,7 @@ import {
   reviewWords,
   toUnpractisedWord,
 } from "#core/domain/vocabulary/practised-word.ts";
-import { lessonWords as readLessonWords } from "#worker/curriculum/catalogue-store.ts";
+import { readLessonWords } from "#worker/curriculum/catalogue-store.ts";
 import { openCatalogue } from "#worker/db/catalogue.ts";
 import { readPack } from "#worker/offline/read-pack.ts";
 import { Browser } from "./client.ts";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { expect, test } from "vitest";
 import { sweepOldRows } from "#worker/db/old-rows/sweep-old-rows.ts";
-import { allShards, inShard, serviceContext } from "#worker/db/places.ts";
+import { allShards, createServiceContext, inShard } from "#worker/db/places.ts";
 import { users } from "#worker/db/schema/accounts.ts";
 import {
   oldQuizResults,
@@ -130,7 +130,7 @@ test("The rows of a learner move at the first call without any loss, wherever th
   expect(await readExport(browser)).toEqual(data);
 
   await moveBack(id, data);
-  const context = serviceContext(env, new Date(browser.now));
+  const context = createServiceContext(env, new Date(browser.now));
   for (const shard of allShards(context)) await sweepOldRows(inShard(context, shard));
   expect(await countOldRows(id)).toBe(0);
   expect(await readExport(browser)).toEqual(data);

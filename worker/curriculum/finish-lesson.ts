@@ -13,14 +13,14 @@ import { findUnlockedLevels } from "../grammar/store.ts";
 import type { StoredSubmission } from "../quizzes/store.ts";
 import { type ScoredActivity, submitActivity } from "../quizzes/submit-activity.ts";
 import {
-  addedWordCount,
-  learnedWordCount,
-  reviewedWordCount,
+  addedWordCountSql,
+  learnedWordCountSql,
+  reviewedWordCountSql,
   savePractisedWords,
 } from "../vocabulary/practised-words-store.ts";
 import { findOwnedWords } from "../vocabulary/store.ts";
 import { findLesson, type Lesson, noSuchLessonError, requireUnlockedLesson } from "./read-curriculum.ts";
-import { findLessonResults, isLessonCompleted, saveLessonResult } from "./store.ts";
+import { findLessonResults, isLessonCompletedSql, saveLessonResult } from "./store.ts";
 
 type FinishLessonInput = InputOf<typeof contract.finishLesson>;
 type FinishLessonResponse = ResponseOf<typeof contract.finishLesson>;
@@ -93,11 +93,11 @@ function scoreLesson(context: LearnerContext, lessonToScore: LessonToScore): Sco
     ],
     dueReviews: {
       expectedCount: dueRightWordIds.length,
-      writtenCount: reviewedWordCount(context, dueRightWordIds, submissionId, completion.day),
+      writtenCount: reviewedWordCountSql(context, dueRightWordIds, submissionId, completion.day),
     },
-    wordsAdded: addedWordCount(context, wordIds, submissionId),
-    wordsLearned: learnedWordCount(context, rightWordIds, submissionId),
-    furtherOutcome: { isCompleted: isLessonCompleted(context, lesson.subchapter.id) },
+    wordsAdded: addedWordCountSql(context, wordIds, submissionId),
+    wordsLearned: learnedWordCountSql(context, rightWordIds, submissionId),
+    furtherOutcome: { isCompleted: isLessonCompletedSql(context, lesson.subchapter.id) },
   };
 }
 

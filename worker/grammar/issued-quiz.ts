@@ -102,7 +102,7 @@ export async function readIssuedQuiz(context: LearnerContext, token: string): Pr
  * The token of the latest quiz that was generated in this browser and that has this mode; undefined if there is none,
  * or if quizzes of this mode unlock nothing.
  */
-export const latestToken = (context: LearnerContext, mode: QuizMode): string | undefined =>
+export const readLatestToken = (context: LearnerContext, mode: QuizMode): string | undefined =>
   mode === "regular" ? undefined : readCookie(context.http, `quiz-${mode}`);
 
 export const removeLatestToken = (context: LearnerContext, mode: QuizMode): void => {

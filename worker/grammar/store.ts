@@ -197,7 +197,7 @@ export const saveGrammarRule = (
     });
 
 /** SQL for the number of rules that the learner has learned, including the rules of this batch. */
-export const countRulesLearned = (context: LearnerContext): SQL =>
+export const rulesLearnedCountSql = (context: LearnerContext): SQL =>
   sql`(SELECT count(*) FROM grammar_rules WHERE user_id = ${context.learnerId})`;
 
 /** A mistake found in a conversation. */

@@ -12,7 +12,7 @@ import { readAsLearner } from "../db/learner-batch.ts";
 import { signedOutError } from "../errors.ts";
 import { countIssues, findGrammarProgress, findUnlockedLevels } from "../grammar/store.ts";
 import { findPlacements } from "../placement/store.ts";
-import { earliestPossibleDay, singleRow } from "../progress/read-progress.ts";
+import { earliestPossibleDay, requireSingleRow } from "../progress/read-progress.ts";
 import { findDaysSince, findProgress, findUserXp } from "../progress/store.ts";
 import { findAttemptsSince } from "../quizzes/store.ts";
 import { findTextResults } from "../reading/store.ts";
@@ -70,7 +70,7 @@ export async function readMirrorState(context: LearnerContext): Promise<Response
     placements,
   ] = otherRows;
   if (!account) throw signedOutError();
-  const userXpRow = singleRow(userXpRows);
+  const userXpRow = requireSingleRow(userXpRows);
   return {
     ...{ user: toUser(account), timeZone: learner.timeZone, memberSince: learner.memberSince },
     memorySettings: learner.memorySettings,

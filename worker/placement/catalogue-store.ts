@@ -41,7 +41,7 @@ const wordItem = ({ id, word, level }: { id: string; word: string; level: CefrLe
 });
 
 /** All questions that a placement can ask: exercises, words, invented words and texts. */
-export function placementItems(context: RequestContext): Promise<CatalogueItem[]> {
+export function readPlacementItems(context: RequestContext): Promise<CatalogueItem[]> {
   const { orm } = context.databases.directory;
   const exercisesQuery = orm
     .select({

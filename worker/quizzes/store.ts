@@ -9,7 +9,7 @@ import { learnerTable } from "../db/learner-pages.ts";
 import { xpTransactions } from "../db/schema/progress.ts";
 import { quizLevels, quizResults, spentQuizzes, storedOutcomeFields } from "../db/schema/quizzes.ts";
 import { selectRow } from "../db/select-row.ts";
-import { type AwardRequest, awardedXp } from "../progress/award-store.ts";
+import { type AwardRequest, awardedXpSql } from "../progress/award-store.ts";
 
 const submissionColumns = {
   id: quizResults.id,
@@ -80,7 +80,7 @@ export const insertSubmission = (
   { wordsAdded = sql`0`, xpReason, furtherFields: further }: SubmissionEffects,
 ): Statement => {
   const effects: Record<(typeof storedOutcomeFields)[number], SQL> = {
-    xpAwarded: awardedXp(context, awardRequest),
+    xpAwarded: awardedXpSql(context, awardRequest),
     totalXp: sql`total_xp`,
     currentStreak: shownStreak(awardRequest.completion.today),
     wordsAdded,

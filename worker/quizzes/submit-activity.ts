@@ -9,7 +9,7 @@ import type { MemorySettings } from "#core/domain/vocabulary/memory-settings.ts"
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner, type Statement } from "../db/learner-batch.ts";
 import { completionOf } from "../progress/learner-day.ts";
-import { singleRow } from "../progress/read-progress.ts";
+import { requireSingleRow } from "../progress/read-progress.ts";
 import { findUserXp } from "../progress/store.ts";
 import { findSubmission, type StoredSubmission } from "./store.ts";
 import { derivedSubmissionId, requireSameActivity, submitActivityOnce } from "./submit-once.ts";
@@ -109,7 +109,7 @@ export async function submitActivity<const Reads extends readonly [...Statement[
   const activityRows = readRows as BatchResponse<Reads>;
   const quizKey = typeof activity.key === "string" ? activity.key : activity.key(activityRows);
   if (storedSubmission[0]) return requireSameActivity(storedSubmission[0], quizKey);
-  const userXp = singleRow(xpRows);
+  const userXp = requireSingleRow(xpRows);
   const completion = completionOf(context, learner, userXp, request);
   const { submissionId, path, completedAt: _, timeZone: __, ...body } = request;
   const id = submissionId ?? (await derivedSubmissionId(context, path, body, completion.day));

@@ -8,12 +8,12 @@ import { challengeClaims, minQuestionsForChallenge } from "#core/domain/progress
 import type { XpClaim } from "#core/domain/progress/xp-claim.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, isUniqueViolation, type SignedInLearner, type Statement } from "../db/learner-batch.ts";
-import { derivedId } from "../derived-id.ts";
+import { deriveId } from "../derived-id.ts";
 import { AppError, signedOutError } from "../errors.ts";
 import { findMembership, type Membership } from "../leagues/store.ts";
 import { updateLeague } from "../leagues/update-league.ts";
 import { addLostDay } from "../progress/add-lost-day.ts";
-import { awardXp, reducedXpReason } from "../progress/award-store.ts";
+import { awardXp, reducedXpReasonSql } from "../progress/award-store.ts";
 import { findUserXp, updateDay, updateProgress, updateTotals } from "../progress/store.ts";
 import type { UserXp } from "../progress/streak-store.ts";
 import { findSubmission, insertSpentQuiz, insertSubmission, type StoredSubmission, type Submission } from "./store.ts";
@@ -24,7 +24,7 @@ export const derivedSubmissionId = (
   path: string,
   body: unknown,
   day: CalendarDay,
-): Promise<string> => derivedId(context.learnerId, path, withSortedKeys(body), day);
+): Promise<string> => deriveId(context.learnerId, path, withSortedKeys(body), day);
 
 /** Sorts the keys of objects, so that equal bodies have equal JSON. */
 function withSortedKeys(value: unknown): unknown {
@@ -123,7 +123,7 @@ export async function submitAndRead<const Reads extends readonly Statement[]>(
     updateProgress(context, activity.wordsLearned),
     insertSubmission(context, submission, awardRequest, {
       wordsAdded: activity.wordsAdded,
-      xpReason: reducedXpReason(context, awardRequest),
+      xpReason: reducedXpReasonSql(context, awardRequest),
       furtherFields: activity.furtherOutcome ?? {},
     }),
   ];

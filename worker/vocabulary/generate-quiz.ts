@@ -10,7 +10,7 @@ import { drawWordQuiz, type OwnedWordSource, type WordCriteria } from "#core/dom
 import { optionalLearner } from "../accounts/session.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
-import { activeWords, askedWordLookup, bankOfLevel, type OwnedWordRow, wordLookup } from "./bank-store.ts";
+import { askedWordLookup, type OwnedWordRow, readActiveWords, readBankOfLevel, wordLookup } from "./bank-store.ts";
 import { drawBankNounsOfRule, ruleOfNounLookup } from "./gender-rules.ts";
 import { visibleLevels } from "./read-bank.ts";
 import { refuseUnknownLanguage } from "./refuse-language.ts";
@@ -92,7 +92,7 @@ export function ownedWordsInDatabase(context: LearnerContext, random: () => numb
 
 /** The ids of all words of a theme. */
 async function findWordsOfTheme(context: LearnerContext, theme: string | undefined): Promise<string[]> {
-  const banks = await Promise.all(cefrLevels.map((level) => bankOfLevel(context, level)));
+  const banks = await Promise.all(cefrLevels.map((level) => readBankOfLevel(context, level)));
   return banks.flatMap((bank) =>
     Object.values(bank)
       .filter(({ category }) => category === theme)
@@ -125,7 +125,7 @@ const idsOfBank = new WeakMap<object, string[]>();
 
 /** Random word ids that divide the learner's words into ranges of about equal size. */
 async function drawRangeStarts(context: LearnerContext, rangeCount: number, random: () => number): Promise<string[]> {
-  const bankWords = await bankOfLevel(context, "A1");
+  const bankWords = await readBankOfLevel(context, "A1");
   const ids = idsOfBank.get(bankWords) ?? Object.keys(bankWords);
   idsOfBank.set(bankWords, ids);
   const startIds = Array.from({ length: rangeCount - 1 }, () => ids[Math.floor(random() * ids.length)] ?? "");
@@ -160,7 +160,7 @@ async function wordsForGuest(
   random: () => number,
 ): Promise<BankWord[]> {
   const partOfSpeech = filterValue(input.category);
-  const words = await activeWords(context, visibleLevels(true, filterValue(input.level)));
+  const words = await readActiveWords(context, visibleLevels(true, filterValue(input.level)));
   const askedWords = words.filter(
     (word) =>
       (partOfSpeech === undefined || word.partOfSpeech === partOfSpeech) &&

@@ -15,7 +15,7 @@ import type { LearnerContext, ServiceContext } from "../context.ts";
 import { deleteInPages } from "../db/delete-in-pages.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
 import { type StagedRow, toWordValues } from "../db/word-columns.ts";
-import { derivedId } from "../derived-id.ts";
+import { deriveId } from "../derived-id.ts";
 import { AppError } from "../errors.ts";
 import { wordLookup } from "./bank-store.ts";
 import {
@@ -75,7 +75,7 @@ async function toStagedWord(
   const { word, translations, gender, plural, partOfSpeech, cefrLevel, example, exampleTranslation } = own;
   const ownWord = { example: example || null, exampleTranslation: exampleTranslation || null };
   const stagedWord = {
-    id: `${ownWordPrefix}${await derivedId(word.toLowerCase(), gender, partOfSpeech)}`,
+    id: `${ownWordPrefix}${await deriveId(word.toLowerCase(), gender, partOfSpeech)}`,
     ...{ word, translation: translations, gender, plural: plural || null, cefrLevel, partOfSpeech },
     ...{ category: null, caseInfo: null, verbType: null, isSuspended },
     cards: toMemoryCards(memory, gender, now),

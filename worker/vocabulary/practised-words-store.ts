@@ -93,19 +93,19 @@ const fromOwnedWords = (context: LearnerContext, wordIds: readonly string[]): SQ
     CROSS JOIN vocabulary ON vocabulary.user_id = ${learnerKeyOf(context.learnerId)} AND vocabulary.id = word.value`;
 
 /** SQL for how many of the words this submission added. Must be used in the submission's batch. */
-export const addedWordCount = (context: LearnerContext, wordIds: readonly string[], submissionId: string): SQL =>
+export const addedWordCountSql = (context: LearnerContext, wordIds: readonly string[], submissionId: string): SQL =>
   sql`(SELECT count(*) ${fromOwnedWords(context, wordIds)} WHERE vocabulary.added_by = ${submissionRefOf(submissionId)})`;
 
 /**
  * SQL for how many of the words were answered right for the first time in this submission. Must be used in the
  * submission's batch.
  */
-export const learnedWordCount = (context: LearnerContext, wordIds: readonly string[], submissionId: string): SQL =>
+export const learnedWordCountSql = (context: LearnerContext, wordIds: readonly string[], submissionId: string): SQL =>
   sql`(SELECT count(*) ${fromOwnedWords(context, wordIds)}
     WHERE CASE vocabulary.learned_by WHEN 1 THEN vocabulary.added_by ELSE vocabulary.learned_by END = ${submissionRefOf(submissionId)})`;
 
 /** SQL for how many of the words count as due reviews of this submission. Must be used in the submission's batch. */
-export const reviewedWordCount = (
+export const reviewedWordCountSql = (
   context: LearnerContext,
   wordIds: readonly string[],
   submissionId: string,
