@@ -29,8 +29,8 @@ async function serveCompressed(answerRequest: RequestListener, socketOrigin?: st
     const path = request.url ?? "/";
     lastCookie = request.headers.cookie ?? lastCookie;
     if (path.startsWith("/api/") || request.headers.accept?.includes("text/html")) requests.push(path);
-    // The types of the middleware require the requests and responses of Express. These have more properties than those
-    // of Node, but the middleware does not use the additional properties.
+    // The types of the middleware require the requests and responses of Express. The types of Express have more
+    // properties than the types of Node, but the middleware does not use the additional properties.
     compressResponse(request as never, response as never, () => answerRequest(request, response));
   });
   server.on("upgrade", (request, socket, head) => {

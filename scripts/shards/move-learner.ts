@@ -48,7 +48,7 @@ interface Move {
 /**
  * Moves a learner's rows to another shard. Each step can be repeated, and the state of the move is stored in the
  * directory, so a move that was interrupted is completed by starting it again. Until the switch, the rows in the old
- * shard are valid; from then on, those in the new one.
+ * shard are valid; after the switch, the rows in the new shard are valid.
  * @returns the number of rows that were copied by this call
  * @throws Error if the learner does not exist, is being moved to another shard, or the copy differs
  */

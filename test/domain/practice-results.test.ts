@@ -117,8 +117,8 @@ test("Each part of a checkpoint is judged like the exercise in which the learner
 });
 
 test("The extract for a question contains its quote and neighbouring paragraphs until it has 60 words", () => {
-  const buildParagraph = (text: string, words: number) => [
-    { german: `${text} ${Array.from({ length: words - 2 }, () => "Wort").join(" ")}` },
+  const buildParagraph = (text: string, wordCount: number) => [
+    { german: `${text} ${Array.from({ length: wordCount - 2 }, () => "Wort").join(" ")}` },
   ];
   const paragraphs = [
     buildParagraph("Tom kommt", 30),
@@ -151,10 +151,8 @@ test("A lesson keeps its best answered score and its earliest completion", () =>
   expect(failedResult).toMatchObject({ quizScore: 5, isCompleted: false, isAnswered: true });
   const passedResult = mergeLessonResult(failedResult, buildResult(8), march(4));
   expect(passedResult).toMatchObject({ quizScore: 8, isCompleted: true, completedAt: march(4).toISOString() });
-  expect(mergeLessonResult(passedResult, buildResult(10), march(3))).toMatchObject({
-    quizScore: 10,
-    completedAt: march(3).toISOString(),
-  });
+  const earlierResult = mergeLessonResult(passedResult, buildResult(10), march(3));
+  expect(earlierResult).toMatchObject({ quizScore: 10, completedAt: march(3).toISOString() });
   expect(mergeLessonResult(passedResult, buildResult(9), march(6))).toMatchObject({
     quizScore: 9,
     completedAt: march(4).toISOString(),
@@ -175,20 +173,11 @@ test("A lesson keeps its best answered score and its earliest completion", () =>
 });
 
 test("The position of a lesson names the next lesson of its level", () => {
-  const buildChapter = (id: string, cefrLevel: "A1" | "A2", lessons: string[]) =>
+  const toChapter = (id: string, cefrLevel: "A1" | "A2", lessons: string[]) =>
     ({ id, cefrLevel, subchapters: lessons.map((lesson) => ({ id: lesson })) }) as ChapterOutline;
-  const outline = [
-    buildChapter("a", "A1", ["a1", "a2"]),
-    buildChapter("b", "A1", ["b1"]),
-    buildChapter("c", "A2", ["c1"]),
-  ];
-  const nextLessonId = (id: string) => findLessonPosition(outline, id)?.nextSubchapterId;
-  expect([nextLessonId("a1"), nextLessonId("a2"), nextLessonId("b1"), nextLessonId("c1")]).toEqual([
-    "a2",
-    "b1",
-    null,
-    null,
-  ]);
+  const outline = [toChapter("a", "A1", ["a1", "a2"]), toChapter("b", "A1", ["b1"]), toChapter("c", "A2", ["c1"])];
+  const nextLessonIds = ["a1", "a2", "b1", "c1"].map((id) => findLessonPosition(outline, id)?.nextSubchapterId);
+  expect(nextLessonIds).toEqual(["a2", "b1", null, null]);
   expect(findLessonPosition(outline, "b1")?.chapter.id).toBe("b");
   expect(findLessonPosition(outline, "none")).toBeUndefined();
 });
@@ -212,10 +201,8 @@ test("An answer to an exercise replaces an earlier one, and a late answer does n
   });
   const lateResult = mergeExerciseAnswer(firstResult, buildAnswer("a", false, 4));
   expect(lateResult).toMatchObject({ answers: { a: 1 }, lastPracticed: "2026-03-01T10:05:00.000Z" });
-  expect(mergeExerciseAnswer(firstResult, buildAnswer("b", true, 4))).toMatchObject({
-    exercisesCompleted: 2,
-    highestScore: 2,
-  });
+  const secondResult = mergeExerciseAnswer(firstResult, buildAnswer("b", true, 4));
+  expect(secondResult).toMatchObject({ exercisesCompleted: 2, highestScore: 2 });
   expect(clearExerciseAnswers(firstResult)).toMatchObject({
     answers: {},
     exercisesCompleted: 0,

@@ -185,12 +185,8 @@ test("A new address replaces the old address when the link mailed to it is opene
   await anna.signUp(email);
   const wrongResponse = await anna.call("/api/auth/email", { body: { email: wantedEmail, password: "nonsense" } });
   expect([wrongResponse.status, wrongResponse.body.fields]).toEqual([401, { password: "That password is not right." }]);
-  const changeResponse = await anna.call("/api/auth/email", { body: { email: wantedEmail, password } });
-  expect([changeResponse.status, changeResponse.body, changeResponse.database.roundTrips]).toEqual([
-    202,
-    {},
-    onShards(2, 3),
-  ]);
+  const response = await anna.call("/api/auth/email", { body: { email: wantedEmail, password } });
+  expect([response.status, response.body, response.database.roundTrips]).toEqual([202, {}, onShards(2, 3)]);
   expect(findSubjectsTo(email)[0]).toBe("A new address for your account");
   expect((await anna.call("/api/auth/security")).body).toMatchObject({ email, pendingEmail: wantedEmail });
   expect((await anna.call("/api/auth/user")).body.email).toBe(email);
@@ -252,9 +248,9 @@ test("A learner lists their sessions, and ends one session or all other sessions
   }
   phone.now = addMinutes(anna.now, 15);
   await phone.call("/api/auth/user");
-  const sessionListResponse = await anna.call("/api/auth/sessions");
-  expect(sessionListResponse.database.roundTrips).toBe(1);
-  expect(sessionListResponse.body.map(({ id: _, ...session }: { id: string }) => session)).toEqual([
+  const listResponse = await anna.call("/api/auth/sessions");
+  expect(listResponse.database.roundTrips).toBe(1);
+  expect(listResponse.body.map(({ id: _, ...session }: { id: string }) => session)).toEqual([
     { device: "Unknown device", createdAt: anna.now, lastSeenAt: anna.now, isThis: true },
     { device: "Chrome on Android", createdAt: addMinutes(anna.now, -60), lastSeenAt: phone.now, isThis: false },
     {
@@ -265,21 +261,19 @@ test("A learner lists their sessions, and ends one session or all other sessions
     },
   ]);
   const endSession = (id: string) => anna.call(`/api/auth/sessions/${id}`, { method: "DELETE" });
-  const [, phoneSession] = sessionListResponse.body;
+  const [, phoneSession] = listResponse.body;
   expect((await endSession(phoneSession.id)).status).toBe(204);
   expect((await phone.call("/api/auth/user")).status).toBe(401);
   expect((await endSession(phoneSession.id)).status).toBe(404);
   const ben = new MailBrowser();
   await ben.signUp();
-  expect((await ben.call(`/api/auth/sessions/${sessionListResponse.body[2].id}`, { method: "DELETE" })).status).toBe(
-    404,
-  );
+  expect((await ben.call(`/api/auth/sessions/${listResponse.body[2].id}`, { method: "DELETE" })).status).toBe(404);
 
   await phone.logIn(email);
   expect((await anna.call("/api/auth/sessions", { method: "DELETE" })).status).toBe(204);
   expect((await anna.call("/api/auth/sessions")).body).toHaveLength(1);
   expect((await phone.call("/api/auth/user")).status).toBe(401);
-  expect((await endSession(sessionListResponse.body[0].id)).status).toBe(204);
+  expect((await endSession(listResponse.body[0].id)).status).toBe(204);
   expect(anna.cookies.has("session")).toBe(false);
 });
 

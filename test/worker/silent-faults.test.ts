@@ -44,13 +44,13 @@ test("No log line contains the id of a trial conversation, because the id gives 
     body: { category: "food", tone: "friendly" },
     headers,
   });
-  let remainingFailures = 1;
+  let remainingFailureCount = 1;
   const namespaceFailingOnce = new Proxy(env.CONVERSATIONS, {
     get: (namespace, name) => {
       if (name !== "get") return Reflect.get(namespace, name).bind(namespace);
       return (id: DurableObjectId) => {
-        if (remainingFailures === 0) return namespace.get(id);
-        remainingFailures -= 1;
+        if (remainingFailureCount === 0) return namespace.get(id);
+        remainingFailureCount -= 1;
         return { answerMessage: () => Promise.reject(new Error("The object was reset.")) };
       };
     },

@@ -53,7 +53,7 @@ export async function restoreBackup(
   database: D1Database,
   bucket: R2Bucket,
   { name, day }: { name: string; day: string },
-  reportPart: (part: number, parts: number) => void = () => {},
+  reportPart: (part: number, partCount: number) => void = () => {},
 ): Promise<RestoreResult> {
   const manifest = await (await bucket.get(manifestKey(name, day)))?.json<BackupManifest>();
   if (!manifest) throw new Error(`There is no complete backup of ${name} from ${day}.`);

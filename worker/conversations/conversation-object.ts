@@ -71,13 +71,13 @@ export async function beginConversation(
 export async function readMessages(
   context: RequestContext,
   properties: ConversationProperties,
-  recordedMessages: number,
+  recordedMessageCount: number,
 ): Promise<ReadResult> {
   const conversationObject = conversationStub(context.env, properties.id);
-  const storedConversation = await conversationObject.read(recordedMessages);
+  const storedConversation = await conversationObject.read(recordedMessageCount);
   if (storedConversation !== "unknown") return storedConversation;
   await beginConversation(context, properties);
-  const completeResult = await conversationObject.read(recordedMessages);
+  const completeResult = await conversationObject.read(recordedMessageCount);
   return completeResult === "unknown" ? { messages: [], waiting: null, unrecorded: [], scene: null } : completeResult;
 }
 

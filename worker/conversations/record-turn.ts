@@ -73,7 +73,7 @@ export async function recordTurn(
     },
     claims,
     challenge: isAccepted ? "conversation" : undefined,
-    minQuestions: 1,
+    minQuestionCount: 1,
     // The points were already spent when the message was sent.
     points: 0,
     isOnlyStored: claims.length === 0,

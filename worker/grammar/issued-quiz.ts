@@ -21,7 +21,7 @@ export interface IssuedQuiz {
 }
 
 /** The contents of an issued quiz's token. */
-export interface QuizTokenContents extends IssuedQuiz {
+export interface TokenContents extends IssuedQuiz {
   expiresAt: Date;
 }
 
@@ -73,7 +73,7 @@ function signQuiz(context: RequestContext, quiz: Omit<IssuedQuiz, "id">, subject
  * finished in time and arrive late.
  * @returns null if the token is invalid or was issued to another learner
  */
-export async function readIssuedQuiz(context: LearnerContext, token: string): Promise<QuizTokenContents | null> {
+export async function readIssuedQuiz(context: LearnerContext, token: string): Promise<TokenContents | null> {
   try {
     const { payload } = await verifyToken(context, token, {
       audience,

@@ -29,10 +29,10 @@ import { type ExerciseRow, readExercisesOfLevel, readTopicOutline, type TopicRow
 import { refuseWrongTarget } from "./generate-quiz.ts";
 import {
   type IssuedQuiz,
-  type QuizTokenContents,
   readIssuedQuiz,
   readLatestToken,
   removeLatestToken,
+  type TokenContents,
 } from "./issued-quiz.ts";
 import { findTopic } from "./read-library.ts";
 import {
@@ -157,11 +157,7 @@ const notIssuedError = () =>
  * refused only when it is scored, because a replay must still get its stored outcome.
  * @throws AppError locked or forbidden
  */
-function matchingQuiz(
-  input: SubmitQuizInput,
-  mode: QuizMode,
-  quiz: QuizTokenContents | null,
-): QuizTokenContents | null {
+function matchingQuiz(input: SubmitQuizInput, mode: QuizMode, quiz: TokenContents | null): TokenContents | null {
   if (quiz?.mode !== mode) return null;
   if (mode === "regular") return quiz;
   if (mode === "total-level") refuseWrongTarget({ level: quiz.level, targetLevel: input.targetLevel });

@@ -80,9 +80,9 @@ function claimedAmountSql(awardRequest: AwardRequest, claim: XpClaim): SQL {
 
 /**
  * SQL for a claim's amount after the claim's limit is applied. If the client chooses the quiz's key, the learner could
- * repeat the same questions under another key. Therefore the amount depends on the row `asked`, which
- * `compareWithEarlierQuestions` computes: on the number of right answers to questions that were not asked today under
- * another key, and on the number of right answers to questions that were asked once.
+ * repeat the same questions under another key. Therefore the amount depends on two numbers from the row `asked`, which
+ * `compareWithEarlierQuestions` computes: the number of right answers to questions that were not asked today under
+ * another key, and the number of right answers to questions that were asked once.
  */
 function limitedAmountSql(context: LearnerContext, awardRequest: AwardRequest, claim: XpClaim): SQL {
   const amount = claimedAmountSql(awardRequest, claim);

@@ -29,7 +29,9 @@ export interface ActivitySubmission<Reads extends readonly [...Statement[]]> {
   challenge: Challenge;
   /** The issued quiz that this submission uses, if any. */
   quizId?: string | undefined;
-  /** The request's body, and its path. If the body has no submission id, the id is derived from both. */
+  /**
+   * The request's body, and its path. If the body has no submission id, the id is derived from the body and the path.
+   */
   request: ReportedCompletion & { path: string; submissionId?: string | undefined };
   /** Queries whose rows are needed to score the activity. */
   reads: Reads;

@@ -48,7 +48,7 @@ export interface FinishedActivity {
   /** The daily challenge that this activity counts for if it has enough questions. */
   challenge?: Challenge | undefined;
   /** Minimum number of questions for the challenge; by default `minQuestionsForChallenge`. */
-  minQuestions?: number;
+  minQuestionCount?: number;
   /** Whether the submission is only stored: it earns no XP and does not change the streak. */
   isOnlyStored?: boolean;
   /** The points that the submission costs from the allowance; by default they are computed from the answers. */
@@ -99,7 +99,9 @@ export async function submitAndRead<const Reads extends readonly Statement[]>(
 ): Promise<{ storedSubmission: StoredSubmission; rows: BatchResponse<Reads> | null }> {
   const { submission, completion, userXp } = activity;
   const challenge =
-    submission.totalQuestions >= (activity.minQuestions ?? minQuestionsForChallenge) ? activity.challenge : undefined;
+    submission.totalQuestions >= (activity.minQuestionCount ?? minQuestionsForChallenge)
+      ? activity.challenge
+      : undefined;
   const claims = [...activity.claims, ...(challenge ? challengeClaims(challenge) : [])];
   const awardRequest = {
     submissionId: submission.id,

@@ -172,8 +172,8 @@ export const addImportedWords = (context: LearnerContext, importId: string): Sta
     .onConflictDoUpdate({
       target: [vocabulary.userId, vocabulary.id],
       set: {
-        // The memory of the import is appended to the stored memory. If both have the same facet, the first one counts,
-        // which is the stored one.
+        // The memory of the import is appended to the stored memory. If both have the same facet, the stored memory
+        // counts, because it comes first.
         cards: sql`CAST(${vocabulary.cards} || char(${memorySeparator}) || excluded.cards AS BLOB)`,
         isKnown: sql`CASE WHEN ${isNewFacet("german-to-english")} THEN excluded.is_known ELSE ${vocabulary.isKnown} END`,
         leechFacets: sql`${vocabulary.leechFacets} | (excluded.leech_facets & (${sql.join(facets.map(newFacetBit), sql` + `)}))`,

@@ -61,7 +61,7 @@ export const userXp = sqliteTable("user_xp", {
    */
   messageWindow: text("message_window"),
   messagesInWindow: integer("messages_in_window").notNull().default(0),
-  /** The id of the message that was counted last, so that it is not counted again when it is repeated. */
+  /** The id of the last counted message. If this message is sent again, it is not counted again. */
   lastMessage: text("last_message"),
 });
 
@@ -126,7 +126,10 @@ export const xpTransactions = sqliteTable(
     createdAt: timeColumn("created_at").notNull(),
     /** The submission; null if the column `attempt` already contains it. */
     submissionId: submissionRef("submission_id"),
-    /** For right answers in quizzes whose key the client chooses: the questions that were not asked before on that day. */
+    /**
+     * The number of questions of the quiz that were not asked earlier on that day. Only awards for right answers in
+     * quizzes whose key the client chooses have this number.
+     */
     newlyAsked: integer("newly_asked"),
     /** The title of the activity; null if `quiz_results` contains the title. */
     title: shortTextColumn(shortTitle)("title"),
