@@ -128,8 +128,8 @@ test("The extract of a text contains the quote that answers the question and is 
     for (const question of text.questions.filter((candidate) => pool.textQuestionIds.includes(candidate.id))) {
       const extract = extractFor(text, question);
       expect(extract.join(" "), question.id).toContain(question.quote);
-      const shownWords = extract.join(" ").split(/\s+/).length;
-      expect(shownWords, question.id).toBeLessThanOrEqual(220);
+      const shownWordCount = extract.join(" ").split(/\s+/).length;
+      expect(shownWordCount, question.id).toBeLessThanOrEqual(220);
     }
   }
 });

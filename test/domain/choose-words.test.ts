@@ -8,7 +8,7 @@ import { drawReview, drawWordQuiz, type ReviewRequest } from "#core/domain/vocab
 
 const now = new Date("2026-05-20T12:00:00.000Z");
 
-const bankWord = (id: string): BankWord => ({
+const buildBankWord = (id: string): BankWord => ({
   id,
   word: id,
   hyphenated: id,
@@ -38,8 +38,9 @@ const bankWord = (id: string): BankWord => ({
  * Builds a word of the learner's vocabulary.
  * @param reviewedAt when the word was last answered right; null if it was never practised
  */
-function ownedWord(id: string, reviewedAt: string | null): OwnedWord {
-  const { word, translation, gender, plural, cefrLevel, category, partOfSpeech, caseInfo, verbType } = bankWord(id);
+function buildOwnedWord(id: string, reviewedAt: string | null): OwnedWord {
+  const { word, translation, gender, plural, cefrLevel, category, partOfSpeech, caseInfo, verbType } =
+    buildBankWord(id);
   return {
     ...{ id, word, translation, gender, plural, cefrLevel, category, partOfSpeech, caseInfo, verbType },
     usedForm: null,
@@ -56,13 +57,13 @@ function ownedWord(id: string, reviewedAt: string | null): OwnedWord {
 }
 
 const [overdue, due, practised, unpractised] = [
-  ownedWord("overdue", "2026-05-01T12:00:00.000Z"),
-  ownedWord("due", "2026-05-10T12:00:00.000Z"),
-  ownedWord("practised", "2026-05-20T11:00:00.000Z"),
-  ownedWord("unpractised", null),
+  buildOwnedWord("overdue", "2026-05-01T12:00:00.000Z"),
+  buildOwnedWord("due", "2026-05-10T12:00:00.000Z"),
+  buildOwnedWord("practised", "2026-05-20T11:00:00.000Z"),
+  buildOwnedWord("unpractised", null),
 ];
 const allWords = [practised, unpractised, due, overdue];
-const bank = Object.fromEntries(allWords.map(({ id }) => [id, bankWord(id)]));
+const bank = Object.fromEntries(allWords.map(({ id }) => [id, buildBankWord(id)]));
 const request = {
   quizType: "multiple-choice",
   direction: "german-to-english",
@@ -83,7 +84,7 @@ test("A quiz from words in memory asks due words first, then words that were nev
 });
 
 test("Suspended words and words without a downloaded bank are not asked", async () => {
-  const words = [{ ...overdue, isSuspended: true }, due, ownedWord("elsewhere", "2026-05-01T12:00:00.000Z")];
+  const words = [{ ...overdue, isSuspended: true }, due, buildOwnedWord("elsewhere", "2026-05-01T12:00:00.000Z")];
   expect(listDueWords(words, now).map(({ id }) => id)).toEqual(["elsewhere", "due"]);
   const source = createOwnedWordSource(words, [bank], now, seededRandom(1));
   const review = await drawReview(source, { from: "due", count: 10 }, now, seededRandom(1));
@@ -123,8 +124,8 @@ test("A review of often missed words asks only the missed facets, and a review o
   const otherExample = { example: "Das ist due.", exampleTranslation: "This is due." };
   const bankWithExample = {
     ...bank,
-    due: { ...bankWord("due"), otherExampleOf: "practised" },
-    practised: { ...bankWord("practised"), ...otherExample },
+    due: { ...buildBankWord("due"), otherExampleOf: "practised" },
+    practised: { ...buildBankWord("practised"), ...otherExample },
   };
   const source = createOwnedWordSource(words, [bankWithExample], now, seededRandom(1));
   const draw = async (request: ReviewRequest) => (await drawReview(source, request, now, seededRandom(1))).questions;

@@ -1,10 +1,10 @@
 /**
  * Compares the verdicts on answers to the examples of the course, and what is derived from the examples, with recorded
- * results in `test/data/recorded-sentences`. `recorded-talks.test.ts` tells how the results are written anew.
+ * results in `test/data/recorded-sentences`. `recorded-talks.test.ts` explains how to record new results.
  *
  * `further-answers.tsv` has answers that no editor has judged, with words exchanged, left out or added, and
- * `further-example-ids.txt` has ids of words. They were chosen because their results depend on code that the other results
- * do not depend on. `ordered-sentences.txt` has sentences of many structures that are not in the course.
+ * `further-example-ids.txt` has ids of words. They were chosen because their results depend on code that the other
+ * results do not depend on. `ordered-sentences.txt` has sentences of many structures that are not in the course.
  */
 import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, test } from "vitest";
@@ -25,7 +25,7 @@ import { isRecording, RecordedResults, toStableNumber } from "../support/recorde
 import { sampleOf } from "../support/sample.ts";
 
 let lexicon: Lexicon | undefined;
-/** A lexicon of this file, so that no other file has filled its caches. */
+/** Returns a lexicon that only this file uses, so that no other test file has filled its caches. */
 function loadLexicon(): Lexicon {
   lexicon ??= copyLexicon();
   return lexicon;
@@ -38,7 +38,7 @@ const authoredWords = new Map(loadAuthoredContent().corpus.words.map((word) => [
 /** About one in `step` items. Whether an item is chosen depends only on its text, not on the other items. */
 const everyNth = (items: readonly string[], step: number) => items.filter((item) => toStableNumber(item) % step === 0);
 
-const inGroups = (items: readonly string[], itemsPerTest: number) =>
+const splitIntoGroups = (items: readonly string[], itemsPerTest: number) =>
   Array.from({ length: Math.ceil(items.length / itemsPerTest) }, (_, i) => {
     const group = items.slice(i * itemsPerTest, (i + 1) * itemsPerTest);
     return [group[0] ?? "", group] as const;
@@ -75,7 +75,10 @@ function describeVerdict(line: string): string {
   ].join("\n");
 }
 
-/** The verdict on a line if it differs from the judgement of the editor; otherwise an empty text. */
+/**
+ * Describes the verdict on a line if the verdict differs from the judgement of the editor; otherwise returns an empty
+ * text.
+ */
 function describeDeviation(line: string): string {
   const [, , judgement] = line.split("\t");
   const { isRight } = judgeLine(line);
@@ -218,7 +221,7 @@ describe.each([
   const results = new RecordedResults(`recorded-sentences/${subject}.txt`);
   afterAll(() => results.save());
 
-  test.each(inGroups(isRecording ? items : sampleOf(items, step), itemsPerTest))("from %s", (_, group) => {
+  test.each(splitIntoGroups(isRecording ? items : sampleOf(items, step), itemsPerTest))("from %s", (_, group) => {
     for (const item of group) {
       const actual = describeItem(item);
       expect(actual, item).toBe(results.expected(item, actual));

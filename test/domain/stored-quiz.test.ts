@@ -22,8 +22,8 @@ test("Stored answers have a short form that keeps everything except the text of 
   expect(unpackAnswers(packed)).toEqual(
     answers.map(({ selectedAnswer, ...answer }) => (answer.isCorrect ? answer : { ...answer, selectedAnswer })),
   );
-  const words = [{ wordId: "haus", selectedAnswer: "mouse", isCorrect: false }];
-  expect(unpackAnswers(packAnswers(words))).toEqual(words);
+  const lessonAnswers = [{ wordId: "haus", selectedAnswer: "mouse", isCorrect: false }];
+  expect(unpackAnswers(packAnswers(lessonAnswers))).toEqual(lessonAnswers);
 });
 
 test("Answers that have no short form are stored without a change", () => {

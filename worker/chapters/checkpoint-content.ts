@@ -8,12 +8,12 @@ import { type SentencePlan, toTranslatedSentence } from "#core/domain/sentences/
 import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
 import { toAskableWord } from "#core/domain/vocabulary/build-question.ts";
 import type { RequestContext } from "../context.ts";
-import { curriculumOutline, wordIdsByLesson, wordIdsOfChapter } from "../curriculum/catalogue-store.ts";
+import { readCurriculumOutline, readWordIdsByLesson, wordIdsOfChapter } from "../curriculum/catalogue-store.ts";
 import { AppError } from "../errors.ts";
-import { type ExerciseRow, exercisesOfLevel } from "../grammar/catalogue-store.ts";
+import { type ExerciseRow, readExercisesOfLevel } from "../grammar/catalogue-store.ts";
 import { findText } from "../reading/catalogue-store.ts";
-import { plansOfLevel } from "../sentences/catalogue-store.ts";
-import { bankOfLevel } from "../vocabulary/bank-store.ts";
+import { readPlansOfLevel } from "../sentences/catalogue-store.ts";
+import { readBankOfLevel } from "../vocabulary/bank-store.ts";
 
 /** The content from which the checkpoints of a chapter are drawn and judged. */
 export interface CheckpointContent {
@@ -30,7 +30,7 @@ export interface CheckpointContent {
 
 /** @throws AppError not_found if there is no chapter with this id */
 export async function findChapter(context: RequestContext, id: string): Promise<ChapterOutline> {
-  const chapter = (await curriculumOutline(context)).find((candidate) => candidate.id === id);
+  const chapter = (await readCurriculumOutline(context)).find((candidate) => candidate.id === id);
   if (!chapter) throw new AppError("not_found", "That chapter does not exist.");
   return chapter;
 }
@@ -44,11 +44,11 @@ export async function readCheckpointContent(
 ): Promise<CheckpointContent> {
   const level: CefrLevel = chapter.cefrLevel;
   const [outline, wordIds, bank, plans, exercises, foundText] = await Promise.all([
-    curriculumOutline(context),
-    wordIdsByLesson(context),
-    bankOfLevel(context, level),
-    plansOfLevel(context, level),
-    exercisesOfLevel(context, level),
+    readCurriculumOutline(context),
+    readWordIdsByLesson(context),
+    readBankOfLevel(context, level),
+    readPlansOfLevel(context, level),
+    readExercisesOfLevel(context, level),
     findText(context, chapter.goals.text),
   ]);
   const chapters = outline.filter(

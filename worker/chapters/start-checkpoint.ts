@@ -92,6 +92,13 @@ function questionOf(
   if (item.kind === "translate") return { ...question, ...prompt, kind: "translate" };
   const { given, tiles } = tilesOf(plan, random);
   const countWords = (text: string) => splitWords(text).length;
-  const tileWords = [given ?? "", ...tiles].reduce((sum, text) => sum + countWords(text), 0);
-  return { ...question, ...prompt, kind: "build", given, tiles, extraTileCount: tileWords - countWords(word.example) };
+  const tileWordCount = [given ?? "", ...tiles].reduce((sum, text) => sum + countWords(text), 0);
+  return {
+    ...question,
+    ...prompt,
+    kind: "build",
+    given,
+    tiles,
+    extraTileCount: tileWordCount - countWords(word.example),
+  };
 }

@@ -16,7 +16,7 @@ import type { UserXp } from "../progress/streak-store.ts";
 import { messageQuizType, type StoredSubmission } from "../quizzes/store.ts";
 import { type FinishedActivity, submitAndRead } from "../quizzes/submit-once.ts";
 import { wordLookup } from "../vocabulary/bank-store.ts";
-import { addedWordCount, savePractisedWords } from "../vocabulary/practised-words-store.ts";
+import { addedWordCountSql, savePractisedWords } from "../vocabulary/practised-words-store.ts";
 import { type ConversationRow, findConversation, updateAfterTurn } from "./store.ts";
 
 /**
@@ -73,7 +73,7 @@ export async function recordTurn(
     },
     claims,
     challenge: isAccepted ? "conversation" : undefined,
-    minQuestions: 1,
+    minQuestionCount: 1,
     // The points were already spent when the message was sent.
     points: 0,
     isOnlyStored: claims.length === 0,
@@ -81,7 +81,7 @@ export async function recordTurn(
     userXp,
     changes: changeStatements,
     ...(words.length > 0 && {
-      wordsAdded: addedWordCount(
+      wordsAdded: addedWordCountSql(
         context,
         words.map((word) => word.id),
         submissionId,

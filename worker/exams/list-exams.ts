@@ -4,7 +4,7 @@ import type { ExamAttempt, ExamCard } from "#core/contract/exams.ts";
 import { currentPart, isExpired, keptUntilMs, type PartAttempt, partsOf } from "#core/domain/exams/attempt.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
-import { type ExamOutline, examOutlines } from "./catalogue-store.ts";
+import { type ExamOutline, readExamOutlines } from "./catalogue-store.ts";
 import { type AnswerRow, type AttemptRow, findAttempts, findUnfinishedAnswers } from "./store.ts";
 
 const countAnswers = ({ answers }: PartAttempt) =>
@@ -70,7 +70,7 @@ export function examCardBody(
 
 /** Lists the exams with the learner's attempts. */
 export async function listExams(context: LearnerContext): Promise<ResponseOf<typeof contract.listExams>> {
-  const outlines = await examOutlines(context);
+  const outlines = await readExamOutlines(context);
   const { rows } = await readAsLearner(context, [findAttempts(context), findUnfinishedAnswers(context)]);
   const [attempts, answers] = rows;
   return outlines.map((outline) => examCardBody(outline, attempts, answers, context.now));

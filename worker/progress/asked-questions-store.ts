@@ -15,13 +15,13 @@ interface AskedQuiz {
 }
 
 /**
- * SQL for one row that counts how many questions of a quiz were asked today in quizzes with other keys. `new_right` is
- * the number of right answers to questions that were never asked before, and `once_right` is the number of right
- * answers to questions that were asked once before. `new_asked` is the number of questions that were never asked
- * before. The earlier questions are read in one pass from the submissions of the day's attempts. The allowance limits
- * the number of these attempts.
+ * SQL for one row that compares the questions of a quiz with the questions of earlier quizzes of the same day that have
+ * other keys. `new_asked` is the number of questions that none of these earlier quizzes asked. `new_right` is the
+ * number of right answers to such questions, and `once_right` is the number of right answers to questions that the
+ * earlier quizzes asked once. The earlier questions are read in one pass from the submissions of the day's attempts.
+ * The allowance limits the number of these attempts.
  */
-export function countQuestionsAskedBefore(context: LearnerContext, { askedQuestions, quizKey, day }: AskedQuiz): SQL {
+export function compareWithEarlierQuestions(context: LearnerContext, { askedQuestions, quizKey, day }: AskedQuiz): SQL {
   const askedQuestionsJson = JSON.stringify(
     askedQuestions.map(({ quizTypes, questions }) => ({
       types: quizTypes.map((quizType) => [quizType, shortKeyPrefix(quizType)]),

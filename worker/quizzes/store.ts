@@ -14,11 +14,11 @@ import { learnerTable } from "../db/learner-pages.ts";
 import { xpTransactions } from "../db/schema/progress.ts";
 import { quizLevels, quizResults, spentQuizzes, storedOutcomeFields } from "../db/schema/quizzes.ts";
 import { selectRow } from "../db/select-row.ts";
-import { type AwardRequest, awardedXp } from "../progress/award-store.ts";
+import { type AwardRequest, awardedXpSql } from "../progress/award-store.ts";
 
 const submissionColumns = {
   id: quizResults.id,
-  // D1 returns objects, so two columns need two names.
+  // D1 returns each row as an object, so the two values that are read from the column `quiz_key` need different names.
   quizType: sql<string>`${quizResults.quizKey}`.mapWith(quizTypeOfStoredKey).as("quiz_type"),
   quizKey: quizResults.quizKey,
   level: quizResults.level,
@@ -85,7 +85,7 @@ export const insertSubmission = (
   { wordsAdded = sql`0`, xpReason, furtherFields: further }: SubmissionEffects,
 ): Statement => {
   const effects: Record<(typeof storedOutcomeFields)[number], SQL> = {
-    xpAwarded: awardedXp(context, awardRequest),
+    xpAwarded: awardedXpSql(context, awardRequest),
     totalXp: sql`total_xp`,
     currentStreak: shownStreak(awardRequest.completion.today),
     wordsAdded,
@@ -124,7 +124,10 @@ interface SubmissionEffects {
   furtherFields: Record<string, SQL>;
 }
 
-/** SQL version of `shownStreakDays`, because the last active day of a late result can be some days ago. */
+/**
+ * SQL version of `shownStreakDays`. It is needed because after a late result the last active day can be some days ago,
+ * so that the streak has ended.
+ */
 const shownStreak = (today: CalendarDay): SQL =>
   sql`CASE WHEN julianday(${today}) - julianday(last_active_date) <= 1 + streak_freeze_available THEN current_streak ELSE 0 END`;
 

@@ -10,7 +10,7 @@ import { findAccount } from "../accounts/store.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
-import { activeWords } from "../vocabulary/bank-store.ts";
+import { readActiveWords } from "../vocabulary/bank-store.ts";
 import { findKnownAndLearning } from "../vocabulary/store.ts";
 import { toLearnersWords } from "./list-texts.ts";
 import { deleteOwnTextRow, findOwnText, findOwnTexts, insertOwnText } from "./store.ts";
@@ -61,7 +61,7 @@ let indexedBank: { words: readonly BankWord[]; index: WordIndex<BankWord> } | un
 
 /** The index of the bank's words by lemma. It is computed once per bank and isolate. */
 async function readLemmaIndex(context: LearnerContext): Promise<WordIndex<BankWord>> {
-  const words = await activeWords(context);
+  const words = await readActiveWords(context);
   // The catalogue's cache returns the same objects as long as the content is the same.
   if (!indexedBank || indexedBank.words[0] !== words[0]) indexedBank = { words, index: indexWords(words) };
   return indexedBank.index;

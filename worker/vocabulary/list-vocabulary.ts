@@ -11,7 +11,7 @@ import type { CatalogueContext } from "../db/catalogue.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { bankWordLookup, ownedWordLookup } from "./bank-store.ts";
 import { refuseUnknownLanguage } from "./refuse-language.ts";
-import { countRowsDue, findCategories, findVocabulary } from "./store.ts";
+import { findCategories, findVocabulary, summarizeDueWords } from "./store.ts";
 
 /** Lists the learner's words, newest first. */
 export async function listVocabulary(
@@ -46,18 +46,18 @@ export async function countDueWords(
   input: InputOf<typeof reviewContract.countDueWords>,
 ): Promise<ResponseOf<typeof reviewContract.countDueWords>> {
   refuseUnknownLanguage(input.language);
-  const { rows } = await readAsLearner(context, [countRowsDue(context)]);
-  const [dueCount] = rows[0];
+  const { rows } = await readAsLearner(context, [summarizeDueWords(context)]);
+  const [dueSummary] = rows[0];
   return {
-    dueWords: dueCount?.dueWords ?? 0,
-    nextDueAt: dueCount?.nextDueAt ?? null,
-    words: await readDueSample(context, dueCount?.sample ?? ""),
+    dueWords: dueSummary?.dueWords ?? 0,
+    nextDueAt: dueSummary?.nextDueAt ?? null,
+    words: await readDueSample(context, dueSummary?.sample ?? ""),
   };
 }
 
 const dueSampleSize = 3;
 
-/** Reads the first due words from the lines of `countRowsDue`. */
+/** Reads the first due words from the lines of JSON that `summarizeDueWords` returns. */
 export async function readDueSample(context: CatalogueContext, jsonLines: string) {
   const completeLines = jsonLines.split("\n").filter((line) => line.endsWith("]"));
   const sample = completeLines.slice(0, dueSampleSize).map((line) => {

@@ -6,7 +6,7 @@ import { toInflectedWord } from "#core/domain/vocabulary/inflected-word.ts";
 import { indexForMatching, type MatchIndex, matchEntry } from "#core/domain/vocabulary/transfer/match-entry.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
-import { activeWords, wordLookup } from "./bank-store.ts";
+import { readActiveWords, wordLookup } from "./bank-store.ts";
 
 type IndexedWord = ReturnType<typeof toIndexedWord>;
 
@@ -16,7 +16,7 @@ let indexedBank: { words: readonly BankWord[]; index: MatchIndex<IndexedWord> } 
 
 /** The index of the bank's words. It is computed once per bank and isolate. The forms are computed for each call. */
 async function readIndex(context: LearnerContext): Promise<MatchIndex<IndexedWord>> {
-  const words = await activeWords(context);
+  const words = await readActiveWords(context);
   // The catalogue's cache returns the same objects as long as the content is the same.
   if (!indexedBank || indexedBank.words[0] !== words[0] || indexedBank.words.length !== words.length) {
     const indexedWords = words.map((word) => ({ ...toIndexedWord(word), beginnings: word.beginnings }));

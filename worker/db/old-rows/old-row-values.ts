@@ -16,7 +16,8 @@ import { packOutcome, quizLevels } from "../schema/quizzes.ts";
 import { toWordValues } from "../word-columns.ts";
 
 /**
- * Converts rows of the old tables to values for json_each. Keys and ids are hexadecimal if the new tables store bytes.
+ * The functions of this file convert rows of the old tables to values for json_each. Keys and ids are hexadecimal if
+ * the new tables store bytes.
  */
 
 type OldWord = typeof oldVocabulary.$inferSelect;
@@ -46,7 +47,7 @@ export function toNewWord(row: OldWord, isInBank: boolean) {
     isSuspended: row.isSuspended ? 1 : 0,
     addedBy: row.addedBy && hexOfSubmission(row.addedBy),
     reviewedBy: row.reviewedBy && hexOfMark(row.reviewedBy),
-    /** Empty if it is `addedBy`. */
+    /** Empty if the same submission also added the word (`addedBy`). */
     learnedBy: row.learnedBy && (row.learnedBy === row.addedBy ? "" : hexOfSubmission(row.learnedBy)),
   };
 }
@@ -56,7 +57,7 @@ function hexOfMark(mark: NonNullable<OwnedWord["reviewedBy"]>): string {
   return hexOfDayMark(day as CalendarDay, submission.join("/"));
 }
 
-/** @param areAnswersKept whether something may still need the answers */
+/** @param areAnswersKept whether the new row contains the answers, because something may still need them */
 export const toNewResult = (
   { id, quizKey, level, score, totalQuestions, answers, outcome, createdAt }: typeof oldQuizResults.$inferSelect,
   areAnswersKept: boolean,

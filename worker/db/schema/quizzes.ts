@@ -3,7 +3,7 @@ import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import type { XpReason } from "#core/domain/progress/xp-claim.ts";
 import { packAnswers, unpackAnswers } from "#core/domain/quizzes/stored-answers.ts";
 import { quizKeyShortener, quizTitleShortener } from "#core/domain/quizzes/stored-quiz.ts";
-import { codeOf, learnerKey, shortTextColumn, submissionRef, timeColumn } from "../compact-columns.ts";
+import { codeColumn, learnerKey, shortTextColumn, submissionRef, timeColumn } from "../compact-columns.ts";
 import { users } from "./accounts.ts";
 
 /** The levels of quizzes. The positions are stored. */
@@ -73,7 +73,7 @@ export const quizResults = sqliteTable(
     id: submissionRef("id").notNull(),
     /** Identifies repetitions of the same quiz: type, level, category and topic in one string. */
     quizKey: shortTextColumn(quizKeyShortener)("quiz_key").notNull(),
-    level: codeOf(quizLevels)("level").notNull(),
+    level: codeColumn(quizLevels)("level").notNull(),
     score: integer("score").notNull(),
     totalQuestions: integer("total_questions").notNull(),
     createdAt: timeColumn("created_at").notNull(),
