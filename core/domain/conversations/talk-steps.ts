@@ -75,11 +75,15 @@ const opinionVerbs: ReadonlySet<string> = new Set(["meinen", "denken", "finden",
 /** Minimum number of words of a clause that tells something beside a remark about the talk. */
 const minWordsOfNews = 7;
 
-/** The same minimum for a clause that names a thing. */
-const minWordsWithNoun = 4;
+/** The same minimum for a clause that names a thing, beside "Ich verstehe deine Frage nicht". */
+const minWordsOfNewsWithNoun = 4;
 
 /** Whether the message tells something besides the remark that the learner does not understand the partner. */
-const tellsMore = ({ hearing }: PartnerTurn, remark: HeardClause | undefined): boolean =>
+const tellsMore = (
+  { hearing }: PartnerTurn,
+  remark: HeardClause | undefined,
+  minWordsWithNoun = minWordsOfNews,
+): boolean =>
   hearing.clauses.some(
     (clause) =>
       clause !== remark &&
@@ -178,8 +182,9 @@ function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextS
           question.verb !== "" &&
           !question.bag.includes("@fragment"),
       );
-      if (tellsMore(turn, clause) && !asksSomethingElse && !turn.hearing.lookup) turn.say("talk repair");
-      return turn.hearing.lookup || asksSomethingElse || tellsMore(turn, clause) ? null : explainQuestion(turn, name);
+      const hasNews = tellsMore(turn, clause, name === "in-english" ? minWordsOfNews : minWordsOfNewsWithNoun);
+      if (hasNews && !asksSomethingElse && !turn.hearing.lookup) turn.say("talk repair");
+      return turn.hearing.lookup || asksSomethingElse || hasNews ? null : explainQuestion(turn, name);
     }
     case "simpler":
       turn.memory = { ...memory, isSimple: true };
