@@ -73,6 +73,10 @@ export function answerChoiceOfClauses(turn: PartnerTurn, first: HeardClause, sec
   const [restatement, otherRestatement] = [restatementOf(turn, first), restatementOf(turn, second)];
   const options = [restatement?.statement, otherRestatement?.statement];
   const option = options[seedOf(first.text) % 2] ?? null;
+  // "Kochst du die Suppe selbst oder kocht deine Schwester?": the first clause says enough.
+  const isFirstEnough = first.subject === "you" && second.subject === "other";
+  if (isFirstEnough && restatement?.statement && restatement.statement.split(" ").length > 2)
+    return sayGrounded(turn, "ground-me-choice", restatement, { option: restatement.statement, back: "me" });
   const isTooShort = options.some((text) => (text?.split(" ").length ?? 0) <= 2);
   if (!restatement || !otherRestatement || !option || isTooShort || options.includes(null)) return false;
   const isAboutPartner = first.subject === "you" || second.subject === "you";

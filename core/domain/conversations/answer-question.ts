@@ -142,6 +142,7 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
 /** Rules that take precedence over the form of a question: "Wie findest du den Satz?", "Wie sagt man das auf Spanisch?" */
 const rulesBeforeForm: ReadonlySet<string> = new Set([
   "sentence-of-learner",
+  "idea-of-learner",
   "language-others",
   "word-in-other-language",
 ]);
@@ -157,7 +158,7 @@ function answerBeforeForm(turn: PartnerTurn, { bag, text }: HeardClause): boolea
   )
     return true;
   const rule = turn.findRule("persona", bag, ({ name }) => rulesBeforeForm.has(name))?.name;
-  const isKnownLanguage = rule !== "sentence-of-learner" && (bag.includes("Englisch") || bag.includes("Deutsch"));
+  const isKnownLanguage = rule?.includes("language") === true && (bag.includes("Englisch") || bag.includes("Deutsch"));
   return rule !== undefined && !isKnownLanguage && sayClaim(turn, `persona ${rule}`, [`persona ${rule}`]);
 }
 

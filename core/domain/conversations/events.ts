@@ -176,6 +176,14 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
     // "Er will die Miete erhöhen" can be about somebody whom the learner mentioned before.
     const mentionsKnownPerson = ["er", "sie"].some((word) => clause.bag.includes(word)) && turn.memory.turn > 1;
     const isAboutLearner = isAboutSpeaker(clause) || isFragment || antecedent || containsIdiom || mentionsKnownPerson;
+    // "Das Akkordeon gehörte dem Großvater von meiner Nachbarin. Er ist gestorben" tells no loss of the learner.
+    if (rule.name === "death" && antecedent && !antecedent.isOwn && !closePeople.has(antecedent.lemma)) return [];
+    if (
+      rule.name === "death" &&
+      antecedent &&
+      /(?<!\p{L})von mein\p{Ll}* \p{Lu}/u.test(turn.statements.map(({ text }) => text).join(" "))
+    )
+      return [];
     return rule && isAboutLearner ? [{ rule, clause, noun: antecedent ?? nounOfEvent(clause) }] : [];
   });
   // In "Sie hat Verständnis gezeigt, meinte aber …" and "Die Idee ist toll, aber Jonas …", the clause with "aber" is more

@@ -83,6 +83,13 @@ function answerOpinion(turn: PartnerTurn, question: HeardClause, restatement: Re
     return true;
   };
   const withReason = (text: string) => (reason ? `${asAdvice(text)}, ${reason}` : asAdvice(text));
+  // "Glaubst du, dass sie böse sein wird?" hopes for a no.
+  if (isBad || /(?<!\p{L})(?:böse|sauer|wütend|enttäuscht|traurig|beleidigt)(?!\p{L})/u.test(question.text))
+    if (
+      /(?<!\p{L})(?:wird|werden|sein könnte|ist)(?!\p{L})[?.! ]*$/u.test(question.text) &&
+      /(?<!\p{L})(?:er|sie)(?!\p{L})/u.test(question.text)
+    )
+      if (turn.say("persona hope-not")) return true;
   if (answerGenerally(turn, question)) return true;
   // "Glauben Sie wirklich, dass es besser wird, nur weil …?" expects a no.
   if (rhetoricalDoubt.test(question.text)) return turn.say("persona ground-doubt");

@@ -127,6 +127,8 @@ export function moodOf(clause: HeardClause): "good" | "bad" | null {
   const fallsDown =
     isFall && clause.isPast && /(?<!\p{L})(?:von|vom|hin|um|die Treppe|herunter|runter)(?!\p{L})/iu.test(clause.text);
   if (verbsOfNeed.has(verb) && !isNegated && !bag.some((word) => badWords.has(word))) return null;
+  // "Ich bin nicht so gut im Backen" is no trouble.
+  if (/(?<!\p{L})nicht (?:so |sehr |besonders )?gut (?:in|im|bei|beim)(?!\p{L})/iu.test(clause.text)) return null;
   const superlatives = adjectivesOfSuperlatives(clause.text);
   const isGood =
     superlatives.some(isGoodWord) ||

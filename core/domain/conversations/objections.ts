@@ -148,6 +148,15 @@ function findObjection(turn: PartnerTurn): Objection | undefined {
     /(?<!\p{L})was (?:meinst du|meinen Sie|soll das heißen) (?:denn )?mit [„“"]/iu.test(text),
   );
   if (quoting && clauses.length > 1) return { kind: "denied", clause: quoting };
+  // After a question of the partner, "Was meinst du? Die Suppe war lecker, das ist alles" does not ask for an opinion.
+  const [opening] = clauses;
+  if (
+    opening &&
+    turn.wasAsked &&
+    clauses.length > 1 &&
+    /^(?:(?:hä|wie|äh),? )?was meinst du(?: damit)?\?$/iu.test(opening.text)
+  )
+    return { kind: "denied", clause: opening };
   const denial = clauses.find(({ text }) => deniesClaim.test(text)) ?? wondersAtWord(turn) ?? wondersAtClaim(turn);
   if (denial) return { kind: "denied", clause: denial };
   const question = lastOpenQuestion(turn);

@@ -25,7 +25,7 @@ const setsByQuestionWord: readonly (readonly [RegExp, string, string?])[] = [
 ];
 /** Verbs for what is so, and not for what somebody does: "Wo bist du?", "Wie heißt du?" */
 const verbsOfState: ReadonlySet<string> = new Set(
-  "sein haben heißen werden können müssen sollen dürfen heiraten sterben verlieren wissen kennen kommen sehen schlafen".split(
+  "sein haben heißen werden können müssen sollen dürfen heiraten sterben verlieren wissen kennen kommen schlafen".split(
     " ",
   ),
 );
@@ -91,7 +91,7 @@ export function answerWithNoun(turn: PartnerTurn, { nouns, bag, text }: HeardCla
   if (!noun || bag.includes("@fragment")) return false;
   if (
     /^(?:und |aber )?(?:hast du|haben Sie|gibt es bei (?:dir|Ihnen))(?!\p{L})/iu.test(text) &&
-    turn.say("persona have-too")
+    turn.say("persona have-no")
   )
     return true;
   return turn.say("persona ground-noun", { noun, isRepeatable: true });

@@ -148,6 +148,8 @@ function isAboutOwnDeed({ statements }: PartnerTurn): boolean {
 function judgeWhatWasTold(turn: PartnerTurn, { text, nouns }: HeardClause): boolean {
   const adjective = asksForJudgement.exec(text)?.[1] ?? "";
   if (nouns.length > 0 || adjective === "" || adverbsOfQuestion.test(adjective)) return false;
+  // "Ist das schlimm?" hopes for a no.
+  if (/schlimm$/u.test(adjective) && sayClaim(turn, "persona not-bad", ["persona not-bad"])) return true;
   const isBad = isBadWord(adjective) || adjective.startsWith("zu ");
   if (!isBad && !isGoodWord(adjective)) return false;
   const isOwn = isAboutOwnDeed(turn);

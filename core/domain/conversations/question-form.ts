@@ -191,7 +191,7 @@ export function formOfQuestion(
   )
     return "advice";
   if (
-    (subject === "I" || hasAnyMark("man")) &&
+    (subject === "I" || subject === "we" || hasAnyMark("man")) &&
     hasAnyMark("sollen", "können", "machen", "tun", "sagen", "anstellen") &&
     !isYesNo
   )

@@ -68,6 +68,17 @@ export function reactToPart(turn: PartnerTurn, { person }: Story): boolean {
       !/(?<!\p{L})(?:seit|mehr|keine Antwort)(?!\p{L})/iu.test(clause.text)
     )
       continue;
+    // "Ich habe sie repariert, aber nach zehn Minuten ist sie wieder abgefallen" is no rescue.
+    const isUndone =
+      (part === "rescue" || part === "outcome") &&
+      clause &&
+      turn.statements
+        .slice(turn.statements.indexOf(clause) + 1)
+        .some(({ text }) => /^(?:und )?aber(?!\p{L})/iu.test(text));
+    // "Der Satz hilft mir" names no helper.
+    const helper = clause?.nouns.find(({ role }) => role === "subject");
+    const isHelpOfThing = part === "help" && helper && !helper.classes.includes("person") && !helper.isName;
+    if (isUndone || isHelpOfThing) continue;
     if (!clause || (part === "understanding" && !turn.memory.story?.known.includes(part))) continue;
     const actor = clause.nouns.find(
       ({ role, classes, isName }) => role === "subject" && (classes.includes("person") || isName),

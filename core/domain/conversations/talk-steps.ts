@@ -236,6 +236,10 @@ function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextS
       // If the learner says that the partner contradicts itself, the partner states its opinion clearly.
       const topic = name === "inconsistent" ? openTopic(turn) : undefined;
       if (topic && stateOpinionClearly(turn, topic)) return "wait";
+      if (name === "inconsistent" && turn.questions.every((question) => question.words.length <= 2)) {
+        turn.saidLines.splice(0, turn.saidLines.length - 1);
+        return "wait";
+      }
       // A greeting or thanks is often only the beginning of a message.
       return turn.hearing.clauses.some(
         (other) => other !== clause && (other.verb !== "" || other.nouns.length > 0 || other.mood === "question"),
