@@ -130,7 +130,7 @@ export function explainThesis(turn: PartnerTurn, thesis: Thesis): boolean {
 }
 
 const asksForView =
-  /(?<!\p{L})(?:wie (?:siehst du|sehen Sie) (?:das|es)|was (?:denkst|meinst|sagst|hältst) du|was (?:denken|meinen|sagen|halten) Sie|(?:siehst du|sehen Sie) das|(?:deine|Ihre) (?:Meinung|Ansicht)|stimmst du|stimmen Sie|einverstanden|dafür|dagegen|(?:findest|meinst|denkst|glaubst) du (?:das )?(?:nicht|auch)|(?:finden|meinen|denken|glauben) Sie (?:das )?(?:nicht|auch)|(?:habe|hab) ich (?:nicht )?recht)(?!\p{L})/iu;
+  /(?<!\p{L})(?:wie (?:siehst du|sehen Sie) (?:das|es)|was (?:denkst|meinst|sagst|hältst) du|was (?:denken|meinen|sagen|halten) Sie|(?:siehst du|sehen Sie) das|(?:deine|Ihre) (?:Meinung|Ansicht)|stimmst du|stimmen Sie|(?:gibst du|geben Sie) mir recht|einverstanden|dafür|dagegen|(?:findest|meinst|denkst|glaubst) du (?:das )?(?:nicht|auch)|(?:finden|meinen|denken|glauben) Sie (?:das )?(?:nicht|auch)|(?:habe|hab) ich (?:nicht )?recht)(?!\p{L})/iu;
 const tagQuestion = /^(?:oder|nicht|oder nicht|nicht wahr|stimmt[’']?s|oder etwa nicht|ne|gell)[?!. ]*$/iu;
 const asksForSidePattern = /(?<!\p{L})(?:dafür|dagegen|einverstanden)(?!\p{L})/iu;
 const asksWhy = /^(?:(?:und|aber|ach so),? )?(?:warum|wieso|weshalb)(?!\p{L})/iu;
@@ -151,8 +151,9 @@ export function answerOnThesis(turn: PartnerTurn, question: HeardClause): boolea
   const open = openThesis(turn);
   const isView =
     (asksForView.test(text) && nouns.length <= 1 && words.length <= maxWordsOfView) || tagQuestion.test(text);
-  if (open && asksWhy.test(text) && nouns.length === 0 && words.length <= maxWordsOfView)
-    return explainThesis(turn, open);
+  const asksReason =
+    (asksWhy.test(text) && nouns.length === 0) || nouns.some(({ lemma }) => /^(?:Grund|Argument)$/.test(lemma));
+  if (open && asksReason && words.length <= maxWordsOfView) return explainThesis(turn, open);
   if (asksWhatShouldBe(question) && !hasStanceOn(turn, question))
     return argueOnThesis(turn, thesisOfClause(turn, question, null));
   if (!isView) return false;

@@ -4,6 +4,7 @@ import { findBestRule } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import type { SaidLine } from "./pick-line.ts";
 import { sentencesOf } from "./prompt-tree.ts";
+import { isReported } from "./reported-clauses.ts";
 import { isSadTime, retoldIn, sayUptake, slotsOfClause } from "./uptake.ts";
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
@@ -70,19 +71,6 @@ function importanceOf(turn: PartnerTurn, clause: HeardClause, position: number):
   );
 }
 
-const sayingVerbs = setOf("sagen meinen behaupten denken glauben finden schreiben antworten");
-
-/** Whether a clause only reports what somebody else said: "Er meinte, ich habe mich verzählt." */
-const isReported = (statements: readonly HeardClause[], clause: HeardClause): boolean => {
-  const previous = statements[statements.indexOf(clause) - 1];
-  return (
-    previous !== undefined &&
-    sayingVerbs.has(previous.verb) &&
-    previous.words.length <= 4 &&
-    !/^(?:und|aber|oder|dann)(?!\p{L})/iu.test(clause.text)
-  );
-};
-
 /** The clauses of the message about which the partner can ask, the most important first. */
 function clausesToAskAbout(turn: PartnerTurn): HeardClause[] {
   const turningIndex = turn.statements.findLastIndex(({ text }) =>
@@ -99,6 +87,11 @@ function clausesToAskAbout(turn: PartnerTurn): HeardClause[] {
           verb !== "" &&
           verb !== "heißen" &&
           (!isHypothetical || bag.includes("möchten")),
+      )
+      // "Kann ich verstehen" says nothing to ask about.
+      .filter(
+        ({ verb, words, nouns }) =>
+          nouns.length > 0 || words.length > 4 || !/^(?:verstehen|glauben|wissen|sagen)$/.test(verb),
       )
       .filter((clause) => !isReported(statements, clause))
       // "Das ist nett" is about what the partner said.

@@ -1,5 +1,6 @@
-import type { HeardClause } from "./hearing.ts";
+import type { HeardClause, HeardNoun } from "./hearing.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
+import { closePeople } from "./word-lists.ts";
 
 /** Whether a clause says what somebody fears or hopes: "Ich habe Angst, dass er mir kündigt." */
 export function isFeared({ hearing: { clauses } }: PartnerTurn, clause: HeardClause): boolean {
@@ -22,3 +23,13 @@ const wordsOfNews = 6;
 export const leadsToNews = ({ statements }: PartnerTurn, clause: HeardClause): boolean =>
   clause.words.length <= maxWordsBeforeNews &&
   statements.slice(statements.indexOf(clause) + 1).some(({ words }) => words.length >= wordsOfNews);
+
+/**
+ * Whether a death is told of somebody who does not belong to the learner: "Das Akkordeon gehörte dem Großvater von meiner
+ * Nachbarin. Er ist gestorben."
+ */
+export const isLossOfOthers = ({ statements }: PartnerTurn, person: HeardNoun | null | undefined): boolean =>
+  person !== undefined &&
+  person !== null &&
+  ((!person.isOwn && !closePeople.has(person.lemma)) ||
+    /(?<!\p{L})von mein\p{Ll}* \p{Lu}/u.test(statements.map(({ text }) => text).join(" ")));

@@ -1,5 +1,5 @@
 import { hasQuestionAboutClause, mainClauseOf } from "./ask-clause.ts";
-import { isFeared, leadsToNews } from "./event-clauses.ts";
+import { isFeared, isLossOfOthers, leadsToNews } from "./event-clauses.ts";
 import { fieldOf } from "./follow-up.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 import { moodOf, moodOfMessage, reducesTrouble } from "./moods.ts";
@@ -129,6 +129,8 @@ function isMisheard(turn: PartnerTurn, clause: HeardClause, name: string): boole
   // "Mein Bruder hat bestanden" does not report a success of the learner.
   if (ownSuccesses.has(name) && subject === "other" && !bag.includes("~mir") && !turn.hasSet(`event ${name} other`))
     return true;
+  // "Ich wollte doch streiten" tells no quarrel.
+  if (name === "quarrel" && (bag.includes("wish") || bag.includes("wollen"))) return true;
   // If the learner laughs about the event, the learner is not hurt.
   if (name === "hurt" && turn.statements.some(({ text }) => laughingWords.test(text)) && !bag.includes("%humiliated"))
     return true;
@@ -176,14 +178,7 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
     // "Er will die Miete erhöhen" can be about somebody whom the learner mentioned before.
     const mentionsKnownPerson = ["er", "sie"].some((word) => clause.bag.includes(word)) && turn.memory.turn > 1;
     const isAboutLearner = isAboutSpeaker(clause) || isFragment || antecedent || containsIdiom || mentionsKnownPerson;
-    // "Das Akkordeon gehörte dem Großvater von meiner Nachbarin. Er ist gestorben" tells no loss of the learner.
-    if (rule.name === "death" && antecedent && !antecedent.isOwn && !closePeople.has(antecedent.lemma)) return [];
-    if (
-      rule.name === "death" &&
-      antecedent &&
-      /(?<!\p{L})von mein\p{Ll}* \p{Lu}/u.test(turn.statements.map(({ text }) => text).join(" "))
-    )
-      return [];
+    if (rule.name === "death" && isLossOfOthers(turn, antecedent)) return [];
     return rule && isAboutLearner ? [{ rule, clause, noun: antecedent ?? nounOfEvent(clause) }] : [];
   });
   // In "Sie hat Verständnis gezeigt, meinte aber …" and "Die Idee ist toll, aber Jonas …", the clause with "aber" is more

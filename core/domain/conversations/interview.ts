@@ -11,7 +11,9 @@ export function askInterviewQuestion(turn: PartnerTurn): boolean {
   turn.memory = { ...turn.memory, field: { name: "interview", noun: null, asked: 0 } };
   const { trade } = turn.memory;
   // If the learner has already said why they apply, the partner does not ask for the reason again.
-  const givesReason = turn.statements.some(({ text }) => /^weil(?!\p{L})/iu.test(text));
+  const givesReason = turn.statements.some(({ text }) =>
+    /^weil(?!\p{L})|(?<!\p{L})(?:deshalb|darum|deswegen|interessiert mich|reizt mich)(?!\p{L})/iu.test(text),
+  );
   if (trade && !turn.hasUsed("welcome") && turn.memory.turn <= 2 && !givesReason) {
     turn.markers.push("welcome");
     turn.saidLines.splice(

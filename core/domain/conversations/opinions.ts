@@ -2,7 +2,7 @@ import { argueOnThesis, arguesOn, continueOnThesis } from "./argue-on-thesis.ts"
 import { defendOpinion, giveOpinion } from "./arguments.ts";
 import { isEmployer } from "./employer.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
-import { findOpinion, openThesis, thesisOfMessage } from "./thesis.ts";
+import { findOpinion, openThesis, stanceOfOpinion, thesisOfMessage } from "./thesis.ts";
 
 /** Maximum number of messages for which an argument about a topic continues. */
 const maxTurnsOfArgument = 3;
@@ -49,6 +49,9 @@ const isGeneralOpinion = (turn: PartnerTurn): boolean =>
 export function reactToOpinion(turn: PartnerTurn): boolean {
   const stated = thesisOfMessage(turn);
   if (stated && !isEmployer(turn)) return argueOnThesis(turn, stated);
+  const onTopic = stated ? undefined : stanceOfOpinion(turn);
+  if (onTopic)
+    return (turn.memory.stance?.name !== onTopic && giveOpinion(turn, onTopic)) || defendOpinion(turn, onTopic);
   const open = openThesis(turn);
   if (open && !findOpinion(turn) && arguesOn(turn) && continueOnThesis(turn, open)) return true;
   const { memory } = turn;

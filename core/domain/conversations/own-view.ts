@@ -94,7 +94,7 @@ function chooseStep(turn: PartnerTurn, question: HeardClause): boolean {
 }
 
 const asksWhatPartnerWouldHaveDone =
-  /(?<!\p{L})(?:was|wie) (?:hättest du|hätten Sie|würdest du|würden Sie) (?:\p{Ll}+ ){0,3}(?:gemacht|getan|reagiert|gesagt|machen|tun|reagieren)[?!. ]*$/iu;
+  /(?<!\p{L})(?:was|wie) (?:hättest du|hätten Sie|würdest du|würden Sie) (?:\p{Ll}+ ){0,3}(?:gemacht|getan|reagiert|gesagt|machen|tun|reagieren)(?:[?!. ]*$|,)/iu;
 
 const asksForSameDeed =
   /^(?:(?:und|aber),? )?(?:hättest du|hätten Sie) .*(?<!\p{L})(?:früher|anders|auch|genauso)(?!\p{L})/iu;
@@ -133,7 +133,7 @@ const adviseOnTalk = (turn: PartnerTurn, { text }: HeardClause): boolean =>
   asksWhatToTell.test(text) && sayClaim(turn, "persona what-to-tell", ["persona what-to-tell"]);
 
 const asksForJudgement =
-  /^(?:(?:und|aber|oder|also|na|hm),? )?(?:findest du|finden Sie|hältst du|halten Sie|ist|war|wäre|klingt) (?:das|es|mich)(?: \p{Ll}+)*? (?:für )?((?:zu )?\p{Ll}{3,})[?!. ]*$/iu;
+  /^(?:(?:und|aber|oder|also|na|hm),? )?(?:findest du|finden Sie|hältst du|halten Sie|ist|war|wäre|klingt) (?:das|es|mich)(?: \p{Ll}+)*? (?:für )?(in Ordnung|(?:zu )?\p{Ll}{3,})[?!. ]*$/iu;
 const adverbsOfQuestion = /^(?:auch|nicht|wirklich|denn|etwa|jetzt|so|gut)$/u;
 
 /** Whether the message tells what the learner did, plans or feels, and not what others do. */
@@ -147,11 +147,12 @@ function isAboutOwnDeed({ statements }: PartnerTurn): boolean {
 /** Answers "Findest du das übertrieben?" about what the learner told. The partner defends the learner's own deeds. */
 function judgeWhatWasTold(turn: PartnerTurn, { text, nouns }: HeardClause): boolean {
   const adjective = asksForJudgement.exec(text)?.[1] ?? "";
-  if (nouns.length > 0 || adjective === "" || adverbsOfQuestion.test(adjective)) return false;
+  if ((nouns.length > 0 && adjective !== "in Ordnung") || adjective === "" || adverbsOfQuestion.test(adjective))
+    return false;
   // "Ist das schlimm?" hopes for a no.
   if (/schlimm$/u.test(adjective) && sayClaim(turn, "persona not-bad", ["persona not-bad"])) return true;
   const isBad = isBadWord(adjective) || adjective.startsWith("zu ");
-  if (!isBad && !isGoodWord(adjective)) return false;
+  if (!isBad && !isGoodWord(adjective) && adjective !== "in Ordnung") return false;
   const isOwn = isAboutOwnDeed(turn);
   const setName = isBad ? (isOwn ? "own-bad" : "other-bad") : isOwn ? "own-good" : "other-good";
   const isSaid = turn.say(`persona judge-${setName}`, {

@@ -1,6 +1,7 @@
 import { cefrLevels } from "../cefr-level.ts";
 import type { HeardClause, Hearing } from "./hearing.ts";
 import type { PartnerMemory } from "./memory.ts";
+import { moodOfMessage } from "./moods.ts";
 import { findBestRule, type PartnerLevel, type PartnerRule, type RuleKind, textInTone } from "./partner-content.ts";
 import type { ConversationHistory, PartnerSettings } from "./partner-settings.ts";
 import { type LineChoice, type LineFilter, pickLine, type SaidLine } from "./pick-line.ts";
@@ -31,6 +32,12 @@ const turnsBeforeSameFacet = 4;
  * question, waits for an answer, says goodbye, or repeats its last question.
  */
 export type NextStep = "prompt" | "continue" | "wait" | "end" | "repeat";
+
+/** Questions that fit only good news, and questions that fit only bad news. */
+const gladQuestion =
+  /(?<!\p{L})(?:Worauf .*freu\p{Ll}*|Freust du dich|Freuen Sie sich|(?:das )?Schönste|Spaß|am besten gefallen)(?!\p{L})[^.]*\?$/u;
+const worriedQuestion =
+  /(?<!\p{L})(?:belastet|versucht\?|Wie lange (?:geht|ist) das schon|Was würde .*helfen|Was hilft|Sorgen|Wer kann .*helfen|Geht das schon länger)/u;
 
 const asksWhatHappened = /(?<!\p{L})was (?:genau |denn |ist |war )+(?:passiert|geschehen|los)(?!\p{L})/iu;
 
@@ -132,6 +139,8 @@ export class PartnerTurn {
     const tellsStory = pastTurns >= 2 || facts.filter(({ isPast }) => isPast).length >= 3;
     if (tellsStory && asksWhatHappened.test(text)) return false;
     // A slot such as {ist/sind} is replaced by its first form.
+    const mood = moodOfMessage(this.statements);
+    if ((mood === "bad" && gladQuestion.test(text)) || (mood === "good" && worriedQuestion.test(text))) return false;
     const plainText = textInTone(text, this.settings.tone).replace(/\{([^{}/]*)(?:\/[^{}]*)?\}/g, "$1");
     return askedFacets(plainText).every(
       (facet) =>

@@ -222,7 +222,8 @@ export function formOfQuestion(
       return "reassure";
     // "Findest du, dass ich es ihnen sagen soll?" asks what is right, not whether it will succeed.
     const words = successWords.filter((word) => word !== "finden" || verb !== "finden");
-    if (!hasAnyMark("sollen", "sollten", "dürfen") && hasAnyMark("%succeed", "%fail", ...words)) return "encourage";
+    if (!hasAnyMark("sollen", "sollten", "dürfen", "Grund", "Argument") && hasAnyMark("%succeed", "%fail", ...words))
+      return "encourage";
   }
   if (asksOpinion && isYesNo && hasAnyMark("das", "es") && hasAnyMark(...selfDoubtWords)) return "reassure";
   if (asksOpinion && isYesNo) return hasAnyMark(...ideaWords) ? "should" : "agree";

@@ -72,9 +72,10 @@ export function reactToPart(turn: PartnerTurn, { person }: Story): boolean {
     const isUndone =
       (part === "rescue" || part === "outcome") &&
       clause &&
-      turn.statements
-        .slice(turn.statements.indexOf(clause) + 1)
-        .some(({ text }) => /^(?:und )?aber(?!\p{L})/iu.test(text));
+      (!clause.isPast ||
+        turn.statements
+          .slice(turn.statements.indexOf(clause) + 1)
+          .some(({ text }) => /^(?:und )?aber(?!\p{L})/iu.test(text)));
     // "Der Satz hilft mir" names no helper.
     const helper = clause?.nouns.find(({ role }) => role === "subject");
     const isHelpOfThing = part === "help" && helper && !helper.classes.includes("person") && !helper.isName;
@@ -98,6 +99,17 @@ function takeUpStory(turn: PartnerTurn, story: Story): void {
   const clause = mainClauseOf(turn);
   if (clause) sayUptake(turn, clause, { isNeeded: !turn.isBeginner, mood: moodOfDeed(turn, clause), isShort: false });
 }
+
+/** Whether the message tells what somebody else did, so that a question for this would ask again. */
+const tellsDeedOfOther = ({ statements }: PartnerTurn): boolean =>
+  statements.some(
+    ({ isPast, subject, bag, nouns }) =>
+      isPast &&
+      subject === "other" &&
+      (bag.includes("er") ||
+        bag.includes("sie") ||
+        nouns.some(({ role, classes, isName }) => role === "subject" && (classes.includes("person") || isName))),
+  );
 
 /** Whether the message names the person of the story, so that a question about this person fits. */
 const mentionsPerson = ({ statements }: PartnerTurn, { person }: Story): boolean =>
@@ -125,6 +137,8 @@ export function continueStory(turn: PartnerTurn): boolean {
       after.some((name) => story.known.includes(name)) &&
       !unless.some((name) => story.known.includes(name)) &&
       !(part === "hope" && !mentionsPerson(turn, story)) &&
+      !(part === "other" && tellsDeedOfOther(turn)) &&
+      !(part === "since" && mainClause?.isPast) &&
       turn.findLine(`story ${part} ask`, { noun: story.person }) !== undefined,
   );
   const line = question && turn.findLine(`story ${question.part} ask`, { noun: story.person });

@@ -117,6 +117,12 @@ export function thesisOfMessage(turn: PartnerTurn): Thesis | undefined {
   return thesisOfClause(turn, opinion.clause, opinion.judged);
 }
 
+/** The topic of the opinion that the message states, if the partner has an authored stance on exactly this. */
+export function stanceOfOpinion(turn: PartnerTurn): string | undefined {
+  const opinion = findOpinion(turn);
+  return opinion && hasStanceOn(turn, opinion.clause) ? turn.findRule("stance", opinion.clause.bag)?.name : undefined;
+}
+
 /** Nouns that say little about the topic of an opinion. */
 const nounsOfAnyTopic: ReadonlySet<string> = new Set(
   "Leute Mensch Mann Frau Kind Stadt Land Staat Regierung Politiker Chef Firma Zeit Jahr Tag Geld Beispiel Meinung Seite Problem".split(

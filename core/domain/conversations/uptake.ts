@@ -198,7 +198,9 @@ export function sayAnswerUptake(turn: PartnerTurn): boolean {
 /** Takes up the reason that the learner gives for an opinion, before the partner's own opinion. Returns whether a line was said. */
 export function sayReasonUptake(turn: PartnerTurn): boolean {
   const reason = turn.statements.find(({ text, retelling }) => retelling && /^(?:weil|denn)(?!\p{L})/iu.test(text));
-  if (!reason || turn.isBeginner) return false;
+  // "…, weil unsere Chorleiterin dort gewohnt hat" explains something, but it is no argument.
+  const isArgument = reason !== undefined && !reason.isPast && !reason.nouns.some(({ isOwn }) => isOwn);
+  if (!reason || !isArgument || turn.isBeginner) return false;
   const slots = slotsOfClause(turn, reason);
   const line =
     turn.findLine("move uptake-reason", { slots }) ??
