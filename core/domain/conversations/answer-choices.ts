@@ -48,7 +48,17 @@ export function answerApposedChoice(turn: PartnerTurn, { text, words }: HeardCla
     /, (?:eher |lieber |wieder |vielleicht |doch )*([^,]{3,30}) oder (?:eher |lieber |doch |vielleicht )*([^,?]{3,40})[?!. ]*$/u.exec(
       text,
     ) ?? [];
-  const startsWithWh = typeOfQuestion(words.map(({ text: word }) => word).join(" ")) !== "yes-no";
+  // "Wer gewinnt, du oder Ole?"
+  const rival = /, du oder (?:doch )?([^,?]{2,30})[?!. ]*$/u.exec(text)?.[1];
+  if (rival)
+    return turn.say("persona ground-apposed-choice", { slots: { thing: toBothLanguages(rival) }, isRepeatable: true });
+  const startsWithWh =
+    typeOfQuestion(
+      words
+        .map(({ text: word }) => word)
+        .join(" ")
+        .replace(/^(?:(?:und|aber|also|nun|na) )+/iu, ""),
+    ) !== "yes-no";
   if (
     !first ||
     !second ||

@@ -2,7 +2,7 @@ import { defendOpinion, giveOpinion, openTopic, stateOpinionClearly } from "./ar
 import { admitNoAdvice, answerGrounded } from "./grounded-answer.ts";
 import { restatementOf } from "./grounded-lines.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
-import { matterOf, nounsOfAdvice, ruleOfMainNouns, troubleOf } from "./matters.ts";
+import { hasTroubleWithPerson, matterOf, nounsOfAdvice, ruleOfMainNouns } from "./matters.ts";
 import { moodOfMessage } from "./moods.ts";
 import { findBestRule } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
@@ -144,9 +144,9 @@ function adviseOnTrouble(turn: PartnerTurn, question: HeardClause): boolean {
     ["trouble", "ongoing"].some((part) => story?.known.includes(part)) ||
     asksForOwnStep.test(question.text);
   if (!isInTrouble) return admitNoAdvice(turn, question);
-  const trouble = troubleOf(turn);
-  const setNames = [`matter ${trouble} advice`, "matter general advice"];
-  if (isAboutLearner && sayClaim(turn, `matter ${trouble}`, setNames)) return true;
+  // General advice fits a conflict with somebody. On trouble with things, it would be worse than none.
+  const setNames = ["matter trouble-person advice", "matter general advice"];
+  if (isAboutLearner && hasTroubleWithPerson(turn) && sayClaim(turn, "matter trouble-person", setNames)) return true;
   return admitNoAdvice(turn, question);
 }
 

@@ -15,7 +15,7 @@ import {
 } from "./grounded-lines.ts";
 import type { HeardClause, Restatement } from "./hearing.ts";
 import { moodOf, moodOfMessage } from "./moods.ts";
-import { admitExperience, answerOwnDetail, answerWithNoun, keepSecret } from "./own-detail.ts";
+import { admitABit, admitExperience, answerOwnDetail, answerWithNoun, keepSecret } from "./own-detail.ts";
 import { tellOwnLife } from "./partner-life.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { toBothLanguages } from "./pick-line.ts";
@@ -292,7 +292,7 @@ export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolea
   }
   // The partner lives in Hamburg, so it knows what one can do there.
   if (type === "yes-no" && statement && bag.includes("Hamburg")) return sayGrounded(turn, "ground-me-yes", restatement);
-  if (keepSecret(turn, question)) return true;
+  if (keepSecret(turn, question) || admitABit(turn, question)) return true;
   if (!sayGrounded(turn, type === "reason" ? "ground-unknown-why" : "ground-unknown", restatement)) return false;
   sayWhomToAsk(turn, question);
   return true;

@@ -116,19 +116,17 @@ export function matterOf(turn: PartnerTurn, question: HeardClause): string {
   return (tellsSomething && !asksForTip ? null : matter) ?? "general";
 }
 
-/** Whether the learner has trouble with a person or with a thing. Used if no rule has advice on the matter. */
-export function troubleOf(turn: PartnerTurn): "trouble-person" | "trouble-thing" {
+/** Whether the learner has trouble with a person, and not only with a thing. Used if no rule has advice on the matter. */
+export function hasTroubleWithPerson(turn: PartnerTurn): boolean {
   const { facts, turn: currentTurn, story } = turn.memory;
   // A problem such as a bad night is not a conflict with somebody, even if the story mentions people.
   const isConflict = ["other", "silence", "apology", "regret", "calm", "reply"].some((part) =>
     story?.known.includes(part),
   );
-  if (story && !isConflict) return "trouble-thing";
+  if (story && !isConflict) return false;
   const nouns = [
     ...turn.statements.flatMap((statement) => statement.nouns),
     ...facts.flatMap(({ noun, turn: toldIn }) => (noun && currentTurn - toldIn <= 3 ? [noun] : [])),
   ];
-  return nouns.some(({ classes, isName }) => classes.includes("person") || (isName && classes.length === 0))
-    ? "trouble-person"
-    : "trouble-thing";
+  return nouns.some(({ classes, isName }) => classes.includes("person") || (isName && classes.length === 0));
 }

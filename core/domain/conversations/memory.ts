@@ -228,7 +228,11 @@ export function findContradictedFact({ facts, turn }: PartnerMemory): Fact | nul
           fact.noun.preposition === latestFact.noun.preposition
         );
       return (
-        lastingVerbs.has(fact.verb) && fact.object === latestFact.object && fact.isNegated !== latestFact.isNegated
+        lastingVerbs.has(fact.verb) &&
+        fact.object === latestFact.object &&
+        fact.isNegated !== latestFact.isNegated &&
+        // "Den alten Schuh habe ich noch" and "Ich habe noch keine Schuhe" do not contradict each other.
+        fact.noun?.number === latestFact.noun?.number
       );
     });
     if (earlierFact) return earlierFact;

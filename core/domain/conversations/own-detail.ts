@@ -1,5 +1,6 @@
 import type { HeardClause } from "./hearing.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
+import { startsWithQuestionWord } from "./question-form.ts";
 
 /**
  * The set of lines for the question word of a question about what the partner does, and the set for a question about the
@@ -14,6 +15,10 @@ const setsByQuestionWord: readonly (readonly [RegExp, string, string?])[] = [
   [
     /^(?:welche[rsn]?|was für) .*(?<!\p{L})(?:magst|mögen|gefällt|gefallen|liebst|lieben|isst|essen|trinkst|trinken|hörst|hören|liest|lesen)(?!\p{L})/iu,
     "detail-which",
+  ],
+  [
+    /^was(?! (?:für|machst|machen|denkst|denken|meinst|meinen|sagst|sagen|hältst|halten|brauchst|brauchen|willst|wollen|würdest|würden|hättest|hätten)(?!\p{L}))(?!\p{L})/iu,
+    "detail-what",
   ],
   [/^mit wem(?!\p{L})/iu, "detail-person", "detail-person"],
   [/^(?:warum|wieso|weshalb) .*(?<!\p{L})(?:nicht|kein\p{Ll}*|nie)(?!\p{L})/iu, "detail-reason-not"],
@@ -62,7 +67,8 @@ const lettersOfSameNoun = 4;
  * Does not tell a detail of something that the partner has just mentioned: "Was ist in der Suppe?" An answer such as "Das weiß ich
  * nicht" would be strange.
  */
-export function keepSecret(turn: PartnerTurn, { nouns, subject, bag }: HeardClause): boolean {
+export function keepSecret(turn: PartnerTurn, { nouns, subject, bag, words }: HeardClause): boolean {
+  if (!startsWithQuestionWord(words)) return false;
   const { claim } = turn.memory;
   const last = turn.history.lastMessage?.text.toLowerCase() ?? "";
   const isOwnThing =
@@ -96,3 +102,18 @@ export function answerWithNoun(turn: PartnerTurn, { nouns, bag, text }: HeardCla
     return true;
   return turn.say("persona ground-noun", { noun, isRepeatable: true });
 }
+
+const factualAdjective =
+  /(?<!\p{L})(?:offen|geöffnet|zu|geschlossen|frei|fertig|möglich|wahr|richtig|falsch|tot|krank|kaputt|da|hier|verboten|erlaubt|kostenlos|besser|schlechter|\p{Ll}+er)[?!. ]*$/u;
+
+/** Answers "Ist Schwimmen schwer?", "Ist das Wasser nicht kalt?" with a bit of yes, because it is a matter of taste. */
+export const admitABit = (turn: PartnerTurn, { text, verb, subject, nouns, bag }: HeardClause): boolean =>
+  verb === "sein" &&
+  subject === "other" &&
+  nouns.length === 1 &&
+  !nouns.some(({ isOwn, classes }) => isOwn || classes.includes("city") || classes.includes("country")) &&
+  !bag.includes("~ich") &&
+  /^(?:(?:und|aber),? )?(?:ist|sind) /iu.test(text) &&
+  /(?<!\p{L})\p{Ll}{3,}[?!. ]*$/u.test(text) &&
+  !factualAdjective.test(text) &&
+  turn.say("persona a-bit");

@@ -4,7 +4,7 @@ import { isFiniteTag, isMarkTag } from "../german/analysis/tags.ts";
 
 /** Words that make a statement uncertain, so that the partner must not repeat it as a fact. */
 const uncertainWords =
-  /^(?:vielleicht|wahrscheinlich|wohl|bestimmt|vermutlich|möglicherweise|angeblich|fast|beinahe|kaum|sicher|sicherlich|sonst)$/iu;
+  /^(?:vielleicht|wahrscheinlich|wohl|bestimmt|vermutlich|möglicherweise|angeblich|fast|beinahe|kaum|sicher|sicherlich|sonst|desto|umso)$/iu;
 /** Verbs that say something only with an object or a dependent clause. */
 const verbsNeedingContent: ReadonlySet<string> = new Set(
   "sagen meinen finden denken gedenken glauben hoffen wissen behaupten erzählen merken sehen hören fragen fühlen wünschen vermuten bezweifeln".split(
@@ -48,8 +48,10 @@ export function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolea
   // "Ich habe früher immer gedacht" says nothing, even if an adverb was taken for an object.
   const namesThing = words.some(({ tag, index }) => /^N[NE]$/.test(tag) && index !== subjectHead);
   const lacksContent =
-    (clause.objects.accusative.length === 0 || !namesThing) &&
-    (verbsOfLearning.has(verb) || (verbsNeedingContent.has(verb) && clause.prepositionalPhrases.length === 0));
+    ((clause.objects.accusative.length === 0 || !namesThing) &&
+      (verbsOfLearning.has(verb) || (verbsNeedingContent.has(verb) && clause.prepositionalPhrases.length === 0))) ||
+    // "Die Lehrerin hat zum Glück gesagt" lacks what she said.
+    (verbsNeedingContent.has(verb) && /(?<!\p{L})zum Glück(?!\p{L})/u.test(words.map(({ text }) => text).join(" ")));
   // "Wir gehen essen und danach ins Kino" has two parts, which must stay together.
   const joinsOtherParts = words.some(
     ({ tag, index }) =>

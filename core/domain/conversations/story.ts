@@ -49,7 +49,7 @@ const questions: readonly { part: string; after: readonly string[]; unless: read
   { part: "lesson", after: ["mistake"], unless: ["lesson", "silence", "regret", "laugh"] },
   {
     part: "laughing",
-    after: ["outcome", "rescue", "embarrassment"],
+    after: ["embarrassment"],
     unless: ["laugh", "silence", "regret", "sadness", "ongoing"],
   },
   { part: "feeling", after: ["trouble", "action", "other"], unless: ["feeling", "laugh", "regret", "embarrassment"] },
