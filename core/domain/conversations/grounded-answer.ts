@@ -149,13 +149,13 @@ function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, resta
     negated !== null &&
     (isExperience || !question.bag.includes("auch")) &&
     (isExperience || ["sein", "haben"].includes(question.verb) || seed % 2 === 0);
-  const sharesQuestion = question.bag.includes("auch") || turn.statements.length > 0;
+  const needsNoQuestionBack = question.bag.includes("auch") || turn.statements.length > 0;
   const addContent = () => {
     const field = fieldOf(turn, question);
     const isSpecific = field?.noun && !fieldsOfAnything.has(field.name) && !question.bag.includes("konj");
     return (
       (field !== null && isSpecific && tellOwnLife(turn, field.name, field.noun)) ||
-      sharesQuestion ||
+      needsNoQuestionBack ||
       askBack(turn, "me")
     );
   };
@@ -164,7 +164,7 @@ function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, resta
     const field = isExperience ? fieldOf(turn, question) : null;
     if (field?.noun && !fieldsOfAnything.has(field.name) && tellOwnLife(turn, field.name)) return true;
     const isSaid = sayGrounded(turn, "ground-me-no", restatement);
-    if (isSaid && !sharesQuestion) askBack(turn, "me");
+    if (isSaid && !needsNoQuestionBack) askBack(turn, "me");
     return isSaid;
   }
   if (isExperience)

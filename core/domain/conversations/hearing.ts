@@ -127,7 +127,7 @@ export interface HeardClause {
   /** Whether the clause states a condition or an unreal case. Such a clause reports nothing that happened. */
   isHypothetical: boolean;
   nouns: HeardNoun[];
-  /** The marks of the clause without the clauses that depend on it. Missing if there are none. */
+  /** Like `bag`, but without the marks of the clauses that depend on this clause. Missing if no clause depends on it. */
   ownBag?: string[];
   /** The clause, usually a question, as the partner repeats it in an answer (`restate-question.ts`). */
   restated?: Restatements;

@@ -107,7 +107,7 @@ function kindOf(clause: HeardClause): ThesisKind {
     : "plain";
 }
 
-/** Kinds of opinions that the partner usually doubts. With the others, the opinion itself decides. */
+/** Kinds of opinions that the partner never shares. Of the other kinds it shares about half, chosen by a hash of the text. */
 const doubtedKinds: ReadonlySet<ThesisKind> = new Set(["ban", "always", "bad"]);
 
 /** The opinion that the message states; undefined if it states none, or if the partner has an authored stance on it. */
