@@ -88,8 +88,8 @@ function isVerbLastClause(verbClause: VerbClause): boolean {
 }
 
 /**
- * The finite verb of the clause. If several finite verbs agree with the subject, it is the first auxiliary or modal verb
- * among them, or the first of them if none is an auxiliary or modal verb.
+ * The finite verb of the clause. If several finite verbs agree with the subject, it is the first auxiliary or modal
+ * verb among them, or the first of them if none is an auxiliary or modal verb.
  */
 function finiteOf(
   { words, clause, sentence, analyzed }: VerbClause,
