@@ -49,7 +49,7 @@ const joinParts = (...parts: (string | undefined)[]) => parts.filter(Boolean).jo
 /**
  * The forms of a tense for the six persons (ich, du, er, wir, ihr, sie) as in a conjugation table, without the personal
  * pronoun: "stehe auf", "bin aufgestanden", "werde mich vorstellen". In Konjunktiv II, the verb's own forms are
- * returned only if these forms are common (wäre, hätte), otherwise *würde* with the infinitive (würde kommen).
+ * returned only if these forms are common (wäre, hätte). Other verbs get *würde* with the infinitive (würde kommen).
  * @throws RangeError if `verb.infinitive` is not an infinitive
  */
 export function conjugate(verb: VerbEntry, tense: Tense, options: TableOptions = {}): string[] {

@@ -69,7 +69,8 @@ function weakVerbReadings(lowerCaseText: string, isListed: Lexicon["isListed"]):
 }
 
 /**
- * The verb without its separable prefix: *zog* is also a form of *umziehen*, but *überzog* is a form of *überziehen*.
+ * The lemma without its separable prefix: *ziehen* for *um|ziehen*. The forms of *ziehen*, such as *zog*, are also
+ * listed for *um|ziehen*. But *über* and *zog* form *überziehen*, so the prefix *um* must be removed.
  */
 const withoutOwnPrefix = (lemma: string): string => lemma.split("|").at(-1) ?? lemma;
 

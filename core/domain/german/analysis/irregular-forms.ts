@@ -10,7 +10,7 @@ const buildPresentReading = (lemma: string, tag: Tag, persons: number): TokenRea
   persons,
   kind: "p",
 });
-/** A colloquial form of the Konjunktiv II without its ending -e: ich hätt, er wär. */
+/** The reading of a colloquial form of the Konjunktiv II without its ending -e: ich hätt, er wär. */
 const buildConditionalReading = (lemma: string, tag: Tag): TokenReading => ({
   tag,
   lemma,

@@ -77,7 +77,10 @@ const otherPrepositions: Readonly<Record<string, number>> = lookupTable({
   vorm: dative,
 });
 
-/** The cells that a preposition or contraction governs. For an unknown contraction, the last letter decides. */
+/**
+ * The cells that a preposition or contraction governs. An unknown word in -m governs the dative, and one in -s the
+ * accusative or genitive, because such a word is probably a contraction with *dem* or *das*. Other unknown words: all.
+ */
 export function governedCells(lowerCaseText: string): Cells {
   const cellsOfContraction = contractions[lowerCaseText];
   if (cellsOfContraction !== undefined) return cellsOfContraction;
@@ -99,8 +102,8 @@ const canBeAttributiveName = (lowerCaseText: string) => /(?:.s|['’]|.er)$/.tes
 const superlativeOfAdverb = /^(?:liebsten|ehesten|wenigsten|meisten)$/;
 /**
  * Whether the word after *am* is an adverb in the superlative and not an adjective of the phrase: an adverb in "Ich
- * trage am liebsten warme Socken", but an adjective in "am nächsten kalten Tag". All adjectives of a phrase would agree
- * with *am*.
+ * trage am liebsten warme Socken", but an adjective in "am nächsten kalten Tag". If the last word before the head does
+ * not end in -en (*warme*), it does not agree with *am*, so *am* does not belong to the phrase.
  */
 function isAdverbialSuperlative(index: number, head: number, lowerCaseAt: (index: number) => string): boolean {
   if (lowerCaseAt(index - 1) !== "am" || !lowerCaseAt(index).endsWith("sten")) return false;

@@ -27,7 +27,10 @@ function isCoordinated(phraseBefore: PhraseParts, phrase: PhraseParts, tags: rea
   return tagsBetween.includes("KON") && tagsBetween.every((tag) => tag === "KON" || isMarkTag(tag));
 }
 
-/** The role of a phrase that is not the subject, in a clause whose subject is known. */
+/**
+ * The corrected role of a phrase that is not the subject: nominative with a copula, accusative if the verb takes an
+ * accusative object that the clause does not have yet, otherwise unchanged.
+ */
 function roleBesideSubject(verbs: ClauseVerbs, role: Role, hasAccusative: boolean): Role {
   if (verbs.voice === "copula") return "nominative";
   const { accusative, objects } = verbs.valency;

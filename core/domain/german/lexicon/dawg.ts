@@ -1,6 +1,6 @@
 /**
- * A set of words as a directed acyclic word graph (DAWG) in one array. Each entry is an edge. Its bits, from the
- * lowest:
+ * A set of words as a directed acyclic word graph (DAWG) in one array. Each entry of the array is an edge with these
+ * bits, the lowest bits first:
  * - 8 bits: the letter (Latin-1)
  * - 1 bit: a word ends here
  * - 1 bit: last edge of its node

@@ -1,6 +1,6 @@
 import { childShift, type Dawg, lastEdgeBit, rootEdge, wordEndBit } from "./dawg.ts";
 
-/** A known word, and the cost of the spelling mistakes that the learner made if this word was meant. */
+/** A known word, and the cost of the spelling mistakes that turn this word into the written word. */
 export interface NearWord {
   word: string;
   cost: number;

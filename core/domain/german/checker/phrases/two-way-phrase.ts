@@ -51,7 +51,7 @@ function framesOfAllVerbs({ sentence, clause, framesByLemma, mainVerb }: ClauseV
   return frames;
 }
 
-/** The phrases after two-way prepositions whose forms allow only one case. */
+/** Yields the phrases after two-way prepositions whose forms allow only the case `writtenCase`. */
 export function* twoWayPhrases(analyzed: AnalyzedText, writtenCase: Case): Generator<TwoWayPhrase> {
   for (const clauseView of clauseViews(analyzed)) {
     const { sentence, clause } = clauseView;

@@ -52,8 +52,9 @@ function hasAgreeingNeighbour(
 }
 
 /**
- * Whether the disagreement is probably a wrong analysis: the word is not the finite verb ("zu berge", "Ich hohe das
- * bekommen"), or the real subject is an infinitive ("Am besten ist die Angebote vergleichen.").
+ * Whether the verb and the subject probably disagree only because the analysis is wrong. Then the word is not the
+ * finite verb ("zu berge", "Ich hohe das bekommen"), or the real subject is an infinitive ("Am besten ist die Angebote
+ * vergleichen.").
  */
 export function hasNoClearVerb(verbClause: VerbClause, verb: AnalyzedToken, subject: ClauseSubject): boolean {
   const { sentence, clause, words, analyzed } = verbClause;

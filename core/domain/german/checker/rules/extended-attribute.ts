@@ -93,7 +93,7 @@ function attributeAfter(
 }
 
 /**
- * Whether the word is the determiner of the noun. Otherwise it is a relative pronoun, or a pronoun that is the subject.
+ * Whether the word `determiner` really is the determiner of the noun, and not a relative pronoun or the subject.
  */
 function isDeterminerOf(sentence: AnalyzedSentence, { determiner, noun }: ExtendedAttribute): boolean {
   if (/^(?:ART|PPOSAT|PDAT)$/.test(determiner.tag)) return true;

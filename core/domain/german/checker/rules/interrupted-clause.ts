@@ -2,7 +2,7 @@ import type { VerbClause } from "../verb-clause.ts";
 
 /**
  * Whether the clause stands between the first part of a main clause and its verb: "An einem Abend, es war ein Dienstag,
- * kam ein Brief". A later main clause begins with its finite verb.
+ * kam ein Brief". This is so if the clause before it has no finite verb, and a later main clause begins with its verb.
  */
 function isParenthesis({ sentence, index }: VerbClause): boolean {
   const clauseBefore = sentence.clauses[index - 1];

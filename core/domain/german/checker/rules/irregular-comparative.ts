@@ -22,7 +22,8 @@ function comparisonOf(lemma: string, lexicon: Lexicon): { comparative: string; s
 }
 
 /**
- * The adjectives whose comparative a learner formed without its umlaut or irregular stem: *alter*, *guter*, *hocher*.
+ * The adjectives of which a learner can have formed this comparative, without its umlaut or irregular stem: *alt* for
+ * "alter", *gut* for "guter". Empty if the form does not end in -er.
  */
 function lemmasOfComparative(form: string): string[] {
   const stem = form.replace(/er$/, "");

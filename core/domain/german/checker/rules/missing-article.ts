@@ -60,7 +60,7 @@ function editOfObject(clauseView: ClauseView, phrase: Phrase, analyzed: Analyzed
     clauseView.clause.objects.dative.length > 0 &&
     phrase.adjectives.some((index) => /^(?:schön|angenehm|erholsam|toll)/.test(lowerText(sentence, index)));
   if (isBareNoun(classes, head.text) && !isWishedTime) return undefined;
-  // *werden* is meant, so no article is missing: "Sie möchte Ärztin bekommen".
+  // The learner meant *werden*, so no article is missing: "Sie möchte Ärztin bekommen".
   if (lemmas.includes("bekommen") && classes.includes("profession")) return undefined;
   // *Grund* and similar nouns need no article before an infinitive: "Er hat Grund, sich zu freuen."
   if (/^(?:Grund|Anlass|Ursache)$/.test(head.text) && sentence.tokens[head.index + 1]?.text === ",") return undefined;

@@ -78,8 +78,8 @@ function missingPrepositionOf(clauseView: ClauseView, frames: readonly Frame[]):
 }
 
 /**
- * Whether an expression of time can be the thing that somebody remembers or looks forward to. Otherwise it is a
- * duration.
+ * Whether an expression of time can be the thing that somebody remembers or looks forward to, and not a duration: "Ich
+ * erinnere mich den letzten Sommer".
  */
 function isTimeAsObject({ sentence, lemmas }: ClauseView, { determiner, adjectives }: Phrase): boolean {
   const article = lowerText(sentence, determiner);

@@ -233,7 +233,7 @@ function* editsWithinClause(sentence: AnalyzedSentence, { words }: WordRun, lexi
     if (governor.word.tag === "VVINF") continue;
     const isVerb = /^V/.test(governor.word.tag);
     const isAdjacent = governor.word.index === firstIndex - 1 + (words[0]?.index ?? 0);
-    // After an object with a determiner, the word is more likely a wrong participle: "Ich habe meine Aufgaben machen".
+    // After an object with a determiner, the learner more likely meant a participle: "Ich habe meine Aufgaben machen".
     const hasDeterminer = sentence.phrases.some(
       ({ head, determiner, preposition }) =>
         head === governor.word.index &&

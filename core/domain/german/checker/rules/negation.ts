@@ -132,8 +132,8 @@ export const keinForNichtEin: Rule = {
 };
 
 /**
- * The form of *kein-* before a noun without an article in a case; undefined if the noun's gender or number allows
- * several forms.
+ * The form of *kein-* that fits a noun without an article if the noun is in the case `grammaticalCase`: *keine* for
+ * *Zeit*. Undefined if several forms fit, because the noun's gender or number is not certain.
  */
 function formOfKein(
   { sentence }: ClauseView,

@@ -72,7 +72,7 @@ const canDependOnModal = ({ readings }: AnalyzedToken, otherWords: readonly Anal
 const isVerbWithPrefix = (text: string, lexicon: Lexicon): boolean =>
   lexicon.frequency(text) > 0 || lexicon.readings(text).length > 0;
 
-/** Whether a determiner with these cells, or a preposition, shows that the word is a noun. */
+/** Whether a determiner that agrees with these cells, or a preposition, shows that the word is a noun. */
 function isInNounPlace(sentence: AnalyzedSentence, token: AnalyzedToken, cells: Cells, lexicon: Lexicon): boolean {
   const { opening, hasAdjective, wordBefore } = openingOf(sentence.tokens, token.index);
   const { before, after } = neighboursOf(sentence, token);

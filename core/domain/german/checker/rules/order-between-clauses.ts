@@ -76,7 +76,7 @@ function* editsOfIndirectQuestion(
 
 /**
  * Moves the verb of a second relative clause to the end: "das Buch, von dem ich erzählt habe und das ist neu, liegt …".
- * The verb of the main clause must follow. Otherwise the words after *und* can be a main clause.
+ * The verb of the main clause must follow, because without it the words after *und* can be a main clause themselves.
  */
 function* editsOfSecondRelative(
   sentence: AnalyzedSentence,
@@ -223,8 +223,8 @@ function* editsAfterAber(
 }
 
 /**
- * Puts the subject before the verb after *aber* and *denn*. Runs before the other rules; otherwise they would change
- * the case of the subject.
+ * Puts the subject before the verb after *aber* and *denn*. Runs before the other rules, because those would take the
+ * subject for an object and change its case.
  */
 export const subjectAfterAber: Rule = {
   name: "subject-after-aber",

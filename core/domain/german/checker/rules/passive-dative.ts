@@ -185,7 +185,7 @@ function* editsOf(clauseView: ClauseView, analyzed: AnalyzedText): Generator<Edi
   const isOnlyDative = plainFrames.every((frame) => !takesCase(frame, "accusative"));
   const usedPrepositions = prepositionsIn(clauseView);
   const hasParticle = clause.tokens.some((index) => tagAt(sentence, index) === "KOKOM");
-  // Whether the only accusative of the verb names something said or thought. A frame with a preposition that the clause
+  // True if the only accusative of the verb names something said or thought. A frame with a preposition that the clause
   // lacks does not count.
   const isSpeechOrThought =
     !hasParticle &&

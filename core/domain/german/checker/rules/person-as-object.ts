@@ -26,8 +26,8 @@ export function isCertainObject(clauseView: ClauseView, phrase: Phrase, analyzed
 }
 
 /**
- * Whether the subject stands before the finite verb. If two more phrases are not datives, the first phrase must be the
- * subject: "Sie hat ihre Freundin die Wahrheit gesagt".
+ * Whether the subject stands before the finite verb. In a clause with three phrases of which none is a dative, the
+ * first phrase must be the subject: "Sie hat ihre Freundin die Wahrheit gesagt".
  */
 export const isSubjectFirst = ({ sentence, subject, clause }: ClauseView): boolean =>
   subject !== undefined &&

@@ -34,8 +34,8 @@ function isSubjectInGenitive(phrase: CheckedPhrase): boolean {
 }
 
 /**
- * Whether a phrase after *und* can be joined to the noun before the preposition instead, because both can be a
- * nominative: "die Frau mit dem Hund und der Mann, der …".
+ * Whether *und* can join the phrase to the noun before the prepositional phrase, because this noun and the phrase can
+ * both be nominatives: *die Frau* and *der Mann* in "die Frau mit dem Hund und der Mann, der …".
  */
 function continuesNominative({ sentence, phrase, determiner, adjectives, noun }: CheckedPhrase): boolean {
   const nominative = (determiner?.type.cells ?? allCells) & nounCells(noun) & cellsInCases(1);

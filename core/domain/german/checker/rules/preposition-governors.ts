@@ -25,8 +25,8 @@ export interface Governor {
 }
 
 /**
- * The entry with the preposition that is right for the tense and mood of the clause: "Ich freue mich auf …", but "Ich
- * würde mich über … freuen".
+ * Returns the entry `confused` with the right preposition for the tense and mood of the clause: *auf* in "Ich freue
+ * mich auf …", but *über* in "Ich würde mich über … freuen".
  */
 function adjustToTense(
   confused: ConfusedPreposition | undefined,

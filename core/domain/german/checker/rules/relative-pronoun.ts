@@ -57,7 +57,7 @@ const singularSubject = /^(?:ich|du|er|wir|man|jeder|keiner|niemand|jemand)$/;
 /** Pronouns that are the subject if the verb is in the plural. */
 const pluralSubject = /^(?:viele|alle|einige|manche|mehrere|wenige|beide)$/;
 
-/** The cases that the role of the pronoun in its clause allows, as bits. */
+/** The cases, as bits, that the relative pronoun can have as the subject, the object or after its preposition. */
 function casesOfRole(clauseView: ClauseView, pronoun: Phrase, antecedent: Phrase, { lexicon }: AnalyzedText): number {
   const { sentence, clause } = clauseView;
   const frames = clauseView.framesByLemma.flat();
@@ -200,8 +200,8 @@ function* agreementEdits(clauseView: ClauseView, analyzed: AnalyzedText): Genera
 }
 
 /**
- * The case that the pronoun needs: the case of the object that the clause lacks. If no object is missing, it is the
- * case that the written form shows, or otherwise the first possible case.
+ * The case that the pronoun needs. If the clause lacks an object, it is the case of this object. If not, it is a case
+ * that the written form allows, and if the written form allows none of the possible cases, the first possible case.
  */
 function chosenCase(clauseView: ClauseView, pronoun: Phrase, cases: number, writtenCells: Cells): number {
   const isOnlyObject = !clauseView.sentence.phrases.some(

@@ -68,8 +68,8 @@ function canGovernPhraseBeforeVerb(
 const isInFront = ({ clause }: ClauseView, { head }: Phrase) => clause.fields.before.includes(head);
 
 /**
- * The right preposition; "" if no preposition is right; undefined if the written preposition is right or the mistake is
- * not certain.
+ * The preposition that the governing word requires in place of the written one; "" if the word takes no preposition at
+ * all; undefined if the written preposition is right or if it is not certain that it is wrong.
  */
 export function rightPreposition(
   governor: Governor,

@@ -10,9 +10,9 @@ import { colours, politePronouns } from "./small-letter.ts";
 const isSubjectPronoun = (token: AnalyzedToken | undefined) => /^(?:ich|du|er|wir|man|es)$/i.test(token?.text ?? "");
 
 /**
- * Whether the word is certainly a verb: a finite auxiliary or modal verb that does not follow an article, preposition
- * or adjective; another finite verb next to a subject pronoun; or an infinitive. The infinitive must follow *zu* and
- * not be a noun, or depend on a modal verb.
+ * Whether the word is certainly a verb. Auxiliary and modal verbs count if they are finite and do not follow an
+ * article, preposition or adjective. Other finite verbs count next to a subject pronoun. An infinitive counts if it depends on a
+ * modal verb, or if it follows *zu* and no noun has the same form.
  */
 function isSureVerb({ tokens, clauses }: AnalyzedSentence, token: AnalyzedToken, lexicon: Lexicon): boolean {
   const tokenBefore = tokens[token.index - 1];

@@ -28,8 +28,8 @@ export function marginOfSubject(verbClause: VerbClause, subject: ClauseSubject):
 
 /**
  * Whether the subject is a person in the singular with a possessive, stands at the start of the sentence and the
- * clause, and is followed by the verb: "Meine Mutter kochen heute Suppe". Only the infinitive makes the model uncertain
- * of the role.
+ * clause, and is followed by the verb: "Meine Mutter kochen heute Suppe". The model is uncertain of the role of such a
+ * subject only because the verb is written as an infinitive.
  */
 function isPersonBeforeVerb(
   { sentence, clause, words, analyzed }: VerbClause,

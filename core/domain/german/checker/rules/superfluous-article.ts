@@ -5,7 +5,7 @@ import { lowerText } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 
 const languageVerb = /^(?:lernen|sprechen|können|verstehen|üben|unterrichten|studieren)$/;
-/** Nouns of the classes "game" and "language" that need an article: das Spiel, die Sprache. */
+/** Nouns that need an article although their class is "game" or "language": das Spiel, die Sprache. */
 const nounsWithArticle = /(?:[Ss]piel|[Ss]prache|[Dd]ialekt|[Mm]atch|[Pp]artie|[Ww]ortschatz|[Ww]ort)$/;
 
 /** Removes the article of a profession after *arbeiten als*: "Sie arbeitet als eine Lehrerin". */

@@ -89,7 +89,7 @@ function isVerbLastClause(verbClause: VerbClause): boolean {
 
 /**
  * The finite verb of the clause. If several finite verbs agree with the subject, it is the first auxiliary or modal
- * verb, otherwise the first verb.
+ * verb among them, or the first of them if none is an auxiliary or modal verb.
  */
 function finiteOf(
   { words, clause, sentence, analyzed }: VerbClause,
@@ -165,7 +165,7 @@ function* editsOfVerbLast(verbClause: VerbClause): Generator<Edit> {
       .map((word) => word.index),
   );
   const isRelativeSubject = subject.first === connector.index;
-  // Whether the word is an infinitive or a participle, even if it is tagged as a finite verb. Such a word belongs
+  // True if the word is an infinitive or a participle, even if it is tagged as a finite verb. Such a word belongs
   // before the finite verb.
   const isNonFinite = (token: AnalyzedToken) =>
     isInfinitiveTag(token.tag) ||

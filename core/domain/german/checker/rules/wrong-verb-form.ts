@@ -57,8 +57,8 @@ const personIndexByPronoun: Readonly<Record<string, number>> = lookupTable({
 /**
  * The person (as an index) with which a verb stem without an ending should agree. After a pronoun other than *ich*, it
  * is the person of the pronoun. After *ich* or a noun, the stem must also exist as a noun: "ich arbeit" is corrected,
- * and "ich mach" is accepted as colloquial. After a noun, it is the third person, if the sentence has no other finite
- * verb. Otherwise undefined.
+ * and "ich mach" is accepted as colloquial. After a noun, it is the third person, but only if the sentence has no other
+ * finite verb. Undefined if none of these cases applies.
  */
 function personOfStem(word: AnalyzedToken, { words, sentences, lexicon }: AnalyzedText): number | undefined {
   const tokenBefore = words[word.index - 1];
