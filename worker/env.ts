@@ -61,7 +61,7 @@ export interface Env extends LeagueEnv, ModelEnv, MailEnv, MetricsEnv {
   /** Daily token limits of models, per learner and in total; empty for the defaults in core/domain/limits.ts. */
   TUTOR_TOKENS_A_LEARNER?: string;
   TUTOR_TOKENS_A_DAY?: string;
-  /** One in how many answered requests is counted in Analytics Engine; empty for each. */
+  /** If this is n, one in n answered requests is counted in Analytics Engine. Empty to count every request. */
   METRICS_SAMPLE?: string;
   /**
    * "on" only in tests. The X-Test headers of a request then determine its time and its seed, and whether the worker

@@ -79,7 +79,8 @@ test("A refused order and other orders with the same mistake count as wrong, and
     });
   const builtSentence = { ...sentence, accept: [german] };
   expect(isRefusedOrder(builtSentence, "Der Flug dauert acht Stunden nach New York.")).toBe(true);
-  // The refused order shows nothing about orders with another beginning, because these separate other words.
+  // The editors refused an order that begins with "Der Flug". This says nothing about an order that begins with other
+  // words.
   expect(isRefusedOrder(builtSentence, "Acht Stunden dauert der Flug nach New York.")).toBe(false);
   expect(isRefusedOrder({ ...builtSentence, kind: "translate" }, "Der Flug dauert acht Stunden nach New York.")).toBe(
     false,

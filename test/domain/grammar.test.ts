@@ -53,7 +53,8 @@ test("The path to a locked topic consists of level tests and missing quizzes, or
   const topicsWithOnePassed = scoredTopics("A1", { "A1-0": 7, "A1-1": 8 });
   expect(learningPathTo("A1-3", "A1", topicsWithOnePassed)).toEqual([[], ["A1-0", "A1-2"], undefined]);
   expect(learningPathTo("B2-0", "B2", scoredTopics("B2"), ["A2"])).toEqual([["A2", "B1"], [], undefined]);
-  // No level follows C2, so no level's test opens all topics of C2.
+  // Passing the test of a level opens the next level and all topics of the level itself. No level follows C2, so C2 has
+  // no test.
   const levelsAboveA1 = cefrLevels.slice(1);
   expect(learningPathTo("C2-3", "C2", scoredTopics("C2"), levelsAboveA1)).toEqual([
     [],

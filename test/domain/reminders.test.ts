@@ -72,7 +72,7 @@ test("A learner is reminded within two hours of the chosen hour, and only if the
 });
 
 test("A reminder is about the learner's own day", () => {
-  // A late reminder at 23 o'clock ends with its day, although it is less than two hours late.
+  // A reminder for 23 o'clock is not sent after midnight, even if it is less than two hours late.
   expect([isDue("2026-11-21T22:59:00Z", { hour: 23 }), isDue("2026-11-21T23:30:00Z", { hour: 23 })]).toEqual([
     true,
     false,

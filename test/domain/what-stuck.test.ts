@@ -23,7 +23,10 @@ const start = Date.UTC(2026, 8, 1, 18);
 const dateAfterDays = (days: number) => new Date(start + days * dayMs);
 const scheduler = createScheduler(0.9, null);
 
-/** The cards of a learner whose memory follows FSRS-6 with `fit`, while the schedule assumes the average. */
+/**
+ * The cards of a learner whose memory follows FSRS-6 with the parameters `fit`, while the schedule uses the average
+ * parameters.
+ */
 function simulateLearner(fit: MemoryFit, wordCount: number, days: number): MemoryCard[] {
   const random = seededRandom(38);
   const trueMemory = createScheduler(0.9, fit);

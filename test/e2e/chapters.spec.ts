@@ -124,7 +124,7 @@ test("A learner finishes all parts of the first chapter by hand and gets its sea
   const chapter = corpus.curricula[0]?.chapters[0];
   const scene = corpus.scenes.scenes.find(({ id }) => id === chapter?.scene);
   const goFurther = page.getByRole("region", { name: "Go further" });
-  /** Opens a part of the chapter from the path. */
+  /** Opens the home page, checks how many parts of the chapter are done, and opens the part with this name. */
   const openPart = async (name: RegExp, doneCount: number) => {
     await page.goto("/");
     await expectHydrated(page);

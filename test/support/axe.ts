@@ -37,7 +37,7 @@ export async function findAxeFindings(page: Page, { isDarkChecked = true } = {})
 
 /** The number of checks of each page (tab) of the browser. */
 const checkCounts = new WeakMap<Page, number>();
-/** The dark theme is checked at the first of this number of checks, because a check in the dark theme is slow. */
+/** One of this number of checks also checks the dark theme: the first one. A check in the dark theme is slow. */
 const checksPerDarkCheck = 3;
 
 /**

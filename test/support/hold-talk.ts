@@ -34,7 +34,7 @@ const talksByFile = new Map<string, readonly LearnersTalk[]>(
     }),
 );
 
-/** About one in this number of the utterances in `scene-utterances.tsv` is a message of a talk. */
+/** About one of every seven utterances in `scene-utterances.tsv` becomes a message of a talk. */
 const stepBetweenUtterances = 7;
 
 /** Builds a talk for each scene. Its messages reach the goals of the scene and have typical mistakes. */

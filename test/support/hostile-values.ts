@@ -61,7 +61,7 @@ export const hostileText = (): fc.Arbitrary<string> =>
 
 const buildNestedArrays = (depth: number): unknown => JSON.parse(`${"[".repeat(depth)}${"]".repeat(depth)}`);
 
-/** A value of an unexpected type or content for any field. */
+/** A value for any field that has an unexpected type or unexpected content. */
 export const hostileValue = (): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 3, arbitrary: hostileText() },

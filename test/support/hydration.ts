@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 
 /**
- * Waits until React handles all events of the page. Before that, clicks and typed text are repeated, but pressed keys
- * are not.
+ * Waits until React handles all events of the page. The page repeats earlier clicks and typed text after hydration, but
+ * not earlier key presses.
  */
 export async function expectHydrated(page: Page): Promise<void> {
   await expect(page.locator("html[data-hydrated]")).toBeAttached();

@@ -37,7 +37,7 @@ test("A result is registered for Background Sync when sending it shows that the 
   });
   const request = mutation.execute(undefined).catch(() => undefined);
   await waitForRequests();
-  // A second change of the outbox while the result is stored and its request is still running.
+  // Changes the outbox a second time, while the result is stored and its request is still running.
   client.getMutationCache().build(client, {});
   await waitForRequests();
   expect(tags).toEqual([]);

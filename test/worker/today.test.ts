@@ -91,7 +91,7 @@ test("Today's grammar topic is unlocked, and a talk that was finished today stay
   )
     .bind(userId, learner.now)
     .run();
-  // The topics of the chapter are locked, so the topic is offered whose quiz opens the next one.
+  // The topics of the chapter are locked, so the response offers the topic whose quiz unlocks the next topic.
   const topic = { id: "a1-alphabet-and-pronunciation" };
   expect(await readToday()).toMatchObject({ chapter: { grammar: topic }, done: ["lesson", "talk"] });
 

@@ -18,7 +18,8 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
         retry: false,
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
-        // When the connection returns, only the reads are repeated that failed because the server was not reached.
+        // When the connection returns, reads that failed because the server was not reached are repeated. Other reads
+        // are not.
         refetchOnReconnect: ({ state }) => isUnreachable(state.error) && "always",
       },
       mutations: { networkMode: "always", retry: false },

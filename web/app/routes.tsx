@@ -115,8 +115,8 @@ export function AppRoutes() {
 }
 
 /**
- * Renders only a skeleton until it is known whether somebody is signed in, so that the wrong page is not shown even for
- * a moment.
+ * Renders only a skeleton until the app knows whether somebody is signed in, so that the wrong page is not shown even
+ * for a moment.
  */
 function WaitForSession({ session }: { session: Session }) {
   if (session.status === "loading") return <PageSkeleton />;

@@ -22,8 +22,7 @@ async function requestSync(): Promise<void> {
 export function syncInBackground(client: QueryClient, learnerId: string): () => void {
   if (!("serviceWorker" in navigator)) return () => undefined;
   /**
-   * The number of waiting results at the last request for a background sync, since the browser lost
-   * the network.
+   * The number of results that waited when a background sync was last requested; 0 while the browser holds no request.
    */
   let requestedCount = 0;
   const requestIfNeeded = () => {

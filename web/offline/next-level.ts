@@ -11,7 +11,10 @@ import { listInstalledPacks, openPackPart } from "#web/offline/packs.ts";
 import { readStoredSubmissions } from "#web/outbox/submission.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
-/** "yes" if the next level is downloaded without asking, otherwise the level that was offered last. */
+/**
+ * The key of a stored text: "yes" if the next level is downloaded without asking, otherwise the level that was offered
+ * last.
+ */
 const storageKey = "lotse.next-level";
 const automaticValue = "yes";
 const listeners = new Set<() => void>();

@@ -13,8 +13,8 @@ export function setKeeperOfAccepted(loadKeepAccepted: () => Promise<KeepAccepted
 }
 
 /**
- * Stores a result that the server has just accepted. If the connection ends before the device reads
- * the learner's state again, the result must not seem to be lost.
+ * Stores a result that the server has just accepted. So the device still shows the result if the connection ends before
+ * the device reads the learner's state again.
  */
 export async function keepAccepted(learnerId: string, submission: WaitingSubmission): Promise<void> {
   try {

@@ -4,7 +4,10 @@ const ordinalRules = new Intl.PluralRules("en", { type: "ordinal" });
 const suffixes: Record<string, string> = { one: "st", two: "nd", few: "rd", other: "th" };
 const formatOrdinal = (position: number) => `${position}${suffixes[ordinalRules.select(position)]}`;
 
-/** The milliseconds within which typed letters belong to the beginning of the same word. */
+/**
+ * If the pause between two typed letters is not longer than this, in milliseconds, both belong to the beginning of one
+ * word.
+ */
 const maxTypingPauseMs = 700;
 
 export interface Tiles {

@@ -12,7 +12,7 @@ const tickRadius = 42;
 const tickDistance = (2 * Math.PI * tickRadius) / tickCount;
 const tickWidth = 2.6;
 
-/** The seal of a chapter or level: its checkpoint or exam was passed. Until then it is a dashed ring. */
+/** The seal of a chapter or level. It is earned by passing the checkpoint or exam; until then it is a dashed ring. */
 export function Seal({ numeral, isEarned, className = "h-10 w-10", label }: SealProps) {
   return (
     <span className={`inline-block shrink-0 ${className}`} {...(label && { role: "img", "aria-label": label })}>

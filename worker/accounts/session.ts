@@ -63,7 +63,10 @@ export async function createSession(
   };
 }
 
-/** Sends a session's token to the browser as a cookie. It names the shard only if the learner's id does not. */
+/**
+ * Sends a session's token to the browser as a cookie. The token names the shard only if it is not the learner's home
+ * shard.
+ */
 export async function sendToken(
   context: RequestContext,
   { learnerId, sessionId, expire, shard }: Pick<NewSession, "learnerId" | "sessionId" | "expire" | "shard">,

@@ -31,7 +31,8 @@ export const firstMessage = (database: string, now: Date): BackupMessage => ({
 /**
  * Writes one part of a backup. If the part exists already, it is not written again, and its last line determines the
  * next part. So a message that is delivered twice leaves no gap between two parts.
- * @returns the message that writes the next part, which is null if the backup is complete, and the rows so far
+ * @returns the message that writes the next part (null if the backup is complete), and the row counts of all parts so
+ * far
  */
 export async function writePart(
   database: D1Database,

@@ -7,9 +7,7 @@ interface CanDoCardProps {
   title: string;
   statements: readonly string[];
   germanStatements: readonly string[] | null;
-  /**
-   * When the checkpoint showed the statements to be true; null while the checkpoint is not passed.
-   */
+  /** When the learner passed the checkpoint, which showed the statements to be true; null while it is not passed. */
   since: string | null;
   /** The heading level that fits the page's outline. */
   heading: 2 | 4;
@@ -53,7 +51,7 @@ export function CanDoCard(props: CanDoCardProps) {
   );
 }
 
-/** The mark before a statement: a check if it was shown, otherwise a dashed ring. */
+/** The mark before a statement: a check if the statement was shown to be true, otherwise a dashed ring. */
 export const CanDoMark = ({ isShown }: { isShown: boolean }) => (
   <span
     aria-hidden="true"

@@ -13,7 +13,7 @@ const TypedAnswer = lazyTypedAnswer.Component;
 interface CheckpointPromptProps {
   question: CheckpointQuestion;
   draft: string;
-  /** Whether this is the first question, whose heading does not take the focus from the page's heading. */
+  /** Whether this is the first question. Its heading does not get the focus, because the page's heading has it. */
   isFirst: boolean;
 }
 

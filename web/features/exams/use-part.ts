@@ -67,7 +67,7 @@ export function usePart(
   }, [attempt.id]);
 
   /**
-   * Sends the data that the server has not stored yet, after the earlier calls.
+   * Waits for the earlier calls and then sends the data that the server has not stored yet.
    * @returns whether all parts are done; null if sending failed
    */
   const send = useCallback(

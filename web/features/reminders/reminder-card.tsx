@@ -22,8 +22,8 @@ const formatHour = (hour: number) => `${hour}:00`;
 const hourOptions = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: formatHour(hour) }));
 
 /**
- * The daily reminder: a switch, the hour, and the devices that show it. Nothing is shown while it is not known whether
- * this deployment sends reminders, and if it sends none.
+ * The daily reminder: a switch, the hour, and the devices that show it. Renders nothing until the server has said
+ * whether this deployment sends reminders, and nothing if it sends none.
  */
 export function ReminderCard() {
   const reminder = useRead(readReminder, {});

@@ -6,7 +6,7 @@ import { quizKeyShortener, quizTitleShortener } from "#core/domain/quizzes/store
 import { codeColumn, learnerKey, shortTextColumn, submissionRef, timeColumn } from "../compact-columns.ts";
 import { users } from "./accounts.ts";
 
-/** The levels of quizzes. The positions are stored. */
+/** The levels of quizzes. The database stores the position of a level in this list. */
 export const quizLevels = ["all", ...cefrLevels] as const;
 
 /** The effects of a submission. They are stored so that a replay gets the same response. */

@@ -27,8 +27,8 @@ interface OwnTextReaderProps {
 }
 
 /**
- * A learner's own text with its words marked. The text is shown without marks until its words are known, or if its
- * words cannot be found.
+ * A learner's own text with its words marked. The text has no marks until the analysis has found its words, and none if
+ * the analysis fails.
  */
 export function OwnTextReader({ id, title, text, learnerId, action }: OwnTextReaderProps) {
   const { data: analyzedText, error, isPending, isIdle, mutate } = useAnalyzedText(text);
