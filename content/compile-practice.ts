@@ -121,7 +121,7 @@ export function compileGrammarTables({ topics }: Corpus): CompiledTable[] {
   ];
 }
 
-/** The rows of the conjugation tables and their questions. */
+/** The rows of the two database tables about conjugations: the verbs with their forms, and the questions about them. */
 export function compileConjugationTables({ verbs }: Corpus): CompiledTable[] {
   return [
     {

@@ -67,7 +67,7 @@ function measureTables(database: DatabaseSync): TableSize[] {
         )
         .get(name);
       const usedBytes = rows === 0 ? 0 : Number(size?.usedBytes);
-      // The rows of other learners share the first page of each table and index.
+      // The first page of each table and index is not counted, because all learners share it.
       const bytes = Math.max(usedBytes, Number(size?.bytes) - Number(size?.trees) * pageBytes);
       return { name, rows, bytes, usedBytes };
     })

@@ -64,10 +64,13 @@ function describeGroup({ reports, newest }: ReportGroup, subject: SubjectDescrip
   const { id, kind, answer, created_at } = newest;
   const quotedAnswer = answer === null ? "" : ` “${replaceControlCharacters(answer)}”`;
   const countSuffix = reports.length > 1 ? ` ×${reports.length}` : "";
-  const counts =
+  const acceptedSuffix =
     kind === "my-answer" && answer !== null && subject?.isAccepted(answer) ? " (counts now: --accept it)" : "";
   const notes = reports.flatMap(({ note }) => (note === null ? [] : [`      ${replaceControlCharacters(note)}`]));
-  return [`    ${id}  ${created_at.slice(0, 10)}  ${kindTexts[kind]}${quotedAnswer}${countSuffix}${counts}`, ...notes];
+  return [
+    `    ${id}  ${created_at.slice(0, 10)}  ${kindTexts[kind]}${quotedAnswer}${countSuffix}${acceptedSuffix}`,
+    ...notes,
+  ];
 }
 
 /** Lists the open reports as lines of text, grouped by subject. The subject that was reported last is first. */

@@ -38,7 +38,7 @@ export const readToday = endpoint({
     chapter: z.nullable(
       z.object({
         id: contentId,
-        /** Whether the round of sentences has the words of the chapter. */
+        /** Whether the chapter's sentences are not finished yet. Then today's round of sentences asks the words of the chapter. */
         hasOpenSentences: z.boolean(),
         /**
          * A grammar topic of the chapter. It replaces the round of sentences when that round is

@@ -122,7 +122,7 @@ export async function deleteAccounts(database: D1Database, ids: readonly string[
 }
 
 /** Finds the ids of learners in the rows of a table, in pages. */
-export async function findNamedLearners(
+export async function findLearnerIdsInTable(
   database: D1Database,
   { name, learnerColumn }: TableDescription,
   after: string,

@@ -5,8 +5,8 @@ import {
   deleteAccounts,
   deleteRowsOf,
   dropMoveFences,
+  findLearnerIdsInTable,
   findMembers,
-  findNamedLearners,
   findOpenLeagues,
   raiseSequences,
   removeFromLeagues,
@@ -119,7 +119,7 @@ async function deleteRowsNamingAccounts(directory: D1Database, deletedAccounts: 
   for (const table of tables) {
     let after = "";
     for (;;) {
-      const ids = await findNamedLearners(directory, table, after, accountsPerPage);
+      const ids = await findLearnerIdsInTable(directory, table, after, accountsPerPage);
       const deletedIds: string[] = [];
       for (const id of ids) if (deletedAccounts.has(await sha256(id))) deletedIds.push(id);
       if (deletedIds.length > 0) await deleteRowsOf(directory, table, deletedIds);

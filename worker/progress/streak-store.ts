@@ -34,7 +34,7 @@ export function streakColumns(row: UserXp, { day, today, countsForStreak }: Comp
  */
 const storedText = ({ streakRecord }: UserXp): string | null => (streakRecord ? JSON.stringify(streakRecord) : null);
 
-/** Whether an activity is an active day that the learner's streak does not contain yet. */
+/** Whether an activity makes its day an active day that the learner's streak does not contain yet. */
 export function lacksActiveDay(row: UserXp, { day, today, countsForStreak }: Completion): boolean {
   const record = toStreakRecord(row);
   return countsForStreak && recordActiveDay(record, day, today) !== record;

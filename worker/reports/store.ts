@@ -49,7 +49,7 @@ export const insertReport = (context: RequestContext, report: ReportRow) =>
       setWhere: sql`excluded.note IS NOT NULL AND excluded.note IS NOT ${reports.note}`,
     });
 
-/** The learner's accepted answers whose XP is not awarded yet. */
+/** The learner's reports whose answer was accepted and whose XP is still to be awarded (state `accepted`). */
 export const findAcceptedReports = (context: LearnerContext) =>
   directoryOf(context)
     .select()

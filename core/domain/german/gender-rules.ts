@@ -20,7 +20,7 @@ export interface GenderRule {
   gender: Gender | undefined;
   /** What the rule is about: "-ung", "Days, months and seasons". */
   title: string;
-  /** The nouns of the rule within a sentence: "nouns in -ung". */
+  /** How a sentence names the nouns of the rule: "nouns in -ung". */
   nouns: string;
   /** One sentence that explains the rule. */
   explanation: string;

@@ -1,7 +1,7 @@
 import type { QuizFlow } from "./quiz-flow.ts";
 
 /**
- * Removes questions that are not answered yet from a quiz. The question whose feedback is shown is kept. Does nothing
+ * Removes from a quiz the unanswered questions for which `shouldLeaveOut` returns true. The question whose feedback is shown is kept. Does nothing
  * if no question would remain.
  */
 export function leaveOutQuestions<Answer>(

@@ -5,7 +5,7 @@ import type { PairedWords } from "./pair-words.ts";
 const tokensOf = (sentences: readonly AnalyzedSentence[]) => sentences.flatMap(({ tokens }) => tokens);
 const textsOf = (sentences: readonly AnalyzedSentence[]) => tokensOf(sentences).map(({ text }) => text.toLowerCase());
 
-/** What English must contain if the answer has a conjunction that the sentence lacks. */
+/** For each German conjunction, what the English sentence must contain if only the answer has this conjunction. */
 const englishOfConnector: Readonly<Record<string, RegExp>> = {
   dass: /./,
   ob: /\b(?:if|whether)\b/i,

@@ -48,8 +48,8 @@ export function judgeTranslation(
 const maxExchangedAnswers = 3;
 
 /**
- * Whether the text becomes a right translation if pieces are exchanged that the editors exchange in
- * other right sentences.
+ * Whether the text becomes a right translation of the sentence after an exchange: a piece of the text is replaced by another
+ * piece that stands in its place in one of the editors' variants.
  * @param mustHaveSameWords whether all words must be those of a right sentence after the exchange
  */
 function isTranslationAfterExchange(

@@ -204,7 +204,7 @@ export function describeClause(
         const { words: _words, ...constituent } = classifyBlock(sentence, clause, block, lexicon);
         return {
           ...constituent,
-          // The first constituent is the topic, so it is known when it stands in the middle field.
+          // The listener already knows what stands first. If an answer moves it to the middle field, it is ordered like a definite phrase.
           isDefinite: constituent.isDefinite || isInFront,
           tokens: block.tokens,
           isInFront,

@@ -62,7 +62,10 @@ function splitFileHeader(text: string): { settingByName: Map<string, string>; bo
   }
 }
 
-/** The separator that the file names, or the one that occurs in most of the first lines; a comma if none does. */
+/**
+ * The separator that a setting line of the file specifies. Without such a line, the one that occurs in most of the first lines,
+ * or a comma if none occurs.
+ */
 function chooseSeparator(name: string | undefined, body: string): string {
   if (name !== undefined) return separatorByName[name.trim().toLowerCase()] ?? (name.trim()[0] || "\t");
   const lines = body

@@ -4,7 +4,7 @@ import { lowerText } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { finalMarkOf } from "../verb-clause.ts";
 
-/** Verbs of judging. Their object is *es* if a clause names what is judged: "Ich finde es wichtig, dass …". */
+/** The verb of judging: its object is *es* if a clause names what is judged: "Ich finde es wichtig, dass …". */
 const verbsOfJudging = /^finden$/;
 
 /** Inserts *es* before *ist* at the start of a statement: "Ist wichtig, dass du kommst." */

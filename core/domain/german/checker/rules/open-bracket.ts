@@ -231,8 +231,8 @@ function precedesNicht({ sentence }: VerbClause, { first, phrase }: Constituent)
 }
 
 /**
- * The constituents between the finite verb and the closing verbs and those after the closing verbs, in the order that
- * is right before the closing verbs.
+ * The constituents of the middle field together with those that follow the closing verbs, in the correct order for a place
+ * before the closing verbs.
  */
 export function orderedParts({ verbClause, middleConstituents, constituentsAfter }: OpenBracket): Constituent[] {
   const { sentence } = verbClause;
