@@ -37,7 +37,7 @@ export async function findAxeFindings(page: Page, { isDarkChecked = true } = {})
 
 /** The number of checks of each page (tab) of the browser. */
 const checkCounts = new WeakMap<Page, number>();
-/** One of this number of checks also checks the dark theme: the first one. A check in the dark theme is slow. */
+/** Only every third check, beginning with the first, also checks the dark theme, because such a check is slow. */
 const checksPerDarkCheck = 3;
 
 /**

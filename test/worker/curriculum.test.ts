@@ -147,8 +147,8 @@ test("A failed lesson without a right answer adds its words, but none of them co
   expect(failedResponse.body).toMatchObject({ passed: false, wordsAdded: 15 });
   expect((await ada.call("/api/vocabulary/german")).body).toHaveLength(15);
   expect(await countVocabulary(ada)).toBe(0);
-  // This submission contains a score but no answers. The lesson is not passed, and no word is added, because the server
-  // does not know which words were answered right.
+  // This submission contains a score but no answers. The lesson is not passed, and no word counts as learned, because
+  // the server does not know which words were answered right.
   await finishLesson(bo, firstLesson, { score: 5, totalQuestions: 15, addToVocabulary: true });
   expect(await countVocabulary(bo)).toBe(0);
   const storedWords = await readStoredWords((await ada.call("/api/auth/user")).body.id);

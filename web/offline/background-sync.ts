@@ -22,7 +22,7 @@ async function requestSync(): Promise<void> {
 export function syncInBackground(client: QueryClient, learnerId: string): () => void {
   if (!("serviceWorker" in navigator)) return () => undefined;
   /**
-   * The number of results that waited when a background sync was last requested; 0 while the browser holds no request.
+   * The number of waiting results for which a background sync was already requested since the browser lost the network.
    */
   let requestedCount = 0;
   const requestIfNeeded = () => {

@@ -28,10 +28,10 @@ interface LearnerCopy {
 
 /**
  * Makes the databases agree about where each learner is, after some of them were set back to an earlier state:
- *   - A learner may have been moved after that state. Then the learner's rows are in two databases, or in a database
- *   that the directory does not name for the learner. The rows in a database that was not set back are valid; the rows
- *   in the other database are deleted.
- *   - The directory has the present email addresses of all learners of the shards, and no others. Old addresses, and
+ * - A learner may have been moved after that state. Then the learner's rows are in two databases, or in a database that
+ *   the directory does not name for the learner. The rows in a database that was not set back are valid; the rows in
+ *   the other database are deleted.
+ * - The directory has the present email addresses of all learners of the shards, and no others. Old addresses, and
  *   addresses of learners who no longer exist, are deleted.
  */
 export async function settlePlaces(

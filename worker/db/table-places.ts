@@ -1,12 +1,13 @@
 /**
  * In which database the rows of each table are:
- *   - `directory`: in the directory, which all learners share.
- *   - `learner`: in the learner's shard. The learner's id is in the column `user_id` (in `users`: `id`). A move copies
+ * - `directory`: in the directory, which all learners share.
+ * - `learner`: in the learner's shard. The learner's id is in the column `user_id` (in `users`: `id`). A move copies
  *   these rows.
- *   - `each`: in every database. The rows say something about the database that contains them. All databases have all
- *   tables, because they have the same migrations, and because the directory is also a shard. A statement must not name
- *   tables of the places `directory` and `learner` together. It may name tables of the place `each` together with
- *   tables of either place.
+ * - `each`: in every database. The rows are about other rows of the same database.
+ *
+ * All databases have all tables, because they have the same migrations, and because the directory is also a shard. A
+ * statement must not name tables of the places `directory` and `learner` together. It may name tables of the place
+ * `each` together with tables of either place.
  */
 export type TablePlace = "directory" | "learner" | "each";
 
