@@ -56,6 +56,7 @@ export function testPrefixesOf(sourceFile: string): string[] {
 /** The folders whose mutants domain tests are run against that take many seconds. */
 const foldersBySlowTest: Record<string, string[]> = {
   "recorded-talks": ["core/domain/conversations/", "core/domain/german/", "core/domain/random.ts"],
+  "recorded-sentence-counts": ["core/domain/sentences/", "core/domain/german/"],
   "recorded-sentences": ["core/domain/sentences/", "core/domain/german/"],
 };
 
