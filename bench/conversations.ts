@@ -8,9 +8,11 @@ import { type BenchServer, serve, signUp } from "./serve.ts";
 const messageCount = Number(process.env.BENCH_MESSAGES ?? 400);
 const conversationCount = Number(process.env.BENCH_CONVERSATIONS ?? 200);
 const turnsPerConversation = 5;
-/** The maximum of the median of the latencies, in milliseconds, when one message is sent after another. */
+/** The largest accepted median latency, in milliseconds, of messages that are sent one after another. */
 const maxMedianMs = 50;
-/** The maximum of the 95th percentile of the latencies, in milliseconds, when one message is sent after another. */
+/**
+ * The largest accepted 95th percentile of the latencies, in milliseconds, of messages that are sent one after another.
+ */
 const maxLatencyMs = 120;
 /** How long a learner reads and writes between two messages, when many conversations are held at once. */
 const pauseMs = 8_000;
@@ -141,8 +143,8 @@ for (let learnerNumber = 0; learnerNumber < learnerCount; learnerNumber++) {
   const learner = await startConversation(server, learnerNumber);
   for (let i = 0; i < messagesPerLearner; i++) {
     const latency = await measureMessage(server, learner, i);
-    // The messages of the first learner of each level are not measured. While the server answers them, it loads the lexicon
-    // and reads content from the database.
+    // The messages of the first learner of each level are not measured. While the server answers them, it loads the
+    // lexicon and reads content from the database.
     if (learnerNumber < talks.length) continue;
     sequentialLatencies.push(latency);
     roundTripLatencies.push(await measureRoundTrip(server, learner));

@@ -1,8 +1,8 @@
 /**
- * Measures the import of 20,000 words in a browser: `npm run bench:import`. A table with German and English, and an Anki
- * package with the memory of three facets, are chosen on the page, looked up and imported, each by a new learner. Prints
- * the time and the processor time (user and system) of the browser and of the worker for each step. Processor times are
- * read from /proc, so they are only known on Linux. `node bench/import.ts table` measures only the table.
+ * Measures the import of 20,000 words in a browser: `npm run bench:import`. A table with German and English, and an
+ * Anki package with the memory of three facets, are chosen on the page, looked up and imported, each by a new learner.
+ * Prints the time and the processor time (user and system) of the browser and of the worker for each step. Processor
+ * times are read from /proc, so they are only known on Linux. `node bench/import.ts table` measures only the table.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { type Browser, chromium, type Page } from "@playwright/test";
@@ -27,16 +27,22 @@ interface BankRow {
   cefr_level: CefrLevel;
 }
 
-/** All words of the bank, and invented compounds of its nouns up to the largest number of words. */
+/** All words of the bank, followed by as many invented compounds of its nouns as an import may still contain. */
 async function listWords(database: BenchServer["database"]): Promise<TransferredWord[]> {
   const { results } = await database.prepare("SELECT * FROM german_vocabulary_bank WHERE NOT retired").all<BankRow>();
   const nouns = results.filter(({ gender, word }) => gender !== null && /^\p{L}{3,10}$/u.test(word));
   const bankWords = results.map((row) => ({ ...row, translations: JSON.parse(row.translation) as string[] }));
   const inventedWords = Array.from({ length: maxImportedWords - bankWords.length }, (_, index) => {
-    const first = nouns[index % nouns.length] as BankRow;
-    const last = nouns[(index * 7 + Math.floor(index / nouns.length) + 1) % nouns.length] as BankRow;
-    const word = first.word + last.word.toLowerCase();
-    return { ...last, id: "", word, translations: [`invented ${index}`], cefr_level: cefrLevels[index % 6] ?? "A1" };
+    const firstNoun = nouns[index % nouns.length] as BankRow;
+    const lastNoun = nouns[(index * 7 + Math.floor(index / nouns.length) + 1) % nouns.length] as BankRow;
+    const word = firstNoun.word + lastNoun.word.toLowerCase();
+    return {
+      ...lastNoun,
+      id: "",
+      word,
+      translations: [`invented ${index}`],
+      cefr_level: cefrLevels[index % 6] ?? "A1",
+    };
   });
   const now = Date.now();
   return [...bankWords, ...inventedWords].map((row, index) => {
@@ -112,28 +118,31 @@ async function measureStep(name: string, step: () => Promise<unknown>): Promise<
   await step();
   const ms = performance.now() - startedAt;
   const after = readProcessTimes();
-  const seconds = (value: number) => `${(value / 1000).toFixed(2).padStart(6)} s`;
+  const formatSeconds = (value: number) => `${(value / 1000).toFixed(2).padStart(6)} s`;
   console.log(
-    `  ${name.padEnd(22)} ${seconds(ms)}, processor: browser ${seconds(after.browser - before.browser)}, worker ${seconds(after.worker - before.worker)}`,
+    `  ${name.padEnd(22)} ${formatSeconds(ms)}, processor: browser ${formatSeconds(after.browser - before.browser)}, worker ${formatSeconds(after.worker - before.worker)}`,
   );
   return ms;
 }
 
-/** Chooses the file on the page and imports its words. Returns the duration without the learner's part. */
+/**
+ * Chooses the file on the page and imports its words. Returns the sum of the durations of the measured steps in
+ * milliseconds, without the choice of suggestions, which a learner makes.
+ */
 async function importFile(page: Page, name: string, buffer: Buffer): Promise<number> {
   const mimeType = "application/octet-stream";
-  const heading = (text: RegExp) => page.getByRole("heading", { name: text }).waitFor({ timeout: 120_000 });
-  const status = page.getByText("Looking the words up");
+  const waitForHeading = (text: RegExp) => page.getByRole("heading", { name: text }).waitFor({ timeout: 120_000 });
+  const lookUpStatus = page.getByText("Looking the words up");
   const readingMs = await measureStep("read the file", async () => {
     await page.getByLabel("File with words").setInputFiles({ name, mimeType, buffer });
-    await status.waitFor({ timeout: 120_000 });
+    await lookUpStatus.waitFor({ timeout: 120_000 });
   });
-  const matchingMs = await measureStep("look the words up", () => heading(/recognised$/));
-  const radio = page.getByRole("button", { name: "Take the First Suggestion for All" });
-  if (await radio.isVisible()) await measureStep("(choose suggestions)", () => radio.click());
+  const matchingMs = await measureStep("look the words up", () => waitForHeading(/recognised$/));
+  const suggestionsButton = page.getByRole("button", { name: "Take the First Suggestion for All" });
+  if (await suggestionsButton.isVisible()) await measureStep("(choose suggestions)", () => suggestionsButton.click());
   const importingMs = await measureStep("import", async () => {
     await page.getByRole("button", { name: /^Import [\d,]+ words$/ }).click();
-    await heading(/added$/);
+    await waitForHeading(/added$/);
   });
   console.log(`  ${await page.getByRole("heading", { name: /added$/ }).innerText()}`);
   return readingMs + matchingMs + importingMs;

@@ -11,7 +11,7 @@ import { ModelBudget as RealModelBudget } from "#durable-objects/model-budget.ts
 import { leagueStub } from "#durable-objects/stubs.ts";
 import { learnerContext } from "#worker/accounts/session.ts";
 import { requestContext } from "#worker/context.ts";
-import { serviceContext } from "#worker/db/places.ts";
+import { createServiceContext } from "#worker/db/places.ts";
 import type { AppBindings, Env } from "#worker/env.ts";
 import worker from "#worker/index.ts";
 import { leagueOf } from "#worker/leagues/membership.ts";
@@ -56,7 +56,7 @@ routes.get("/bench/reads/:kind/:calls", async (http) => {
 /** Lets learners join leagues in the same way as after a challenge. */
 routes.post("/bench/take-part", async (http) => {
   const { at, userIds } = await http.req.json<{ at: string; userIds: string[] }>();
-  const context = serviceContext(http.env, new Date(at));
+  const context = createServiceContext(http.env, new Date(at));
   for (const userId of userIds) {
     const [membership] = await findMembership(context, userId);
     await updateLeague(context, membership);

@@ -27,30 +27,31 @@ const script = bundleWorker("bench/league-worker.ts");
 const ratios: number[] = [];
 for (let runNumber = 1; runNumber <= runCount; runNumber++) {
   const server = await serve({ script });
-  ratios.push(await readLeaderboards(server, runNumber));
+  ratios.push(await compareLeaderboardReads(server, runNumber));
   await server.stop();
 }
 const server = await serve({ script });
-const closingResult = await closeLeagues(server);
+const closingSeconds = await closeLeagues(server);
 await server.stop();
 
 const ratio = quantile(ratios, 0.5);
 console.log(`\nleaderboard / bare call: ${ratio.toFixed(3)} (at least ${minRatio})`);
 console.log(
-  `${leagueCount} leagues closed in ${closingResult.toFixed(1)} s: ${(leagueCount / closingResult).toFixed(0)} a second (at most ${maxClosingSeconds} s a thousand)`,
+  `${leagueCount} leagues closed in ${closingSeconds.toFixed(1)} s: ${(leagueCount / closingSeconds).toFixed(0)} a second (at most ${maxClosingSeconds} s a thousand)`,
 );
 reportResult({
   name: `closing a league (of ${leagueCount})`,
-  value: (closingResult * 1000) / leagueCount,
+  value: (closingSeconds * 1000) / leagueCount,
   maxValue: maxClosingSeconds,
 });
-process.exit(ratio >= minRatio && (closingResult * 1000) / leagueCount <= maxClosingSeconds ? 0 : 1);
+process.exit(ratio >= minRatio && (closingSeconds * 1000) / leagueCount <= maxClosingSeconds ? 0 : 1);
 
 /**
- * Returns the latency of an empty call divided by the latency of a leaderboard read. The two kinds of calls alternate
- * in the order A B B A, so that a slowdown of the machine affects both kinds.
+ * Measures leaderboard reads and empty calls, and returns the latency of an empty call divided by the latency of a
+ * leaderboard read. The two kinds of calls alternate in the order A B B A, so that a slowdown of the machine affects
+ * both kinds.
  */
-async function readLeaderboards({ url, database }: BenchServer, runNumber: number): Promise<number> {
+async function compareLeaderboardReads({ url, database }: BenchServer, runNumber: number): Promise<number> {
   const learner = await signUp(url);
   const otherLearnerIds = await addLearners(database, 29);
   await database.batch([
@@ -123,9 +124,9 @@ async function closeLeagues({ url, database }: BenchServer): Promise<number> {
 }
 
 async function addLearners(database: D1Database, learnerCount: number): Promise<string[]> {
-  const ids = Array.from({ length: learnerCount }, () => crypto.randomUUID());
-  for (let i = 0; i < ids.length; i += 3000) {
-    const idsJson = JSON.stringify(ids.slice(i, i + 3000));
+  const learnerIds = Array.from({ length: learnerCount }, () => crypto.randomUUID());
+  for (let i = 0; i < learnerIds.length; i += 3000) {
+    const idsJson = JSON.stringify(learnerIds.slice(i, i + 3000));
     const createdAt = now.toISOString();
     await database.batch([
       database
@@ -149,7 +150,7 @@ async function addLearners(database: D1Database, learnerCount: number): Promise<
         .bind(idsJson, dayNumberOf(weekStart), Date.parse(createdAt), challengeSource),
     ]);
   }
-  return ids;
+  return learnerIds;
 }
 
 function buildChallengeStatement(database: D1Database, id: string): D1PreparedStatement {

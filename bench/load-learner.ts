@@ -72,7 +72,7 @@ export class LoadLearner {
     return [
       () => this.finishLesson(lessonId),
       () => this.#review(),
-      () => this.#look(),
+      () => this.readPagesk(),
       () => this.#review(),
       lastAction,
     ].map((action) => () => this.#act(action));
@@ -114,7 +114,7 @@ export class LoadLearner {
     });
   }
 
-  async #look(): Promise<void> {
+  async readPagesk(): Promise<void> {
     await this.call("current user", "/api/auth/user");
     await this.call("today", "/api/today");
     await this.call("XP", "/api/gamification/xp");

@@ -1,9 +1,10 @@
 /**
- * Lets five hundred learners learn as they do on an evening, against a fresh server: `npm run bench:load`. Of their
- * activities 40 % are reviews, 20 % lessons, 20 % reads, 10 % messages and 10 % leaderboards. Prints the 50th and 95th
- * percentile of each call beside the cheapest call of the same run. Fails if a call fails.
- * `npm run bench:load -- --shards 1,3` serves the learners' rows from one database and, at the same time on a second
- * server, from three, with as many learners each, and compares both.
+ * Simulates the evening of five hundred learners on a new server: `npm run bench:load`. Each learner does five
+ * activities: two reviews (40 %), a lesson (20 %), reading some pages (20 %), and a message (10 %) or the leaderboard
+ * (10 %). Prints the 50th and the 95th percentile of the latency of each call, and compares them with the cheapest call
+ * of the same run. Fails if a call fails. `npm run bench:load -- --shards 1,3` starts two servers: one stores the
+ * learners' rows in one database, the other in three. Both get the same number of learners at the same time, and their
+ * latencies are compared.
  */
 import { parseArgs } from "node:util";
 import { copyLearner } from "./copy-learner.ts";
@@ -13,7 +14,7 @@ import { type BenchServer, serve, signUp } from "./serve.ts";
 
 const { values: options } = parseArgs({ options: { shards: { type: "string", default: "1" } } });
 const learnerCount = Number(process.env.BENCH_LEARNERS ?? 500);
-/** The time within which all learners start, and the pause between two actions of a learner, in milliseconds. */
+/** The time within which all learners start, in milliseconds. */
 const arrivalMs = Number(process.env.BENCH_SECONDS ?? 150) * 1000;
 const pauseMs = 6000;
 /** The time after which no learner begins another activity, so that a slow machine does not measure for long. */
@@ -25,8 +26,9 @@ const lessonsBefore = ["a1-hello-and-goodbye", "a1-what-is-your-name"];
 const dayMs = 86_400_000;
 
 /**
- * Thursday evening of next week, in whose leagues the real clock changes nothing yet; and an evening ten days before, so
- * that the words of the first lessons are due.
+ * `now`, the time of the simulated evening, is Thursday evening of next week: the server's own clock has not opened or
+ * closed leagues of that week yet. The learners finished their first lessons ten days before, so that the words of
+ * these lessons are due.
  */
 const nextMonday = new Date(Math.ceil((Date.now() - 4 * dayMs) / (7 * dayMs)) * 7 * dayMs + 4 * dayMs);
 const now = new Date(nextMonday.getTime() + 3 * dayMs + 18 * 3_600_000);
@@ -41,32 +43,32 @@ interface Variant {
   server: BenchServer;
   cookies: string[];
   results: LoadResults;
-  nextLesson: string;
+  nextLessonId: string;
 }
 
 const emptyResults = (): LoadResults => ({ latencies: new Map(), errors: [] });
 
 /** Signs up one learner in each database, lets them finish two lessons, and copies them. */
-async function prepare(shards: number): Promise<Variant> {
-  const server = await serve({ shards, levels: ["A1"], vars: { TEST_CLOCK: "on" } });
+async function prepareVariant(databaseCount: number): Promise<Variant> {
+  const server = await serve({ shards: databaseCount, levels: ["A1"], vars: { TEST_CLOCK: "on" } });
   await openShards(server);
   const databases = server.shardDatabases.length > 0 ? server.shardDatabases : [server.database];
-  const prototypes = new Map<D1Database, string>();
+  const idsByDatabase = new Map<D1Database, string>();
   const results = emptyResults();
-  for (let attempt = 0; prototypes.size < databases.length; attempt++) {
+  for (let attempt = 0; idsByDatabase.size < databases.length; attempt++) {
     if (attempt >= 4 * databases.length) throw new Error("the built worker puts no learners into LEARNERS_00 …");
     const { id, cookie } = await signUp(server.url);
     for (const database of databases) {
       const row = await database.prepare("SELECT id FROM users WHERE id = ?").bind(id).first();
-      if (!row || prototypes.has(database)) continue;
-      prototypes.set(database, id);
+      if (!row || idsByDatabase.has(database)) continue;
+      idsByDatabase.set(database, id);
       const learner = new LoadLearner(server.url, cookie, dayOfLessons, results);
       for (const lesson of lessonsBefore) await learner.finishLesson(lesson);
     }
   }
   const copiesPerDatabase = Math.ceil((learnerCount + 1) / databases.length);
   const cookiesByDatabase: string[][] = [];
-  for (const [database, id] of prototypes) {
+  for (const [database, id] of idsByDatabase) {
     cookiesByDatabase.push(await copyLearner(database, id, copiesPerDatabase, now));
   }
   // Learners of all databases alternate, so that all databases are used at the same time.
@@ -75,14 +77,14 @@ async function prepare(shards: number): Promise<Variant> {
   ).flat();
   // Runs the actions of one learner before the measurement, so that the server has loaded content, lexicon and pages.
   const [firstCookie = ""] = cookies.splice(0, 1);
-  const nextLesson = await findNextLesson(new LoadLearner(server.url, firstCookie, now, results));
+  const nextLessonId = await findNextLesson(new LoadLearner(server.url, firstCookie, now, results));
   for (const learnerNumber of [0, 1]) {
     const learner = new LoadLearner(server.url, firstCookie, now, results);
-    for (const act of learner.actions(learnerNumber, nextLesson)) await act();
+    for (const act of learner.actions(learnerNumber, nextLessonId)) await act();
   }
   if (results.errors.length > 0) throw new Error(results.errors.join("\n"));
-  const name = shards === 1 ? "one database" : `${shards} databases`;
-  return { name, server, cookies: cookies.slice(0, learnerCount), results: emptyResults(), nextLesson };
+  const name = databaseCount === 1 ? "one database" : `${databaseCount} databases`;
+  return { name, server, cookies: cookies.slice(0, learnerCount), results: emptyResults(), nextLessonId };
 }
 
 /** Lets learners sign up in all databases, as `npm run shards -- add` does. */
@@ -108,28 +110,28 @@ async function findNextLesson(learner: LoadLearner): Promise<string> {
 /**
  * Starts all learners of all variants, evenly over the arrival time. Returns the number of actions that were skipped.
  */
-async function run(variants: readonly Variant[]): Promise<number> {
+async function runVariants(variants: readonly Variant[]): Promise<number> {
   const endTime = performance.now() + maxRunMs;
-  let leftOut = 0;
+  let skippedActionCount = 0;
   await Promise.all(
-    variants.flatMap(({ server, cookies, results, nextLesson }, variantNumber) =>
+    variants.flatMap(({ server, cookies, results, nextLessonId }, variantNumber) =>
       cookies.map(async (cookie, learnerNumber) => {
         await wait((arrivalMs * (learnerNumber + variantNumber / variants.length)) / cookies.length);
         const learner = new LoadLearner(server.url, cookie, now, results);
-        for (const act of learner.actions(learnerNumber, nextLesson)) {
+        for (const act of learner.actions(learnerNumber, nextLessonId)) {
           if (performance.now() < endTime) {
             await act();
             await wait(pauseMs);
-          } else leftOut++;
+          } else skippedActionCount++;
         }
       }),
     ),
   );
-  return leftOut;
+  return skippedActionCount;
 }
 
 /** Prints the calls of a variant, and returns the 95th percentile of each. */
-function report({ name, results }: Variant): Map<string, number> {
+function printReport({ name, results }: Variant): Map<string, number> {
   const calls = [...results.latencies].map(([call, latencies]) => ({
     call,
     count: latencies.length,
@@ -159,19 +161,21 @@ function report({ name, results }: Variant): Map<string, number> {
 }
 
 const variants: Variant[] = [];
-for (const shards of options.shards.split(",").map(Number)) variants.push(await prepare(shards));
-const leftOut = await run(variants);
-if (leftOut > 0)
-  console.log(`The machine is too slow: ${leftOut} activities were not begun within ${maxRunMs / 1000} seconds.`);
-const percentiles = variants.map(report);
-const all = variants.map(({ results }) => quantile([...results.latencies.values()].flat(), 0.95));
+for (const databaseCount of options.shards.split(",").map(Number)) variants.push(await prepareVariant(databaseCount));
+const skippedActionCount = await runVariants(variants);
+if (skippedActionCount > 0)
+  console.log(
+    `The machine is too slow: ${skippedActionCount} activities were not begun within ${maxRunMs / 1000} seconds.`,
+  );
+const p95sByVariant = variants.map(printReport);
+const overallP95s = variants.map(({ results }) => quantile([...results.latencies.values()].flat(), 0.95));
 for (const [i, { name }] of variants.entries()) {
   if (i === 0) continue;
   console.log(
-    `\n${name} beside ${variants[0]?.name}, p95: all calls ${((all[i] ?? 0) / (all[0] ?? 1)).toFixed(2)} (at most ${maxShardRatio})`,
+    `\n${name} beside ${variants[0]?.name}, p95: all calls ${((overallP95s[i] ?? 0) / (overallP95s[0] ?? 1)).toFixed(2)} (at most ${maxShardRatio})`,
   );
-  for (const [call, p95] of percentiles[i] ?? []) {
-    console.log(`  ${call.padEnd(22)}${(p95 / (percentiles[0]?.get(call) ?? 1)).toFixed(2)}`);
+  for (const [call, p95] of p95sByVariant[i] ?? []) {
+    console.log(`  ${call.padEnd(22)}${(p95 / (p95sByVariant[0]?.get(call) ?? 1)).toFixed(2)}`);
   }
 }
 for (const { server } of variants) await server.stop();

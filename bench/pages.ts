@@ -9,7 +9,8 @@ import { serve, signUp } from "./serve.ts";
 const roundCount = Number(process.env.BENCH_SECONDS ?? 10) * 4;
 const requestsPerTurn = 5;
 /**
- * A page renders React and runs about ten reads in one round trip, so a page takes several times as long as one call.
+ * The largest accepted ratio of the latency of a page to the latency of a current-user call. A page renders React and
+ * runs about ten reads in one round trip, so it takes several times as long as one call.
  */
 const maxRatio = 10;
 const pages = ["/", "/vocabulary", "/grammar", "/grammar/a1-alphabet-and-pronunciation", "/leaderboard"];

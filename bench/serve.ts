@@ -71,9 +71,9 @@ export interface ServeOptions {
  * takes a second.
  */
 async function buildContentStatements(levels: readonly string[] | undefined): Promise<string[]> {
-  const { compileSql, compileTables, computeContentVersion: contentVersion } = await import("#content/compile.ts");
-  const { readStoredContent: storedContent } = await import("#content/stored-content.ts");
-  const { words, curricula, topics, ...otherContent } = storedContent().corpus;
+  const { compileSql, compileTables, computeContentVersion } = await import("#content/compile.ts");
+  const { readStoredContent } = await import("#content/stored-content.ts");
+  const { words, curricula, topics, ...otherContent } = readStoredContent().corpus;
   const isIncluded = (level: string) => levels === undefined || levels.includes(level);
   const tables = compileTables({
     ...otherContent,
@@ -81,7 +81,7 @@ async function buildContentStatements(levels: readonly string[] | undefined): Pr
     curricula: curricula.filter((curriculum) => isIncluded(curriculum.level)),
     topics: topics.filter((topic) => isIncluded(topic.level)),
   });
-  return compileSql(tables, contentVersion(tables));
+  return compileSql(tables, computeContentVersion(tables));
 }
 
 export async function serve({
@@ -97,7 +97,7 @@ export async function serve({
   const { modulesRules, ...workerOptions } = unstable_getMiniflareWorkerOptions(
     script === undefined ? `${buildFolder}/wrangler.json` : "wrangler.toml",
   ).workerOptions;
-  const name = "lotse";
+  const workerName = "lotse";
   const shardNames = Array.from(
     { length: shards > 1 ? shards : 0 },
     (_, i) => `LEARNERS_${String(i).padStart(2, "0")}`,
@@ -109,7 +109,7 @@ export async function serve({
       workers: [
         {
           ...workerOptions,
-          name,
+          name: workerName,
           ...(script === undefined ? { modules: readBuiltModules() } : { modules: true, script }),
           modulesRoot: ".",
           d1Databases: {
@@ -129,18 +129,18 @@ export async function serve({
     } as never),
   );
   await miniflare.ready;
-  const database = await miniflare.getD1Database("DB", name);
+  const database = await miniflare.getD1Database("DB", workerName);
   if (isNew) {
     await migrate(database);
     for (const statement of contentSql) await database.prepare(statement).run();
   }
   const shardDatabases: D1Database[] = [];
   for (const shard of shardNames) {
-    const shardDatabase = await miniflare.getD1Database(shard, name);
+    const shardDatabase = await miniflare.getD1Database(shard, workerName);
     if (isNew) await migrate(shardDatabase);
     shardDatabases.push(shardDatabase);
   }
-  const url = await miniflare.unsafeGetDirectURL(name);
+  const url = await miniflare.unsafeGetDirectURL(workerName);
   return { url: url.origin, database, shardDatabases, miniflare, stop: () => miniflare.dispose() };
 }
 

@@ -40,15 +40,15 @@ for (let runNumber = 0; runNumber < runCount; runNumber++) {
     connections: 8,
     duration: durationSeconds,
   });
-  const result = await runLoad({ ...requestOptions, connections: 8, duration: durationSeconds });
-  const formatResult = (loadResult: typeof result) =>
+  const quizResult = await runLoad({ ...requestOptions, connections: 8, duration: durationSeconds });
+  const formatResult = (loadResult: typeof quizResult) =>
     `p50 ${loadResult.latency.p50} ms, p95 ${loadResult.p95.toFixed(0)} ms, p99 ${loadResult.latency.p99} ms, ${loadResult.requests.average.toFixed(0)} a second`;
-  console.log(`run ${runNumber + 1}: ${questions.length} questions of ${wordCount} words; ${result.non2xx} errors`);
-  console.log(`  quiz          ${formatResult(result)}`);
+  console.log(`run ${runNumber + 1}: ${questions.length} questions of ${wordCount} words; ${quizResult.non2xx} errors`);
+  console.log(`  quiz          ${formatResult(quizResult)}`);
   console.log(`  current user  ${formatResult(baseline)}`);
   reportResult({
     name: `quiz of 10 of ${wordCount} words, 8 at once, p95`,
-    value: result.p95,
+    value: quizResult.p95,
     baseline: { name: "current user", value: baseline.p95 },
   });
   const sentenceOptions = {
@@ -62,7 +62,7 @@ for (let runNumber = 0; runNumber < runCount; runNumber++) {
   reportResult({
     name: `round of 10 sentences of ${wordCount} words, 8 at once, p95`,
     value: sentencesResult.p95,
-    baseline: { name: "quiz of 10", value: result.p95 },
+    baseline: { name: "quiz of 10", value: quizResult.p95 },
     maxRatio: 1.5,
   });
   await stop();

@@ -23,7 +23,10 @@ const pronominalAdverbPattern =
 const contractionPattern = /^(?:am|im|vom|zum|zur|beim|ins|ans|aufs|fürs)$/;
 const linkingElements = ["", "s", "es", "n", "en", "e", "er"];
 
-/** The vocabulary of each level: the words of the bank up to that level, and the words derived from them. */
+/**
+ * Returns the function `isTaught`, which says whether a word belongs to the vocabulary of a level: to the words of the
+ * bank up to that level, or to the words that are derived from them.
+ */
 export function createBankVocabulary(corpus: Corpus, lexicon: Lexicon) {
   const lowestLevelByForm = new Map<string, number>();
   for (const word of corpus.words) {

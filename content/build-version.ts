@@ -3,7 +3,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** A hash of the code of core and worker. Cached data may have a different shape after the code changes. */
+/**
+ * A hash of the code of core and worker. It separates the cached data of different builds, because data may have
+ * another shape after a change of the code.
+ */
 export function computeBuildVersion(): string {
   const hash = createHash("sha256");
   for (const folder of ["core", "worker"]) {

@@ -141,11 +141,11 @@ function printCounts({
     const lessons = curricula
       .filter((curriculum) => curriculum.level === level)
       .flatMap((curriculum) => curriculum.chapters.flatMap((chapter) => chapter.subchapters));
-    const taughtWords = lessons.reduce((sum, lesson) => sum + lesson.words.length, 0);
+    const taughtWordCount = lessons.reduce((sum, lesson) => sum + lesson.words.length, 0);
     const topicsOfLevel = topics.filter((topic) => topic.level === level);
-    const exercises = topicsOfLevel.reduce((sum, topic) => sum + topic.exercises.length, 0);
-    const counts = [`${wordCount} words`, `${lessons.length} lessons that teach ${taughtWords}`];
-    if (topicsOfLevel.length > 0) counts.push(`${topicsOfLevel.length} grammar topics with ${exercises} exercises`);
+    const exerciseCount = topicsOfLevel.reduce((sum, topic) => sum + topic.exercises.length, 0);
+    const counts = [`${wordCount} words`, `${lessons.length} lessons that teach ${taughtWordCount}`];
+    if (topicsOfLevel.length > 0) counts.push(`${topicsOfLevel.length} grammar topics with ${exerciseCount} exercises`);
     console.log(`${level}: ${counts.join(", ")}`);
   }
   console.log(`${prefixTests.length} tests of verbs and their prefixes, ${verbs.length} verbs to conjugate`);

@@ -31,7 +31,7 @@ import type { Corpus } from "./read-corpus.ts";
 
 const letterOf = (index: number) => "abcdefghijklmnopqrstuvwxyz".charAt(index);
 
-/** A number for an id, so that the options of an item always have the same order. */
+/** Computes a number from an item's id. It seeds the shuffle of the options, so that their order never changes. */
 const seedOf = (id: string) => [...id].reduce((seed, letter) => (seed * 31 + letter.charCodeAt(0)) % 2147483647, 7);
 
 const compileText = (text: string, title: string | undefined, label: string | null, isHeard: boolean): ExamText => ({
@@ -98,27 +98,27 @@ export function compileClosedPart(
 
 /** The functions and data that compile the writing part of an exam. */
 export interface WritingCompiler {
-  scenes: SceneCompiler;
-  shared: NonNullable<Corpus["scenes"]["shared"]>;
+  sceneCompiler: SceneCompiler;
+  sharedSceneContent: NonNullable<Corpus["scenes"]["shared"]>;
   synonyms: string[][];
 }
 
 export const createWritingCompiler = (corpus: Corpus): WritingCompiler | undefined =>
   corpus.scenes.shared && {
-    scenes: sceneCompilerOf(corpus),
-    shared: corpus.scenes.shared,
+    sceneCompiler: sceneCompilerOf(corpus),
+    sharedSceneContent: corpus.scenes.shared,
     synonyms: corpus.scenes.synonyms,
   };
 
 /**
- * Compiles a writing task. Its points are recognised as the goals of a scene are: an intent for each point, beside the
- * greetings and other intents that all scenes share.
+ * Compiles a writing task. Its points are recognised in the same way as the goals of a scene: each point becomes an
+ * intent, in addition to the greetings and the other intents that all scenes share.
  */
 export function compileWritingTask(
   task: AuthoredWritingTask,
   words: string[][],
   level: CefrLevel,
-  { scenes, shared, synonyms }: WritingCompiler,
+  { sceneCompiler, sharedSceneContent, synonyms }: WritingCompiler,
 ): WritingKey {
   const recognition = compileScene(
     {
@@ -130,13 +130,13 @@ export function compileWritingTask(
         ...{ id, goal: id, says, heard, uses: [], needs: [], replies: [] },
       })),
     },
-    shared,
+    sharedSceneContent,
     synonyms,
-    scenes,
+    sceneCompiler,
   );
   return {
     id: task.id,
-    // The partner's lines are not needed.
+    // Recognition does not use the partner's lines, so they are left out.
     recognition: {
       ...recognition,
       intents: recognition.intents.map((intent) => ({ ...intent, replies: [] })),

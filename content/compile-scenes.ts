@@ -63,16 +63,19 @@ function clausesOfExample(sentence: string, lexicon: Lexicon, bank: PartnerBank)
   return joinedClause ? [joinedClause] : clauses;
 }
 
-/** Each sentence is analysed once, because the shared sentences are part of every scene and writing task. */
+/**
+ * Creates a compiler that analyses each sentence only once and then reuses the result, because the shared sentences are
+ * part of every scene and writing task.
+ */
 export function createSceneCompiler(
   lexicon: Lexicon,
   bank: PartnerBank,
   findWords: SceneCompiler["findWords"],
 ): SceneCompiler {
-  const heardSentences = new Map<string, HeardClause[]>();
+  const clausesBySentence = new Map<string, HeardClause[]>();
   const hearClauses = (sentence: string) => {
-    const clauses = heardSentences.get(sentence) ?? clausesOfExample(sentence, lexicon, bank);
-    heardSentences.set(sentence, clauses);
+    const clauses = clausesBySentence.get(sentence) ?? clausesOfExample(sentence, lexicon, bank);
+    clausesBySentence.set(sentence, clauses);
     return clauses;
   };
   return { bank, hearClauses, findWords };
@@ -108,10 +111,10 @@ export function compileScene(
     lemmas: new Map(),
   };
   const forms: Record<string, string> = {};
-  const features = new Map<string, number>();
+  const indexByFeature = new Map<string, number>();
   const indexOfFeature = (feature: string) => {
-    const index = features.get(feature) ?? features.size;
-    features.set(feature, index);
+    const index = indexByFeature.get(feature) ?? indexByFeature.size;
+    indexByFeature.set(feature, index);
     return index;
   };
   const featuresOfSentence = (sentence: string) =>
@@ -121,17 +124,18 @@ export function compileScene(
       return [...describeClause(clause, sceneWords).features].map(indexOfFeature);
     });
   const usedSharedIntentIds = new Set(scene.intents.map(({ like }) => like));
+  // The phrases of a goal become examples of the first intent that reaches the goal.
   const phrasesOfGoal = (intent: AuthoredScene["intents"][number]) =>
     scene.intents.find(({ goal }) => goal === intent.goal) === intent
       ? (scene.goals.find(({ id }) => id === intent.goal)?.phrases.map(withoutBrackets) ?? [])
       : [];
   const intents = scene.intents.map((intent): SceneIntent => {
-    const likeSentences = sharedContent.intents.find(({ id }) => id === intent.like)?.says ?? [];
+    const sentencesOfSharedIntent = sharedContent.intents.find(({ id }) => id === intent.like)?.says ?? [];
     return {
       id: intent.id,
       act: null,
       goal: intent.goal ?? null,
-      examples: [...intent.says, ...phrasesOfGoal(intent), ...likeSentences].flatMap(featuresOfSentence),
+      examples: [...intent.says, ...phrasesOfGoal(intent), ...sentencesOfSharedIntent].flatMap(featuresOfSentence),
       heard: intent.heard.map((marks) => marks.split(" ")),
       uses: [...new Set([...intent.uses, ...intent.needs])],
       needs: intent.needs,
@@ -187,7 +191,7 @@ export function compileScene(
     opening: scene.opening.map(toLine),
     openingQuestion: scene.openingQuestion ?? null,
     closing: scene.closing.map(toLine),
-    features: [...features.keys()],
+    features: [...indexByFeature.keys()],
     synonyms: allSynonyms,
     intents: [...intents, ...sharedIntents],
     questions: scene.questions.map((question) => ({

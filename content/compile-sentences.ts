@@ -5,7 +5,7 @@ import { type AnalyzedSentence, analyze, type SentenceCache } from "#core/domain
 import { isMarkTag } from "#core/domain/german/analysis/tags.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
 import { distractorsFor } from "#core/domain/sentences/distractors.ts";
-import { orderJudge } from "#core/domain/sentences/judge-order.ts";
+import { createOrderJudge } from "#core/domain/sentences/judge-order.ts";
 import { sentenceFeatures } from "#core/domain/sentences/sentence-features.ts";
 import { listSentenceOrders } from "#core/domain/sentences/sentence-orders.ts";
 import {
@@ -48,7 +48,8 @@ const readTable = (file: string): string[][] =>
     .map((line) => line.split("\t"));
 
 /**
- * The plan of a word's example; undefined if the sentence is too long.
+ * The plan of a word's example, and the features of its sentences; undefined if the example is too long or if its words
+ * cannot be ordered.
  * @param variants the patterns of translations in other words
  * @param editedOrders the orders that editors have read
  */
@@ -66,7 +67,7 @@ export function planSentence(
   return {
     plan: {
       words: sentenceOrders.words,
-      ...encodeOrders(sentenceOrders, orderJudge(word.exampleSentence, lexicon, cache), editedOrders),
+      ...encodeOrders(sentenceOrders, createOrderJudge(word.exampleSentence, lexicon, cache), editedOrders),
       phrases: phrasesOf(sentences),
       distractors: distractorsFor(sentences, distractorCount[word.cefrLevel], lexicon),
       synonyms: findSynonyms(word.exampleTranslation, sentences),

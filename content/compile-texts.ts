@@ -6,7 +6,7 @@ import { seededRandom, shuffle } from "#core/domain/random.ts";
 import { findMentionedWord, indexWords, type Mention, type WordIndex } from "#core/domain/reading/mention.ts";
 import { mentionsOf } from "#core/domain/reading/mentions-of.ts";
 import {
-  isLearnedPart,
+  isLearnedPartOfSpeech,
   type ReadingSentence,
   type ReadingText,
   readingMinutes,
@@ -43,7 +43,7 @@ function createTextCompiler(corpus: Corpus): TextCompiler {
   };
 }
 
-/** A number for the id of a question, so that its options always have the same order. */
+/** Computes a number from a question's id. It seeds the shuffle of the options, so that their order never changes. */
 const seedOf = (id: string) => [...id].reduce((seed, letter) => (seed * 31 + letter.charCodeAt(0)) % 2147483647, 7);
 
 /** The authored options of an `order` question are in the right order, so they are shuffled into another order. */
@@ -86,11 +86,13 @@ function createNoteFinder(notes: readonly string[]): (mention: Mention) => numbe
     wordsOf(note).flatMap((word) => (word.length > 3 || /^\p{Lu}/u.test(word) ? word.toLowerCase() : [])),
   );
   return ({ form, lemma }) => {
-    const [smallForm, smallLemma] = [form.toLowerCase(), lemma.toLowerCase()];
-    const isExplained = (notedWord: string) => notedWord === smallForm || notedWord === smallLemma;
+    const [lowerCaseForm, lowerCaseLemma] = [form.toLowerCase(), lemma.toLowerCase()];
+    const isExplained = (notedWord: string) => notedWord === lowerCaseForm || notedWord === lowerCaseLemma;
     const indexOfWord = notedWords.findIndex((words) => words.some(isExplained));
     if (indexOfWord >= 0) return indexOfWord;
-    return notedWords.findIndex((words) => words.some((word) => word.length > 3 && isInflectionOf(smallForm, word)));
+    return notedWords.findIndex((words) =>
+      words.some((word) => word.length > 3 && isInflectionOf(lowerCaseForm, word)),
+    );
   };
 }
 
@@ -100,7 +102,7 @@ export function compileText(text: AuthoredText, compiler: TextCompiler): { outli
   const names = new Set([...placeNames, ...text.names.flatMap(wordsOf)]);
   const isName = (form: string) => names.has(form) || names.has(form.replace(/s$/, ""));
   const findNoteIndex = createNoteFinder(Object.keys(text.notes));
-  const countsByWordId = new Map<string, { index: number; count: number; level: CefrLevel | null }>();
+  const occurrencesByWordId = new Map<string, { index: number; count: number; level: CefrLevel | null }>();
   let countedWordCount = 0;
   const compileSentence = ({ german, english }: { german: string; english: string | null }): ReadingSentence => {
     const spans: ReadingSentence["spans"] = [];
@@ -115,32 +117,32 @@ export function compileText(text: AuthoredText, compiler: TextCompiler): { outli
       if (!word && (mention.mentionClass === "function" || mention.mentionClass === "name")) continue;
       countedWordCount += 1;
       if (!word) continue;
-      const level = isLearnedPart(word.partOfSpeech) ? word.cefrLevel : null;
-      const countOfWord = countsByWordId.get(word.id) ?? { index: countsByWordId.size, count: 0, level };
-      countsByWordId.set(word.id, { ...countOfWord, count: countOfWord.count + 1 });
-      spans.push([mention.start, mention.end - mention.start, countOfWord.index]);
+      const level = isLearnedPartOfSpeech(word.partOfSpeech) ? word.cefrLevel : null;
+      const occurrences = occurrencesByWordId.get(word.id) ?? { index: occurrencesByWordId.size, count: 0, level };
+      occurrencesByWordId.set(word.id, { ...occurrences, count: occurrences.count + 1 });
+      spans.push([mention.start, mention.end - mention.start, occurrences.index]);
     }
     return { german, english, spans, noteSpans };
   };
   const paragraphs = text.paragraphs.map((sentences) => sentences.map(compileSentence));
-  const words = text.paragraphs.flat().reduce((sum, { german }) => sum + countWords(german), 0);
+  const wordCount = text.paragraphs.flat().reduce((sum, { german }) => sum + countWords(german), 0);
   const { id, level, title, english, summary, kind } = text;
   return {
     outline: {
-      ...{ id, level, title, english, summary, kind, words, countedWords: countedWordCount },
+      ...{ id, level, title, english, summary, kind, words: wordCount, countedWords: countedWordCount },
       episode: text.episode ?? null,
       firstLine: text.paragraphs[0]?.[0]?.german ?? "",
-      minutes: readingMinutes(words, level),
-      wordCounts: [...countsByWordId].map(([wordId, wordCountEntry]) => [
+      minutes: readingMinutes(wordCount, level),
+      wordCounts: [...occurrencesByWordId].map(([wordId, occurrencesOfWord]) => [
         wordId,
-        wordCountEntry.count,
-        wordCountEntry.level,
+        occurrencesOfWord.count,
+        occurrencesOfWord.level,
       ]),
     },
     text: {
       id,
       paragraphs,
-      wordIds: [...countsByWordId.keys()],
+      wordIds: [...occurrencesByWordId.keys()],
       notes: Object.entries(text.notes).map(([word, meaning]) => ({ word, english: meaning })),
       questions: text.questions.map((question, i) => compileQuestion(question, `${id}:${i + 1}`)),
     },

@@ -35,8 +35,8 @@ const detailOf = (word: WordEntry): WordDetail => ({
   category: word.category,
 });
 
-function bankDetailOf(word: WordEntry, computedDetails: ReadonlyMap<string, ComputedWordDetail>): BankWordDetail {
-  const computedDetail = computedDetails.get(word.id);
+function bankDetailOf(word: WordEntry, detailByWord: ReadonlyMap<string, ComputedWordDetail>): BankWordDetail {
+  const computedDetail = detailByWord.get(word.id);
   if (!computedDetail) throw new Error(`${word.id} has no computed details`);
   return { ...detailOf(word), ...computedDetail };
 }
@@ -60,7 +60,7 @@ const goalsOf = ({ canDo, topics, text, scene, talk }: Curriculum["chapters"][nu
 export function compileTables(corpus: Corpus): CompiledTable[] {
   const { words, curricula } = corpus;
   const { detailByWord, genderRuleStatistics } = computeWordDetails(corpus);
-  const governments = governmentsOf(corpus);
+  const governmentByWord = governmentsOf(corpus);
   const wordsById = new Map(words.map((word) => [word.id, word]));
   const chapters = curricula.flatMap(({ level, chapters }) =>
     chapters.map((chapter, i) => ({ level, chapter, number: i + 1 })),
@@ -93,7 +93,7 @@ export function compileTables(corpus: Corpus): CompiledTable[] {
         word.cefrLevel,
         displayedGender(word),
         word.plurals[0] ?? null,
-        governments.get(word.id) ?? null,
+        governmentByWord.get(word.id) ?? null,
         verbTypeOf(word),
         word.frequency,
         toJson(bankDetailOf(word, detailByWord)),
@@ -162,7 +162,7 @@ export function compileTables(corpus: Corpus): CompiledTable[] {
             displayedGender(word),
             word.plurals[0] ?? null,
             formsToShow(word),
-            governments.get(word.id) ?? null,
+            governmentByWord.get(word.id) ?? null,
             toJson(detailOf(word)),
             i + 1,
           ];
@@ -193,15 +193,15 @@ const byteLength = (text: string) => new TextEncoder().encode(text).length;
 /** Splits rows into chunks that fit into one D1 statement (100 kB) with some margin. */
 function splitIntoChunks<T>(rows: readonly T[]): T[][] {
   const chunks: T[][] = [];
-  let chunkSize = Number.POSITIVE_INFINITY;
+  let chunkBytes = Number.POSITIVE_INFINITY;
   for (const row of rows) {
     const byteCount = byteLength(JSON.stringify(row));
-    if (chunkSize + byteCount > maxChunkBytes) {
+    if (chunkBytes + byteCount > maxChunkBytes) {
       chunks.push([]);
-      chunkSize = 0;
+      chunkBytes = 0;
     }
     chunks.at(-1)?.push(row);
-    chunkSize += byteCount;
+    chunkBytes += byteCount;
   }
   return chunks;
 }
@@ -233,8 +233,9 @@ function buildUpsertStatements({ name, columns, key, rows }: CompiledTable): str
 }
 
 /**
- * Statements that retire or delete the rows that are not in the table any more. Each statement covers the range of keys from the
- * first key of its chunk up to the first key of the next chunk, so that no statement contains all keys.
+ * Statements that retire or delete the stored rows that the compiled table no longer contains. Each statement covers
+ * the range of keys from the first key of its chunk up to the first key of the next chunk, so that no statement
+ * contains all keys.
  */
 function buildRemovalStatements({ name, key, rows, deletesRemovedRows }: CompiledTable): string[] {
   const removal = deletesRemovedRows

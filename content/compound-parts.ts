@@ -6,12 +6,12 @@ import type { WordEntry } from "./word-table.ts";
 type Part = Pick<WordEntry, "word" | "partOfSpeech" | "gender" | "plurals" | "genitives" | "frequency">;
 
 /**
- * How closely a form resembles a word. Of several words, the word with the closest resemblance is chosen. If two words
- * are equally close, the more frequent one is chosen.
+ * A form that a word can have as the first part of a compound. If several words have the same form, the word with the
+ * lowest sum of `distance` and frequency is chosen.
  */
 interface FirstPartForm {
   form: string;
-  /** Added to the frequency of the word (1 to 5, 1 is the most frequent) to compare it with other words. */
+  /** 0 if the form is the word itself, otherwise 2. The frequency of a word is 1 (most frequent) to 5. */
   distance: number;
   /** Whether the form has lost letters of the word, so that it can also be a different, shorter word. */
   isShortened: boolean;
@@ -19,7 +19,7 @@ interface FirstPartForm {
 
 /** Feminine nouns with these endings get an *s* in compounds: *Zeitungs-*, *Freiheits-*, *Arbeits-*. */
 const linkingSPattern = /(?:t|ung|heit|keit|schaft|ion|tät)$/;
-/** Further nouns are rarer than the nouns of the bank. */
+/** The frequency of further nouns. They count as rarer than all words of the bank, whose frequencies are 1 to 5. */
 const furtherNounFrequency = 6;
 /** Parts that look like a form of another word: *Mittel-* is not *das Mittel*, *Not-* does not come from *die Note*. */
 const misleadingParts = new Set(["ober", "mittel", "fehl", "not"]);
@@ -88,8 +88,8 @@ export function createCompoundSplitter(
       ?.some(({ partOfSpeech }) => partOfSpeech !== "adjective" && partOfSpeech !== "verb");
     if (misleadingParts.has(form)) return undefined;
     const candidates = candidatesByForm.get(form)?.filter(({ isShortened }) => !(isSeparateWord && isShortened)) ?? [];
-    const rate = ({ part, distance }: (typeof candidates)[number]) => part.frequency + distance;
-    return candidates.toSorted((a, b) => rate(a) - rate(b))[0]?.part;
+    const distanceWithFrequency = ({ part, distance }: (typeof candidates)[number]) => part.frequency + distance;
+    return candidates.toSorted((a, b) => distanceWithFrequency(a) - distanceWithFrequency(b))[0]?.part;
   }
 
   return (compound) => {

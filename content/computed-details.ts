@@ -11,42 +11,42 @@ import { toInflectedWord } from "./word-table.ts";
 
 /**
  * Computes the details of each word that are too costly to compute in a request. Most of them depend on all other
- * words. The keys are word ids. Also counts how many nouns obey each rule of gender.
+ * words. The keys of `detailByWord` are word ids. Also counts how many nouns obey each rule of gender.
  */
 export function computeWordDetails(corpus: Corpus): {
   detailByWord: ReadonlyMap<string, ComputedWordDetail>;
   genderRuleStatistics: ComputedGenderRules["statistics"];
 } {
   const { words, curricula } = corpus;
-  const lessonPositions = new Map(
+  const lessonPositionByWord = new Map(
     curricula
       .flatMap(({ chapters }) =>
         chapters.flatMap(({ subchapters }) => subchapters.flatMap((subchapter) => subchapter.words)),
       )
       .map((id, i) => [id, i]),
   );
-  const lessonPositionOf = (id: string) => lessonPositions.get(id) ?? Number.MAX_SAFE_INTEGER;
+  const lessonPositionOf = (id: string) => lessonPositionByWord.get(id) ?? Number.MAX_SAFE_INTEGER;
   const rankedWords = words.toSorted(
     (a, b) => a.frequency - b.frequency || lessonPositionOf(a.id) - lessonPositionOf(b.id) || (a.id < b.id ? -1 : 1),
   );
-  const ranks = new Map(rankedWords.map(({ id }, i) => [id, i + 1]));
-  const distractors = distractorsOf(words);
-  const synonyms = synonymsOf(words);
-  const governmentQuestions = governmentQuestionsOf(corpus);
+  const rankByWord = new Map(rankedWords.map(({ id }, i) => [id, i + 1]));
+  const distractorsByWord = distractorsOf(words);
+  const synonymsByWord = synonymsOf(words);
+  const governmentQuestionByWord = governmentQuestionsOf(corpus);
   const splitCompound = createCompoundSplitter(words, corpus.lexiconTables.furtherNouns);
   const partsByWord = new Map(words.map((word) => [word.id, splitCompound(word)]));
   const genderRules = computeGenderRules(corpus, ({ id }) => partsByWord.get(id));
-  const otherExamples = findOtherExamples(words);
+  const otherExampleByWord = findOtherExamples(words);
   const detailByWord = new Map(
     words.map((word) => {
-      const government = governmentQuestions.get(word.id);
+      const government = governmentQuestionByWord.get(word.id);
       const parts = partsByWord.get(word.id);
       const genderRule = genderRules.ruleByWord.get(word.id);
-      const otherExampleOf = otherExamples.get(word.id);
+      const otherExampleOf = otherExampleByWord.get(word.id);
       const computedDetail = {
-        rank: ranks.get(word.id) ?? 0,
-        distractors: distractors.get(word.id) ?? [],
-        synonyms: synonyms.get(word.id) ?? [],
+        rank: rankByWord.get(word.id) ?? 0,
+        distractors: distractorsByWord.get(word.id) ?? [],
+        synonyms: synonymsByWord.get(word.id) ?? [],
         beginnings: formBeginnings(toInflectedWord(word)),
         ...(government && { government }),
         ...(genderRule !== undefined && { genderRule }),

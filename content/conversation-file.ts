@@ -158,10 +158,10 @@ function* problemsOfTexts(cells: InTones<string> & { english: string }): Generat
   for (const tone of [...tones, "english"] as const) if (cells[tone] === "") yield `${tone}: is missing`;
   if (new Set(tones.map((tone) => cells[tone])).size < tones.length) yield "the tones do not differ";
   // Quoted speech may use the other form of address.
-  const removeQuotes = (tone: Tone) => cells[tone].replace(/„[^“]*“/g, "");
-  if (saysDu(removeQuotes("professional"))) yield "professional: says Sie";
+  const textOutsideQuotes = (tone: Tone) => cells[tone].replace(/„[^“]*“/g, "");
+  if (saysDu(textOutsideQuotes("professional"))) yield "professional: says Sie";
   for (const tone of ["friendly", "slang"] as const) {
-    if (saysSie(removeQuotes(tone))) yield `${tone}: says du`;
+    if (saysSie(textOutsideQuotes(tone))) yield `${tone}: says du`;
   }
 }
 

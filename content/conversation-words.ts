@@ -16,7 +16,7 @@ const tooFrequentWords = new Set([
 /** Forms that rarely belong to the word that they look like: *mal* is usually not a form of *malen*. */
 const ambiguousForms = new Set(["mal", "eben", "halt", "gehört"]);
 /** Matches a separable prefix at the end of its clause. */
-const separatedPrefix =
+const separatedPrefixPattern =
   /(?<![\p{L}])(?:ab|an|auf|aus|bei|durch|ein|fest|her|hin|los|mit|nach|statt|teil|um|vor|weg|weiter|zu|zurück|zusammen)(?=[.,;!?])/u;
 /**
  * Minimum number of words offered for a text. If the text has fewer words of the level, words of lower levels are
@@ -82,28 +82,30 @@ export function createWordFinder(words: readonly WordEntry[]): (text: string, le
     };
     const chosenCandidate = chooseCandidate();
     if (chosenCandidate?.word.partOfSpeech !== "verb" || !isCompleteForm(chosenCandidate)) return chosenCandidate?.word;
-    // If several verbs have this form, or if the text contains a separated prefix, the chosen verb may be wrong.
+    // If several verbs have this form, or if the text contains a separated prefix, the chosen verb may be wrong, so
+    // no word is offered.
     const competingWords = possibleCandidates.filter(
       (candidate) => candidate.word.partOfSpeech === "verb" && isCompleteForm(candidate),
     );
-    return competingWords.length > 1 || separatedPrefix.test(text) ? undefined : chosenCandidate.word;
+    return competingWords.length > 1 || separatedPrefixPattern.test(text) ? undefined : chosenCandidate.word;
   };
   return (text, level) => {
     const levelIndex = cefrLevels.indexOf(level);
-    const foundWords = new Map<string, WordEntry>();
+    const foundWordById = new Map<string, WordEntry>();
     const forms = wordTokens(text);
     const presentWords = new Set(forms.map((form) => form.toLowerCase()));
     for (const form of forms) {
       if (ambiguousForms.has(form)) continue;
       const word = findWordOfForm(form, text, presentWords);
       if (word && contentClasses.has(word.partOfSpeech) && !tooFrequentWords.has(word.word))
-        foundWords.set(word.id, word);
+        foundWordById.set(word.id, word);
     }
+    // 0 for words of this level and the level below, 1 for words of higher levels, 2 or more for words of lower levels.
     const levelDistance = ({ cefrLevel }: WordEntry) => {
       const levelsBelow = levelIndex - cefrLevels.indexOf(cefrLevel);
       return levelsBelow === 0 || levelsBelow === 1 ? 0 : levelsBelow < 0 ? 1 : levelsBelow;
     };
-    const wordsByDistance = [...foundWords.values()].toSorted((a, b) => levelDistance(a) - levelDistance(b));
+    const wordsByDistance = [...foundWordById.values()].toSorted((a, b) => levelDistance(a) - levelDistance(b));
     const nearbyWords = wordsByDistance.filter((word) => levelDistance(word) === 0);
     const chosenWords = new Set(
       [...nearbyWords, ...wordsByDistance.slice(0, Math.max(minOfferedWords, nearbyWords.length))].slice(
@@ -112,6 +114,6 @@ export function createWordFinder(words: readonly WordEntry[]): (text: string, le
       ),
     );
     // Puts the words back into the order of the text.
-    return [...foundWords.values()].filter((word) => chosenWords.has(word));
+    return [...foundWordById.values()].filter((word) => chosenWords.has(word));
   };
 }

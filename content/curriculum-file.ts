@@ -21,13 +21,14 @@ const curriculumSchema = z.strictObject({
       canDo: z.array(textSchema).check(z.minLength(2), z.maxLength(3)),
       /** The grammar topics that the chapter uses, in the order of the library. */
       topics: z.array(idSchema).check(z.minLength(1)),
-      /** A text to read. */
+      /** The id of the text to read. */
       text: idSchema,
-      /** A scene, or instead of it a talk with its own opening: "German = English". */
+      /** The id of the scene. A chapter has either a scene or a talk. */
       scene: z.optional(idSchema),
       talk: z.optional(
         z.strictObject({
           title: textSchema,
+          /** The partner's first message: "German = English". */
           opening: textSchema,
           /** The category from which the partner takes its further prompts. */
           category: z.optional(z.enum(conversationCategories)),

@@ -40,7 +40,7 @@ export function* problemsOfCurricula({
         if (lesson.words.length !== wordsPerLesson) {
           yield createProblem(lesson.id, `${lesson.words.length} words instead of ${wordsPerLesson}`);
         }
-        const translations = new Map<string, string>();
+        const wordByTranslation = new Map<string, string>();
         for (const id of lesson.words) {
           const word = wordsById.get(id);
           if (!word) yield createProblem(id, "no word of the bank has this id");
@@ -48,10 +48,10 @@ export function* problemsOfCurricula({
           if (lessonByWord.has(id)) yield repeatedIdProblem(id, `is taught in ${lessonByWord.get(id)} already`);
           lessonByWord.set(id, lesson.id);
           const translation = word?.translation[0]?.replace(/ \(.*\)$/, "").toLowerCase() ?? id;
-          const otherWord = translations.get(translation);
+          const otherWord = wordByTranslation.get(translation);
           if (otherWord)
             yield createProblem(id, `means the same as ${otherWord} of its lesson: no wrong options could be drawn`);
-          translations.set(translation, id);
+          wordByTranslation.set(translation, id);
         }
       }
     }

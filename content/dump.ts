@@ -6,12 +6,12 @@ import { governmentsOf } from "./verb-government.ts";
 /** All authored content as one document, for checks by external tools. */
 export function dumpCorpus(corpus: Corpus, version: string) {
   const { words, curricula, topics, prefixTests, verbs, conversations } = corpus;
-  const governments = governmentsOf(corpus);
+  const governmentByWord = governmentsOf(corpus);
   return {
     version,
     vocabulary: words.map(({ file, line, plurals, genitives, ...word }) => ({
       ...word,
-      caseInfo: governments.get(word.id) ?? null,
+      caseInfo: governmentByWord.get(word.id) ?? null,
       plural: plurals[0] ?? null,
       plurals,
       genitives,

@@ -1,4 +1,4 @@
-/** Irregular forms of English verbs and nouns, each line with the base form first. */
+/** Irregular forms of English words. `|` and line ends separate the groups; each group begins with the base form. */
 const irregularForms = `
 be is are was were been being am|begin began begun|bite bit bitten|blow blew blown|break broke broken|bring brought
 build built|burn burnt|buy bought|catch caught|choose chose chosen|come came|cost|creep crept|cut|deal dealt|dig dug
@@ -19,17 +19,17 @@ knife knives|leaf leaves|half halves|shelf shelves|thief thieves|wolf wolves|goo
 stop stopped|plan planned|rob robbed|drop dropped|chat chatted|shop shopping|travel travelled|cancel cancelled
 `;
 
-const baseForms = new Map<string, string>();
+const baseByForm = new Map<string, string>();
 for (const group of irregularForms.trim().split(/[|\n]/)) {
   const [base = "", ...forms] = group.split(" ");
-  for (const form of forms) baseForms.set(form, base);
+  for (const form of forms) baseByForm.set(form, base);
 }
 
 export const englishWordsOf = (text: string): string[] => text.toLowerCase().match(/[a-zé]+(?:-[a-z]+)*/g) ?? [];
 
 /** Reduces an English word to a stem: *walked, walking* and *walks* to *walk*, and *went* to the stem of *go*. */
 export const englishStem = (word: string): string =>
-  (baseForms.get(word) ?? word)
+  (baseByForm.get(word) ?? word)
     .replace(/(?:ies|ied)$/, "y")
     .replace(/(?<=..)(?:ing|ed|es|s|e)$/, "")
     .replace(/(?<=[aeiou])([bdglmnprt])\1$/, "$1");

@@ -111,7 +111,10 @@ export interface AuthoredExam {
 
 export const fileOfPart = ({ folder }: Pick<AuthoredExam, "folder">, part: ExamPart) => `${folder}/${part}.yaml`;
 
-/** The lines of an authored text, by paragraphs. In a text to hear, "Name: " before a line names its speaker. */
+/**
+ * Splits an authored text into paragraphs of lines, and lists its speakers. In a text to hear, "Name: " before a line
+ * names its speaker.
+ */
 export function readExamText(
   text: string,
   { isHeard }: { isHeard: boolean },
@@ -149,7 +152,10 @@ export const fillGaps = (text: string, { items, choices }: AuthoredExamSection):
     return item.type === "match" ? (choices["abcdefghijklmnopqrstuvwxyz".indexOf(item.answer)] ?? gap) : item.answer;
   });
 
-/** The options that are correct sentences. A wrong option of the language part can be wrong German. */
+/**
+ * The options that must be correct German sentences. In the language part this is only the answer, because a wrong
+ * option can be wrong German.
+ */
 function optionsToCheck({ options, answer }: { options: string[]; answer: string }, part: ClosedPart): string[] {
   return (part === "language" ? [answer] : options).filter((option) => /[.!?]$/.test(option));
 }

@@ -12,7 +12,7 @@ import type { Problem } from "./word-table.ts";
 /** Rules of the checker that are not applied to exams: a line of a menu or a heading has no full stop. */
 const ignoredRules = new Set(["final-mark"]);
 
-/** The German of a part with the names in it; none for speaking, whose scene is checked with the scenes. */
+/** The German texts of a part. The speaking part has no texts of its own: its scene is checked with the scenes. */
 function germanOfPart({ parts }: AuthoredExam, part: Exclude<ExamPart, "speaking">): string[] {
   return part === "writing" ? germanOfWritingPart(parts.writing) : germanOfClosedPart(parts[part], part);
 }
@@ -54,7 +54,10 @@ export function* problemsOfExamLanguage(
   }
 }
 
-/** Reports points that are not found in their tests and the model answer, or are found where they are not expressed. */
+/**
+ * Reports points that are not found in one of their test sentences or in the model answer, and points that are found
+ * in a sentence of their `misses`.
+ */
 function* problemsOfRecognition(exam: AuthoredExam, lexicon: Lexicon, compiler: WritingCompiler): Generator<Problem> {
   const file = fileOfPart(exam, "writing");
   const { tasks, words } = exam.parts.writing;
@@ -65,7 +68,7 @@ function* problemsOfRecognition(exam: AuthoredExam, lexicon: Lexicon, compiler: 
         sentencesOf(text).map((sentence) => ({ original: sentence, corrected: sentence })),
         recognition,
         lexicon,
-        compiler.scenes.bank,
+        compiler.sceneCompiler.bank,
       );
     const createProblem = (message: string) => ({ file, line: 1, message: `${task.id}: ${message}` });
     for (const { id, tests } of task.points) {
@@ -74,8 +77,8 @@ function* problemsOfRecognition(exam: AuthoredExam, lexicon: Lexicon, compiler: 
       for (const test of tests)
         if (!findPointsInText(test).has(id)) yield createProblem(`the point ${id} is not found in “${test}”`);
     }
-    for (const missedPoint of task.misses)
-      for (const id of findPointsInText(missedPoint))
-        yield createProblem(`the point ${id} is found in “${missedPoint}”`);
+    for (const sentenceWithoutPoint of task.misses)
+      for (const id of findPointsInText(sentenceWithoutPoint))
+        yield createProblem(`the point ${id} is found in “${sentenceWithoutPoint}”`);
   }
 }

@@ -12,7 +12,7 @@ interface ExamLimits {
 }
 
 /** The number of minutes of a whole exam. */
-export const examMinutes: Range = [40, 70];
+export const examMinutesRange: Range = [40, 70];
 
 export const examLimits: Record<CefrLevel, ExamLimits> = {
   A1: {
@@ -65,8 +65,8 @@ export const writtenWordsPerMinute = 9;
 /** Minutes to answer an item, in addition to reading or hearing its text. */
 export const minutesPerItem: Record<ClosedPart, number> = { reading: 0.4, listening: 0.2, language: 0.4 };
 /** An option may be longer than another by this factor plus this number of letters. */
-export const optionLength = { factor: 2, letters: 8 };
+export const optionLengthLimit = { factor: 2, letters: 8 };
 /** The right answer may be the longest option in at most this share of the items of a part. */
-export const maxLongestShare = 0.5;
+export const maxShareOfLongestRightOptions = 0.5;
 /** The minimum and the maximum share of "richtig" among the true-false items of a part. */
-export const trueShares: Range = [0.3, 0.7];
+export const trueShareRange: Range = [0.3, 0.7];

@@ -14,14 +14,14 @@ import {
 } from "./exam-file.ts";
 import {
   examLimits,
-  examMinutes,
-  maxLongestShare,
+  examMinutesRange,
+  maxShareOfLongestRightOptions,
   minutesPerItem,
   optionCounts,
-  optionLength,
+  optionLengthLimit,
   readWordsPerMinute,
   spokenWordsPerMinute,
-  trueShares,
+  trueShareRange,
   writtenWordsPerMinute,
 } from "./exam-limits.ts";
 import { countWords } from "./text-file.ts";
@@ -33,10 +33,10 @@ interface References {
   scenes: readonly { id: string; level: CefrLevel; minutes: number }[];
 }
 
-/** `part` is a piece of the faulty line. It is used to find the line's number. */
+/** `lineText` is a piece of the faulty line. It is used to find the line's number. */
 interface FoundProblem {
   examPart: ExamPart;
-  part?: string;
+  lineText?: string;
   message: string;
 }
 
@@ -51,13 +51,13 @@ export function problemsOfExam(
   references: References,
   sourceOf: (part: ExamPart) => string,
 ): Problem[] {
-  return [...problemsOfParts(exam, references)].map(({ examPart, part, message }) => {
+  return [...problemsOfParts(exam, references)].map(({ examPart, lineText, message }) => {
     const line =
-      part === undefined
+      lineText === undefined
         ? 0
         : sourceOf(examPart)
             .split("\n")
-            .findIndex((text) => text.includes(part));
+            .findIndex((text) => text.includes(lineText));
     return { file: fileOfPart(exam, examPart), line: Math.max(0, line) + 1, message };
   });
 }
@@ -65,18 +65,19 @@ export function problemsOfExam(
 function* problemsOfParts(exam: AuthoredExam, references: References): Generator<FoundProblem> {
   const { level, parts } = exam;
   const minutes = examParts.reduce((sum, part) => sum + parts[part].minutes, 0);
-  if (!isWithin(minutes, examMinutes))
-    yield { examPart: "reading", message: `the exam has ${minutes} minutes instead of ${rangeText(examMinutes)}` };
+  if (!isWithin(minutes, examMinutesRange))
+    yield { examPart: "reading", message: `the exam has ${minutes} minutes instead of ${rangeText(examMinutesRange)}` };
   for (const part of examParts)
-    for (const message of problemsOfEnglish(parts[part].summary)) yield { examPart: part, part: "summary", message };
+    for (const message of problemsOfEnglish(parts[part].summary))
+      yield { examPart: part, lineText: "summary", message };
   for (const part of closedParts)
     for (const problem of problemsOfClosedPart(exam, part, references)) yield { examPart: part, ...problem };
   for (const problem of problemsOfWriting(exam)) yield { examPart: "writing", ...problem };
   const { scene: sceneId, minutes: speakingMinutes } = parts.speaking;
   const scene = references.scenes.find(({ id }) => id === sceneId);
-  const lowestLevel = cefrLevels[Math.max(0, cefrLevels.indexOf(level) - (level === "C2" ? 1 : 0))] ?? level;
+  const lowestSceneLevel = cefrLevels[Math.max(0, cefrLevels.indexOf(level) - (level === "C2" ? 1 : 0))] ?? level;
   if (!scene) yield { examPart: "speaking", message: `there is no scene ${sceneId}` };
-  else if (scene.level > level || scene.level < lowestLevel)
+  else if (scene.level > level || scene.level < lowestSceneLevel)
     yield { examPart: "speaking", message: `the scene ${sceneId} is at ${scene.level}` };
   else if (speakingMinutes < scene.minutes)
     yield { examPart: "speaking", message: `the scene ${sceneId} takes ${scene.minutes} minutes` };
@@ -96,17 +97,17 @@ function* problemsOfClosedPart(
     yield { message: `${items.length} items instead of ${rangeText(limits.itemCounts[part])}` };
   const ids = sections.map(({ id }) => id);
   for (const [i, id] of ids.entries())
-    if (ids.indexOf(id) !== i) yield { part: `id: ${id}`, message: `${id} is the id of two sections` };
+    if (ids.indexOf(id) !== i) yield { lineText: `id: ${id}`, message: `${id} is the id of two sections` };
   const isHeard = part === "listening";
-  const wordsOfTexts = (section: AuthoredExamSection) =>
+  const countWordsOfTexts = (section: AuthoredExamSection) =>
     textsOfSection(section)
       .flatMap((text) => readExamText(text, { isHeard }).paragraphs.flat())
       .reduce((sum, { german }) => sum + countWords(german), 0);
-  const words = sections.reduce((sum, section) => sum + wordsOfTexts(section), 0);
-  if (part !== "language" && !isWithin(words, limits.wordCounts[part]))
-    yield { message: `the texts have ${words} words instead of ${rangeText(limits.wordCounts[part])}` };
-  const heardWords = sections.reduce((sum, section) => sum + wordsOfTexts(section) * (section.plays ?? 1), 0);
-  const textMinutes = isHeard ? heardWords / spokenWordsPerMinute : words / readWordsPerMinute[level];
+  const wordCount = sections.reduce((sum, section) => sum + countWordsOfTexts(section), 0);
+  if (part !== "language" && !isWithin(wordCount, limits.wordCounts[part]))
+    yield { message: `the texts have ${wordCount} words instead of ${rangeText(limits.wordCounts[part])}` };
+  const heardWordCount = sections.reduce((sum, section) => sum + countWordsOfTexts(section) * (section.plays ?? 1), 0);
+  const textMinutes = isHeard ? heardWordCount / spokenWordsPerMinute : wordCount / readWordsPerMinute[level];
   const neededMinutes = Math.ceil(textMinutes + items.length * minutesPerItem[part]);
   if (minutes < neededMinutes) yield { message: `${minutes} minutes are too short, at least ${neededMinutes}` };
   for (const section of sections) yield* problemsOfSection(section, part, level);
@@ -118,13 +119,13 @@ function* problemsOfClosedPart(
 function* problemsOfAnswers(items: readonly AuthoredExamItem[]): Generator<PartProblem> {
   const trueFalseItems = items.filter(({ type }) => type === "true-false");
   const trueCount = trueFalseItems.filter(({ answer }) => answer === "richtig").length;
-  if (trueFalseItems.length > 2 && !isWithin(trueCount / trueFalseItems.length, trueShares))
+  if (trueFalseItems.length > 2 && !isWithin(trueCount / trueFalseItems.length, trueShareRange))
     yield { message: `“richtig” is the answer to ${trueCount} of ${trueFalseItems.length} true-false items` };
   const choiceItems = items.filter((item) => item.type === "choice");
   const longestCount = choiceItems.filter(({ options, answer }) =>
     options.every((option) => option === answer || option.length < answer.length),
   ).length;
-  if (choiceItems.length > 2 && longestCount / choiceItems.length > maxLongestShare)
+  if (choiceItems.length > 2 && longestCount / choiceItems.length > maxShareOfLongestRightOptions)
     yield { message: `the right option is the longest in ${longestCount} of ${choiceItems.length} choice items` };
 }
 
@@ -132,28 +133,28 @@ function* problemsOfSection(section: AuthoredExamSection, part: ClosedPart, leve
   const { id, instructions, english, items, texts, choices } = section;
   const itemLocation = `id: ${id}`;
   if (isTranslatedAt(level) !== (english !== undefined))
-    yield { part: itemLocation, message: english ? "has English although it is above A2" : "english is missing" };
+    yield { lineText: itemLocation, message: english ? "has English although it is above A2" : "english is missing" };
   if ((part === "listening") !== (section.plays !== undefined))
     yield {
-      part: itemLocation,
+      lineText: itemLocation,
       message: part === "listening" ? "plays is missing" : "plays belongs to listening alone",
     };
   if (part !== "language" && textsOfSection(section).length === 0)
-    yield { part: itemLocation, message: "a text is missing" };
-  for (const message of english ? problemsOfEnglish(english) : []) yield { part: itemLocation, message };
+    yield { lineText: itemLocation, message: "a text is missing" };
+  for (const message of english ? problemsOfEnglish(english) : []) yield { lineText: itemLocation, message };
   for (const german of [instructions, ...textsOfSection(section), ...choices])
     for (const message of problemsOfGerman(german))
-      yield { part: german.split("\n")[0]?.slice(0, 30) ?? itemLocation, message };
+      yield { lineText: german.split("\n")[0]?.slice(0, 30) ?? itemLocation, message };
   const gaps = gapsOf(section);
   if (gaps.length > 0 && (gaps.length !== items.length || gaps.some((gap, i) => gap !== i + 1)))
     yield {
-      part: itemLocation,
+      lineText: itemLocation,
       message: `the gaps are ${gaps.join(", ")}: [1] to [${items.length}] in the order of the items`,
     };
   for (const item of items)
     if ((item.question === undefined) !== gaps.length > 0)
       yield {
-        part: item.question?.slice(0, 30) ?? itemLocation,
+        lineText: item.question?.slice(0, 30) ?? itemLocation,
         message: gaps.length > 0 ? "a gap of the text has no question" : "question is missing",
       };
   const matchItems = items.filter(({ type }) => type === "match");
@@ -162,28 +163,29 @@ function* problemsOfSection(section: AuthoredExamSection, part: ClosedPart, leve
     const answers = matchItems.map(({ answer }) => answer).filter((answer) => answer !== nothingFitsOption);
     for (const [i, answer] of answers.entries()) {
       if (letterOf(choiceCount) <= answer)
-        yield { part: itemLocation, message: `${answer} is none of a to ${letterOf(choiceCount - 1)}` };
-      if (answers.indexOf(answer) !== i) yield { part: itemLocation, message: `${answer} is the answer to two items` };
+        yield { lineText: itemLocation, message: `${answer} is none of a to ${letterOf(choiceCount - 1)}` };
+      if (answers.indexOf(answer) !== i)
+        yield { lineText: itemLocation, message: `${answer} is the answer to two items` };
     }
     if (choiceCount <= answers.length)
-      yield { part: itemLocation, message: "one more text or choice than answers is needed" };
+      yield { lineText: itemLocation, message: "one more text or choice than answers is needed" };
     if (matchItems.length !== items.length)
-      yield { part: itemLocation, message: "“match” and other items in one section" };
+      yield { lineText: itemLocation, message: "“match” and other items in one section" };
     if (!section.allowsNone && answers.length < matchItems.length)
-      yield { part: itemLocation, message: "the answer 0 needs `allowsNone: true`" };
-  } else if (choices.length > 0) yield { part: itemLocation, message: "choices without “match” items" };
+      yield { lineText: itemLocation, message: "the answer 0 needs `allowsNone: true`" };
+  } else if (choices.length > 0) yield { lineText: itemLocation, message: "choices without “match” items" };
   if (!section.allowsUnsaid && items.some(({ answer }) => answer === unsaidOption))
-    yield { part: itemLocation, message: `the answer “${unsaidOption}” needs \`allowsUnsaid: true\`` };
+    yield { lineText: itemLocation, message: `the answer “${unsaidOption}” needs \`allowsUnsaid: true\`` };
   const allTexts = textsOfSection(section).map((text) => fillGaps(text, section));
   for (const { quote, answer } of items) {
     const isProvable = part !== "language" && answer !== unsaidOption && answer !== nothingFitsOption;
     if (quote === undefined && isProvable)
       yield {
-        part: itemLocation,
+        lineText: itemLocation,
         message: `quote is missing: the words of the text that prove the answer “${answer}”`,
       };
     if (quote !== undefined && !allTexts.some((text) => text.includes(quote)))
-      yield { part: quote, message: `“${quote}” is no part of one line of the text` };
+      yield { lineText: quote, message: `“${quote}” is no part of one line of the text` };
   }
 }
 
@@ -195,51 +197,51 @@ function* problemsOfItem(
 ): Generator<PartProblem> {
   const { question, explanation, topic, answer } = item;
   const at = (question ?? explanation ?? answer).slice(0, 40);
-  for (const message of question ? problemsOfGerman(question) : []) yield { part: at, message };
-  for (const message of explanation ? problemsOfEnglish(explanation) : []) yield { part: at, message };
-  if (part === "language" && explanation === undefined) yield { part: at, message: "explanation is missing" };
+  for (const message of question ? problemsOfGerman(question) : []) yield { lineText: at, message };
+  for (const message of explanation ? problemsOfEnglish(explanation) : []) yield { lineText: at, message };
+  if (part === "language" && explanation === undefined) yield { lineText: at, message: "explanation is missing" };
   const topicLevel = topics.find(({ id }) => id === topic)?.level;
   if (topic !== undefined && (topicLevel === undefined || topicLevel > level))
-    yield { part: topic, message: `there is no topic ${topic} at ${level} or below` };
-  if (item.type === "word" && /\s/.test(answer)) yield { part: at, message: "the answer is more than one word" };
+    yield { lineText: topic, message: `there is no topic ${topic} at ${level} or below` };
+  if (item.type === "word" && /\s/.test(answer)) yield { lineText: at, message: "the answer is more than one word" };
   if (item.type !== "choice" && item.type !== "gap") return;
   const { options } = item;
   if (!isWithin(options.length, optionCounts[level]))
-    yield { part: at, message: `${options.length} options instead of ${rangeText(optionCounts[level])}` };
+    yield { lineText: at, message: `${options.length} options instead of ${rangeText(optionCounts[level])}` };
   if (new Set(options.map((option) => option.toLowerCase())).size !== options.length)
-    yield { part: at, message: "two options are the same" };
-  if (!options.includes(answer)) yield { part: at, message: `the answer “${answer}” is none of the options` };
+    yield { lineText: at, message: "two options are the same" };
+  if (!options.includes(answer)) yield { lineText: at, message: `the answer “${answer}” is none of the options` };
   const lengths = options.map((option) => option.length);
-  if (Math.max(...lengths) > Math.min(...lengths) * optionLength.factor + optionLength.letters)
-    yield { part: at, message: "one option is much longer than another" };
+  if (Math.max(...lengths) > Math.min(...lengths) * optionLengthLimit.factor + optionLengthLimit.letters)
+    yield { lineText: at, message: "one option is much longer than another" };
 }
 
 function* problemsOfWriting({ level, parts: { writing } }: AuthoredExam): Generator<PartProblem> {
   const { writingWords } = examLimits[level];
-  const words = writing.tasks.reduce((sum, task) => sum + task.words, 0);
-  if (writing.minutes < words / writtenWordsPerMinute)
-    yield { message: `${writing.minutes} minutes are too short for ${words} words` };
+  const wordCount = writing.tasks.reduce((sum, task) => sum + task.words, 0);
+  if (writing.minutes < wordCount / writtenWordsPerMinute)
+    yield { message: `${writing.minutes} minutes are too short for ${wordCount} words` };
   for (const { id, register, situation, english, points, model, ...task } of writing.tasks) {
     const at = `id: ${id}`;
     if (!isWithin(task.words, writingWords))
-      yield { part: at, message: `asks for ${task.words} words instead of ${rangeText(writingWords)}` };
+      yield { lineText: at, message: `asks for ${task.words} words instead of ${rangeText(writingWords)}` };
     for (const text of [english, ...points.map((point) => point.english)])
       if (isTranslatedAt(level) !== (text !== undefined))
-        yield { part: at, message: text ? "has English although it is above A2" : "english is missing" };
-    const modelWords = countWords(model);
-    if (modelWords < task.words * 0.9 || modelWords > task.words * 1.4)
-      yield { part: at, message: `the model answer has ${modelWords} words, the task asks for ${task.words}` };
+        yield { lineText: at, message: text ? "has English although it is above A2" : "english is missing" };
+    const modelWordCount = countWords(model);
+    if (modelWordCount < task.words * 0.9 || modelWordCount > task.words * 1.4)
+      yield { lineText: at, message: `the model answer has ${modelWordCount} words, the task asks for ${task.words}` };
     for (const { says, tests } of points)
       for (const test of tests)
-        if (says.includes(test)) yield { part: test, message: `“${test}” is in says and in tests` };
+        if (says.includes(test)) yield { lineText: test, message: `“${test}” is in says and in tests` };
     for (const german of [situation, model, ...points.flatMap(({ text, says, tests }) => [text, ...says, ...tests])])
-      for (const message of problemsOfGerman(german)) yield { part: at, message };
+      for (const message of problemsOfGerman(german)) yield { lineText: at, message };
     for (const message of [task.title, english, ...points.map((point) => point.english)].flatMap((text) => [
       ...problemsOfEnglish(text ?? ""),
     ]))
-      yield { part: at, message };
-    const otherRegister =
+      yield { lineText: at, message };
+    const otherRegisterPattern =
       register === "sie" ? /(?<!\p{L})(?:du|dich|dir)(?!\p{L})/iu : /(?<=[\p{L},] )(?:Sie|Ihnen)(?!\p{L})/u;
-    if (otherRegister.test(model)) yield { part: at, message: `the model answer does not say ${register}` };
+    if (otherRegisterPattern.test(model)) yield { lineText: at, message: `the model answer does not say ${register}` };
   }
 }

@@ -33,12 +33,12 @@ const englishFunctionWords = new Set(
   ).split(" "),
 );
 
-const germanEnding = /(?:em|en|er|es|et|st|te|ten|e|n|t|s)$/;
+const germanEndingPattern = /(?:em|en|er|es|et|st|te|ten|e|n|t|s)$/;
 
 /** Returns a form without umlauts and without its ending, so that all forms of a word have the same stem. */
 function stemOf(form: string, isGerman: boolean): string {
   const base = form.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ß", "ss");
-  const stem = isGerman ? base.replace(germanEnding, "") : base.replace(/(?:es|s|ed|ing|ly)$/, "");
+  const stem = isGerman ? base.replace(germanEndingPattern, "") : base.replace(/(?:es|s|ed|ing|ly)$/, "");
   return stem.length >= 3 ? stem : base;
 }
 

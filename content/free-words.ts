@@ -3,8 +3,8 @@ import { englishKey } from "#core/domain/sentences/pair-words.ts";
 import { englishStem, englishWordsOf } from "./english-stems.ts";
 
 /**
- * A line of `sentence-synonyms.tsv`: words with the same meaning; `>` before a word that can replace the others but not be replaced
- * by them. They have the same meaning if the translation contains one of the English words.
+ * A line of `sentence-synonyms.tsv`: German words that have the same meaning in sentences whose translation contains
+ * one of the English words. A word after `>` can replace the other words, but they cannot replace it.
  */
 export interface SynonymGroup {
   /** The part of speech. */
@@ -49,9 +49,10 @@ class ListsByKey {
 const stemsOf = (text: string) => englishWordsOf(text).map(englishStem);
 
 /**
- * Returns a function that finds the words that a sentence translates freely. For each English word without a counterpart
- * in the German sentence, an entry `en:word` lists German words that translate it; the entry `en:` lists the German words
- * without a counterpart in the English sentence. An answer can use the former in place of the latter.
+ * Returns a function that finds the words of a sentence that are not translated literally. For each English word
+ * without a counterpart in the German sentence, an entry `en:word` lists German words that translate it. The entry
+ * `en:` lists the German words without a counterpart in the English sentence. An answer can replace a word of the entry
+ * `en:` by a word of an entry `en:word`.
  */
 export function createFreeWordFinder(
   glossesByLemma: ReadonlyMap<string, readonly string[]>,

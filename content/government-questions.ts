@@ -39,24 +39,25 @@ const prepositionalObjectsOf = (frames: readonly Frame[]): PrepositionalObject[]
  * Prepositions that nearly every verb allows, for a companion, a means, a purpose, an opponent, a cause or a place.
  * `rankPrepositions` leaves them out, because they would not be clearly wrong options.
  */
-const adjunctPrepositions = /^(?:mit|bei|für|gegen|gegenüber|durch|ohne|in|aus|vor|unter|zwischen|neben|hinter|wegen) /;
-const maxFillerCount = 10;
+const adjunctPrepositionPattern =
+  /^(?:mit|bei|für|gegen|gegenüber|durch|ohne|in|aus|vor|unter|zwischen|neben|hinter|wegen) /;
+const maxRankedPrepositions = 10;
 
 /** Returns the most frequent prepositional objects of verbs as preposition and case, the most frequent one first. */
 function rankPrepositions(rows: readonly ValencyRow[]): string[] {
-  const counts = new Map<string, number>();
+  const countByGovernment = new Map<string, number>();
   for (const complement of prepositionalObjectsOf(rows.flatMap(({ frames }) => frames)))
-    counts.set(describeObject(complement), (counts.get(describeObject(complement)) ?? 0) + 1);
-  return [...counts]
-    .filter(([government]) => !adjunctPrepositions.test(government))
+    countByGovernment.set(describeObject(complement), (countByGovernment.get(describeObject(complement)) ?? 0) + 1);
+  return [...countByGovernment]
+    .filter(([government]) => !adjunctPrepositionPattern.test(government))
     .toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
     .map(([government]) => government)
-    .slice(0, maxFillerCount);
+    .slice(0, maxRankedPrepositions);
 }
 
 /**
- * The prepositional object with the same preposition, but with the other one of the preposition's two cases. Empty if
- * the preposition takes only one of the cases.
+ * The prepositional object with the same preposition but with its other case (accusative or dative), as a list of one
+ * text. The list is empty if the preposition does not take the other case.
  */
 function withOtherCase({ preposition, case: governedCase }: PrepositionalObject): string[] {
   const otherCase = governedCase === "accusative" ? "dative" : "accusative";
@@ -115,7 +116,7 @@ function buildPrepositionQuestion(
     return [...furtherWords, wordAfterVerb];
   });
   // The list begins at a position that depends on the word, so that the wrong options vary between words.
-  const startIndex = [...word.id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % maxFillerCount;
+  const startIndex = [...word.id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % maxRankedPrepositions;
   const candidates = [
     ...withOtherCase(complement),
     ...englishPrepositions.flatMap((preposition) => literalTranslations[preposition] ?? []),
@@ -192,19 +193,19 @@ export function governmentQuestionsOf(
   corpus: Pick<Corpus, "words" | "lexiconTables">,
 ): Map<string, GovernmentQuestion> {
   const { words, lexiconTables } = corpus;
-  const governments = governmentsOf(corpus);
+  const governmentByWord = governmentsOf(corpus);
   const rowsByLemma = Map.groupBy(lexiconTables.valency, ({ lemma }) => lemma);
   const frequentGovernments = rankPrepositions(lexiconTables.valency);
-  const questions = new Map<string, GovernmentQuestion>();
+  const questionByWord = new Map<string, GovernmentQuestion>();
   for (const word of words) {
     const rows = word.partOfSpeech === "verb" ? rowsByLemma.get(withoutSich(word.joints)) : undefined;
-    const government = governments.get(word.id);
+    const government = governmentByWord.get(word.id);
     if (!rows || !government) continue;
     const frames = rows.flatMap((row) => row.frames);
     const question =
       buildPrepositionQuestion(word, government, frames, frequentGovernments) ??
       buildCaseQuestion(word, government, frames);
-    if (question) questions.set(word.id, question);
+    if (question) questionByWord.set(word.id, question);
   }
-  return questions;
+  return questionByWord;
 }

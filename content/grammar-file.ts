@@ -41,7 +41,8 @@ export interface GrammarTopic extends z.output<typeof headingSchema> {
   file: string;
 }
 
-const unknownParagraph = "`paragraph` is neither the beginning of exactly one paragraph nor “Table 1”, “Table 2” …";
+const unknownParagraphMessage =
+  "`paragraph` is neither the beginning of exactly one paragraph nor “Table 1”, “Table 2” …";
 
 /** Reads a topic's page and its exercises. */
 export function readGrammarTopic(
@@ -79,12 +80,12 @@ export function readGrammarTopic(
   problems.push(...problemsOfPage(topic));
   for (const authoredExercise of topic.exercises) {
     const line = lineOfId(exercisesSource, authoredExercise.id);
-    for (const message of problemsOfExercises(authoredExercise))
+    for (const message of problemsOfExercise(authoredExercise))
       problems.push({ file: exercisesFile, line, message: `${authoredExercise.id}: ${message}` });
     if (!authoredExercise.id.startsWith(`${topic.id}-`))
       problems.push({ file: exercisesFile, line, message: `${authoredExercise.id}: begins with ${topic.id}-` });
     if (authoredExercise.paragraph && !findPart(topic.explanation, authoredExercise.paragraph))
-      problems.push({ file: exercisesFile, line, message: `${authoredExercise.id}: ${unknownParagraph}` });
+      problems.push({ file: exercisesFile, line, message: `${authoredExercise.id}: ${unknownParagraphMessage}` });
   }
   return { topic, problems };
 }
@@ -121,11 +122,12 @@ function* problemsOfPage({
 }: GrammarTopic): Generator<Problem> {
   const problemAtStart = (message: string): Problem => ({ file, line: 1, message });
   if (!id.startsWith(`${level.toLowerCase()}-`)) yield problemAtStart(`id: begins with ${level.toLowerCase()}-`);
-  const words = explanation
+  const wordCount = explanation
     .replace(/^> .*$/gm, "")
     .split(/\s+/)
     .filter((word) => /\p{L}/u.test(word)).length;
-  if (words < 120 || words > 480) yield problemAtStart(`the explanation has ${words} words instead of 150 to 400`);
+  if (wordCount < 120 || wordCount > 480)
+    yield problemAtStart(`the explanation has ${wordCount} words instead of 150 to 400`);
   if ((explanation.match(/\*/g) ?? []).length % 2 !== 0) yield problemAtStart("asterisks do not match");
   if (explanation.split("~").length % 2 === 0) yield problemAtStart("tildes do not match");
   if (explanation.split("\n\n", 1)[0]?.includes("~")) yield problemAtStart("no marked endings in the first paragraph");
@@ -167,7 +169,7 @@ function findAnswersAbove(explanation: string, { checks, pairs }: AuthoredBlocks
  * Checks the shape of an exercise. Also checks that `matchAnswer` accepts the right answers and none of the wrong
  * options.
  */
-function* problemsOfExercises({
+function* problemsOfExercise({
   type,
   question,
   options,

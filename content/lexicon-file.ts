@@ -45,23 +45,26 @@ function loadLargeWordList(): string[] {
 
 const sortLines = (lines: Iterable<string>) => [...lines].toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
 
-/** Returns one line per form with its frequency class (0 to 9) and its readings: "form\tfrequency\treadings". */
+/**
+ * Returns all forms, and one line per form with its frequency class (0 to 9) and its readings:
+ * "form\tfrequency\treadings".
+ */
 function compileFormLines(corpus: Corpus): { lines: string[]; forms: Set<string> } {
   const frequencyByForm = countForms(corpus);
-  const readings = new Map<string, Set<string>>();
+  const readingsByForm = new Map<string, Set<string>>();
   const formReadings = [
     ...corpus.words.flatMap((word) => [...readingsOf(word)]),
     ...corpus.lexiconTables.furtherNouns.flatMap((noun) => [...nounReadings(noun)]),
   ];
   for (const [form, reading] of formReadings) {
     if (form.includes(" ")) continue;
-    const existingReadings = readings.get(form);
+    const existingReadings = readingsByForm.get(form);
     if (existingReadings) existingReadings.add(reading);
-    else readings.set(form, new Set([reading]));
+    else readingsByForm.set(form, new Set([reading]));
   }
-  const forms = new Set([...readings.keys(), ...frequencyByForm.keys()]);
+  const forms = new Set([...readingsByForm.keys(), ...frequencyByForm.keys()]);
   const formatLine = (form: string) =>
-    `${form}\t${frequencyByForm.get(form) ?? 1}\t${mergeReadings(readings.get(form) ?? []).join(" ")}`;
+    `${form}\t${frequencyByForm.get(form) ?? 1}\t${mergeReadings(readingsByForm.get(form) ?? []).join(" ")}`;
   return { lines: sortLines([...forms].map(formatLine)), forms };
 }
 

@@ -52,7 +52,7 @@ export function readLexiconTables(
     problems.push({ file, line: 1, message: "is missing" });
     return "";
   };
-  const [verbs = [], furtherWords = [], otherWords = []] = [verbsFile, furtherWordsFile, adjectivesAndNounsFile].map(
+  const [verbRows = [], furtherRows = [], otherRows = []] = [verbsFile, furtherWordsFile, adjectivesAndNounsFile].map(
     (file) => {
       const table = readValencyTable(readText(file), file);
       problems.push(...table.problems);
@@ -69,18 +69,22 @@ export function readLexiconTables(
     ...furtherNounTable.problems,
     ...problemsOfFurtherNouns(course.words, furtherNounTable.rows),
     ...problemsOfNounClasses(course.words, classTable.rows),
-    ...problemsOfVerbs(course, verbs, furtherWords),
-    ...problemsOfOtherWords(adjectivesAndNouns, otherWords, furtherWords),
-    ...problemsOfGovernment(adjectivesAndNouns, otherWords),
+    ...problemsOfVerbs(course, verbRows, furtherRows),
+    ...problemsOfOtherWords(adjectivesAndNouns, otherRows, furtherRows),
+    ...problemsOfGovernment(adjectivesAndNouns, otherRows),
   );
-  lexiconTables.valency = [...verbs, ...furtherWords, ...otherWords];
+  lexiconTables.valency = [...verbRows, ...furtherRows, ...otherRows];
   lexiconTables.nounClasses = classTable.rows;
   lexiconTables.furtherNouns = furtherNounTable.rows;
   lexiconTables.expressions = expressionTable.rows;
   return { lexiconTables, problems };
 }
 
-/** Reports verbs of the course that have no frames, and verbs in the wrong one of the two verb tables. */
+/**
+ * Reports verbs of the course without a line in `valency.tsv` (`rows`), verbs of this table that the course does not
+ * have, verbs of the course in `valency-of-further-words.tsv` (`furtherRows`), and verbs whose frames lack the case or
+ * preposition that the bank gives.
+ */
 function* problemsOfVerbs(
   { words, verbs, prefixTests }: CourseWords,
   rows: readonly ValencyRow[],
@@ -94,20 +98,20 @@ function* problemsOfVerbs(
   const lemmas = new Set(courseVerbs.map(({ lemma }) => lemma));
   // The prefix tests do not say whether a prefix is separable. So the lemmas of these verbs are compared without
   // joints.
-  const prefixVerbs = new Map(
+  const fileByPrefixVerb = new Map(
     prefixTests.flatMap(({ verb, questions, file }) =>
       ["", ...questions.map(({ prefix }) => prefix)].map((prefix) => [`${prefix}${verb}`, file] as const),
     ),
   );
-  const isCourseVerb = (lemma: string) => lemmas.has(lemma) || prefixVerbs.has(withoutJoints(lemma));
-  const bankLemmas = new Set(rows.flatMap(({ lemma }) => [lemma, withoutJoints(lemma)]));
+  const isCourseVerb = (lemma: string) => lemmas.has(lemma) || fileByPrefixVerb.has(withoutJoints(lemma));
+  const tableLemmas = new Set(rows.flatMap(({ lemma }) => [lemma, withoutJoints(lemma)]));
   for (const { lemma, file, line } of courseVerbs)
     if (!rows.some((row) => row.lemma === lemma)) yield { file, line, message: `${lemma} has no line in ${verbsFile}` };
-  for (const [verb, file] of prefixVerbs)
-    if (!bankLemmas.has(verb)) yield { file, line: 1, message: `${verb} has no line in ${verbsFile}` };
+  for (const [verb, file] of fileByPrefixVerb)
+    if (!tableLemmas.has(verb)) yield { file, line: 1, message: `${verb} has no line in ${verbsFile}` };
   for (const { lemma, file, line } of rows.filter((row) => !isCourseVerb(row.lemma))) {
-    const bankSpelling = [...lemmas].find((bankLemma) => withoutJoints(bankLemma) === withoutJoints(lemma));
-    const advice = bankSpelling ? `write ${bankSpelling}` : `it belongs in ${furtherWordsFile}`;
+    const courseSpelling = [...lemmas].find((courseLemma) => withoutJoints(courseLemma) === withoutJoints(lemma));
+    const advice = courseSpelling ? `write ${courseSpelling}` : `it belongs in ${furtherWordsFile}`;
     yield { file, line, message: `${lemma} is no verb of the course: ${advice}` };
   }
   for (const { lemma, file, line } of furtherRows)
@@ -117,8 +121,9 @@ function* problemsOfVerbs(
 }
 
 /**
- * Reports adjectives and nouns of the bank that govern a case but have no frame, and words that are in the wrong one of
- * the two tables.
+ * Reports adjectives and nouns of the bank that govern a case but have no line in
+ * `valency-of-adjectives-and-nouns.tsv` (`rows`), words of this table that are not in the bank, and adjectives and
+ * nouns of the bank in `valency-of-further-words.tsv` (`furtherRows`).
  */
 function* problemsOfOtherWords(
   words: readonly WordEntry[],

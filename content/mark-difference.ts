@@ -19,12 +19,12 @@ export function markDifference(wrong: string, right: string): { wrong: string; r
     };
     const wrongKeys = wrongTokens.map(keyOf);
     const rightKeys = rightTokens.map(keyOf);
-    const commonTokens = findCommonTokens(wrongKeys, rightKeys);
+    const commonTokenIndexes = findCommonTokenIndexes(wrongKeys, rightKeys);
     const isOnlyInWrong = wrongTokens.map(
-      (token, i) => !isSpace(token) && !commonTokens.some(([index]) => index === i),
+      (token, i) => !isSpace(token) && !commonTokenIndexes.some(([index]) => index === i),
     );
     const isOnlyInRight = rightTokens.map(
-      (token, i) => !isSpace(token) && !commonTokens.some(([, index]) => index === i),
+      (token, i) => !isSpace(token) && !commonTokenIndexes.some(([, index]) => index === i),
     );
     if (![...isOnlyInWrong, ...isOnlyInRight].includes(true)) continue;
     return { wrong: joinMarked(wrongTokens, isOnlyInWrong), right: joinMarked(rightTokens, isOnlyInRight) };
@@ -49,7 +49,7 @@ function joinMarked(tokens: readonly string[], isMarked: readonly boolean[]): st
  * Returns the pairs of indexes of a longest common subsequence. The first word of a sentence equals a word of the other
  * sentence even if only one of the two words has a capital letter.
  */
-function findCommonTokens(firstTokens: readonly string[], secondTokens: readonly string[]): [number, number][] {
+function findCommonTokenIndexes(firstTokens: readonly string[], secondTokens: readonly string[]): [number, number][] {
   const areEqual = (i: number, j: number) => {
     const [a = "", b = ""] = [firstTokens[i], secondTokens[j]];
     return a === b || (i === 0 && a === b.toLowerCase()) || (j === 0 && b === a.toLowerCase());

@@ -6,15 +6,15 @@ const partsOfSpeechWithExamples = new Set(["noun", "verb", "adjective"]);
 
 /**
  * Finds for each noun, verb and adjective another word of the same level whose example contains it, so that a word that is
- * missed often can be shown in a second sentence. Only forms of one part that belong to a single word of the bank count, so
- * that a sentence never shows another word of the same spelling.
+ * missed often can be shown in a second sentence. A form in an example counts only if exactly one word of the bank has
+ * this form, so that a sentence never shows a different word of the same spelling.
  * @returns the id of the other word by the id of the word
  */
 export function findOtherExamples(words: readonly WordEntry[]): ReadonlyMap<string, string> {
   const idsByForm = new Map<string, Set<string>>();
   for (const word of words) {
     for (const [form, ...furtherParts] of wordForms(toInflectedWord(word))) {
-      // Each part of a separated verb also occurs alone, so that it counts as a form of this word as well.
+      // The parts of a separated form ("stehe … auf") stand apart in a sentence, so each part counts as a form.
       for (const part of [form, ...furtherParts]) {
         if (part === undefined) continue;
         const key = part.toLowerCase();
@@ -23,16 +23,16 @@ export function findOtherExamples(words: readonly WordEntry[]): ReadonlyMap<stri
     }
   }
   const wordById = new Map(words.map((word) => [word.id, word]));
-  const otherExamples = new Map<string, string>();
+  const exampleWordByWord = new Map<string, string>();
   for (const exampleWord of words) {
     for (const token of tokensOf(exampleWord.exampleSentence)) {
       const [id, ...otherIds] = idsByForm.get(token.toLowerCase()) ?? [];
       const word = id !== undefined && otherIds.length === 0 ? wordById.get(id) : undefined;
       if (!word || word.id === exampleWord.id || word.cefrLevel !== exampleWord.cefrLevel) continue;
-      if (!partsOfSpeechWithExamples.has(word.partOfSpeech) || otherExamples.has(word.id)) continue;
+      if (!partsOfSpeechWithExamples.has(word.partOfSpeech) || exampleWordByWord.has(word.id)) continue;
       if (word.partOfSpeech === "noun" && token !== token[0]?.toUpperCase() + token.slice(1)) continue;
-      otherExamples.set(word.id, exampleWord.id);
+      exampleWordByWord.set(word.id, exampleWord.id);
     }
   }
-  return otherExamples;
+  return exampleWordByWord;
 }

@@ -15,12 +15,12 @@ import type { Problem } from "./word-table.ts";
 import { lineOfId, readYamlFile } from "./yaml-file.ts";
 
 const textSchema = z.string().check(z.minLength(1, "is missing"));
-const linesByLevel = z.partialRecord(z.enum(["a1", "a2", "b1", "b2", "c1", "c2"]), z.array(textSchema));
+const linesByLevelSchema = z.partialRecord(z.enum(["a1", "a2", "b1", "b2", "c1", "c2"]), z.array(textSchema));
 const entrySchema = z.strictObject({
   name: z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/, "only lower-case letters and hyphens")),
   heard: z.optional(z.array(textSchema)),
-  says: z.optional(linesByLevel),
-  parts: z.optional(z.record(z.string().check(z.regex(/^[a-z-]+$/)), linesByLevel)),
+  says: z.optional(linesByLevelSchema),
+  parts: z.optional(z.record(z.string().check(z.regex(/^[a-z-]+$/)), linesByLevelSchema)),
 });
 
 /** The rules and lines of one kind in a file of the partner, as authored. */
@@ -65,7 +65,10 @@ function splitLine(line: string): [string, string] | undefined {
     : undefined;
 }
 
-/** The lines of a file, by the name of their set. Reports lines of another form, unsuitable lines and doubled lines. */
+/**
+ * Collects the lines of a file by the name of their set. Reports lines that are not of the form "German = English",
+ * lines with faults, and repeated lines.
+ */
 class LinesOfFile {
   readonly bySet: Record<string, PartnerLine[]> = {};
   readonly #file: string;
@@ -79,7 +82,7 @@ class LinesOfFile {
   }
 
   /** @param name the name of the entry, with which the line number of a problem is found */
-  add(setName: string, name: string, lines: z.output<typeof linesByLevel>): void {
+  add(setName: string, name: string, lines: z.output<typeof linesByLevelSchema>): void {
     const report = (message: string) =>
       this.#problems.push({
         file: this.#file,

@@ -100,10 +100,13 @@ export function readCorpus(folder = contentFolder): { corpus: Corpus; problems: 
       words.push(...table.words);
       problems.push(...table.problems);
     }
-    const path = `${level.toLowerCase()}.yaml`;
-    if (!listFiles(join(folder, "curriculum")).includes(path)) continue;
-    const file = `content/curriculum/${path}`;
-    const curriculumFile = readCurriculumFile(readFileSync(join(folder, "curriculum", path), "utf8"), file);
+    const curriculumFileName = `${level.toLowerCase()}.yaml`;
+    if (!listFiles(join(folder, "curriculum")).includes(curriculumFileName)) continue;
+    const file = `content/curriculum/${curriculumFileName}`;
+    const curriculumFile = readCurriculumFile(
+      readFileSync(join(folder, "curriculum", curriculumFileName), "utf8"),
+      file,
+    );
     problems.push(...curriculumFile.problems);
     if (curriculumFile.curriculum) curricula.push(curriculumFile.curriculum);
     if (curriculumFile.curriculum && curriculumFile.curriculum.level !== level) {

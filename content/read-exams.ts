@@ -31,10 +31,10 @@ function readExam(
   const folderName = `content/exams/${level.toLowerCase()}`;
   const levelFolder = join(folder, "exams", level.toLowerCase());
   if (!existsSync(levelFolder)) return { exam: undefined, problems };
-  const sources = new Map<ExamPart, string>();
+  const sourceByPart = new Map<ExamPart, string>();
   for (const name of readdirSync(levelFolder).filter((fileName) => !fileName.startsWith("."))) {
     const part = examParts.find((examPart) => name === `${examPart}.yaml`);
-    if (part) sources.set(part, readFileSync(join(levelFolder, name), "utf8"));
+    if (part) sourceByPart.set(part, readFileSync(join(levelFolder, name), "utf8"));
     else
       problems.push({
         file: `${folderName}/${name}`,
@@ -44,7 +44,7 @@ function readExam(
   }
   const readPart = <S extends z.ZodMiniType>(part: ExamPart, schema: S): z.output<S> | undefined => {
     const file = `${folderName}/${part}.yaml`;
-    const source = sources.get(part);
+    const source = sourceByPart.get(part);
     if (source === undefined) {
       problems.push({ file, line: 1, message: "is missing" });
       return undefined;
@@ -60,6 +60,6 @@ function readExam(
   const speaking = readPart("speaking", speakingPartSchema);
   if (!reading || !listening || !language || !writing || !speaking) return { exam: undefined, problems };
   const exam = { level, folder: folderName, parts: { reading, listening, language, writing, speaking } };
-  problems.push(...problemsOfExam(exam, references, (part) => sources.get(part) ?? ""));
+  problems.push(...problemsOfExam(exam, references, (part) => sourceByPart.get(part) ?? ""));
   return { exam, problems };
 }

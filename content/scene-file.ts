@@ -90,9 +90,9 @@ const sceneSchema = z.strictObject({
 });
 export type AuthoredScene = z.output<typeof sceneSchema> & { file: string };
 
-/** Minimum number of ways of saying an intent that reaches a goal. `minWays` is the number for other intents. */
+/** The minimum number of ways of saying an intent that reaches a goal, and of saying another intent. */
 const minWaysOfGoal = 10;
-const minWays = 4;
+const minWaysOfOtherIntents = 4;
 
 /** Splits "Guten Tag! = Hello!" into German and English. The English may be missing. */
 export function toLine(line: string): SceneLine {
@@ -138,7 +138,7 @@ function* problemsOfLine(line: string, register: SceneRegister, needsTranslation
  */
 function* problemsOfScene(scene: AuthoredScene, sharedIntents: ReadonlySet<string>): Generator<string> {
   const { level, goals, slots, intents, questions, twists, register } = scene;
-  const isIntermediate = level >= "B1";
+  const isB1OrAbove = level >= "B1";
   const goalIds = goals.map((goal) => goal.id);
   const intentIds = intents.map((entry) => entry.id);
   const questionIds = questions.map((entry) => entry.id);
@@ -160,10 +160,10 @@ function* problemsOfScene(scene: AuthoredScene, sharedIntents: ReadonlySet<strin
     for (const entryId of ids)
       if (entryId !== undefined && !knownIds.includes(entryId)) yield `${referrer}: there is no ${kind} ${entryId}`;
   };
-  if (isIntermediate && !scene.settingGerman) yield "settingGerman is missing";
+  if (isB1OrAbove && !scene.settingGerman) yield "settingGerman is missing";
   yield* problemsOfReferences("openingQuestion", "question", [scene.openingQuestion], questionIds);
   for (const goal of goals) {
-    if (isIntermediate && !goal.german) yield `goal ${goal.id}: german is missing`;
+    if (isB1OrAbove && !goal.german) yield `goal ${goal.id}: german is missing`;
     if (!goal.phrases.some((phrase) => /\[[^[\]]+\]/.test(phrase)))
       yield `goal ${goal.id}: no phrase has a gap in brackets`;
     if (!intents.some((entry) => entry.goal === goal.id)) yield `goal ${goal.id}: no intent reaches it`;
@@ -178,7 +178,11 @@ function* problemsOfScene(scene: AuthoredScene, sharedIntents: ReadonlySet<strin
     if (entry.like && !sharedIntents.has(entry.like)) yield `${name}: there is no shared intent ${entry.like}`;
     for (const slotId of entry.needs)
       if (slots[slotId] && !slots[slotId].ask) yield `${name}: slot ${slotId} has no ask`;
-    const requiredWayCount = entry.goal ? minWaysOfGoal : answerIntentIds.has(entry.id) || entry.like ? 0 : minWays;
+    const requiredWayCount = entry.goal
+      ? minWaysOfGoal
+      : answerIntentIds.has(entry.id) || entry.like
+        ? 0
+        : minWaysOfOtherIntents;
     if (entry.says.length < requiredWayCount)
       yield `${name}: ${entry.says.length} ways of saying it, ${requiredWayCount} are needed`;
     const usesOnlyNeededSlots = (line: string) =>

@@ -6,7 +6,8 @@ import type { Problem, WordEntry } from "./word-table.ts";
 
 /**
  * An order of a word's example that an editor has read: a right one that the rules do not find, or a wrong one that they
- * accept. Learners build the sentence after its first words, so the editors read only orders that begin with these.
+ * accept. Learners who build the sentence are given its first words, so the editors read only orders that begin with
+ * these words.
  */
 export interface SentenceOrder {
   wordId: string;
@@ -14,8 +15,8 @@ export interface SentenceOrder {
   sentence: string;
 }
 
-const sortedWords = (sentence: string) => splitWords(sentence.toLowerCase()).toSorted().join(" ");
-const plainWords = (sentence: string) => splitWords(sentence.toLowerCase()).join(" ");
+const joinSortedWords = (sentence: string) => splitWords(sentence.toLowerCase()).toSorted().join(" ");
+const joinWords = (sentence: string) => splitWords(sentence.toLowerCase()).join(" ");
 
 /** Reads and checks the tables in the folder `sentence-orders`, one for each level. */
 export function readSentenceOrders(
@@ -34,7 +35,7 @@ export function readSentenceOrders(
     for (const { cells, line } of table.rows) {
       const { id, judgement, sentence } = cells;
       const message = problemOfOrder(cells, name, wordsById.get(id), knownOrders);
-      knownOrders.add(`${id} ${plainWords(sentence)}`);
+      knownOrders.add(`${id} ${joinWords(sentence)}`);
       if (message) problems.push({ file, line, message });
       else sentenceOrders.push({ wordId: id, isRight: judgement === "right", sentence });
     }
@@ -52,9 +53,9 @@ function problemOfOrder(
   const expectedName = `${word.cefrLevel.toLowerCase()}.tsv`;
   if (fileName !== expectedName) return `the orders of ${id} belong in ${expectedName}`;
   if (judgement !== "right" && judgement !== "wrong") return `${judgement} is neither right nor wrong`;
-  if (sortedWords(sentence) !== sortedWords(word.exampleSentence))
+  if (joinSortedWords(sentence) !== joinSortedWords(word.exampleSentence))
     return `has other words than the example: ${word.exampleSentence}`;
-  if (plainWords(sentence) === plainWords(word.exampleSentence)) return "is the example itself";
-  if (knownOrders.has(`${id} ${plainWords(sentence)}`)) return "stands twice";
+  if (joinWords(sentence) === joinWords(word.exampleSentence)) return "is the example itself";
+  if (knownOrders.has(`${id} ${joinWords(sentence)}`)) return "stands twice";
   return undefined;
 }

@@ -61,7 +61,10 @@ function readGroupsByStem(): Map<string, SynonymGroup[]> {
   return groupsByStem;
 }
 
-/** The groups for the sense of the translation that have a word of the sentence, as pairs of this word and the others. */
+/**
+ * Returns a pair for each word of the sentence that is in a group of `sentence-synonyms.tsv`: this word, and the other
+ * words of the group. A group with English expressions is used only if the translation contains one of them.
+ */
 function groupedSynonyms(english: string, german: string, lemmas: readonly string[]): [string, string[]][] {
   const stems = wordsOf(english).map(stemOf);
   const sentenceStems = ` ${stems.join(" ")} `;
@@ -131,20 +134,20 @@ export function createSynonymFinder(words: readonly WordEntry[]) {
       return otherSynonyms.length > 0 ? [[lemma, otherSynonyms]] : [];
     });
     const german = sentences.flatMap(({ tokens }) => tokens.map(({ text }) => text)).join(" ");
-    const all = new Map<string, Set<string>>();
+    const othersByLemma = new Map<string, Set<string>>();
     for (const [lemma, others] of [...entries, ...groupedSynonyms(english, german, lemmas)])
-      all.set(lemma, new Set([...(all.get(lemma) ?? []), ...others]));
+      othersByLemma.set(lemma, new Set([...(othersByLemma.get(lemma) ?? []), ...others]));
     return Object.fromEntries([
-      ...[...all].map(([lemma, others]): [string, string[]] => [lemma, [...others]]),
+      ...[...othersByLemma].map(([lemma, others]): [string, string[]] => [lemma, [...others]]),
       ...findFreeWords(english, sentences),
     ]);
   };
 }
 
 /**
- * Whether two words with a common translation mean the same. This is so if they share two or all translations. It is
- * also so if they have the same first translation; nouns must then also have the same theme, because *Schlüssel* and
- * *Taste* share only *key*.
+ * Whether two words with a common translation mean the same. This is so if they share at least two translations, or
+ * all of them. It is also so if they have the same first translation; nouns must then also have the same theme,
+ * because *Schlüssel* and *Taste* share only *key*.
  */
 function areAlike(firstWord: WordEntry, secondWord: WordEntry): boolean {
   const translations = new Set(firstWord.translation.map(normalize));
@@ -163,6 +166,7 @@ const normalize = (translation: string) =>
     .toLowerCase()
     .replace(/\(.*?\)/g, "")
     .replace(/^(?:to|the|an?) /, "")
-    // "to come from" and "to come": the German preposition is part of the sentence anyway.
+    // "to come from" becomes "to come". A difference in the preposition does not matter, because the German sentence
+    // keeps its preposition when a synonym replaces the word.
     .replace(/ (?:from|with|of|on|at|for|about|into|by)$/, "")
     .trim();

@@ -69,7 +69,7 @@ function* problemsOfVariants(variants: readonly SentenceVariant[], german: strin
       yield { file, line, message: mistake };
       continue;
     }
-    if (hasOnlySentences(pattern, (sentence) => sortWords(sentence) === wordsOfSentence))
+    if (doAllSentencesPass(pattern, (sentence) => sortWords(sentence) === wordsOfSentence))
       yield { file, line, message: `is the example itself or another order of its words: ${german}` };
     else if (variants.slice(0, i).some((earlier) => isContained(pattern, earlier.pattern)))
       yield { file, line, message: "is contained in an earlier line" };
@@ -80,11 +80,11 @@ function* problemsOfVariants(variants: readonly SentenceVariant[], german: strin
  * Whether all sentences of a pattern pass a test. To save time, the pattern is expanded only if its first sentence
  * passes the test.
  */
-function hasOnlySentences(pattern: string, passesTest: (sentence: string) => boolean): boolean {
+function doAllSentencesPass(pattern: string, passesTest: (sentence: string) => boolean): boolean {
   const [firstSentence = ""] = sampleExpansions(pattern);
   return passesTest(firstSentence) && expandPattern(pattern).every(passesTest);
 }
 
-/** Whether another pattern has all sentences of a pattern. */
+/** Whether each sentence of `pattern` is also a sentence of `otherPattern`. */
 const isContained = (pattern: string, otherPattern: string): boolean =>
-  hasOnlySentences(pattern, (sentence) => findMatchingExpansion(otherPattern, splitWords(sentence)) !== undefined);
+  doAllSentencesPass(pattern, (sentence) => findMatchingExpansion(otherPattern, splitWords(sentence)) !== undefined);

@@ -70,14 +70,14 @@ export interface AuthoredText extends Omit<z.output<typeof textSchema>, "text"> 
  */
 const textLimits: Record<
   CefrLevel,
-  { wordCountRange: [number, number]; averageSentenceLength: number; maxSentenceLength: number }
+  { wordCountRange: [number, number]; maxAverageSentenceLength: number; maxSentenceLength: number }
 > = {
-  A1: { wordCountRange: [60, 120], averageSentenceLength: 8, maxSentenceLength: 14 },
-  A2: { wordCountRange: [120, 220], averageSentenceLength: 11, maxSentenceLength: 20 },
-  B1: { wordCountRange: [220, 350], averageSentenceLength: 14, maxSentenceLength: 28 },
-  B2: { wordCountRange: [350, 500], averageSentenceLength: 18, maxSentenceLength: 38 },
-  C1: { wordCountRange: [450, 700], averageSentenceLength: 23, maxSentenceLength: 50 },
-  C2: { wordCountRange: [550, 800], averageSentenceLength: 27, maxSentenceLength: 65 },
+  A1: { wordCountRange: [60, 120], maxAverageSentenceLength: 8, maxSentenceLength: 14 },
+  A2: { wordCountRange: [120, 220], maxAverageSentenceLength: 11, maxSentenceLength: 20 },
+  B1: { wordCountRange: [220, 350], maxAverageSentenceLength: 14, maxSentenceLength: 28 },
+  B2: { wordCountRange: [350, 500], maxAverageSentenceLength: 18, maxSentenceLength: 38 },
+  C1: { wordCountRange: [450, 700], maxAverageSentenceLength: 23, maxSentenceLength: 50 },
+  C2: { wordCountRange: [550, 800], maxAverageSentenceLength: 27, maxSentenceLength: 65 },
 };
 
 const questionsPerText = 5;
@@ -124,12 +124,12 @@ function* problemsOfText(text: AuthoredText): Generator<{ part?: string; message
   const sentences = sentencesOfText(text);
   if (!text.id.startsWith(`${level.toLowerCase()}-`)) yield { message: `id: begins with ${level.toLowerCase()}-` };
   const counts = sentences.map(({ german }) => countWords(german));
-  const words = counts.reduce((sum, count) => sum + count, 0);
+  const wordCount = counts.reduce((sum, count) => sum + count, 0);
   const [fewest, most] = limits.wordCountRange;
-  if (words < fewest || words > most) yield { message: `${words} words instead of ${fewest} to ${most}` };
-  const average = words / sentences.length;
-  if (average > limits.averageSentenceLength)
-    yield { message: `${average.toFixed(1)} words a sentence on average, at most ${limits.averageSentenceLength}` };
+  if (wordCount < fewest || wordCount > most) yield { message: `${wordCount} words instead of ${fewest} to ${most}` };
+  const average = wordCount / sentences.length;
+  if (average > limits.maxAverageSentenceLength)
+    yield { message: `${average.toFixed(1)} words a sentence on average, at most ${limits.maxAverageSentenceLength}` };
   for (const [i, { german, english }] of sentences.entries()) {
     const part = german.slice(0, 40);
     if ((counts[i] ?? 0) > limits.maxSentenceLength) yield { part, message: `a sentence of ${counts[i]} words` };

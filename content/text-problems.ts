@@ -48,10 +48,10 @@ export function figuresOfText(
   const hardWords = runningWords.filter(
     (word) => !isTaught(word) && !isNoted(word) && !isName(word) && !interjections.has(word),
   );
-  const words = sentences.reduce((sum, { german }) => sum + countWords(german), 0);
+  const wordCount = sentences.reduce((sum, { german }) => sum + countWords(german), 0);
   return {
-    wordCount: words,
-    wordsPerSentence: words / sentences.length,
+    wordCount,
+    wordsPerSentence: wordCount / sentences.length,
     hardWords,
     knownShare: 1 - hardWords.length / runningWords.length,
   };

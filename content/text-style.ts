@@ -5,21 +5,21 @@ import type { AuthoredBlocks } from "./topic-sections.ts";
 import type { Problem, WordEntry } from "./word-table.ts";
 
 /** Words that have -iz- in British spelling too, because their -iz- does not belong to the suffix -ise. */
-const wordsWithZ = /^(?:appetizer|maize|prizes?|seiz(?:e|es|ed|ing)|siz(?:e|es|ed|ing))$/i;
-const suffixWithZ = /\b[A-Za-z]+iz(?:e|es|ed|er|ers|ing|ation|ations)\b/g;
-const germanParts = /\*[^*\n]*\*|„[^“\n]*“/g;
+const wordWithZPattern = /^(?:appetizer|maize|prizes?|seiz(?:e|es|ed|ing)|siz(?:e|es|ed|ing))$/i;
+const wordWithZSuffixPattern = /\b[A-Za-z]+iz(?:e|es|ed|er|ers|ing|ation|ations)\b/g;
+const germanPartPattern = /\*[^*\n]*\*|„[^“\n]*“/g;
 
 /**
  * Reports deviations from the style of the course: quotation marks other than “ ”, an apostrophe other than ',
  * American -ize, and a German form of address. German between asterisks or German quotation marks is ignored.
  */
 export function* problemsOfEnglish(text: string): Generator<string> {
-  const english = text.replace(germanParts, " ");
+  const english = text.replace(germanPartPattern, " ");
   if (/["‘«»]|(?<!\p{L})'\p{L}[^']*'(?!\p{L})/u.test(english)) yield "English quotation marks are “ ”";
   if (english.includes("’")) yield "the apostrophe of English is '";
   if (/\b(?:Herr|Frau) \p{Lu}/u.test(english)) yield "English has Mr and Ms, not Herr and Frau";
-  for (const [word] of english.matchAll(suffixWithZ))
-    if (!wordsWithZ.test(word)) yield `British spelling: ${word.replace(/iz(?=[a-z]+$)/, "is")}, not ${word}`;
+  for (const [word] of english.matchAll(wordWithZSuffixPattern))
+    if (!wordWithZPattern.test(word)) yield `British spelling: ${word.replace(/iz(?=[a-z]+$)/, "is")}, not ${word}`;
 }
 
 /** Reports quotation marks other than „ “ in a German text. */

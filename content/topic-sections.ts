@@ -77,7 +77,7 @@ const splitTranslation = (text: string): [german: string, english: string | null
 };
 
 /** Prefixes of separable verbs. Such a prefix can stand alone at the end of a clause. */
-const separablePrefix =
+const separablePrefixPattern =
   /^(?:ab|an|auf|aus|bei|dar|ein|fern|fest|her|heraus|herein|hin|hinaus|hinein|kennen|los|mit|nach|statt|teil|um|vor|vorbei|weg|weiter|wieder|zu|zurück|zusammen)[.,!?]?$/;
 
 /**
@@ -108,7 +108,7 @@ function readPicture(lines: Lines, report: ReportProblem): PictureLane[] {
       isVerbLast ? "link" : "first",
       firstCell === "" ? "verb-first" : "verb-second",
       "middle",
-      separablePrefix.test(endCell) ? "prefix-end" : "verb-end",
+      separablePrefixPattern.test(endCell) ? "prefix-end" : "verb-end",
     ];
     if (hasPlaceZero) roles.unshift("zero");
     const phrases = cells.map((text, index) => ({ column: index + 1, text, role: roles[index] ?? "middle" }));
@@ -161,9 +161,9 @@ function readChecks(lines: Lines, report: ReportProblem): SelfCheck[] {
     if (options.length !== 3) report(line, `${options.length} options instead of three`);
     if (options.filter(({ isRight }) => isRight).length !== 1) report(line, "not exactly one option is marked [x]");
     if (new Set(options.map(({ text }) => text)).size !== options.length) report(line, "two options are the same");
-    const blanks = question.split("___").length - 1;
-    if (blanks > 1) report(line, "more than one blank ___");
-    if (blanks === 1 && english === null) report(line, "the sentence has no translation: German = English");
+    const blankCount = question.split("___").length - 1;
+    if (blankCount > 1) report(line, "more than one blank ___");
+    if (blankCount === 1 && english === null) report(line, "the sentence has no translation: German = English");
     return check;
   });
 }

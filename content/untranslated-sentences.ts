@@ -1,12 +1,12 @@
 import { withoutMarks } from "#core/domain/grammar/topic-blocks.ts";
 
 /** Matches the text before a German sentence if this text contains the sentence's translation: “Come!” is *Komm!* */
-const translationBefore = /” (?:is|=) $/;
+const translationBeforePattern = /” (?:is|=) $/;
 /**
  * Matches the text after a German sentence if this text begins with the sentence's translation: in brackets, or after a
  * colon or equals sign.
  */
-const translationAfter = /^[.,;!?]?(?: ?\(|:? ?=? ?“| = |: \p{Ll}| (?:means|is) )/u;
+const translationAfterPattern = /^[.,;!?]?(?: ?\(|:? ?=? ?“| = |: \p{Ll}| (?:means|is) )/u;
 const minWords = 3;
 
 /**
@@ -25,8 +25,8 @@ export function findUntranslatedSentences(explanation: string, translatedGerman:
       const isSentence = /^„?\p{Lu}.*[.!?]“?$/u.test(german) && (german.match(/\p{L}{2,}/gu) ?? []).length >= minWords;
       const isTranslated =
         translatedTexts.has(german) ||
-        translationBefore.test(line.slice(0, index)) ||
-        translationAfter.test(line.slice(index + inline.length));
+        translationBeforePattern.test(line.slice(0, index)) ||
+        translationAfterPattern.test(line.slice(index + inline.length));
       return isSentence && !isTranslated ? [german] : [];
     });
   });

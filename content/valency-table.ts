@@ -64,11 +64,12 @@ export function rowsOfSenses(word: WordEntry, rowsOfVerb: readonly ValencyRow[])
   return rowsOfVerb.filter(({ sense }) => glossWords(sense).some((glossWord) => translationWords.has(glossWord)));
 }
 
-const localPrepositions = /^(?:an|auf|aus|bei|durch|gegen|hinter|in|nach|neben|über|um|unter|von|vor|zu|zwischen)$/;
+const localPrepositionPattern =
+  /^(?:an|auf|aus|bei|durch|gegen|hinter|in|nach|neben|über|um|unter|von|vor|zu|zwischen)$/;
 
 /**
- * Whether a part of `caseInfo`, such as "auf + Accusative" or "+ Accusative", names the complement. The part contains
- * the preposition and the case names.
+ * Whether a part of `caseInfo`, such as "auf + Accusative" or "+ Accusative", names the complement. `preposition` and
+ * `caseNames` are what `parseGovernment` read from this part.
  */
 export function isComplementNamed(complement: Complement, preposition: string, caseNames: readonly string[]): boolean {
   switch (complement.kind) {
@@ -79,7 +80,7 @@ export function isComplementNamed(complement: Complement, preposition: string, c
     case "preposition":
       return preposition === complement.preposition && caseNames.includes(complement.case);
     case "adverbial":
-      return localPrepositions.test(preposition) && /^(?:place|direction)$/.test(complement.role);
+      return localPrepositionPattern.test(preposition) && /^(?:place|direction)$/.test(complement.role);
     default:
       return false;
   }

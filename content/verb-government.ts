@@ -96,11 +96,11 @@ export function describeGovernment(word: WordEntry, rowsOfVerb: readonly Valency
   let partsToShow = word.caseInfo?.split("; ") ?? [];
   const shownFrames: { frame: Frame; parts: string[] }[] =
     partsToShow.length === 0 ? frames.slice(0, 1).map((frame) => ({ frame, parts: [] })) : [];
-  const cases = partsToShow.filter((part) => part.startsWith("+"));
+  const objectParts = partsToShow.filter((part) => part.startsWith("+"));
   for (const frame of frames) {
     const parts = findPartsInFrame(partsToShow, frame);
     if (parts.length > 0)
-      shownFrames.push({ frame, parts: [...new Set([...findPartsInFrame(cases, frame), ...parts])] });
+      shownFrames.push({ frame, parts: [...new Set([...findPartsInFrame(objectParts, frame), ...parts])] });
     partsToShow = partsToShow.filter((part) => !parts.includes(part));
   }
   const descriptions = shownFrames.map(({ frame, parts }) => {

@@ -225,8 +225,8 @@ function* problemsOfExample(row: Row, level: CefrLevel): Generator<string> {
     yield "example: asterisks do not match";
   const sentence = withoutMarks(row.example);
   if (!/[.!?…]["“‘]?$/.test(sentence)) yield "example: no full stop, question or exclamation mark at the end";
-  const words = sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+  const wordCount = sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
   const maxWords = maxExampleWords[level] ?? 25;
-  if (words < 4 || words > maxWords) yield `example: ${words} words, it has 4 to ${maxWords} at ${level}`;
+  if (wordCount < 4 || wordCount > maxWords) yield `example: ${wordCount} words, it has 4 to ${maxWords} at ${level}`;
   if (row.example_english === "") yield "example_english: is missing";
 }

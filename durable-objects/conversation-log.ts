@@ -210,14 +210,15 @@ export class ConversationLog implements TurnLog {
     return this.#sql.exec<TurnRow>(retypesQuery, messageId).toArray().length === 0;
   }
 
-  /** The answered turns after the first `recordedMessages` messages. Returns at most `maxTurnsPerCall` turns. */
-  answeredTurnsAfter(recordedMessages: number): Turn[] {
-    // Turn n ends with message 2n + 1, so this is the first turn whose answer the database does not have.
-    const firstTurn = Math.max(1, Math.ceil(recordedMessages / 2));
+  /** The answered turns after the first `recordedMessageCount` messages. Returns at most `maxTurnsPerCall` turns. */
+  answeredTurnsAfter(recordedMessageCount: number): Turn[] {
+    // Turn n ends with message 2n + 1, so this number belongs to the first turn whose answer the database does not
+    // have.
+    const firstTurnNumber = Math.max(1, Math.ceil(recordedMessageCount / 2));
     return this.#sql
       .exec<TurnRow>(
         "SELECT * FROM turns WHERE number >= ? AND tutor IS NOT NULL ORDER BY number LIMIT ?",
-        firstTurn,
+        firstTurnNumber,
         maxTurnsPerCall,
       )
       .toArray()

@@ -63,9 +63,9 @@ export class Conversation extends DurableObject<ModelEnv> {
   /**
    * All messages, the message that waits for its answer, and the answered turns that the database does not have.
    * Returns "unknown" if the conversation never began or was deleted.
-   * @param recordedMessages the number of messages that the database has recorded
+   * @param recordedMessageCount the number of messages that the database has recorded
    */
-  read(recordedMessages: number): ReadResult | "unknown" {
+  read(recordedMessageCount: number): ReadResult | "unknown" {
     const conversationInfo = this.#conversationInfo();
     if (!conversationInfo) return "unknown";
     this.#finishInterruptedTurns(conversationInfo);
@@ -75,7 +75,7 @@ export class Conversation extends DurableObject<ModelEnv> {
       waiting: pendingTurn
         ? { clientMessageId: pendingTurn.clientMessageId, content: pendingTurn.userMessage.content }
         : null,
-      unrecorded: this.#log.answeredTurnsAfter(recordedMessages),
+      unrecorded: this.#log.answeredTurnsAfter(recordedMessageCount),
       scene: sceneOfTurn(this.#log.lastTurnData()),
     };
   }

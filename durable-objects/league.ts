@@ -94,8 +94,8 @@ export class League extends DurableObject<LeagueEnv> {
     now: number,
     knownVersion: string,
   ): LeaderboardResponse | "same" | "behind" | "over" {
-    const readProblem = this.#readProblem(userId, sequence, now);
-    if (readProblem) return readProblem;
+    const reasonNotToAnswer = this.#reasonNotToAnswer(userId, sequence, now);
+    if (reasonNotToAnswer) return reasonNotToAnswer;
     const { memberJson, indexByUserId, version } = this.#currentSnapshot(now);
     if (knownVersion === version) return "same";
     const ownIndex = indexByUserId.get(userId);
@@ -105,8 +105,8 @@ export class League extends DurableObject<LeagueEnv> {
 
   /** A learner's rank. See `leaderboard` for the parameters and results. */
   rank(userId: string, sequence: number, now: number): Rank | "behind" | "over" {
-    const readProblem = this.#readProblem(userId, sequence, now);
-    if (readProblem) return readProblem;
+    const reasonNotToAnswer = this.#reasonNotToAnswer(userId, sequence, now);
+    if (reasonNotToAnswer) return reasonNotToAnswer;
     const { standings, indexByUserId } = this.#currentSnapshot(now);
     const ownStanding = standings[indexByUserId.get(userId) ?? -1];
     return ownStanding
@@ -239,7 +239,7 @@ export class League extends DurableObject<LeagueEnv> {
     await this.env.LEAGUE_QUEUE.send({ type: "close", leagueId: leagueInfo.id, at: closesAt.toISOString() });
   }
 
-  #readProblem(userId: string, sequence: number, now: number): "behind" | "over" | null {
+  #reasonNotToAnswer(userId: string, sequence: number, now: number): "behind" | "over" | null {
     const leagueInfo = this.#storage.leagueInfo();
     if (!leagueInfo) return "behind";
     if (this.#storage.closedLeague() || now >= leagueInfo.closesAt) return "over";

@@ -1,5 +1,5 @@
 export interface MetricsEnv {
-  /** The dataset of Analytics Engine; missing where nothing is counted. */
+  /** The dataset of Analytics Engine; missing if the deployment counts no events. */
   METRICS?: AnalyticsEngineDataset;
 }
 

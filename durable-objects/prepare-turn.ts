@@ -25,7 +25,8 @@ export function prepareTurn(
     scene: cachedScene,
   });
   if (turnData) return { turnData };
-  // All sentences of this tree were used before, so a prompt from any other tree can be needed.
+  // No unused sentence is left in the prompt tree of this level and topic, so a prompt from any other tree can be
+  // needed.
   const trees = treesInOrder({ level, tone: message.tone, topic: conversationInfo.topic });
   return { missingNames: [...requiredNames, ...trees.map((tree) => treeName(tree.level, tree.topic))] };
 }

@@ -1,6 +1,6 @@
 import { changedBody, jsonResponse, noResponse, type Scenario, type Step, serverError } from "./scenario.ts";
 
-const path = "/profile/security";
+const securityPath = "/profile/security";
 const noContentResponse = jsonResponse(null, 204);
 const msPerDay = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * msPerDay).toISOString();
@@ -59,23 +59,28 @@ export const accountSecurityScenarios: Scenario[] = [
   {
     name: "security",
     viewer: "beginner",
-    path,
+    path: securityPath,
     responses: wellProtectedAccount,
     steps: [{ see: "MacBook Air" }],
     isMainScreen: true,
   },
-  { name: "security-new", viewer: "new-learner", path, steps: [{ see: "Make codes before you need them." }] },
+  {
+    name: "security-new",
+    viewer: "new-learner",
+    path: securityPath,
+    steps: [{ see: "Make codes before you need them." }],
+  },
   {
     name: "security-address-waits",
     viewer: "beginner",
-    path,
+    path: securityPath,
     responses: unconfirmedAddressResponses,
     steps: [{ see: "Waiting for you" }],
   },
   {
     name: "security-loading",
     viewer: "beginner",
-    path,
+    path: securityPath,
     responses: {
       [securityReads.security]: noResponse,
       [securityReads.passkeys]: noResponse,
@@ -85,54 +90,54 @@ export const accountSecurityScenarios: Scenario[] = [
   {
     name: "security-error",
     viewer: "beginner",
-    path,
+    path: securityPath,
     responses: { [securityReads.sessions]: serverError },
     steps: [{ see: "This page did not load" }],
   },
   {
     name: "security-passkey",
     viewer: "beginner",
-    path,
+    path: securityPath,
     responses: wellProtectedAccount,
     steps: [buildPressStep("Change MacBook Air"), { find: "dialog[open]" }],
   },
   {
     name: "security-password",
     viewer: "beginner",
-    path,
+    path: securityPath,
     steps: [buildPressStep("Change password"), { fill: /^New password/, value: "leuchtturm am meer" }],
   },
   {
     name: "security-no-password",
     viewer: "beginner",
-    path,
+    path: securityPath,
     responses: wellProtectedAccount,
     steps: [buildPressStep("Remove password"), { find: "dialog[open]" }],
   },
   {
     name: "security-email",
     viewer: "beginner",
-    path,
+    path: securityPath,
     responses: mailResponses,
     steps: [buildPressStep("Change email"), { find: "dialog[open]" }],
   },
   {
     name: "security-name",
     viewer: "beginner",
-    path,
+    path: securityPath,
     steps: [buildPressStep("Change name"), { find: "dialog[open]" }],
   },
   {
     name: "security-confirm",
     viewer: "beginner",
-    path,
+    path: securityPath,
     responses: { ...wellProtectedAccount, "POST /api/auth/recovery-codes": confirmationRequiredResponse },
     steps: [buildPressStep("Make new codes"), { see: "Confirm that it is you" }],
   },
   {
     name: "security-codes",
     viewer: "beginner",
-    path,
+    path: securityPath,
     responses: { "POST /api/auth/recovery-codes": jsonResponse({ recoveryCodes }) },
     steps: [buildPressStep("Make codes"), { see: "Keep these codes" }],
   },

@@ -29,7 +29,8 @@ export class Attacker {
   private constructor(origin: string, cookie: string) {
     this.#origin = origin;
     this.#cookie = cookie;
-    // The attacks start at noon UTC and take at most an hour, so the day does not change in the time zones that they use.
+    // The attacks start at noon UTC and take at most an hour, so the day does not change in the time zones that they
+    // use.
     this.startedAt = this.now = Date.UTC(2027, 4, 3, 12);
   }
 
@@ -85,7 +86,7 @@ export class Attacker {
     return (await response.json()) as T;
   }
 
-  currentStreak = () => this.#callSuccessfully<{ lastActiveDate: string | null }>("/api/gamification/streak");
+  readStreak = () => this.#callSuccessfully<{ lastActiveDate: string | null }>("/api/gamification/streak");
 
   /** Draws random conjugation questions until `questionCount` different ones are found. */
   async drawConjugationQuestions(questionCount: number): Promise<AnswerableVerbQuestion[]> {

@@ -19,7 +19,7 @@ const skipAllQuestionsSteps: Step[] = Array.from({ length: 20 }, (_, index): Ste
 ]).flat();
 
 const missedAnswer = { promptLang: "de", answerLang: "de", explanation: null, topic: null, lesson: null };
-/** The response to a passed checkpoint with three wrong answers, each to a different kind of question. */
+/** The response to a passed checkpoint with three wrong answers, each to a question of a different kind. */
 const passedCheckpoint = {
   ...{ success: true, resultId: "r", guestMode: false, score: 17, totalQuestions: 20, percentage: 85, passed: true },
   ...{ unlocked: false, unlockedLevel: null, unlockedTopicId: null, xpAwarded: 17, xpReason: null, xp: null },

@@ -1,6 +1,6 @@
 import { changedBody, noResponse, type Scenario, type Step, serverError } from "./scenario.ts";
 
-const path = "/exams/a1";
+const examPath = "/exams/a1";
 const startSteps: Step[] = [
   { click: "button", name: "Start the exam" },
   { click: "button", name: /^Start$/ },
@@ -17,40 +17,40 @@ const handInSteps: Step[] = [
 type Cards = { attempt: { isExpired: boolean } | null }[];
 
 export const examScenarios: Scenario[] = [
-  { name: "exam", viewer: "new-learner", path, hasVoice: true, isMainScreen: true },
-  { name: "exam-no-voice", viewer: "new-learner", path },
-  { name: "exam-loading", viewer: "new-learner", path, responses: { "GET /api/exams": noResponse } },
+  { name: "exam", viewer: "new-learner", path: examPath, hasVoice: true, isMainScreen: true },
+  { name: "exam-no-voice", viewer: "new-learner", path: examPath },
+  { name: "exam-loading", viewer: "new-learner", path: examPath, responses: { "GET /api/exams": noResponse } },
   {
     name: "exam-error",
     viewer: "new-learner",
-    path,
+    path: examPath,
     responses: { "GET /api/exams": serverError },
     steps: [{ see: "The exam did not load" }],
   },
   {
     name: "exam-ask",
     viewer: "new-learner",
-    path,
+    path: examPath,
     steps: [{ click: "button", name: "Start the exam" }, { see: "Start the exam?" }],
   },
-  { name: "exam-reading", viewer: "new-learner", path, steps: startSteps },
+  { name: "exam-reading", viewer: "new-learner", path: examPath, steps: startSteps },
   {
     name: "exam-not-saved",
     viewer: "new-learner",
-    path,
+    path: examPath,
     responses: { "PATCH /api/exams/*/answers": serverError },
     steps: [...startSteps, { click: "radio", name: "im Park" }, { see: /Your answers are kept on this device/ }],
   },
   {
     name: "exam-adverts",
     viewer: "new-learner",
-    path,
+    path: examPath,
     steps: [...startSteps, { click: "button", name: "Next" }, { see: /Lesen Sie die Anzeigen/ }],
   },
   {
     name: "exam-paused",
     viewer: "new-learner",
-    path,
+    path: examPath,
     steps: [
       ...startSteps,
       { click: "radio", name: "im Park" },
@@ -61,7 +61,7 @@ export const examScenarios: Scenario[] = [
   {
     name: "exam-week-over",
     viewer: "new-learner",
-    path,
+    path: examPath,
     responses: {
       "GET /api/exams": changedBody<Cards>((cards) =>
         cards.map((card) => ({ ...card, attempt: card.attempt && { ...card.attempt, isExpired: true } })),
@@ -72,7 +72,7 @@ export const examScenarios: Scenario[] = [
   {
     name: "exam-hand-in",
     viewer: "new-learner",
-    path,
+    path: examPath,
     steps: [
       ...startSteps,
       { click: "button", name: "Next" },
@@ -84,20 +84,20 @@ export const examScenarios: Scenario[] = [
   {
     name: "exam-listening",
     viewer: "new-learner",
-    path,
+    path: examPath,
     hasVoice: true,
     steps: [...startSteps, ...handInSteps, { see: /Sie hören fünf Gespräche/ }],
   },
   {
     name: "exam-listening-no-voice",
     viewer: "new-learner",
-    path,
+    path: examPath,
     steps: [...startSteps, ...handInSteps, { see: "This device has no German voice" }],
   },
   {
     name: "exam-report-not-passed",
     viewer: "new-learner",
-    path,
+    path: examPath,
     steps: [
       ...startSteps,
       { click: "button", name: "Pause" },

@@ -9,8 +9,8 @@ import { findNextLesson } from "./next-lesson.ts";
 const msPerDay = 86_400_000;
 /** The probability that the learner studies on an evening. */
 const studyProbability = 0.86;
-const wordProbability = 0.87;
-const grammarProbability = 0.88;
+const rightWordProbability = 0.87;
+const rightGrammarProbability = 0.88;
 
 const messages = [
   "Hallo! Ich fahre gern nach Italien, weil das Wetter dort schön ist.",
@@ -49,7 +49,7 @@ async function completeNextLesson(learner: LearnerClient, random: Random): Promi
   );
   const answers = words.map(({ id, translation }) => ({
     wordId: id,
-    selectedAnswer: random() < wordProbability ? translation : "something else",
+    selectedAnswer: random() < rightWordProbability ? translation : "something else",
   }));
   const body = { score: 0, totalQuestions: words.length, addToVocabulary: true, answers };
   await learner.call(`/api/curriculum/subchapter/${lessonId}/quiz`, body);
@@ -67,7 +67,7 @@ async function reviewDueWords(learner: LearnerClient, random: Random): Promise<v
     level: "all",
     score: 0,
     totalQuestions: questions.length,
-    answers: drawAnswers(questions, wordProbability, random),
+    answers: drawAnswers(questions, rightWordProbability, random),
   });
 }
 
@@ -84,7 +84,7 @@ async function practiseFacet(learner: LearnerClient, facet: "gender" | "fill-in-
     level: "all",
     score: 0,
     totalQuestions: questions.length,
-    answers: drawAnswers(questions, wordProbability, random),
+    answers: drawAnswers(questions, rightWordProbability, random),
   });
 }
 
@@ -106,7 +106,7 @@ async function practiseGrammar(learner: LearnerClient, random: Random): Promise<
     `/api/grammar/library/${topic.id}/exercises`,
   );
   for (const { id, correctAnswer } of exercises.slice(0, 6)) {
-    const answer = random() < grammarProbability ? correctAnswer : "etwas anderes";
+    const answer = random() < rightGrammarProbability ? correctAnswer : "etwas anderes";
     await learner.call(`/api/grammar/exercises/${id}/submit`, { answer });
   }
   if (random() < 0.5) return;
@@ -122,7 +122,7 @@ async function practiseGrammar(learner: LearnerClient, random: Random): Promise<
     topicId: topic.id,
     score: 0,
     totalQuestions: questions.length,
-    answers: drawAnswers(questions, grammarProbability, random),
+    answers: drawAnswers(questions, rightGrammarProbability, random),
   });
 }
 

@@ -1,6 +1,6 @@
 /**
- * Creates the year of an active learner through the API: about 300 days with 1,800 words and 700 quizzes. It measures how
- * much the rows of a learner need, so every result has a submission id and answers like those that the app sends.
+ * Creates the year of an active learner through the API: about 300 days with 1,800 words and 700 quizzes. It measures
+ * how much the rows of a learner need, so every result has a submission id and answers like those that the app sends.
  */
 import { seededRandom } from "#core/domain/random.ts";
 import type { LearnerClient } from "./learner-client.ts";
@@ -129,33 +129,34 @@ const furtherQuizzes: readonly ((year: Year) => Promise<void>)[] = [
 ];
 
 /**
- * Signs the learner up and lets a year pass until `learner.now`.
- * @param share the share of the year that is simulated, from its beginning; the figures for the year follow from it
- * @returns how many words and quizzes the learner has at the end
+ * Signs the learner up and simulates a year that ends at `learner.now`.
+ * @param share the share of the year to simulate, 0 to 1; with a smaller share, the caller extrapolates the figures to
+ * the whole year
+ * @returns how many words and quizzes the learner has at the end, and on how many days the learner has studied
  */
 export async function createLearnerYear(
   learner: LearnerClient,
   email: string,
   { seed, share = 1, onDayFinished }: { seed: number; share?: number; onDayFinished?: (day: number) => Promise<void> },
-): Promise<{ words: number; quizzes: number; days: number }> {
+): Promise<{ wordCount: number; quizCount: number; dayCount: number }> {
   const random = seededRandom(seed);
   const year: Year = { learner, random, quizCount: 0, wordCount: 0 };
-  const end = learner.now.getTime();
-  const lastDay = Math.round(daysOfYear * share);
-  let days = 0;
-  for (let day = 0; day < lastDay; day++) {
-    learner.now = new Date(end - (lastDay - 1 - day) * msPerDay - Math.floor(random() * 3_600_000));
+  const endTime = learner.now.getTime();
+  const dayCount = Math.round(daysOfYear * share);
+  let activeDayCount = 0;
+  for (let day = 0; day < dayCount; day++) {
+    learner.now = new Date(endTime - (dayCount - 1 - day) * msPerDay - Math.floor(random() * 3_600_000));
     if (day === 0) await learner.call("/api/auth/signup", { firstName: "Anna", lastName: "Nowak", email, password });
     // Logs in again, because a session ends after some months.
     if (day % 60 === 59) await learner.call("/api/auth/login", { email, password });
-    if (days >= ((day + 1) * studyDays) / daysOfYear) continue;
-    days += 1;
+    if (activeDayCount >= ((day + 1) * studyDays) / daysOfYear) continue;
+    activeDayCount += 1;
     await learner.call("/api/auth/user");
-    if (year.wordCount < (days * wordsOfYear) / studyDays) await learnWords(year);
+    if (year.wordCount < (activeDayCount * wordsOfYear) / studyDays) await learnWords(year);
     await reviewWords(year);
-    for (let turn = 0; year.quizCount < (days * quizzesOfYear) / studyDays; turn++)
+    for (let turn = 0; year.quizCount < (activeDayCount * quizzesOfYear) / studyDays; turn++)
       await furtherQuizzes[(year.quizCount + turn) % furtherQuizzes.length]?.(year);
     await onDayFinished?.(day + 1);
   }
-  return { words: year.wordCount, quizzes: year.quizCount, days };
+  return { wordCount: year.wordCount, quizCount: year.quizCount, dayCount: activeDayCount };
 }

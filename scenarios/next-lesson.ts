@@ -11,7 +11,10 @@ interface Lesson {
   progress: { isCompleted: boolean } | null;
 }
 
-/** The id of the next lesson in the first of the levels that is not finished; undefined if that level has no open lesson. */
+/**
+ * The id of the next lesson in the first of the levels that is not finished; undefined if that level has no open
+ * lesson.
+ */
 export async function findNextLesson(learner: LearnerClient, levels: readonly string[]): Promise<string | undefined> {
   for (const level of levels) {
     const chapters = await learner.call<Chapter[]>(`/api/curriculum/chapters/${level}`);

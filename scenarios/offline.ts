@@ -5,9 +5,9 @@
 import { brokenConnection, changedBody, noResponse, type Scenario, type Step } from "./scenario.ts";
 
 /** A finished result as the browser stores it. `*` in a key stands for the learner's id. */
-const buildResult = (number: number, kind: "lesson" | "quiz", result: object): { key: string; value: object } => {
-  const submissionId = `00000000-0000-4000-8000-00000000000${number}`;
-  const completedAt = new Date(Date.now() - number * 1_800_000).toISOString();
+const buildResult = (resultNumber: number, kind: "lesson" | "quiz", result: object): { key: string; value: object } => {
+  const submissionId = `00000000-0000-4000-8000-00000000000${resultNumber}`;
+  const completedAt = new Date(Date.now() - resultNumber * 1_800_000).toISOString();
   const submission = { submissionId, completedAt, timeZone: "Europe/Berlin", ...result };
   return { key: `lotse.outbox.*.${submissionId}`, value: { kind, submission } };
 };
@@ -23,17 +23,24 @@ const refusedResult = {
     reason: "This quiz has expired.",
   },
 };
-const storeSteps: Step[] = waitingResults.map(({ key, value }) => ({ store: key, value: JSON.stringify(value) }));
-const offlineWithResults: Step[] = [{ disconnect: true }, ...storeSteps];
+const storeResultsSteps: Step[] = waitingResults.map(({ key, value }) => ({
+  store: key,
+  value: JSON.stringify(value),
+}));
+const goOfflineWithResultsSteps: Step[] = [{ disconnect: true }, ...storeResultsSteps];
 
-const download = (name: string, seenText: string | RegExp, responses: Scenario["responses"]): Scenario => ({
+const buildDownloadScenario = (
+  name: string,
+  seenText: string | RegExp,
+  responses: Scenario["responses"],
+): Scenario => ({
   ...{ name, viewer: "beginner", path: "/profile" },
   responses: { "GET /packs/manifest.json": changedBody((manifest) => manifest), ...responses },
   steps: [{ click: "button", name: "Download A1" }, { see: seenText }, { scrollTo: "#on-this-device" }],
 });
 
 /** Responses with which all tasks of the day are done. */
-const dayDone: Scenario["responses"] = {
+const allTasksDoneResponses: Scenario["responses"] = {
   "GET /api/today": changedBody((today: object) => ({
     ...today,
     ...{ due: 0, dueWords: [], nextDueAt: new Date(Date.now() + 86_400_000).toISOString(), isNewLearner: false },
@@ -50,13 +57,13 @@ export const offlineScenarios: Scenario[] = [
     name: "offline-line",
     viewer: "beginner",
     path: "/vocabulary",
-    steps: [...offlineWithResults, { see: "2 results wait to be sent." }],
+    steps: [...goOfflineWithResultsSteps, { see: "2 results wait to be sent." }],
   },
   {
     name: "offline-waiting-results",
     viewer: "beginner",
     path: "/profile",
-    steps: [...offlineWithResults, { see: "Waiting to be sent" }],
+    steps: [...goOfflineWithResultsSteps, { see: "Waiting to be sent" }],
   },
   {
     name: "offline-refused-results",
@@ -64,10 +71,10 @@ export const offlineScenarios: Scenario[] = [
     path: "/profile",
     steps: [{ store: refusedResult.key, value: JSON.stringify(refusedResult.value) }, { see: "Not accepted" }],
   },
-  download("offline-pack-downloading", "Downloading, ", { "GET /packs/all-*": noResponse }),
-  download("offline-pack-stopped", "Stopped at ", { "GET /packs/all-*": brokenConnection }),
+  buildDownloadScenario("offline-pack-downloading", "Downloading, ", { "GET /packs/all-*": noResponse }),
+  buildDownloadScenario("offline-pack-stopped", "Stopped at ", { "GET /packs/all-*": brokenConnection }),
   {
-    ...download("offline-pack-no-room", "No room on this device", {}),
+    ...buildDownloadScenario("offline-pack-no-room", "No room on this device", {}),
     steps: [
       { fillStorage: true },
       { click: "button", name: "Download A1" },
@@ -89,7 +96,7 @@ export const offlineScenarios: Scenario[] = [
     name: "offline-install-card",
     viewer: "beginner",
     path: "/",
-    responses: dayDone,
+    responses: allTasksDoneResponses,
     steps: [
       { store: "lotse.learning-days.*", value: "2026-05-01 2026-05-02 2026-05-03" },
       { offerInstallation: true },

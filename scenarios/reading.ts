@@ -2,13 +2,13 @@ import { changedBody, jsonResponse, noResponse, notFound, type Scenario, type St
 
 const textPath = "/reading/b1-die-lotsin-11";
 /** Opens the questions with the button in the dock of phones. On wide screens, the questions are always visible. */
-const openQuestions: Step[] = [
+const openQuestionsSteps: Step[] = [
   { find: "article" },
   { click: "button", name: /Answer 5 questions|Show all/, last: true },
 ];
 const pastedText =
   "Liebe Mieterinnen und Mieter,\nam Montag werden die Wasserzähler abgelesen. Bitte seien Sie zwischen acht und zwölf Uhr zu Hause. Wenn Sie keine Zeit haben, geben Sie den Schlüssel bitte bei Ihren Nachbarn ab.\nMit freundlichen Grüßen\nIhre Hausverwaltung";
-const pasteText: Step[] = [
+const pasteTextSteps: Step[] = [
   { click: "button", name: /Your own text/ },
   { fill: "Text", value: pastedText },
   { click: "button", name: /^Read it$/ },
@@ -70,7 +70,7 @@ export const readingScenarios: Scenario[] = [
     path: textPath,
     steps: [{ click: "button", name: /^Translate paragraph 1/ }, { see: "Hide English" }],
   },
-  { name: "text-questions", viewer: "beginner", path: textPath, steps: openQuestions },
+  { name: "text-questions", viewer: "beginner", path: textPath, steps: openQuestionsSteps },
   {
     name: "own-text-sheet",
     viewer: "beginner",
@@ -84,13 +84,13 @@ export const readingScenarios: Scenario[] = [
     name: "own-text",
     viewer: "beginner",
     path: "/reading",
-    steps: [...pasteText, { see: /you know \d+ %/ }],
+    steps: [...pasteTextSteps, { see: /you know \d+ %/ }],
   },
   {
     name: "own-text-words-not-found",
     viewer: "beginner",
     path: "/reading",
     responses: { "POST /api/own-texts/words": serverError },
-    steps: [...pasteText, { see: "The words were not found." }],
+    steps: [...pasteTextSteps, { see: "The words were not found." }],
   },
 ];

@@ -1,77 +1,77 @@
 import { brokenConnection, jsonResponse, type Scenario, type Step, serverError } from "./scenario.ts";
 
 const readCall = "GET /api/reminder";
-const path = "/profile";
+const profilePath = "/profile";
 const reminderOff = { publicKey: "BCVxsr7N", hour: null, timeZone: "Europe/Berlin", devices: [] };
 const phone = { id: "phone", device: "Chrome on Android", createdAt: "2026-11-20T10:00:00.000Z", isThis: true };
 const laptop = { id: "laptop", device: "Firefox on Windows", createdAt: "2026-11-19T10:00:00.000Z", isThis: false };
 const unknownDevice = { id: "unknown", device: "", createdAt: "2026-11-18T10:00:00.000Z", isThis: false };
 const reminderOn = { ...reminderOff, hour: 18, devices: [phone, laptop] };
 /** Scrolls to the card about reminders, because it is in the middle of the page. */
-const showCard: readonly Step[] = [{ find: "#reminder" }, { scrollTo: "#reminder" }];
+const showCardSteps: readonly Step[] = [{ find: "#reminder" }, { scrollTo: "#reminder" }];
 
 export const reminderScenarios: Scenario[] = [
   {
     name: "reminder-off",
     viewer: "new-learner",
-    path,
+    path: profilePath,
     responses: { [readCall]: jsonResponse(reminderOff) },
-    steps: showCard,
+    steps: showCardSteps,
     notifications: "granted",
   },
   {
     name: "reminder-on",
     viewer: "new-learner",
-    path,
+    path: profilePath,
     responses: { [readCall]: jsonResponse(reminderOn) },
-    steps: [...showCard, { see: "This device" }],
+    steps: [...showCardSteps, { see: "This device" }],
     notifications: "granted",
   },
   {
     name: "reminder-hour",
     viewer: "new-learner",
-    path,
+    path: profilePath,
     responses: { [readCall]: jsonResponse(reminderOn) },
-    steps: [...showCard, { click: "button", name: /^Hour/ }, { find: "[role=option]" }],
+    steps: [...showCardSteps, { click: "button", name: /^Hour/ }, { find: "[role=option]" }],
     notifications: "granted",
   },
   {
     name: "reminder-on-elsewhere",
     viewer: "new-learner",
-    path,
+    path: profilePath,
     responses: { [readCall]: jsonResponse({ ...reminderOn, devices: [laptop, unknownDevice] }) },
-    steps: [...showCard, { see: "Remind me here, too" }],
+    steps: [...showCardSteps, { see: "Remind me here, too" }],
     notifications: "granted",
   },
   {
     name: "reminder-denied",
     viewer: "new-learner",
-    path,
+    path: profilePath,
     responses: { [readCall]: jsonResponse(reminderOff) },
-    steps: [...showCard, { see: "does not allow notifications" }],
+    steps: [...showCardSteps, { see: "does not allow notifications" }],
     notifications: "denied",
   },
   {
     name: "reminder-iphone",
     viewer: "new-learner",
-    path,
+    path: profilePath,
     responses: { [readCall]: jsonResponse(reminderOff) },
-    steps: [...showCard, { see: "Add to Home Screen" }],
+    steps: [...showCardSteps, { see: "Add to Home Screen" }],
     notifications: "iphone",
   },
   {
     name: "reminder-not-changed",
     viewer: "new-learner",
-    path,
+    path: profilePath,
     responses: { [readCall]: jsonResponse(reminderOff), "POST /api/reminder/devices": brokenConnection },
-    steps: [...showCard, { click: "button", name: "Remind me" }, { see: "Lotse cannot be reached" }],
+    steps: [...showCardSteps, { click: "button", name: "Remind me" }, { see: "Lotse cannot be reached" }],
     notifications: "granted",
   },
   {
     name: "reminder-error",
     viewer: "new-learner",
-    path,
+    path: profilePath,
     responses: { [readCall]: serverError },
-    steps: [...showCard, { see: "did not load" }],
+    steps: [...showCardSteps, { see: "did not load" }],
   },
 ];

@@ -38,7 +38,7 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
     return response;
   };
 
-  const doesMatch = (text: string, pattern: TextPattern) => {
+  const matchesPattern = (text: string, pattern: TextPattern) => {
     const plainText = text
       .replace(/\u00ad/g, "")
       .replace(/\s+/g, " ")
@@ -101,7 +101,7 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
     else if (focusedElement instanceof HTMLElement) focusedElement.click();
   }
 
-  const answerField = () =>
+  const findAnswerField = () =>
     document.querySelector<HTMLInputElement>("main input[name=answer], dialog input[name=answer]");
 
   async function findCurrentQuestion(): Promise<QuizQuestion> {
@@ -116,7 +116,7 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
     const { correctAnswer, options } = question;
     const rightAnswer =
       typeof correctAnswer === "number" ? (options?.[correctAnswer] ?? "") : String([correctAnswer].flat()[0] ?? "");
-    const field = answerField();
+    const field = findAnswerField();
     if (field) {
       const almostRightAnswer = `${rightAnswer.slice(0, -2)}x${rightAnswer.slice(-1)}`;
       typeText(field, kind === "right" ? rightAnswer : kind === "almost" ? almostRightAnswer : "etwas anderes");
@@ -148,7 +148,7 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
     await waitFor("feedback", findFeedback);
   }
 
-  const nextButton = () =>
+  const findNextButton = () =>
     [...document.querySelectorAll<HTMLButtonElement>("button")].find(
       (button) =>
         isVisible(button) &&
@@ -157,7 +157,7 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
 
   async function goToNextQuestion(): Promise<void> {
     const shownQuestion = document.body.innerText.match(/Question \d+ of/)?.[0];
-    (await waitFor("a way on", nextButton)).click();
+    (await waitFor("a way on", findNextButton)).click();
     await waitFor("the next question", () => document.body.innerText.match(/Question \d+ of/)?.[0] !== shownQuestion);
   }
 
@@ -170,7 +170,7 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
           (element) =>
             (isVisible(element) || step.click === "radio") &&
             !element.matches(":disabled") &&
-            doesMatch(computeAccessibleName(element), step.name),
+            matchesPattern(computeAccessibleName(element), step.name),
         );
         return step.last ? matchingElements.at(-1) : matchingElements[0];
       });
@@ -179,7 +179,7 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
     } else if ("fill" in step) {
       const field = await waitFor(`field ${step.fill}`, () =>
         [...document.querySelectorAll<HTMLInputElement>("input, textarea")].find(
-          (input) => isVisible(input) && doesMatch(computeAccessibleName(input) || input.placeholder, step.fill),
+          (input) => isVisible(input) && matchesPattern(computeAccessibleName(input) || input.placeholder, step.fill),
         ),
       );
       typeText(field, step.value);
@@ -195,7 +195,8 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
       chosenFiles.items.add(new File([step.content], step.chooseFile));
       field.files = chosenFiles.files;
       field.dispatchEvent(new Event("change", { bubbles: true }));
-    } else if ("see" in step) await waitFor(`text ${step.see}`, () => doesMatch(document.body.innerText, step.see));
+    } else if ("see" in step)
+      await waitFor(`text ${step.see}`, () => matchesPattern(document.body.innerText, step.see));
     else if ("find" in step) await waitFor(step.find, () => document.querySelector(step.find));
     else if ("scrollTo" in step)
       (await waitFor(step.scrollTo, () => document.querySelector(step.scrollTo))).scrollIntoView();
@@ -249,10 +250,10 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
         await answerQuestion(answeredCount < step.finishQuiz.right ? "right" : "wrong");
         await checkAnswer();
         if (answeredCount < questionCount - 1) await goToNextQuestion();
-        else (await waitFor("a way to the results", nextButton)).click();
+        else (await waitFor("a way to the results", findNextButton)).click();
       }
       await waitFor("the results", () =>
-        doesMatch(document.body.innerText, /Great Job!|Keep Practicing!|Well Done!|\d+ out of \d+/),
+        matchesPattern(document.body.innerText, /Great Job!|Keep Practicing!|Well Done!|\d+ out of \d+/),
       );
     }
   }

@@ -26,7 +26,10 @@ export type Step =
   /** Scrolls the element that matches this selector into view. */
   | { scrollTo: string }
   | { goTo: string }
-  /** Stores a text in the browser's storage, as if an earlier visit had stored it. `*` in the key stands for the learner's id. */
+  /**
+   * Stores a text in the browser's storage, as if an earlier visit had stored it. `*` in the key stands for the
+   * learner's id.
+   */
   | { store: string; value: string }
   /** Takes away the network: calls fail, and the browser says that it is offline. */
   | { disconnect: true }
@@ -83,7 +86,10 @@ export interface Scenario {
   steps?: readonly Step[];
   /** Whether the browser has German voices. They make no sound. */
   hasVoice?: boolean;
-  /** The browser's answer to the question for notifications, or an iPhone on which the app is not installed. */
+  /**
+   * Whether the browser allows notifications ("granted") or refuses them ("denied"). "iphone" simulates an iPhone on
+   * which the app is not installed, so that it has no notifications. By default the real browser decides.
+   */
   notifications?: "granted" | "denied" | "iphone";
   /**
    * Whether the scenario runs with animations, because it shows an animation. All other scenarios run with reduced

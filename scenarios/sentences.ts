@@ -40,13 +40,13 @@ const translatedSentence = {
 const buildRound = (...questions: object[]) => ({
   [generateCall]: jsonResponse({ quizId: "00000000-0000-4000-8000-000000000001", questions }),
 });
-const path = "/sentences";
+const sentencesPath = "/sentences";
 
 export const sentenceScenarios: Scenario[] = [
   {
     name: "sentences-build",
     viewer: "beginner",
-    path,
+    path: sentencesPath,
     responses: buildRound(builtSentence, dictatedSentence),
     steps: [
       { click: "button", name: "es" },
@@ -59,7 +59,7 @@ export const sentenceScenarios: Scenario[] = [
   {
     name: "sentences-build-wrong",
     viewer: "beginner",
-    path,
+    path: sentencesPath,
     responses: buildRound(builtSentence, dictatedSentence),
     steps: [
       ...["es", "regnete,", "wir", "sind", "zu Fuß", "nach Hause", "gegangen"].map(
@@ -73,7 +73,7 @@ export const sentenceScenarios: Scenario[] = [
     name: "sentences-dictation",
     viewer: "beginner",
     hasVoice: true,
-    path,
+    path: sentencesPath,
     responses: buildRound(dictatedSentence, builtSentence),
     steps: [
       { click: "button", name: "Play" },
@@ -86,14 +86,14 @@ export const sentenceScenarios: Scenario[] = [
   {
     name: "sentences-dictation-no-voice",
     viewer: "beginner",
-    path,
+    path: sentencesPath,
     responses: buildRound(dictatedSentence, builtSentence),
     steps: [{ see: "This device has no German voice" }],
   },
   {
     name: "sentences-dictation-from-memory",
     viewer: "beginner",
-    path,
+    path: sentencesPath,
     responses: buildRound(dictatedSentence, builtSentence),
     steps: [
       { click: "button", name: "Show it" },
@@ -104,7 +104,7 @@ export const sentenceScenarios: Scenario[] = [
   {
     name: "sentences-add-voice",
     viewer: "beginner",
-    path,
+    path: sentencesPath,
     responses: buildRound(dictatedSentence, builtSentence),
     steps: [{ click: "button", name: "How to add a voice" }, { see: "Add a German voice" }],
   },
@@ -112,7 +112,7 @@ export const sentenceScenarios: Scenario[] = [
     name: "sentences-dictation-wrong",
     viewer: "beginner",
     hasVoice: true,
-    path,
+    path: sentencesPath,
     responses: buildRound(dictatedSentence, builtSentence),
     steps: [
       {
@@ -126,7 +126,7 @@ export const sentenceScenarios: Scenario[] = [
   {
     name: "sentences-say-it",
     viewer: "beginner",
-    path,
+    path: sentencesPath,
     hasVoice: true,
     responses: buildRound(translatedSentence, builtSentence),
     steps: [
@@ -140,7 +140,7 @@ export const sentenceScenarios: Scenario[] = [
   {
     name: "sentences-translate-wrong",
     viewer: "beginner",
-    path,
+    path: sentencesPath,
     responses: buildRound(translatedSentence, builtSentence),
     steps: [
       { fill: "Your sentence in German", value: "Auf den Berg gibt es ein kleines Café." },
@@ -151,7 +151,7 @@ export const sentenceScenarios: Scenario[] = [
   {
     name: "sentences-results",
     viewer: "guest",
-    path,
+    path: sentencesPath,
     responses: buildRound(translatedSentence),
     steps: [
       { fill: "Your sentence in German", value: "Es gibt auf dem Berg ein kleines Café" },
@@ -162,7 +162,7 @@ export const sentenceScenarios: Scenario[] = [
     ],
   },
   { name: "sentences-guest", viewer: "guest", path: "/sentences?kind=build", steps: [{ see: "Sentence 1 of 10" }] },
-  { name: "sentences-empty", viewer: "new-learner", path, steps: [{ see: "No sentences yet" }] },
-  { name: "sentences-loading", viewer: "beginner", path, responses: { [generateCall]: noResponse } },
-  { name: "sentences-error", viewer: "beginner", path, responses: { [generateCall]: brokenConnection } },
+  { name: "sentences-empty", viewer: "new-learner", path: sentencesPath, steps: [{ see: "No sentences yet" }] },
+  { name: "sentences-loading", viewer: "beginner", path: sentencesPath, responses: { [generateCall]: noResponse } },
+  { name: "sentences-error", viewer: "beginner", path: sentencesPath, responses: { [generateCall]: brokenConnection } },
 ];

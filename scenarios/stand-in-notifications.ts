@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
 
 /**
- * Simulates a browser that allows notifications ("granted") or refuses them ("denied"), because the browsers of the tests
- * always refuse them. "iphone" simulates the browser of an iPhone without notifications. The browser gets the source text of this function, so the function must not refer to
- * anything outside itself.
+ * Simulates a browser that allows notifications ("granted") or refuses them ("denied"), because the browsers of the
+ * tests always refuse them. "iphone" simulates the browser of an iPhone without notifications. The browser gets the
+ * source text of this function, so the function must not refer to anything outside itself.
  */
 export function installStandInNotifications(kind: "granted" | "denied" | "iphone"): void {
   if (kind === "iphone") {

@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
 
 /**
- * Simulates a German voice without sound in the page, because the browsers of the tests have no voices. The spoken texts are
- * stored in the root element's `data-spoken`. The browser gets the source text of this function, so the function must
- * not refer to anything outside itself.
+ * Simulates a German voice without sound in the page, because the browsers of the tests have no voices. The spoken
+ * texts are stored in the root element's `data-spoken`. The browser gets the source text of this function, so the
+ * function must not refer to anything outside itself.
  */
 export function installStandInVoice(): void {
   const voices = [

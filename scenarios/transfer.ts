@@ -16,46 +16,46 @@ const table = [
   "das Haus;building;",
 ].join("\n");
 /** The path under which each scenario of this area is opened. */
-const path = "/vocabulary/import";
-const chooseTable: Step = { chooseFile: "seefahrt.csv", content: table };
-const steps = [chooseTable, { see: "not in the word bank" }] as const;
+const importPath = "/vocabulary/import";
+const chooseTableStep: Step = { chooseFile: "seefahrt.csv", content: table };
+const chooseTableSteps = [chooseTableStep, { see: "not in the word bank" }] as const;
 
 /** Scenarios of the page on which a learner imports and exports words. */
 export const transferScenarios: Scenario[] = [
-  { name: "words-in-and-out", viewer: "beginner", path },
+  { name: "words-in-and-out", viewer: "beginner", path: importPath },
   {
     name: "import-unreadable",
     viewer: "beginner",
-    path,
+    path: importPath,
     steps: [{ chooseFile: "holiday.apkg", content: "PK\u0003\u0004 not a package" }, { see: "damaged" }],
   },
   {
     name: "import-matching",
     viewer: "beginner",
-    path,
+    path: importPath,
     responses: { "POST /api/vocabulary-imports/match": noResponse },
-    steps: [chooseTable, { see: "Looking the words up" }],
+    steps: [chooseTableStep, { see: "Looking the words up" }],
   },
   {
     name: "import-not-matched",
     viewer: "beginner",
-    path,
+    path: importPath,
     responses: { "POST /api/vocabulary-imports/match": serverError },
-    steps: [chooseTable, { see: "Try Again" }],
+    steps: [chooseTableStep, { see: "Try Again" }],
   },
   {
     name: "import-no-words",
     viewer: "beginner",
-    path,
+    path: importPath,
     steps: [{ chooseFile: "numbers.csv", content: "1;2\n3;4\n" }, { see: "no words with a translation" }],
   },
-  { name: "import-check", viewer: "beginner", path, steps },
+  { name: "import-check", viewer: "beginner", path: importPath, steps: chooseTableSteps },
   {
     name: "import-check-lists",
     viewer: "beginner",
-    path,
+    path: importPath,
     steps: [
-      ...steps,
+      ...chooseTableSteps,
       { click: "button", name: "Take the First Suggestion for All" },
       { click: "summary", name: "Show them" },
       { click: "summary", name: "Show them", last: true },
@@ -64,25 +64,25 @@ export const transferScenarios: Scenario[] = [
   {
     name: "import-sending",
     viewer: "beginner",
-    path,
+    path: importPath,
     responses: { "POST /api/vocabulary-imports/*/parts/*": noResponse },
-    steps: [...steps, { click: "button", name: /^Import \d/ }, { see: "Importing" }],
+    steps: [...chooseTableSteps, { click: "button", name: /^Import \d/ }, { see: "Importing" }],
   },
   {
     name: "import-failed",
     viewer: "beginner",
-    path,
+    path: importPath,
     responses: { "POST /api/vocabulary-imports/*/parts/*": serverError },
-    steps: [...steps, { click: "button", name: /^Import \d/ }, { see: "no word is added twice" }],
+    steps: [...chooseTableSteps, { click: "button", name: /^Import \d/ }, { see: "no word is added twice" }],
   },
   {
     name: "import-done",
     viewer: "beginner",
-    path,
+    path: importPath,
     responses: {
       "POST /api/vocabulary-imports/*/parts/*": jsonResponse({ count: 5 }),
       "POST /api/vocabulary-imports/*/finish": jsonResponse({ added: 4, total: 5 }),
     },
-    steps: [...steps, { click: "button", name: /^Import \d/ }, { see: "words added" }],
+    steps: [...chooseTableSteps, { click: "button", name: /^Import \d/ }, { see: "words added" }],
   },
 ];

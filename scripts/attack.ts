@@ -14,7 +14,7 @@ import { Attacker } from "../scenarios/attacker.ts";
 
 interface Measurement {
   description: string;
-  reachedCount: number;
+  measuredAmount: number;
   limit: number;
   unit: string;
   /** Whether the server never refused the attack, so that more tries would give a higher result. */
@@ -48,7 +48,7 @@ async function storeLargestAnswers({ url, database }: BenchServer): Promise<Meas
   const pointsInFirstHour = limits.allowancePoints + limits.allowancePointsPerHour;
   return {
     description: "stored by one account in its first hour",
-    reachedCount: ((await measureDatabaseSize()) - sizeBefore) / bytesPerMegabyte,
+    measuredAmount: ((await measureDatabaseSize()) - sizeBefore) / bytesPerMegabyte,
     // The limit counts the answers twice, because the rows have other columns as well.
     limit: (2 * (pointsInFirstHour / limits.submissionPoints) * limits.submissionBytes) / bytesPerMegabyte,
     unit: "MB",
@@ -58,15 +58,15 @@ async function storeLargestAnswers({ url, database }: BenchServer): Promise<Meas
 
 async function signUpRepeatedly({ url }: BenchServer): Promise<Measurement> {
   const maxTries = limits.signUpsPerDay + 30;
-  let reachedCount = 0;
+  let measuredAmount = 0;
   let isRefused = false;
   for (let i = 0; i < maxTries && !isRefused; i++) {
     isRefused = (await Attacker.trySignUp(url, "203.0.113.7")) === 429;
-    if (!isRefused) reachedCount++;
+    if (!isRefused) measuredAmount++;
   }
   return {
     description: "accounts made from one address in a day",
-    reachedCount,
+    measuredAmount,
     limit: limits.signUpsPerDay,
     unit: "accounts",
     isAtLeast: !isRefused,
@@ -149,14 +149,14 @@ async function measureModelTokens(): Promise<Measurement[]> {
   return [
     {
       description: "model tokens of one learner in a day",
-      reachedCount: tokensOfOneAttacker,
+      measuredAmount: tokensOfOneAttacker,
       limit: limits.modelTokensPerLearner,
       unit: "tokens",
       isAtLeast: !isRefused,
     },
     {
       description: `model tokens of three learners, TUTOR_TOKENS_A_DAY ${budget}`,
-      reachedCount: tokensOfAllAttackers,
+      measuredAmount: tokensOfAllAttackers,
       limit: budget,
       unit: "tokens",
       isAtLeast: !isEveryoneRefused,
@@ -169,23 +169,26 @@ async function submitQuizPerVerb({ url }: BenchServer): Promise<Measurement> {
   const attacker = await Attacker.signUp(url);
   const questionsByVerb = Map.groupBy(await attacker.drawConjugationQuestions(4500), ({ verb }) => verb);
   let earnedXp = 0;
-  let lastStatus = 1;
+  let lastXp = 1;
   for (const [verb, questions] of questionsByVerb) {
-    if (lastStatus === 0) break;
+    if (lastXp === 0) break;
     await attacker.submit("conjugation", questions.slice(0, 20), { category: verb });
-    lastStatus = attacker.lastXp;
-    earnedXp += lastStatus;
+    lastXp = attacker.lastXp;
+    earnedXp += lastXp;
   }
   return {
     description: "XP of one learner in a day",
-    reachedCount: earnedXp,
+    measuredAmount: earnedXp,
     limit: limits.xpPerDay,
     unit: "XP",
-    isAtLeast: lastStatus > 0,
+    isAtLeast: lastXp > 0,
   };
 }
 
-/** Submits the same questions again with each possible key of a quiz. */
+/**
+ * Submits the same questions many times, each time under another combination of direction, mode, level and category.
+ * The server treats each combination as another quiz.
+ */
 async function repeatQuizUnderAllKeys({ url }: BenchServer): Promise<Measurement> {
   const attacker = await Attacker.signUp(url);
   const words = (await attacker.addWords(40, "noun")).slice(0, 20);
@@ -193,20 +196,20 @@ async function repeatQuizUnderAllKeys({ url }: BenchServer): Promise<Measurement
     id: `${id}:gender`,
     answer: { m: "der", f: "die", n: "das" }[gender],
   }));
-  let reachedCount = 0;
+  let measuredAmount = 0;
   for (const direction of ["german-to-english", "english-to-german"])
     for (const mode of ["vocabulary", "vocabulary-study-mode"])
       for (const level of ["A1", "all"])
         for (const category of ["noun", "all"]) {
           await attacker.submit(`${mode}-${direction}-gender`, questions, { level, category });
-          reachedCount += attacker.lastXp;
+          measuredAmount += attacker.lastXp;
         }
   await attacker.submit("vocabulary-review", questions);
   // The first submission gives XP for 20 answers, for passing, for a quiz without mistakes and for the challenge of the
   // day. The second submission gives XP for half of the answers.
   return {
     description: "XP of one set of 20 questions under 17 names",
-    reachedCount: reachedCount + attacker.lastXp,
+    measuredAmount: measuredAmount + attacker.lastXp,
     limit: 45,
     unit: "XP",
   };
@@ -219,11 +222,11 @@ async function changeTimeZones({ url }: BenchServer): Promise<Measurement> {
   for (const timeZone of ["Etc/GMT+12", "UTC", "Etc/GMT-14"]) {
     attacker.timeZone = timeZone;
     await attacker.submit("conjugation", await attacker.drawConjugationQuestions(5));
-    days.add(String((await attacker.currentStreak()).lastActiveDate));
+    days.add(String((await attacker.readStreak()).lastActiveDate));
   }
   return {
     description: "days of one second, by changing the time zone",
-    reachedCount: days.size,
+    measuredAmount: days.size,
     limit: 1,
     unit: "days",
   };
@@ -231,16 +234,16 @@ async function changeTimeZones({ url }: BenchServer): Promise<Measurement> {
 
 async function finishLessonsWithoutAnswers({ url }: BenchServer): Promise<Measurement> {
   const attacker = await Attacker.signUp(url);
-  const reachedCount = await attacker.finishLessonsUnanswered(100);
-  return { description: "lessons completed without an answer", reachedCount, limit: 0, unit: "lessons" };
+  const measuredAmount = await attacker.finishLessonsUnanswered(100);
+  return { description: "lessons completed without an answer", measuredAmount, limit: 0, unit: "lessons" };
 }
 
 const formatNumber = (value: number) => value.toLocaleString("en", { maximumFractionDigits: 1 });
 let isAnyLimitExceeded = false;
-function printMeasurement({ description, reachedCount, limit, unit, isAtLeast }: Measurement): void {
-  const isExceeded = isAtLeast === true || reachedCount > limit;
+function printMeasurement({ description, measuredAmount, limit, unit, isAtLeast }: Measurement): void {
+  const isExceeded = isAtLeast === true || measuredAmount > limit;
   isAnyLimitExceeded ||= isExceeded;
-  const formattedLine = `${isAtLeast ? "≥ " : ""}${formatNumber(reachedCount)} ${unit}`;
+  const formattedLine = `${isAtLeast ? "≥ " : ""}${formatNumber(measuredAmount)} ${unit}`;
   console.log(
     `${isExceeded ? "EXCEEDS" : "holds  "} ${description.padEnd(62)} ${formattedLine.padStart(18)}   limit ${formatNumber(limit)}`,
   );

@@ -42,7 +42,7 @@ export async function openBindings({
   const { d1_databases: configuredDatabases, r2_buckets: buckets, compatibility_date } = configuration;
   const bucketName = buckets.find(({ binding }) => binding === "BACKUPS")?.bucket_name;
   const hasBucket = !isRemote || bucketName !== undefined;
-  const names = configuredDatabases.map(({ binding }) => binding);
+  const bindingNames = configuredDatabases.map(({ binding }) => binding);
   const config = {
     name: "lotse-backups",
     compatibility_date,
@@ -53,7 +53,7 @@ export async function openBindings({
         database_id,
         ...(isRemote && { remote: true }),
       })),
-      ...(withEmptyDatabases ? names : []).map((name, i) => ({
+      ...(withEmptyDatabases ? bindingNames : []).map((name, i) => ({
         binding: `${emptyPrefix}${name}`,
         database_name: `empty-${i}`,
         database_id: `empty-${i}`,
@@ -77,13 +77,13 @@ export async function openBindings({
     return database;
   };
   const emptyDatabases = new Map<string, D1Database>();
-  for (const name of withEmptyDatabases ? names : []) {
+  for (const name of withEmptyDatabases ? bindingNames : []) {
     const database = databaseOf(`${emptyPrefix}${name}`);
     await migrate(database);
     emptyDatabases.set(name, database);
   }
   return {
-    databases: new Map(names.map((name) => [name, databaseOf(name)])),
+    databases: new Map(bindingNames.map((name) => [name, databaseOf(name)])),
     emptyDatabases,
     bucket: hasBucket ? env.BACKUPS : null,
     async close() {

@@ -51,7 +51,9 @@ async function settleDatabase(file: string): Promise<void> {
   databaseOf(name);
   const deletedAccounts = await collectDeletedAccounts(file);
   const result = await settle(databases, new Set([name]), deletedAccounts, new Date());
-  console.log(`${result.deletedAgain} accounts deleted again, ${result.correctedLeagues} lists of leagues corrected.`);
+  console.log(
+    `${result.deletedAgainCount} accounts deleted again, ${result.correctedLeagueCount} lists of leagues corrected.`,
+  );
 }
 
 const commands: Record<string, () => Promise<void>> = {

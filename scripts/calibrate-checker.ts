@@ -56,7 +56,7 @@ interface Outcome {
 const lexicon = readLexiconFile();
 const outcomes: Outcome[] = [];
 const missedEdits: { text: string; expected: string; edits: string[] }[] = [];
-let expectedCount = 0;
+let expectedEditCount = 0;
 let changedCorrectSentenceCount = 0;
 const correctSentences = readTable(correctPath).map(({ sentence = "" }) => ({ text: sentence, expected: sentence }));
 const wrongSentences = readTable(errorsPath).map(({ source = "", corrected = "" }) => ({
@@ -66,20 +66,20 @@ const wrongSentences = readTable(errorsPath).map(({ source = "", corrected = "" 
 for (const { text, expected } of [...wrongSentences, ...correctSentences]) {
   const expectedEdits = computeTokenEdits(text, expected);
   const isCorrect = text === expected;
-  expectedCount += expectedEdits.size;
+  expectedEditCount += expectedEdits.size;
   const { corrections, corrected } = correctText(text, lexicon, rules);
   if (isCorrect && corrections.length > 0) changedCorrectSentenceCount += 1;
   for (const correction of corrections) {
     const correctedText = text.slice(0, correction.start) + correction.corrected + text.slice(correction.end);
     const isRight = [...computeTokenEdits(text, correctedText)].every((edit) => expectedEdits.has(edit));
-    const halfOfTexts = hashText(1, text) & 1 ? 1 : 0;
+    const half = hashText(1, text) & 1 ? 1 : 0;
     const { rule, confidence } = correction;
     outcomes.push({
       rule,
       confidence,
       isRight,
       isInCorrectSentence: isCorrect,
-      half: halfOfTexts,
+      half,
       text,
       expected,
       correction,
@@ -148,7 +148,7 @@ if (values.rule !== undefined) {
   const outcomesInWrongSentences = outcomes.filter((outcome) => !outcome.isInCorrectSentence);
   const rightCount = outcomesInWrongSentences.filter((outcome) => outcome.isRight).length;
   console.log(
-    `all: ${outcomesInWrongSentences.length} corrections, precision ${formatShare(rightCount, outcomesInWrongSentences.length)}; ${expectedCount} expected edits; ` +
+    `all: ${outcomesInWrongSentences.length} corrections, precision ${formatShare(rightCount, outcomesInWrongSentences.length)}; ${expectedEditCount} expected edits; ` +
       `${changedCorrectSentenceCount} of ${correctSentences.length} correct sentences touched`,
   );
   if (values.write) {

@@ -9,8 +9,8 @@ export interface CloudflareAccount {
 }
 
 /**
- * A combined row of the dataset. The worker and the scripts must use the same columns, which durable-objects/metrics.ts
- * defines.
+ * A row of the result: all events with the same kind, name and outcome. The worker and the scripts must use the same
+ * columns, which durable-objects/metrics.ts defines.
  */
 export interface MetricRow {
   kind: string;
@@ -45,7 +45,10 @@ async function request({ accountId, token, api }: CloudflareAccount, path: strin
   return response.json();
 }
 
-/** The combined metrics of the last hours. Analytics Engine may send numbers as text. */
+/**
+ * The metrics of the last `hours` hours, with one row for each kind, name and outcome. Analytics Engine may send
+ * numbers as text.
+ */
 export async function readMetrics(account: CloudflareAccount, hours: number): Promise<MetricRow[]> {
   const { data } = (await request(account, "/analytics_engine/sql", metricsSql(hours))) as {
     data: Record<keyof MetricRow, string | number>[];

@@ -42,7 +42,7 @@ const { module: reader } = await runnerImport<PackReader>(
 const hashOf = (content: Uint8Array) => createHash("sha256").update(content).digest("hex").slice(0, 12);
 
 const compress = promisify(zstdCompress);
-/** Higher levels save 1 % more and take twice as long. */
+/** With a higher compression level, the files would be only 1 % smaller, and compressing would take twice as long. */
 const compressionLevel = 16;
 
 async function writeFile(prefix: string, part: PackFile["part"], content: unknown): Promise<PackFile> {
@@ -52,8 +52,8 @@ async function writeFile(prefix: string, part: PackFile["part"], content: unknow
     pledgedSrcSize: json.length,
     params: { [constants.ZSTD_c_compressionLevel]: compressionLevel },
   });
-  // Files are cached forever, and their size is in the manifest. So the name follows from the compressed bytes, which another
-  // version of the compressor may write differently.
+  // Files are cached forever, and their size is in the manifest. So the name is a hash of the compressed bytes: another
+  // version of the compressor may write other bytes for the same content.
   const file = `${prefix}-${part}.${hashOf(compressed)}.json.zst`;
   writeFileSync(new URL(file, packFolder), compressed);
   return { part, file, bytes: compressed.length };

@@ -38,7 +38,10 @@ class Statement {
   }
 }
 
-/** The two methods of a D1 database that drizzle calls for batches of queries, on the content of the working tree. */
+/**
+ * A replacement for a D1 database with the content of the working tree. It has the two methods that drizzle calls for
+ * batches of queries.
+ */
 export class ContentDatabase {
   readonly #database = createDatabase();
 

@@ -9,13 +9,13 @@ const isUnencrypted = (address: string) =>
   URL.canParse(address) && new URL(address).protocol === "http:" && !localHosts.has(new URL(address).hostname);
 
 /**
- * The problems of a deployment: those in its `wrangler.toml` variables and those of its zone (`zone`, see
+ * The problems of a deployment: those in its `wrangler.toml` variables and those of its zone (`zoneProblems`, see
  * zone-settings.ts). Errors stop the deployment, warnings do not.
  */
 export function findDeploymentProblems(
   vars: Settings,
   environment: Settings,
-  zone: readonly string[],
+  zoneProblems: readonly string[],
 ): { errors: string[]; warnings: string[] } {
   const settingOf = (name: string) => String(vars[name] ?? "").trim();
   const missingVariables = controllerVariables.filter((name) => settingOf(name) === "");
@@ -46,8 +46,10 @@ export function findDeploymentProblems(
       ...serviceVariables
         .filter((name) => isUnencrypted(settingOf(name)))
         .map((name) => `${name} is an http:// address: what goes there could be read on its way.`),
-      ...(isZoneConfirmed ? [] : zone.map((text) => `${text} LOTSE_ZONE_IS_SET=1 says that you set it, and deploys.`)),
+      ...(isZoneConfirmed
+        ? []
+        : zoneProblems.map((text) => `${text} LOTSE_ZONE_IS_SET=1 says that you set it, and deploys.`)),
     ],
-    warnings: [...(isControllerOptional ? missingControllerErrors : []), ...(isZoneConfirmed ? zone : [])],
+    warnings: [...(isControllerOptional ? missingControllerErrors : []), ...(isZoneConfirmed ? zoneProblems : [])],
   };
 }

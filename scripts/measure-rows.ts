@@ -1,7 +1,8 @@
 /**
- * Measures how many bytes on disk the rows of an active learner-year need, by table: `npm run measure:rows`. The rows are
- * written by the built worker in answer to real calls, and by its nightly sweep, so the app must be built and `npm run
- * test:database` must have created a database with the content. SHARE=0.25 simulates only the first quarter of the year.
+ * Measures how many bytes on disk the rows of one learner need after a year of activity, by table: `npm run
+ * measure:rows`. The rows are written by the built worker in answer to real calls, and by its nightly sweep, so the app
+ * must be built and `npm run test:database` must have created a database with the content. SHARE=0.25 simulates only
+ * the first quarter of the year.
  */
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,7 +15,7 @@ import { serve } from "../bench/serve.ts";
 import { filledStateFolder } from "../test/support/state-folder.ts";
 
 const share = Number(process.env.SHARE ?? 1);
-/** The maximum number of bytes that an active learner-year may need. */
+/** The maximum number of bytes that one learner's year of activity may need. */
 const maxBytes = 1_000_000;
 const pageBytes = 4096;
 
@@ -79,7 +80,7 @@ const daysBetweenSweeps = 7;
 
 async function runNightlySweep(): Promise<void> {
   const worker = await server.miniflare.getWorker();
-  // The type of the time does not accept a Date, although the worker gets one.
+  // The type of `scheduledTime` does not accept a Date, although the worker receives a Date.
   await worker.scheduled({ scheduledTime: learner.now as never, cron: "40 3 * * *" });
 }
 
@@ -87,7 +88,7 @@ const formatNumber = (value: number) => Math.round(value).toLocaleString("en");
 const server = await serve({ stateFolder, vars: { TEST_CLOCK: "on" } });
 const learner = new LearnerClient(server.url, new Date("2026-11-20T18:00:00.000Z"));
 try {
-  const { words, quizzes, days } = await createLearnerYear(learner, "anna@example.org", {
+  const { wordCount, quizCount, dayCount } = await createLearnerYear(learner, "anna@example.org", {
     seed: 7,
     share,
     onDayFinished: async (day) => {
@@ -99,7 +100,7 @@ try {
   const database = openStoredDatabase();
   const sizes = measureTables(database);
   database.close();
-  console.log(`${formatNumber(words)} words, ${formatNumber(quizzes)} quizzes, ${days} days\n`);
+  console.log(`${formatNumber(wordCount)} words, ${formatNumber(quizCount)} quizzes, ${dayCount} days\n`);
   console.log("table                              rows     bytes  bytes a row  of them used");
   for (const { name, rows, bytes, usedBytes } of sizes)
     console.log(

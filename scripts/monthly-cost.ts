@@ -44,9 +44,9 @@ export interface LearnerDay {
 }
 
 /**
- * An active day of a learner-year of 1,800 words, 700 quizzes and 300 days: 0.4 lessons and 1.9 reviews of 15 words.
- * The numbers of rows are the numbers that the worker's tests count: a lesson writes 9 rows and one for each of its 15
- * words, a review 7 and one for each word, a message 8.
+ * An average active day of a learner who in one year learns 1,800 words, finishes 700 quizzes and is active on 300
+ * days: 0.4 lessons and 1.9 reviews of 15 words. The numbers of rows are the numbers that the worker's tests count: a
+ * lesson writes 9 rows and one for each of its 15 words, a review 7 and one for each word, a message 8.
  */
 export const typicalDay: LearnerDay = {
   requests: 16,

@@ -83,7 +83,8 @@ const sources = new Map(
   parsedFiles.map((parsedFile) => [resolve(root, parsedFile.file), insertSwitches(parsedFile, chosenIds)]),
 );
 
-// Without CHECK_ALL, some tests take a sample. "most": all but the answers to sentences, which take a minute per mutant.
+// Without CHECK_ALL, some tests take a sample. With the value "most", they check everything except the answers to
+// sentences, because these answers take a minute per mutant.
 process.env.CHECK_ALL = "most";
 
 const startTime = Date.now();

@@ -16,7 +16,7 @@ interface Check {
 const keySql = (userId: string) => `coalesce(unhex(${userId}, '-'), ${userId})`;
 
 /**
- * SQL for the sum of a learner's ledger, including rows in the table that was used before.
+ * SQL for the sum of a learner's ledger, including the learner's old rows (see "old rows" in docs/glossary.md).
  * @param condition SQL condition for the rows of the ledger
  * @param oldCondition the same condition for the rows of the old table
  */
@@ -32,7 +32,7 @@ const weeklySumSql = (week: string) =>
     `ledger.created_at >= ${week} AND ledger.created_at < date(${week}, '+7 days')`,
   );
 
-const messageSource = xpSources.indexOf("conversation-message");
+const messageSourceCode = xpSources.indexOf("conversation-message");
 
 /**
  * The conditions that each learner's rows must fulfil. Each check is one query, which runs in each database with rows
@@ -79,7 +79,7 @@ const learnerChecks: Check[] = [
   {
     condition: "messages in conversations paid at most 20 XP a day",
     differencesSql: `SELECT hex(user_id) || ' ' || day AS user_id, sum(amount) AS stored, 20 AS facts FROM xp_transactions
-      WHERE source = ${messageSource} GROUP BY user_id, day HAVING sum(amount) > 20`,
+      WHERE source = ${messageSourceCode} GROUP BY user_id, day HAVING sum(amount) > 20`,
   },
 ];
 
@@ -116,13 +116,13 @@ export const reconcileQueries = (isDirectory: boolean): string[] => [
   ...(isDirectory ? directoryQueries : []),
 ];
 
-const membersIndex = learnerChecks.length;
+const membersQueryIndex = learnerChecks.length;
 
 /** The learners in leagues, from all databases. Leaves out rows in the old database of a moved learner. */
 function readMembers(databases: readonly DatabaseRows[]): MemberRow[] {
   const shardOf = shardLookup(databases);
   return databases.flatMap(({ shard, rows }) =>
-    (rows[membersIndex] ?? [])
+    (rows[membersQueryIndex] ?? [])
       .map(
         ({ userId, leagueId, sequence, weeklyXp }): MemberRow => ({
           userId: String(userId),
@@ -198,7 +198,7 @@ function compareLearners(databases: readonly DatabaseRows[]) {
   const shardOf = shardLookup(databases);
   const moveByLearner = new Map(moves.map((move) => [move.learnerId, move]));
   const learners = databases.flatMap(({ shard, rows }) =>
-    (rows[membersIndex + 1] ?? []).map(({ id, email }) => ({ shard, id: String(id), email: String(email) })),
+    (rows[membersQueryIndex + 1] ?? []).map(({ id, email }) => ({ shard, id: String(id), email: String(email) })),
   );
   const isPartOfMove = ({ shard, id }: { shard: Shard; id: string }) => {
     const move = moveByLearner.get(id);
@@ -240,17 +240,17 @@ export interface LeagueTotal {
 }
 
 /**
- * If the totals differ and the league's sequence number is lower than the database's, the league is only behind: its
- * total is corrected when it is next read, updated or closed. If the sequence number is not lower, the difference is an
- * error.
+ * Compares the totals in the databases with the totals in the leagues' Durable Objects. If two totals differ and the
+ * league's sequence number is lower than the database's, the league is only behind: its total is corrected when it is
+ * next read, updated or closed. If the sequence number is not lower, the difference is an error.
  */
 export function compareTotals(
   totalsInDatabase: readonly LeagueTotal[],
   totalsInLeagues: ReadonlyMap<string, LeagueTotal>,
 ) {
-  const differingRows = totalsInDatabase.filter((row) => totalsInLeagues.get(row.userId)?.weeklyXp !== row.weeklyXp);
+  const differingTotals = totalsInDatabase.filter((row) => totalsInLeagues.get(row.userId)?.weeklyXp !== row.weeklyXp);
   const isDelayed = ({ userId, sequence }: LeagueTotal) => (totalsInLeagues.get(userId)?.sequence ?? -1) < sequence;
-  const delayedRows = differingRows.filter(isDelayed);
-  const wrongTotals = differingRows.filter((row) => !isDelayed(row));
-  return { behind: delayedRows, wrong: wrongTotals };
+  const delayedTotals = differingTotals.filter(isDelayed);
+  const wrongTotals = differingTotals.filter((row) => !isDelayed(row));
+  return { behind: delayedTotals, wrong: wrongTotals };
 }

@@ -1,8 +1,9 @@
 /**
- * Practises a restore: `npm run restore-drill`. Backs the local databases up as the nightly cron does, deletes an account
- * afterwards, restores the backup into empty databases, and checks that every row is back, that the deleted account is
- * not, and that everything adds up. `-- --remote` restores the newest backups of the deployment into local databases
- * instead, and changes nothing in the deployment. Works on a copy of the local state. Exits with 1 if anything differs.
+ * Practises a restore: `npm run restore-drill`. Backs the local databases up as the nightly cron does, deletes an
+ * account afterwards, restores the backup into empty databases, and checks that every row is back, that the deleted
+ * account is not back, and that all totals agree with the ledger. `-- --remote` restores the newest backups of the
+ * deployment into local databases instead, and changes nothing in the deployment. Works on a copy of the local state.
+ * Exits with 1 if anything differs.
  */
 import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -77,31 +78,31 @@ async function restoreNewest(
   const missingTables = Object.entries(manifest.rowCounts)
     .filter(([table, count]) => (rowCounts[table] ?? 0) + (leftOutRowCounts[table] ?? 0) !== count)
     .map(([table]) => table);
-  const leftOutRows = `without ${sum(leftOutRowCounts)} rows of ${leftOut} deleted accounts`;
-  const details = missingTables.length === 0 ? leftOutRows : missingTables.join(", ");
+  const leftOutText = `without ${sum(leftOutRowCounts)} rows of ${leftOut} deleted accounts`;
+  const details = missingTables.length === 0 ? leftOutText : missingTables.join(", ");
   check(`${name}: every row of the backup is back`, missingTables.length === 0, details);
 }
 
-const deletedAccountByDatabase = new Map<string, number>();
+const deletedCountByDatabase = new Map<string, number>();
 if (!isRemote) {
   for (const [name, database] of databases) {
     await backUp(name, database);
-    deletedAccountByDatabase.set(name, await deleteOneAccount(database, bucket));
+    deletedCountByDatabase.set(name, await deleteOneAccount(database, bucket));
   }
 }
 const newestBackupByDatabase = new Map((await listBackups(bucket)).map((manifest) => [manifest.database, manifest]));
 for (const name of databases.keys()) {
   const manifest = newestBackupByDatabase.get(name);
-  if (manifest) await restoreNewest(name, manifest, deletedAccountByDatabase.get(name) ?? null);
+  if (manifest) await restoreNewest(name, manifest, deletedCountByDatabase.get(name) ?? null);
   else check(`${name}: there is a complete backup`, false);
 }
-const { correctedLeagues } = await settle(
+const { correctedLeagueCount } = await settle(
   emptyDatabases,
   new Set(emptyDatabases.keys()),
   new Set(await listDeletedAccounts(bucket)),
   new Date(),
 );
-console.log(`${correctedLeagues} lists of leagues corrected`);
+console.log(`${correctedLeagueCount} lists of leagues corrected`);
 const restoredRows = await Promise.all(
   [...emptyDatabases].map(async ([name, database]) => {
     const shard = shardOfBinding(name) ?? directoryShard;

@@ -46,7 +46,8 @@ export function runLogged(label, command, args) {
     );
     childProcess.on("close", (exitCode) => {
       writeFileSync(logFile, output);
-      if (exitCode !== 0) exitWithMessage(`${label} failed: ${firstError(output)}\nThe whole output is in ${logFile}.`);
+      if (exitCode !== 0)
+        exitWithMessage(`${label} failed: ${firstErrorLine(output)}\nThe whole output is in ${logFile}.`);
       console.log(`  ${label} ${"·".repeat(Math.max(1, 34 - label.length))} ${formatSecondsSince(startTime)}`);
       resolve(output);
     });
@@ -54,7 +55,7 @@ export function runLogged(label, command, args) {
 }
 
 /** The line of the output that describes the error of a command. */
-export function firstError(output) {
+export function firstErrorLine(output) {
   const lines = stripVTControlCharacters(output)
     .split("\n")
     .map((line) => line.trim())

@@ -77,9 +77,9 @@ const stepsWithLowPriority = new Set([
   "browser tests",
 ]);
 /**
- * The niceness of these steps on Unix, where 0 is normal and 19 is the lowest priority. With 2, a process gets about two
- * thirds of the time of a normal process. A higher number could make the browser tests reach their time limits on a
- * machine where other programs are busy.
+ * The niceness of the steps with low priority on Unix, where 0 is normal and 19 is the lowest priority. With 2, a
+ * process gets about two thirds of the time of a normal process. A higher number could make the browser tests reach
+ * their time limits on a machine where other programs are busy.
  */
 const lowPriority = 2;
 

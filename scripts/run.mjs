@@ -9,7 +9,7 @@ import { join, relative } from "node:path";
 import {
   env,
   exitWithMessage,
-  firstError,
+  firstErrorLine,
   formatSecondsSince,
   npmCommand,
   runLogged,
@@ -57,8 +57,9 @@ function makeLocalSettings() {
     ...(/^SIGN_UP_LIMIT_ADDRESS=/m.test(currentSettings) ? [] : ['SIGN_UP_LIMIT_ADDRESS="100000"']),
   ];
   if (missingRequirements.length === 0) return;
-  const start = currentSettings === "" || currentSettings.endsWith("\n") ? currentSettings : `${currentSettings}\n`;
-  writeFileSync(file, `${start}${missingRequirements.join("\n")}\n`, { mode: 0o600 });
+  const existingText =
+    currentSettings === "" || currentSettings.endsWith("\n") ? currentSettings : `${currentSettings}\n`;
+  writeFileSync(file, `${existingText}${missingRequirements.join("\n")}\n`, { mode: 0o600 });
 }
 
 /** All files below a path with their modification times, except hidden files. */
@@ -162,7 +163,7 @@ async function serve(command, args, address) {
     else output += data;
   });
   serverProcess.on("exit", (code, signal) => {
-    if (!isReady) exitWithMessage(`The server stopped before it answered: ${firstError(output)}`);
+    if (!isReady) exitWithMessage(`The server stopped before it answered: ${firstErrorLine(output)}`);
     process.exit(signal ? 0 : (code ?? 0));
   });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => serverProcess.kill(signal));

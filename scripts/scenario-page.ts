@@ -4,7 +4,7 @@ const timeoutMs = 30_000;
 
 /**
  * Opens a scenario and waits until its steps have ended and the page is idle.
- * @returns the step that failed, or null
+ * @returns the text of the step that failed; null if no step failed
  */
 export async function runScenario(page: Page, address: string): Promise<string | null> {
   // The first scenario of the experienced learner takes long, because the server creates three months of activity for

@@ -29,7 +29,7 @@ mkdirSync(folder, { recursive: true });
 const scenarios = allScenarios.filter(({ name }) => name.includes(nameFilter));
 const server = await serveScenarios(allScenarios);
 const browser = await chromium.launch(await findChromium());
-let failures = 0;
+let failureCount = 0;
 try {
   for (const scenario of scenarios) {
     for (const [screenName, viewport] of Object.entries(viewports)) {
@@ -47,7 +47,7 @@ try {
         }
         if (failureText) throw new Error(failureText);
       } catch (error) {
-        failures++;
+        failureCount++;
         console.error(
           `${scenario.name} (${screenName}): ${error instanceof Error ? error.message.split("\n")[0] : error}`,
         );
@@ -59,5 +59,5 @@ try {
   await browser.close();
   await server.stop();
 }
-console.log(`${scenarios.length} scenarios are in ${folder}/, ${failures} pictures show a failed scenario.`);
-if (failures > 0) process.exitCode = 1;
+console.log(`${scenarios.length} scenarios are in ${folder}/, ${failureCount} pictures show a failed scenario.`);
+if (failureCount > 0) process.exitCode = 1;

@@ -14,7 +14,7 @@ if (!existsSync("dist/lotse") || !existsSync(join(stateFolder, "v3/d1"))) {
   console.error("Run `npm start` once first: it builds the app and creates the database.");
   process.exit(1);
 }
-const days = 90;
+const dayCount = 90;
 const now = new Date();
 const account = {
   firstName: "Anna",
@@ -25,9 +25,9 @@ const account = {
 const server = await serve({ stateFolder, vars: { TEST_CLOCK: "on" } });
 try {
   await createLearnerHistory(new LearnerClient(server.url, now), account, {
-    days,
+    days: dayCount,
     seed: 7,
-    onDayFinished: (finishedDays) => process.stdout.write(`\rDay ${finishedDays} of ${days}`),
+    onDayFinished: (finishedDays) => process.stdout.write(`\rDay ${finishedDays} of ${dayCount}`),
   });
   console.log(`\nSign in as ${account.email} with the password "${account.password}".`);
 } finally {

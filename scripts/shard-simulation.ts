@@ -24,7 +24,8 @@ export interface ShardSettings {
    */
   maxAccounts: number;
   /**
-   * The number of databases that are open at the beginning, and that are added each time when all databases are closed.
+   * The number of databases at the beginning. The same number of databases is added each time when all databases are
+   * closed.
    */
   addedAtOnce: number;
 }
@@ -33,17 +34,17 @@ export interface SimulatedShard {
   openedInWeek: number;
   /** The week in which the database took its last account; null if it is open. */
   closedInWeek: number | null;
-  accounts: number;
-  activeLearners: number;
+  accountCount: number;
+  activeLearnerCount: number;
   bytes: number;
 }
 
 export interface SimulatedWeek {
   week: number;
-  accounts: number;
-  activeLearners: number;
-  databases: number;
-  openDatabases: number;
+  accountCount: number;
+  activeLearnerCount: number;
+  databaseCount: number;
+  openDatabaseCount: number;
   largestBytes: number;
   bytes: number;
 }
@@ -59,19 +60,24 @@ export function simulateShards(settings: ShardSettings): { weeks: SimulatedWeek[
   const shards: SimulatedShard[] = [];
   const weeks: SimulatedWeek[] = [];
   for (let week = 1; week <= settings.weeks; week++) {
-    for (const shard of shards) shard.activeLearners *= 1 - settings.leavingShare;
-    const target = settings.learnersAWeek * Math.min(1, week / settings.growthWeeks);
-    distribute(shards, target - sumOf(shards, ({ activeLearners }) => activeLearners), week, settings);
+    for (const shard of shards) shard.activeLearnerCount *= 1 - settings.leavingShare;
+    const targetLearnerCount = settings.learnersAWeek * Math.min(1, week / settings.growthWeeks);
+    distribute(
+      shards,
+      targetLearnerCount - sumOf(shards, ({ activeLearnerCount }) => activeLearnerCount),
+      week,
+      settings,
+    );
     for (const shard of shards) {
-      shard.bytes += shard.activeLearners * settings.daysAWeek * settings.bytesPerDay;
+      shard.bytes += shard.activeLearnerCount * settings.daysAWeek * settings.bytesPerDay;
       if (shard.closedInWeek === null && shard.bytes >= settings.closedAtBytes) shard.closedInWeek = week;
     }
     weeks.push({
       week,
-      accounts: sumOf(shards, ({ accounts }) => accounts),
-      activeLearners: sumOf(shards, ({ activeLearners }) => activeLearners),
-      databases: shards.length,
-      openDatabases: shards.filter(({ closedInWeek }) => closedInWeek === null).length,
+      accountCount: sumOf(shards, ({ accountCount }) => accountCount),
+      activeLearnerCount: sumOf(shards, ({ activeLearnerCount }) => activeLearnerCount),
+      databaseCount: shards.length,
+      openDatabaseCount: shards.filter(({ closedInWeek }) => closedInWeek === null).length,
       largestBytes: Math.max(...shards.map(({ bytes }) => bytes)),
       bytes: sumOf(shards, ({ bytes }) => bytes),
     });
@@ -80,28 +86,32 @@ export function simulateShards(settings: ShardSettings): { weeks: SimulatedWeek[
 }
 
 /** Puts new accounts into the open databases, and adds databases when all are closed. */
-function distribute(shards: SimulatedShard[], newAccounts: number, week: number, settings: ShardSettings): void {
-  let remainingAccounts = newAccounts;
-  while (remainingAccounts > 0.5) {
+function distribute(shards: SimulatedShard[], newAccountCount: number, week: number, settings: ShardSettings): void {
+  let remainingAccountCount = newAccountCount;
+  while (remainingAccountCount > 0.5) {
     const openShards = shards.filter(({ closedInWeek }) => closedInWeek === null);
     if (openShards.length === 0) {
       for (let i = 0; i < settings.addedAtOnce; i++)
-        shards.push({ openedInWeek: week, closedInWeek: null, accounts: 0, activeLearners: 0, bytes: 0 });
+        shards.push({ openedInWeek: week, closedInWeek: null, accountCount: 0, activeLearnerCount: 0, bytes: 0 });
       continue;
     }
     const [emptiestShard, ...otherShards] = openShards.toSorted((a, b) => a.bytes - b.bytes);
     if (!emptiestShard) return;
     const nextBytes = otherShards.find(({ bytes }) => bytes > emptiestShard.bytes)?.bytes;
-    const untilNext =
+    const accountsUntilNextSize =
       nextBytes === undefined
-        ? remainingAccounts / openShards.length
+        ? remainingAccountCount / openShards.length
         : Math.max(1, (nextBytes - emptiestShard.bytes) / settings.bytesPerAccount);
-    const accounts = Math.min(remainingAccounts, Math.max(1, untilNext), settings.maxAccounts - emptiestShard.accounts);
-    emptiestShard.accounts += accounts;
-    emptiestShard.activeLearners += accounts;
-    emptiestShard.bytes += accounts * settings.bytesPerAccount;
-    remainingAccounts -= accounts;
-    if (emptiestShard.accounts >= settings.maxAccounts || emptiestShard.bytes >= settings.closedAtBytes)
+    const accountCount = Math.min(
+      remainingAccountCount,
+      Math.max(1, accountsUntilNextSize),
+      settings.maxAccounts - emptiestShard.accountCount,
+    );
+    emptiestShard.accountCount += accountCount;
+    emptiestShard.activeLearnerCount += accountCount;
+    emptiestShard.bytes += accountCount * settings.bytesPerAccount;
+    remainingAccountCount -= accountCount;
+    if (emptiestShard.accountCount >= settings.maxAccounts || emptiestShard.bytes >= settings.closedAtBytes)
       emptiestShard.closedInWeek = week;
   }
 }

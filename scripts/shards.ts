@@ -62,9 +62,9 @@ function createDatabase(name: string): string {
 
 /** Adds shards. First completes shards that an interrupted run wrote to wrangler.toml but did not open. */
 async function addShards(count: number): Promise<void> {
-  const configured = readDatabases().flatMap(({ binding }) => shardOfBinding(binding) ?? []);
+  const configuredShards = readDatabases().flatMap(({ binding }) => shardOfBinding(binding) ?? []);
   const registeredShards = await readRegisteredShards();
-  const addedShards = configured.filter((shard) => !registeredShards.has(shard)).slice(0, count);
+  const addedShards = configuredShards.filter((shard) => !registeredShards.has(shard)).slice(0, count);
   while (addedShards.length < count) {
     const shard = nextShard(readDatabases());
     addShardToConfigFile(shard, isRemote ? createDatabase(databaseNameOf(shard)) : localIdOf(shard));

@@ -26,11 +26,12 @@ function simulatePlacements(drawAbility: (random: () => number) => number, hintS
   /** The number of learners by their own level and the level at which they were placed. */
   const counts = cefrLevels.map(() => cefrLevels.map(() => 0));
   const questionCounts: number[] = [];
-  let shownProbability = 0;
+  let sumOfShownProbabilities = 0;
   for (let i = 0; i < learnerCount; i++) {
     const ability = drawAbility(random);
     const { estimate, level, askedItemIds } = playPlacement(createLearner(ability), random);
-    shownProbability += estimate.levels.find((estimatedLevel) => estimatedLevel.level === level)?.probability ?? 0;
+    sumOfShownProbabilities +=
+      estimate.levels.find((estimatedLevel) => estimatedLevel.level === level)?.probability ?? 0;
     const row = counts[cefrLevels.indexOf(levelOfAbility(ability))];
     const column = cefrLevels.indexOf(level);
     if (row) row[column] = (row[column] ?? 0) + 1;
@@ -55,7 +56,7 @@ function simulatePlacements(drawAbility: (random: () => number) => number, hintS
     exact: shareWithin(0),
     withinOne: shareWithin(1),
     tooHigh: shareTooHigh,
-    meanProbability: shownProbability / learnerCount,
+    meanProbability: sumOfShownProbabilities / learnerCount,
     medianLength: questionCounts[learnerCount >> 1] ?? 0,
   };
 }

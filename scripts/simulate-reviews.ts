@@ -7,7 +7,7 @@ import { seededRandom } from "#core/domain/random.ts";
 import { cardAfterAnswer, isDue, type MemoryCard, retrievability } from "#core/domain/vocabulary/review-schedule.ts";
 
 const newWordsPerDay = 10;
-const days = 365;
+const dayCount = 365;
 const recallProbability = 0.85;
 const startTime = Date.UTC(2026, 0, 1, 18);
 const random = seededRandom(2026);
@@ -24,27 +24,27 @@ const cards: MemoryCard[] = [];
 const dailyResults: DailyResult[] = [];
 let rightCount = 0;
 let askedCount = 0;
-for (let day = 0; day < days; day++) {
+for (let day = 0; day < dayCount; day++) {
   const now = new Date(startTime + day * 86_400_000);
-  let reviews = 0;
+  let reviewCount = 0;
   for (const [i, card] of cards.entries()) {
     if (!isDue(card, now)) continue;
     const isRight = random() < recallProbability;
-    reviews++;
+    reviewCount++;
     askedCount++;
     if (isRight) rightCount++;
     cards[i] = cardAfterAnswer(card, isRight, now);
   }
   for (let i = 0; i < newWordsPerDay; i++) cards.push(cardAfterAnswer(undefined, random() < recallProbability, now));
   const meanRetrievability = cards.reduce((sum, card) => sum + retrievability(card, now), 0) / cards.length;
-  dailyResults.push({ day, ownedWordCount: cards.length, reviewsOnDay: reviews, meanRetrievability });
+  dailyResults.push({ day, ownedWordCount: cards.length, reviewsOnDay: reviewCount, meanRetrievability });
 }
 
 const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 const lastResults = dailyResults.slice(-30);
 const intervals = cards.map((card) => card.scheduledDays).toSorted((a, b) => a - b);
 console.log(
-  `${newWordsPerDay} new words a day for ${days} days, ${recallProbability * 100} % of what is asked is recalled (${rightCount} of ${askedCount})`,
+  `${newWordsPerDay} new words a day for ${dayCount} days, ${recallProbability * 100} % of what is asked is recalled (${rightCount} of ${askedCount})`,
 );
 console.log(
   `words: ${cards.length}; chance to recall one on the last day: ${((dailyResults.at(-1)?.meanRetrievability ?? 0) * 100).toFixed(1)} %`,
@@ -70,7 +70,7 @@ const height = 260;
 const leftMargin = 44;
 const bottomY = 220;
 const maxReviews = Math.max(...dailyResults.map((dailyResult) => dailyResult.reviewsOnDay));
-const xOfDay = (day: number) => leftMargin + (day / (days - 1)) * (width - leftMargin - 52);
+const xOfDay = (day: number) => leftMargin + (day / (dayCount - 1)) * (width - leftMargin - 52);
 const yOfReviewCount = (reviewCount: number) => bottomY - (reviewCount / maxReviews) * 190;
 const yOfShare = (share: number) => bottomY - ((share - 0.5) / 0.5) * 190;
 const joinPoints = (points: string[]) => points.join(" ");
@@ -86,7 +86,7 @@ writeFileSync(
 <g fill="#c6dbe8">${dailyResults.map(({ day, reviewsOnDay: reviews }) => `<rect x="${(xOfDay(day) - 0.7).toFixed(1)}" y="${yOfReviewCount(reviews).toFixed(1)}" width="1.4" height="${(bottomY - yOfReviewCount(reviews)).toFixed(1)}"/>`).join("")}</g>
 <polyline fill="none" stroke="#16345e" stroke-width="2" points="${joinPoints(weeklyResults.map((weeklyResult) => `${xOfDay(weeklyResult.day).toFixed(1)},${yOfReviewCount(weeklyResult.meanReviews).toFixed(1)}`))}"/>
 <polyline fill="none" stroke="#ad7209" stroke-width="2" stroke-dasharray="5 4" points="${joinPoints(dailyResults.map((dailyResult) => `${xOfDay(dailyResult.day).toFixed(1)},${yOfShare(dailyResult.meanRetrievability).toFixed(1)}`))}"/>
-<g fill="#11233e"><text x="${leftMargin}" y="${height - 12}">day 1</text><text x="${width - 52}" y="${height - 12}" text-anchor="end">day ${days}</text>
+<g fill="#11233e"><text x="${leftMargin}" y="${height - 12}">day 1</text><text x="${width - 52}" y="${height - 12}" text-anchor="end">day ${dayCount}</text>
 <text x="${leftMargin - 6}" y="${yOfReviewCount(maxReviews) + 4}" text-anchor="end">${maxReviews}</text><text x="${leftMargin - 6}" y="${bottomY}" text-anchor="end">0</text>
 <text x="${leftMargin}" y="18" fill="#16345e">reviews a day</text>
 <text x="${width - 48}" y="${yOfShare(1) + 4}" fill="#835300">100 %</text><text x="${width - 48}" y="${yOfShare(0.9) + 4}" fill="#835300">90 %</text><text x="${width - 48}" y="${bottomY}" fill="#835300">50 %</text>

@@ -1,7 +1,8 @@
 /**
- * Simulates a year of growth to a million learners a week: `npm run simulate:shards`. Prints when databases fill, how many
- * there are, and what the last month costs, and a table of costs for 10 thousand, 100 thousand and a million learners a
- * week. `-- --days 5` sets the active days in a week, `--bytes 800000` the bytes of an active learner-year.
+ * Simulates a year of growth to a million learners a week: `npm run simulate:shards`. Prints when databases fill, how
+ * many there are, and what the last month costs, and a table of costs for 10 thousand, 100 thousand and a million
+ * learners a week. `-- --days 5` sets the number of active days in a week, and `--bytes 800000` sets the number of
+ * bytes that one learner's year of activity needs.
  */
 import { parseArgs } from "node:util";
 import { fullShardBytes, maxLearnersOfShard } from "#core/domain/accounts/shard.ts";
@@ -28,11 +29,13 @@ const settingsFor = (learnersAWeek: number): ShardSettings => ({
   addedAtOnce: learnersAWeek >= 1e6 ? 8 : 1,
 });
 
-/** The bytes of all learner-days of a simulation in Durable Objects. */
-function describeMonthAfterWeeks(learnersAWeek: number): { usage: Usage; databases: number } {
+/**
+ * Simulates a year. Returns the usage of the month that follows, and the number of databases at the end of the year.
+ */
+function simulateMonthAfterYear(learnersAWeek: number): { usage: Usage; databaseCount: number } {
   const { weeks } = simulateShards(settingsFor(learnersAWeek));
   const lastWeek = weeks.at(-1);
-  const learnerDays = weeks.reduce((sum, { activeLearners }) => sum + activeLearners * daysAWeek, 0);
+  const learnerDays = weeks.reduce((sum, { activeLearnerCount }) => sum + activeLearnerCount * daysAWeek, 0);
   const usage = monthlyUsage(
     {
       learnersAWeek,
@@ -45,7 +48,7 @@ function describeMonthAfterWeeks(learnersAWeek: number): { usage: Usage; databas
     },
     { ...typicalDay, databaseBytes: bytesPerDay },
   );
-  return { usage, databases: lastWeek?.databases ?? 0 };
+  return { usage, databaseCount: lastWeek?.databaseCount ?? 0 };
 }
 
 const formatNumber = (value: number): string =>
@@ -62,15 +65,15 @@ console.log(
   `A million learners a week on ${daysAWeek} days, ${formatNumber(bytesPerDay * 300)}B an active learner-year\n`,
 );
 console.log("week  accounts  active a week  databases  open  largest, GB  all, GB");
-for (const { week, accounts, activeLearners, databases, openDatabases, largestBytes, bytes } of weeks) {
+for (const { week, accountCount, activeLearnerCount, databaseCount, openDatabaseCount, largestBytes, bytes } of weeks) {
   if (week !== 1 && week % 4 !== 0) continue;
   console.log(
     [
       String(week).padStart(4),
-      formatNumber(accounts).padStart(8),
-      formatNumber(activeLearners).padStart(13),
-      String(databases).padStart(9),
-      String(openDatabases).padStart(4),
+      formatNumber(accountCount).padStart(8),
+      formatNumber(activeLearnerCount).padStart(13),
+      String(databaseCount).padStart(9),
+      String(openDatabaseCount).padStart(4),
       (largestBytes / 1e9).toFixed(2).padStart(11),
       (bytes / 1e9).toFixed(0).padStart(7),
     ].join("  "),
@@ -81,11 +84,13 @@ console.log(
   `\nThe first database took its last account in week ${shards[0]?.closedInWeek}; ${fullShards.length} reached 10 GB.\n`,
 );
 
-const columns = [1e4, 1e5, 1e6].map((learners) => ({ learners, ...describeMonthAfterWeeks(learners) }));
+const columns = [1e4, 1e5, 1e6].map((learners) => ({ learners, ...simulateMonthAfterYear(learners) }));
 console.log(
   `${"a month, after a year".padEnd(24)}${columns.map(({ learners }) => formatNumber(learners).padStart(20)).join("")}`,
 );
-console.log(`${"databases".padEnd(24)}${columns.map(({ databases }) => String(databases).padStart(20)).join("")}`);
+console.log(
+  `${"databases".padEnd(24)}${columns.map(({ databaseCount }) => String(databaseCount).padStart(20)).join("")}`,
+);
 for (const name of Object.keys(columns[0]?.usage ?? {}) as (keyof Usage)[]) {
   const cells = columns.map(({ usage }) => `${formatNumber(usage[name])}  $${monthlyDollars(usage)[name].toFixed(0)}`);
   console.log(`${name.padEnd(24)}${cells.map((cell) => cell.padStart(20)).join("")}`);

@@ -7,8 +7,8 @@ import { brotliCompressSync, constants } from "node:zlib";
 import type { PackManifest } from "#core/contract/packs.ts";
 
 /**
- * Budgets in bytes. The pack of A1 counts with all that it shares with other packs, except the checker's lexicon; all packs
- * together count with the lexicon.
+ * Budgets in bytes. The size of the first pack (A1) includes all parts that it shares with other packs, except the
+ * checker's lexicon. The size of all packs includes the lexicon.
  */
 const budget = { firstView: 110_000, route: 15_500, firstPack: 600_000, allPacks: 6_000_000 };
 
@@ -108,8 +108,8 @@ const exceededBudgets = [
   ...(allPacksBytes > budget.allPacks ? ["all packs"] : []),
   ...routes.filter(({ name, ownSize }) => ownSize > budget.route && !isLoadedFromDevice(name)).map(({ name }) => name),
 ];
-// The first file changes with each deployment, because it contains the names of all lazily loaded files. A file that
-// imports the first file changes as well.
+// The entry file changes with each deployment, because it contains the names of all lazily loaded files. A file that
+// imports the entry file changes as well.
 const filesChangedByEachDeploy = Object.keys(manifest).filter(
   (name) => manifest[name]?.imports?.includes(entryName) && !name.startsWith("app/"),
 );

@@ -19,20 +19,20 @@ const settings: ShardSettings = {
 test("Simulated databases hold all learners, none has more accounts than allowed, and none fills", () => {
   const { weeks, shards } = simulateShards(settings);
   expect(weeks).toHaveLength(52);
-  expect(weeks[4]?.activeLearners).toBeCloseTo(50_000, -2);
-  for (const { activeLearners } of weeks.slice(9)) expect(activeLearners).toBeCloseTo(100_000, -2);
-  expect(Math.max(...shards.map(({ accounts }) => accounts))).toBeLessThanOrEqual(20_001);
+  expect(weeks[4]?.activeLearnerCount).toBeCloseTo(50_000, -2);
+  for (const { activeLearnerCount } of weeks.slice(9)) expect(activeLearnerCount).toBeCloseTo(100_000, -2);
+  expect(Math.max(...shards.map(({ accountCount }) => accountCount))).toBeLessThanOrEqual(20_001);
   expect(Math.max(...shards.map(({ bytes }) => bytes))).toBeLessThan(settings.maxBytes);
-  expect(shards.length * settings.maxAccounts).toBeGreaterThanOrEqual(weeks[51]?.accounts ?? 0);
+  expect(shards.length * settings.maxAccounts).toBeGreaterThanOrEqual(weeks[51]?.accountCount ?? 0);
 });
 
 test("Simulated bytes are those of the accounts and of the active days", () => {
   const { weeks } = simulateShards(settings);
-  const learnerDays = weeks.reduce((sum, { activeLearners }) => sum + 3 * activeLearners, 0);
-  const accounts = weeks[51]?.accounts ?? 0;
-  expect((weeks[51]?.bytes ?? 0) / (accounts * 2000 + learnerDays * 3000)).toBeCloseTo(1, 6);
-  const accountsWithoutLeaving = simulateShards({ ...settings, leavingShare: 0 }).weeks[51]?.accounts;
-  expect(accountsWithoutLeaving).toBeCloseTo(100_000, -2);
+  const learnerDays = weeks.reduce((sum, { activeLearnerCount }) => sum + 3 * activeLearnerCount, 0);
+  const accountCount = weeks[51]?.accountCount ?? 0;
+  expect((weeks[51]?.bytes ?? 0) / (accountCount * 2000 + learnerDays * 3000)).toBeCloseTo(1, 6);
+  const accountCountWithoutLeaving = simulateShards({ ...settings, leavingShare: 0 }).weeks[51]?.accountCount;
+  expect(accountCountWithoutLeaving).toBeCloseTo(100_000, -2);
 });
 
 test("A month costs what exceeds the plan, and a month of few learners costs the plan alone", () => {

@@ -6,7 +6,7 @@ import packageFile from "../package.json" with { type: "json" };
 import { readDatabaseSize, readMetrics } from "../scripts/cloudflare-api.ts";
 import { describeStatus } from "../scripts/status-report.ts";
 
-const row = (kind: string, name: string, outcome: string, events: number, amount = 0, p95 = 20) => ({
+const buildMetricRow = (kind: string, name: string, outcome: string, events: number, amount = 0, p95 = 20) => ({
   kind,
   name,
   outcome,
@@ -17,14 +17,15 @@ const row = (kind: string, name: string, outcome: string, events: number, amount
   latest: 1_795_700_000,
 });
 const quietDay = [
-  row("call", "GET /api/today", "answered", 900),
-  row("call", "POST /api/auth/signup", "answered", 12),
-  row("task", "sweepAccounts", "done", 1),
-  row("backup", "DB", "complete", 1, 4321),
+  buildMetricRow("call", "GET /api/today", "answered", 900),
+  buildMetricRow("call", "POST /api/auth/signup", "answered", 12),
+  buildMetricRow("task", "sweepAccounts", "done", 1),
+  buildMetricRow("backup", "DB", "complete", 1, 4321),
 ];
 
-/** A server that answers as Cloudflare's API does. */
+/** The queries that the server received. */
 const queries: string[] = [];
+/** A server that answers as Cloudflare's API does. */
 const server = createServer((request, response) => {
   let query = "";
   request.on("data", (data) => {
@@ -66,14 +67,14 @@ test("The status is read from Cloudflare's API with the token, and a quiet day h
 test("Each trouble raises its alarm", () => {
   const { alarms } = describeStatus({
     metrics: [
-      row("call", "GET /api/today", "answered", 900, 0, 4000),
-      row("call", "GET /api/today", "failed", 20),
-      row("call", "POST /api/quiz/submit", "limited", 80),
-      row("model", "workers-ai", "answered", 60, 900_000),
-      row("model", "workers-ai", "failed", 40),
-      row("model", "workers-ai", "budget-spent", 5),
-      row("task", "sweepAccounts", "failed", 1),
-      row("queue", "lotse-leagues-failed", "failed", 3),
+      buildMetricRow("call", "GET /api/today", "answered", 900, 0, 4000),
+      buildMetricRow("call", "GET /api/today", "failed", 20),
+      buildMetricRow("call", "POST /api/quiz/submit", "limited", 80),
+      buildMetricRow("model", "workers-ai", "answered", 60, 900_000),
+      buildMetricRow("model", "workers-ai", "failed", 40),
+      buildMetricRow("model", "workers-ai", "budget-spent", 5),
+      buildMetricRow("task", "sweepAccounts", "failed", 1),
+      buildMetricRow("queue", "lotse-leagues-failed", "failed", 3),
     ],
     databases: [{ name: "LEARNERS_03", bytes: 8.4e9 }],
     health: { status: 503, text: "The content has not been loaded." },
@@ -94,7 +95,7 @@ test("Each trouble raises its alarm", () => {
 
 test("A night without tasks raises an alarm, and few calls raise none", () => {
   const { alarms } = describeStatus({
-    metrics: [row("call", "page", "failed", 3)],
+    metrics: [buildMetricRow("call", "page", "failed", 3)],
     databases: [],
     health: null,
   });

@@ -3,10 +3,11 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findZoneProblems } from "../scripts/zone-settings.ts";
 
-/** A server that answers as Cloudflare's API does, for one token and one zone. */
+/** The only token that the server accepts. */
 const token = "token of the tests";
 let settings: Record<string, unknown> = {};
 let requestedPaths: string[] = [];
+/** A server that answers as Cloudflare's API does, for one token and one zone. */
 const server = createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? "", "http://api");
   requestedPaths.push(`${pathname}${searchParams.has("name") ? ` ${searchParams.get("name")}` : ""}`);

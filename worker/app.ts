@@ -37,7 +37,7 @@ import { registerPageRoutes } from "./pages/routes.ts";
 import { registerPlacementRoutes } from "./placement/routes.ts";
 import { placementTables } from "./placement/store.ts";
 import { registerProgressRoutes } from "./progress/routes.ts";
-import { firstProgressRows, progressTables } from "./progress/store.ts";
+import { insertFirstProgressRows, progressTables } from "./progress/store.ts";
 import { registerQuizRoutes } from "./quizzes/routes.ts";
 import { quizTables } from "./quizzes/store.ts";
 import { adverbQuizzes } from "./quizzes/submit-adverb-quiz.ts";
@@ -85,8 +85,8 @@ export const learnerData: LearnerData[] = [
 ];
 
 /**
- * Converts any error to an error that the API can return. The database refuses writes of a learner for a few seconds
- * while the learner is being moved.
+ * Converts any error to an error that the API can return. While a learner is being moved, the database refuses the
+ * learner's writes for a few seconds; the API then returns `unavailable`.
  */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -129,7 +129,7 @@ export function createApp(): App {
     await next();
   });
 
-  registerAccountRoutes(app, learnerData, firstProgressRows, awardAcceptedAnswers);
+  registerAccountRoutes(app, learnerData, insertFirstProgressRows, awardAcceptedAnswers);
   registerSecurityRoutes(app);
   registerCurriculumRoutes(app);
   registerGrammarRoutes(app);

@@ -9,7 +9,7 @@ import { isBackupBatch, processBackups, startBackups } from "./backups/process-b
 import type { ServiceContext } from "./context.ts";
 import { sweepConversations, sweepOldTrials } from "./conversations/empty-conversations.ts";
 import { sweepOldRows } from "./db/old-rows/sweep-old-rows.ts";
-import { serviceContext } from "./db/places.ts";
+import { createServiceContext } from "./db/places.ts";
 import type { Env } from "./env.ts";
 import { sweepPlaces } from "./leagues/change-place.ts";
 import { processQueue, startClosing, startSweepingShards } from "./leagues/process-queue.ts";
@@ -73,7 +73,7 @@ async function runTasks(context: ServiceContext, tasks: Record<string, NightlyTa
 
 /** The directory is also a shard. The tasks of the other shards are started by messages of the queue. */
 const runNightlyTasks = (env: Env, now: Date): Promise<void> =>
-  runTasks(serviceContext(env, now), { ...directoryTasks, ...shardTasks });
+  runTasks(createServiceContext(env, now), { ...directoryTasks, ...shardTasks });
 
 export default {
   fetch: app.fetch,

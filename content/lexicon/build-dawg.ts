@@ -17,7 +17,7 @@ const createNode = (): Node => ({ isEnd: false, letters: [], children: [], id: 0
  */
 export function buildDawg(words: Iterable<string>): Dawg {
   const root = createNode();
-  const registeredNodes = new Map<string, Node>();
+  const nodeByKey = new Map<string, Node>();
   const path: Node[] = [root];
   let nextId = 1;
   let previousWord = "";
@@ -26,11 +26,11 @@ export function buildDawg(words: Iterable<string>): Dawg {
       const child = path.pop() as Node;
       const parent = path.at(-1) as Node;
       const key = `${child.isEnd ? 1 : 0}${child.letters.map((letter, i) => `,${letter}:${child.children[i]?.id}`).join("")}`;
-      const equalNode = registeredNodes.get(key);
+      const equalNode = nodeByKey.get(key);
       if (equalNode) parent.children[parent.children.length - 1] = equalNode;
       else {
         child.id = nextId++;
-        registeredNodes.set(key, child);
+        nodeByKey.set(key, child);
       }
     }
   };

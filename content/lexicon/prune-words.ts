@@ -7,8 +7,9 @@ const maxUnprunedLength = 9;
  */
 export function pruneWords(listedWords: readonly string[]): string[] {
   const words = listedWords.filter((word) => word.length <= 26 && /^[A-Za-zÄÖÜäöüßéèàâêîôûçñ-]+$/.test(word));
-  const isCapitalizedOnce = (word: string) => word === word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
-  const nouns = new Set(words.filter(isCapitalizedOnce).map((word) => word.toLowerCase()));
+  const isOnlyFirstLetterCapital = (word: string) =>
+    word === word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
+  const nouns = new Set(words.filter(isOnlyFirstLetterCapital).map((word) => word.toLowerCase()));
   const isCompound = (word: string) => {
     const lowerCaseWord = word.toLowerCase();
     for (let splitIndex = 4; splitIndex <= lowerCaseWord.length - 4; splitIndex++) {

@@ -14,7 +14,7 @@ export const email = z
  * Matches texts without Unicode bidirectional control characters. In a league table such characters would reverse the
  * text of the following rows.
  */
-const textWithoutBidiControls = /^[^\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]*$/u;
+const withoutBidiControlsPattern = /^[^\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]*$/u;
 
 /**
  * The name of a person. It is trimmed, and it must have at least one visible character, no control characters, and at
@@ -27,7 +27,7 @@ const nameSchema = (missingMessage: string) =>
       z.trim(),
       z.regex(visibleText, missingMessage),
       z.regex(/^\P{Cc}*$/u, missingMessage),
-      z.regex(textWithoutBidiControls, "That name has characters that are not seen"),
+      z.regex(withoutBidiControlsPattern, "That name has characters that are not seen"),
       z.maxLength(80, "That name is too long"),
     );
 

@@ -138,12 +138,7 @@ export const runningExam = z.object({
 });
 export type RunningExam = z.output<typeof runningExam>;
 
-/**
- * Stores answers and the time used in the part. Answers that are not listed stay as they are. The
- * response does not say which answers are right. A part that is handed in or left out does not
- * change any more: a later call changes nothing. Errors: 404 if there is no such attempt, 409 if it
- * is finished or has expired.
- */
+/** Starts an attempt at an exam and returns it. If the learner has an open attempt at this exam, returns that one. */
 export const startExam = endpoint({
   method: "POST",
   path: "/api/exams/:id/start",
@@ -153,9 +148,9 @@ export const startExam = endpoint({
 });
 
 /**
- * Stores answers as given, and the time used in the part. Answers that are not listed stay as they are. Nothing is said
- * about right and wrong. A part that is handed in or left out does not change any more: a later call changes nothing.
- * Errors: 404 if there is no such attempt, 409 if it is finished or has expired.
+ * Stores answers as given, and the time used in the part. Answers that are not listed stay as they are. The response
+ * does not say which answers are right. A part that is handed in or left out does not change any more: a later call
+ * changes nothing. Errors: 404 if there is no such attempt, 409 if it is finished or has expired.
  */
 export const saveExamAnswers = endpoint({
   method: "PATCH",

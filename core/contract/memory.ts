@@ -20,7 +20,7 @@ const recallFields = {
 export const memorySettings = z.object({
   /** The chance to recall a word on the day when it comes back, 0.80 to 0.95. */
   desiredRetention,
-  /** The fit of the schedule to the learner's answers; null if the average is used. */
+  /** The fit of the schedule to the learner's answers; null if the parameters of an average learner are used. */
   fit: z.nullable(z.object({ fittedAt: instant, reviewCount: z.int() })),
 });
 
@@ -54,8 +54,8 @@ export const readMemory = endpoint({
     /** The reviews of the last 30 days. */
     lastMonth: z.nullable(z.object(recallFields)),
     /**
-     * The reviews by the number of days since the review before: the nearest of 1, 3, 7, 14, 30 and
-     * 60.
+     * The reviews, grouped by the number of days since the previous review. `days` is that number, rounded to 1, 3, 7,
+     * 14, 30 or 60.
      */
     byDays: z.array(z.object({ days: z.int(), ...recallFields })),
     byFacet: z.array(z.object({ facet: z.enum(facets), ...recallFields })),
@@ -94,8 +94,8 @@ export const readMemory = endpoint({
 /**
  * Changes when words become due. The present due dates stay; each word gets a new date with its
  * next answer. `isFitted: true` fits the schedule to the learner's answers. The fit is used only if
- * it predicts answers better that were not used for the fitting. `isFitted: false` returns to the
- * average.
+ * it predicts answers that were not used for the fitting better than the average parameters do.
+ * `isFitted: false` returns to the parameters of an average learner.
  */
 export const changeMemory = endpoint({
   method: "PATCH",

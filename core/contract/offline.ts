@@ -67,18 +67,18 @@ const memorySettings = z.object({
     }),
   ),
 });
-const day = z.nullable(calendarDay);
+const nullableDay = z.nullable(calendarDay);
 const streak = z.object({
   current: z.int(),
   longest: z.int(),
-  lastActiveDate: day,
+  lastActiveDate: nullableDay,
   freezeAvailable: z.boolean(),
   activeRun: z.int(),
 });
 const storedStreak = {
   currentStreak: z.int(),
   longestStreak: z.int(),
-  lastActiveDate: day,
+  lastActiveDate: nullableDay,
   streakFreezeAvailable: z.boolean(),
   activeRun: z.int(),
 };

@@ -14,8 +14,9 @@ export type PackFile = z.output<typeof packFile>;
 
 export const pack = z.object({
   level: cefrLevel,
-  /** How much the pack contains. */
+  /** The number of words in the pack. */
   words: z.int(),
+  /** The number of lessons in the pack. */
   lessons: z.int(),
   files: z.array(packFile),
 });

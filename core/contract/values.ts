@@ -14,7 +14,7 @@ export const uuid = z.uuid();
  */
 export const submissionId = z.uuid().check(z.toLowerCase());
 /**
- * When and where a result was finished, if it is sent later. Without it, the result was finished when it arrives.
+ * When and where a result was finished, if it is sent later. Without these fields, the time of its arrival counts.
  */
 export const completionFields = {
   /** When the learner finished: ISO 8601, UTC. */
@@ -27,6 +27,7 @@ export const submissionFields = { submissionId: z.optional(submissionId), ...com
 /** The answer to a question: the chosen option or the typed text. */
 export const answerText = z.string().check(z.maxLength(maxAnswerLength));
 export const score = z.int().check(z.minimum(0), z.maximum(100));
+/** The input or response of a call that has none. */
 export const nothing = z.object({});
 /** A filter. If it is missing, empty or `all`, nothing is filtered. */
 export const filterOf = <T extends z.ZodMiniType>(valueSchema: T) =>

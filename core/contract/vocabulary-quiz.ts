@@ -23,9 +23,9 @@ export const generateVocabularyQuiz = endpoint({
     studyMode: z.optional(z.boolean()),
     dueOnly: z.optional(z.boolean()),
     /**
-     * The id of a rule of gender. The quiz then asks for the gender of nouns of the whole bank:
-     * most of this rule, and some of rules for other genders. If there are enough nouns up to
-     * `level`, only those are asked. The quiz is submitted as "vocabulary-gender-rule".
+     * The id of a rule of gender. The quiz then asks for the gender of nouns of the whole bank: most of
+     * them are nouns to which this rule applies, the others are nouns of rules for other genders. If there are enough
+     * nouns up to `level`, only those are asked. The quiz is submitted as "vocabulary-gender-rule".
      */
     genderRule: z.optional(contentId),
   }),

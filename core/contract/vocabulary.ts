@@ -33,17 +33,17 @@ export const word = z.object({
 export type Word = z.output<typeof word>;
 
 /** A word of the learner's vocabulary. */
-export const learnedWord = z.extend(word, {
+export const vocabularyWord = z.extend(word, {
   /** When the next review is due: the earliest due date of the word's facets. */
   dueAt: z.nullable(instant),
   /** The present chance to recall the word, 0 to 1: the lowest chance among its practised facets. */
   strength: z.number(),
   /** Whether the learner suspended the word. A suspended word is neither asked nor due. */
   isSuspended: z.boolean(),
-  /** Whether the word was missed often and is not known yet; missing for other words. */
+  /** True if the word was missed often and is not known yet; omitted for other words. */
   isLeech: z.optional(z.boolean()),
 });
-export type LearnedWord = z.output<typeof learnedWord>;
+export type VocabularyWord = z.output<typeof vocabularyWord>;
 
 /** The learner's words, most recently added first. */
 export const listVocabulary = endpoint({
@@ -51,7 +51,7 @@ export const listVocabulary = endpoint({
   path: "/api/vocabulary/:language",
   access: "learner",
   input: z.object({ language, category: filterOf(partOfSpeech), level: filterOf(cefrLevel) }),
-  response: z.array(learnedWord),
+  response: z.array(vocabularyWord),
 });
 
 /** The parts of speech that occur among the learner's words. */
@@ -77,7 +77,7 @@ const facetMemory = z.object({
   /** The last answers, newest first, at most 5. */
   answers: z.array(z.object({ at: instant, isCorrect: z.boolean() })),
 });
-const wordMemory = z.extend(learnedWord, {
+const wordMemory = z.extend(vocabularyWord, {
   /** The inflected form that the learner met in a lesson's example or a conversation. */
   usedForm: z.nullable(z.string()),
   memory: z.array(facetMemory),

@@ -10,8 +10,8 @@ const shortPrefixPattern = /^[0-9a-f]{2}-$/;
 export function hexOfId(id: string): string | null {
   const uuid = id.slice(-36);
   const prefix = id.slice(0, -36);
-  const isShort = uuidPattern.test(uuid) && (prefix === "" || shortPrefixPattern.test(prefix));
-  return isShort ? id.replaceAll("-", "") : null;
+  const hasShortForm = uuidPattern.test(uuid) && (prefix === "" || shortPrefixPattern.test(prefix));
+  return hasShortForm ? id.replaceAll("-", "") : null;
 }
 
 /** The id with these bytes: the inverse of `hexOfId`. */

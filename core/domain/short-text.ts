@@ -1,5 +1,5 @@
-/** Stores texts that often begin with the same phrases with fewer characters. */
-export interface ShortText {
+/** Shortens texts for storage, if many of them begin with the same phrases. */
+export interface TextShortener {
   shorten(text: string): string;
   /** The inverse of `shorten`. */
   restore(stored: string): string;
@@ -14,7 +14,7 @@ const escapeCharacter = "\u001f";
  * @param phrases at most 30 phrases. The position of a phrase is stored, so new phrases may only be
  * added at the end.
  */
-export function createShortText(phrases: readonly string[]): ShortText {
+export function createTextShortener(phrases: readonly string[]): TextShortener {
   if (phrases.length > maxPhrases) throw new RangeError("there are too many phrases");
   const longestFirst = phrases.map((phrase, position) => ({ phrase, position }));
   longestFirst.sort((a, b) => b.phrase.length - a.phrase.length);

@@ -56,7 +56,7 @@ function questionToAsk({ scene, memory }: PlayedScene): string {
   return line ? `Now ask, in your own words, what this question asks: “${line.text}”\n` : "";
 }
 
-/** Sets of authored lines that together describe the life of the built-in partner. */
+/** The names of the sets of authored lines that together describe the life of the built-in partner. */
 const personaLineNames = "name age home job family partner pet food hobby music travel weekend".split(" ");
 
 /** Describes the partner's life. The description is the same, whether a model or the built-in partner answers. */

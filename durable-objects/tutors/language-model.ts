@@ -60,8 +60,8 @@ const charactersPerToken = 3;
 export function maxTokens({ instructions, messages }: Pick<ModelInput, "instructions" | "messages">): number {
   const learnerText = messages.flatMap(({ role, content }) => (role === "user" ? content : [])).join("");
   const otherCharacters = JSON.stringify([instructions, messages]).length - learnerText.length + overheadCharacters;
-  const learnerTokens = new TextEncoder().encode(learnerText).length;
-  return Math.ceil(otherCharacters / charactersPerToken) + learnerTokens + maxAnswerTokens;
+  const learnerTokenCount = new TextEncoder().encode(learnerText).length;
+  return Math.ceil(otherCharacters / charactersPerToken) + learnerTokenCount + maxAnswerTokens;
 }
 
 const defaultModels: Record<ModelChoice["name"], string> = {

@@ -103,7 +103,7 @@ export function buildPools(lemmas: Iterable<string>, lexicon: Lexicon): WordPool
   };
 }
 
-/** The two forms of a word that replaces another word: in the written and in the corrected sentence. */
+/** A word that replaces another word: its form in the written sentence and its form in the corrected sentence. */
 export interface ExchangedForms {
   writtenForm: string;
   correctedForm: string;
@@ -148,8 +148,8 @@ export function findExchangedForms(
   if (token.tag === "NN") {
     const phrase = phrases.find(({ head }) => head === token.index);
     if (!phrase) return undefined;
-    // Excludes nouns without article and adjective after a preposition, because they are often idioms: zu Hause, zu
-    // Fuß.
+    // A noun that follows a preposition directly, without article and adjective, is not replaced, because the two words
+    // are often an idiom: *zu Hause*, *zu Fuß*.
     const isBareNoun = phrase.determiner === undefined && phrase.adjectives.length === 0;
     if (isBareNoun && tokens[token.index - 1]?.universalTag === "ADP") return undefined;
     const noun = lexicon.lemmas(token.reading.lemma).find((entry): entry is NounOfBank => entry.pos === "noun");
@@ -159,11 +159,11 @@ export function findExchangedForms(
     return findForms(pickBySeed(otherWords, seed), buildNounTable, buildNounTable(noun), forms);
   }
   if (token.tag === "NE" && writtenText === correctedForm) {
-    const pool = [personNames, cities].find((names) => names.includes(correctedForm));
+    const namesOfSameKind = [personNames, cities].find((names) => names.includes(correctedForm));
     const replacement =
-      pool &&
+      namesOfSameKind &&
       pickBySeed(
-        pool.filter((name) => name !== correctedForm && !tokens.some(({ text }) => text === name)),
+        namesOfSameKind.filter((name) => name !== correctedForm && !tokens.some(({ text }) => text === name)),
         seed,
       );
     return replacement === undefined ? undefined : { writtenForm: replacement, correctedForm: replacement };

@@ -55,7 +55,7 @@ async function recordVisit(browser: Browser, app: CompressedServer, path: string
   app.takeRequests();
   startTime = Date.now();
   await page.goto(app.url + path, { waitUntil: "commit" });
-  const largestPaint = await page.evaluate(
+  const largestPaintTimeMs = await page.evaluate(
     (durationMs) =>
       new Promise<number>((resolve) => {
         let paintTimeMs = 0;
@@ -68,7 +68,7 @@ async function recordVisit(browser: Browser, app: CompressedServer, path: string
   );
   const requests = app.takeRequests();
   await context.close();
-  return { frames, largestPaint, requests };
+  return { frames, largestPaintTimeMs, requests };
 }
 
 /** Draws one picture that contains the window at each step, side by side. */
@@ -99,9 +99,9 @@ try {
     // The local worker starts when it receives the first request. This request takes longer than all others, so the
     // request is made before the measurement.
     await (await fetch(appServer.url + path, { headers: { cookie } })).arrayBuffer();
-    const { frames, largestPaint, requests } = await recordVisit(browser, appServer, path, cookie);
+    const { frames, largestPaintTimeMs, requests } = await recordVisit(browser, appServer, path, cookie);
     writeFileSync(`screens/film-strip-${name}.png`, await drawStrip(browser, frames));
-    console.log(`${name.padEnd(16)} LCP ${largestPaint.toFixed(0)} ms, to the origin: ${requests.join(" ")}`);
+    console.log(`${name.padEnd(16)} LCP ${largestPaintTimeMs.toFixed(0)} ms, to the origin: ${requests.join(" ")}`);
   }
   await appServer.stop();
 } finally {

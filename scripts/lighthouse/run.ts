@@ -23,9 +23,12 @@ const { values: options, positionals: chosenScreens } = parseArgs({
 });
 const runCount = Number(options.runs);
 
-/** The limits of every main screen; times in milliseconds. */
+/**
+ * The limits of every main screen: the lowest allowed performance score, and the highest allowed values of the other
+ * measurements. Times are in milliseconds.
+ */
 const limits = { performance: 98, largestContentfulPaint: 1800, cumulativeLayoutShift: 0.005, totalBlockingTime: 50 };
-const maxLandingPaint = 900;
+const maxLandingPaintMs = 900;
 
 const medianOf = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
@@ -45,7 +48,7 @@ interface ScreenResult {
   failedAudits: Set<string>;
 }
 
-async function measureRow(name: string, url: string, cookie: string): Promise<ScreenResult> {
+async function measureScreen(name: string, url: string, cookie: string): Promise<ScreenResult> {
   const measurements: PageMeasurement[] = [];
   // The local worker starts when it receives the first request. This request takes longer than all others, so the
   // request is made before the measurement.
@@ -80,7 +83,9 @@ function listExceededLimits({ name, median }: ScreenResult, emptyPage: ScreenRes
     median("performance") < limits.performance && `${name}: performance ${median("performance")}`,
     paint > limits.largestContentfulPaint && `${name}: LCP ${Math.round(paint)} ms`,
     paint >= emptyPage.median("largestContentfulPaint") && `${name}: LCP not below the empty page's`,
-    name === "landing" && paint > maxLandingPaint && `${name}: LCP ${Math.round(paint)} ms, above ${maxLandingPaint}`,
+    name === "landing" &&
+      paint > maxLandingPaintMs &&
+      `${name}: LCP ${Math.round(paint)} ms, above ${maxLandingPaintMs}`,
     median("cumulativeLayoutShift") > limits.cumulativeLayoutShift && `${name}: layout shift`,
     median("totalBlockingTime") > limits.totalBlockingTime &&
       `${name}: TBT ${Math.round(median("totalBlockingTime"))} ms`,
@@ -101,10 +106,10 @@ try {
   // Uses a host name instead of an IP address, because browsers support passkeys only for host names.
   const appServer = await serveAppCompressed(app.url.replace("127.0.0.1", "localhost"));
   console.log("".padEnd(24) + columns.map((column) => column.padStart(8)).join(""));
-  const emptyPage = await measureRow("(empty React page)", emptyPageServer.url, "");
+  const emptyPage = await measureScreen("(empty React page)", emptyPageServer.url, "");
   for (const scenario of mainScreens) {
     const cookie = await viewers.getCookie(scenario.viewer);
-    const row = await measureRow(scenario.name, appServer.url + (await pathOf(scenario, cookie)), cookie);
+    const row = await measureScreen(scenario.name, appServer.url + (await pathOf(scenario, cookie)), cookie);
     problems.push(...listExceededLimits(row, emptyPage));
     for (const audit of row.failedAudits) console.log(`    to better: ${audit}`);
   }

@@ -21,7 +21,7 @@ export interface CompressedServer {
  * Starts a server that compresses its responses as Cloudflare's edge does. The local worker does not compress them.
  * @param socketOrigin the address that WebSockets are forwarded to
  */
-async function serveCompressed(answer: RequestListener, socketOrigin?: string): Promise<CompressedServer> {
+async function serveCompressed(answerRequest: RequestListener, socketOrigin?: string): Promise<CompressedServer> {
   const compressResponse = compression({ threshold: 256 });
   let requests: string[] = [];
   let lastCookie: string | undefined;
@@ -29,9 +29,9 @@ async function serveCompressed(answer: RequestListener, socketOrigin?: string): 
     const path = request.url ?? "/";
     lastCookie = request.headers.cookie ?? lastCookie;
     if (path.startsWith("/api/") || request.headers.accept?.includes("text/html")) requests.push(path);
-    // The types of the middleware require the requests and responses of Express. These have more properties than those
-    // of Node, but the middleware does not use the additional properties.
-    compressResponse(request as never, response as never, () => answer(request, response));
+    // The types of the middleware require the requests and responses of Express. The types of Express have more
+    // properties than the types of Node, but the middleware does not use the additional properties.
+    compressResponse(request as never, response as never, () => answerRequest(request, response));
   });
   server.on("upgrade", (request, socket, head) => {
     if (!socketOrigin) return void socket.destroy();

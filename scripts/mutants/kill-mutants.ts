@@ -53,7 +53,7 @@ export function testPrefixesOf(sourceFile: string): string[] {
   return [...ownTests, ...(testPrefixesByPath[longestPath] ?? [])];
 }
 
-/** The folders whose mutants domain tests are run against that take many seconds. */
+/** For each domain test that takes many seconds, the folders whose mutants the test is run against. */
 const foldersBySlowTest: Record<string, string[]> = {
   "recorded-talks": ["core/domain/conversations/", "core/domain/german/", "core/domain/random.ts"],
   "recorded-sentence-counts": ["core/domain/sentences/", "core/domain/german/"],
@@ -114,7 +114,8 @@ export async function killMutants(
       const excludedTests = [...plan.excludedTests, ...outcome.failedAfterwards];
       await runMutantsOfFile(file, { ...plan, excludedTests, mutants: { [file]: doubtfulMutants } });
     }
-    // One of these mutants ended the whole run. The list is split in halves repeatedly until this mutant is alone.
+    // One of the unsettled mutants ended the whole run. The list is split in halves repeatedly until this mutant is
+    // alone.
     const halfCount = Math.ceil(unsettledMutants.length / 2);
     for (const ids of [unsettledMutants.slice(0, halfCount), unsettledMutants.slice(halfCount)])
       if (ids.length > 0) await runMutantsOfFile(file, { ...plan, mutants: { [file]: ids } });

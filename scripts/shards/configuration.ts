@@ -49,8 +49,8 @@ database_name = "${databaseNameOf(shard)}"
 database_id = "${id}"
 migrations_dir = "migrations"
 `;
-  const lastDatabase = config.lastIndexOf("[[d1_databases]]");
-  const endOfBlock = config.indexOf("\n\n", lastDatabase) + 1;
+  const lastBlockStart = config.lastIndexOf("[[d1_databases]]");
+  const endOfBlock = config.indexOf("\n\n", lastBlockStart) + 1;
   return `${config.slice(0, endOfBlock)}\n${block}${config.slice(endOfBlock)}`;
 }
 

@@ -48,15 +48,15 @@ export async function* readLearnerRows(
   { name, owner, columns, keyColumns }: LearnerTable,
   learnerId: string,
 ): AsyncGenerator<Row[]> {
-  const names = (list: readonly string[]) => list.map((column) => `"${column}"`).join(", ");
-  const query = `SELECT ${names(columns)} FROM "${name}" WHERE "${owner}" IN (?1, unhex(?1, '-'))`;
-  const order = keyColumns.length === 0 ? "" : ` ORDER BY ${names(keyColumns)} LIMIT ${rowsPerPage}`;
-  const nextPage = ` AND (${names(keyColumns)}) > (${keyColumns.map(() => "?").join(", ")})`;
+  const quoteColumns = (list: readonly string[]) => list.map((column) => `"${column}"`).join(", ");
+  const query = `SELECT ${quoteColumns(columns)} FROM "${name}" WHERE "${owner}" IN (?1, unhex(?1, '-'))`;
+  const order = keyColumns.length === 0 ? "" : ` ORDER BY ${quoteColumns(keyColumns)} LIMIT ${rowsPerPage}`;
+  const nextPageCondition = ` AND (${quoteColumns(keyColumns)}) > (${keyColumns.map(() => "?").join(", ")})`;
   let lastRow: Row | undefined;
   do {
     const values = lastRow ? keyColumns.map((column) => lastRow?.[column]) : [];
     const { results } = await database
-      .prepare(query + (lastRow ? nextPage : "") + order)
+      .prepare(query + (lastRow ? nextPageCondition : "") + order)
       .bind(learnerId, ...values.map(toStoredValue))
       .all<Row>();
     yield results;

@@ -32,7 +32,7 @@ export async function addFence(
 }
 
 /** The statements that allow the learner's writes again. */
-export const removeFence = (
+export const removeFenceStatements = (
   database: D1Database,
   tables: readonly Pick<LearnerTable, "name">[],
   learnerId: string,

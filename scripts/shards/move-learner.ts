@@ -2,7 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { homeShardOf, type Shard } from "#core/domain/accounts/shard.ts";
 import { hashEmail } from "../reconcile-checks.ts";
 import { insertRows, type LearnerTable, readLearnerRows, readLearnerTables } from "./learner-tables.ts";
-import { addFence, removeFence } from "./move-fence.ts";
+import { addFence, removeFenceStatements } from "./move-fence.ts";
 
 /** The directory, and the database of each shard. */
 export interface ShardDatabases {
@@ -48,7 +48,7 @@ interface Move {
 /**
  * Moves a learner's rows to another shard. Each step can be repeated, and the state of the move is stored in the
  * directory, so a move that was interrupted is completed by starting it again. Until the switch, the rows in the old
- * shard are valid; from then on, those in the new one.
+ * shard are valid; after the switch, the rows in the new shard are valid.
  * @returns the number of rows that were copied by this call
  * @throws Error if the learner does not exist, is being moved to another shard, or the copy differs
  */
@@ -73,7 +73,7 @@ export async function moveLearner(databases: ShardDatabases, options: MoveOption
   await step("fenced");
   // Deletes rows that an interrupted copy or an earlier move has left in the new shard.
   await targetDatabase.batch([
-    ...removeFence(targetDatabase, tables, learnerId),
+    ...removeFenceStatements(targetDatabase, tables, learnerId),
     targetDatabase.prepare("DELETE FROM users WHERE id = ?").bind(learnerId),
   ]);
   await step("target emptied");
@@ -93,8 +93,10 @@ const readEmail = (database: D1Database, learnerId: string): Promise<string | nu
   database.prepare("SELECT email FROM users WHERE id = ?").bind(learnerId).first<string>("email");
 
 /**
- * Enters the learner's address in the directory: a learner from the directory was found there by the address itself.
- * @param email the address in the copy, because it may have changed until the rows were fenced
+ * Adds the learner's email address to `learner_emails` in the directory. There is no entry yet if the learner's rows
+ * were in the directory, because then the account was found by the address itself.
+ * @param email the address in the copied rows: an address that was read earlier can be out of date, because the learner
+ * could change it until the fence was added
  * @throws Error if the learner is gone, or somebody who signs up has reserved the address at this moment
  */
 async function storeAddress({ directory }: ShardDatabases, learnerId: string, email: string | null): Promise<void> {
@@ -170,7 +172,7 @@ async function switchShard(
   { learnerId, target, now }: MoveOptions,
   source: Shard,
 ): Promise<void> {
-  const countLearner = "UPDATE shards SET learners = learners + 1 WHERE shard = ?";
+  const countLearnerSql = "UPDATE shards SET learners = learners + 1 WHERE shard = ?";
   const [switchedRow] = await directory.batch([
     directory
       .prepare(
@@ -178,7 +180,7 @@ async function switchShard(
           WHERE learner_id = ?1 AND moving_to = ?2`,
       )
       .bind(learnerId, target, source, now().toISOString()),
-    directory.prepare(countLearner).bind(target),
+    directory.prepare(countLearnerSql).bind(target),
     directory.prepare("UPDATE shards SET learners = max(0, learners - 1) WHERE shard = ?").bind(source),
   ]);
   if (switchedRow?.meta.changes !== 1) throw new Error("Another process has changed this move. Start it again.");
@@ -195,13 +197,13 @@ async function leaveOldShard(
   // The old shard no longer has the session. So a call with an older token is repeated in the new shard
   // (`LearnerMovedError`).
   await database.batch([
-    ...removeFence(database, [{ name: "sessions" }], learnerId),
+    ...removeFenceStatements(database, [{ name: "sessions" }], learnerId),
     database.prepare("DELETE FROM sessions WHERE user_id = ?").bind(learnerId),
   ]);
   await afterStep?.("sessions ended");
   await waitForCalls();
   await database.batch([
-    ...removeFence(database, tables, learnerId),
+    ...removeFenceStatements(database, tables, learnerId),
     database.prepare("DELETE FROM users WHERE id = ?").bind(learnerId),
   ]);
   await afterStep?.("old rows deleted");

@@ -43,7 +43,7 @@ function findTag(goldTokens: readonly GoldToken[], sentence: GoldSentence): Tag 
 
 /**
  * Splits a sentence of the treebank into the tokens of the analysis. Assigns the tokens of the treebank and a tag to
- * each of them.
+ * each token of the analysis.
  */
 export function alignSentence(sentence: GoldSentence): AlignedSentence {
   const tokens = segment(sentence.text).flatMap((sentence) => sentence.tokens);

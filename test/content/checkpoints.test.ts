@@ -7,7 +7,7 @@ import {
   encodeItem,
   questionCounts,
 } from "#core/domain/curriculum/checkpoint.ts";
-import { checkpointPool } from "#core/domain/curriculum/checkpoint-pool.ts";
+import { buildCheckpointPool } from "#core/domain/curriculum/checkpoint-pool.ts";
 import { checkpointQuestionCount } from "#core/domain/curriculum/checkpoint-rules.ts";
 import { extractFor } from "#core/domain/curriculum/judge-checkpoint.ts";
 import { seededRandom } from "#core/domain/random.ts";
@@ -47,7 +47,7 @@ function chaptersToTest(): ChapterToTest[] {
       const text = texts.get(textId);
       const chapter = poolChapters[i];
       if (!text || !chapter) throw new Error(`${id} has no text`);
-      const pool = checkpointPool({
+      const pool = buildCheckpointPool({
         chapters: poolChapters,
         chapter,
         findWord: (wordId) => words.get(wordId),
@@ -128,8 +128,8 @@ test("The extract of a text contains the quote that answers the question and is 
     for (const question of text.questions.filter((candidate) => pool.textQuestionIds.includes(candidate.id))) {
       const extract = extractFor(text, question);
       expect(extract.join(" "), question.id).toContain(question.quote);
-      const shownWords = extract.join(" ").split(/\s+/).length;
-      expect(shownWords, question.id).toBeLessThanOrEqual(220);
+      const shownWordCount = extract.join(" ").split(/\s+/).length;
+      expect(shownWordCount, question.id).toBeLessThanOrEqual(220);
     }
   }
 });

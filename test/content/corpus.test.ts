@@ -159,6 +159,7 @@ function selectSmallContent(): Corpus {
   };
 }
 const smallContent = selectSmallContent();
+const smallTables = compileTables(smallContent);
 
 /** An empty migrated database. `load` returns how many rows it wrote. */
 function createDatabase() {
@@ -190,7 +191,7 @@ test("All content loads into the database, and a second load writes nothing", ()
 
 test("A load updates edited content, retires removed content and restores it", () => {
   const { database, load, rows } = createDatabase();
-  load(compileTables(smallContent));
+  load(smallTables);
   const [firstWord, secondWord, ...otherWords] = smallContent.words;
   if (!firstWord || !secondWord) throw new Error("no words");
   const taughtIds = taughtIdsOf(smallContent);
@@ -208,16 +209,15 @@ test("A load updates edited content, retires removed content and restores it", (
   expect(
     database.prepare("SELECT translation FROM german_vocabulary_bank WHERE id = ?").get(secondWord.id)?.translation,
   ).toBe('["another"]');
-  load(compileTables(smallContent));
+  load(smallTables);
   expect(rows("retired = 1")).toBe(0);
 });
 
 test("A load deletes the rows of the partner that the content no longer contains", () => {
   const { database, load } = createDatabase();
-  const tables = compileTables(smallContent);
-  const partnerTable = tables.find(({ name }) => name === "conversation_partner");
+  const partnerTable = smallTables.find(({ name }) => name === "conversation_partner");
   if (!partnerTable) throw new Error("no table");
-  load(tables);
+  load(smallTables);
   const readRows = () => database.prepare("SELECT * FROM conversation_partner ORDER BY id").all() as StoredRow[];
   const rowsBefore = readRows();
   database.exec(`INSERT INTO conversation_partner (id, cefr_level, kind, rules, lines, words, retired) VALUES
@@ -227,7 +227,7 @@ test("A load deletes the rows of the partner that the content no longer contains
     "  - a2/old-kind/name (deleted)",
     "  - zz (deleted)",
   ]);
-  load(tables);
+  load(smallTables);
   expect(readRows()).toEqual(rowsBefore);
 });
 
@@ -238,7 +238,7 @@ test("The content version changes whenever content that learners see changes", (
     ...smallContent,
     words: [{ ...firstWord, exampleTranslation: "Something else." }, ...otherWords],
   };
-  const version = computeContentVersion(compileTables(smallContent));
+  const version = computeContentVersion(smallTables);
   expect(computeContentVersion(compileTables(structuredClone(smallContent)))).toBe(version);
   expect(computeContentVersion(compileTables(editedContent))).not.toBe(version);
 });

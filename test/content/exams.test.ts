@@ -116,7 +116,7 @@ test("A model answer gets nearly all points, a text about something else fails, 
     .find(({ name }) => name === "exam_parts")
     ?.rows.find(([id, part]) => id === "a1" && part === "writing");
   const [tasks, keys] = [JSON.parse(String(row?.[5])).tasks, JSON.parse(String(row?.[6]))];
-  const bank = createWritingCompiler(corpus)?.scenes.bank;
+  const bank = createWritingCompiler(corpus)?.sceneCompiler.bank;
   if (!bank) throw new Error("there is no bank");
   const judge = (text: string, task = 0) => judgeText(text, tasks[task], keys[task], "A1", lexicon, bank);
   for (const task of [0, 1]) {

@@ -29,13 +29,15 @@ test("The answer of a government question is the fixed preposition of the verb, 
 
 test("The card of a verb shows the right answer, and no wrong option occurs in a frame of this verb", () => {
   const governments = governmentsOf(corpus);
-  const textsByLemma = Map.groupBy(corpus.lexiconTables.valency, ({ lemma }) => lemma);
+  const valencyRowsByLemma = Map.groupBy(corpus.lexiconTables.valency, ({ lemma }) => lemma);
   const symbolByCase = { Accusative: "acc", Dative: "dat", Genitive: "gen" } as const;
   const problems = corpus.words.flatMap(({ id, word, joints }) => {
     const question = questions.get(id);
     if (!question) return [];
     const { answer, wrong } = question;
-    const symbolsOfFrames = (textsByLemma.get(withoutSich(joints)) ?? []).flatMap(({ text }) => text.split(/[ ;/()]+/));
+    const symbolsOfFrames = (valencyRowsByLemma.get(withoutSich(joints)) ?? []).flatMap(({ text }) =>
+      text.split(/[ ;/()]+/),
+    );
     const possibleOptions = wrong.filter((option) => {
       const [, preposition, caseName = "Dative"] = /^(\p{Ll}+) \+ (\w+)$/u.exec(option) ?? [];
       return (

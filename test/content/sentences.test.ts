@@ -3,7 +3,11 @@ import { expect, test } from "vitest";
 import { splitWords } from "#core/domain/sentences/answer-words.ts";
 import { judgeSentence } from "#core/domain/sentences/judge-sentence.ts";
 import type { SentenceKind } from "#core/domain/sentences/sentence-kind.ts";
-import { listAcceptedSentences, type SentencePlan, translatedSentence } from "#core/domain/sentences/sentence-plan.ts";
+import {
+  listAcceptedSentences,
+  type SentencePlan,
+  toTranslatedSentence,
+} from "#core/domain/sentences/sentence-plan.ts";
 import { loadAuthoredContent } from "../support/corpus.ts";
 import { loadLexicon } from "../support/lexicon.ts";
 import { sampleOf } from "../support/sample.ts";
@@ -27,7 +31,7 @@ test("Natural answers to a random sample of sentences are accepted, and answers 
     if (!word || !plan) throw new Error(`${id} has no sentence`);
     const sentence = {
       kind: kind as SentenceKind,
-      ...translatedSentence(plan, { example: word.exampleSentence, exampleTranslation: word.exampleTranslation }),
+      ...toTranslatedSentence(plan, { example: word.exampleSentence, exampleTranslation: word.exampleTranslation }),
     };
     const name = judgement === "wrong" ? "wrong" : kind;
     counts[name] ??= { wrongly: [], all: 0 };

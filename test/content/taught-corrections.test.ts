@@ -10,21 +10,21 @@ import { loadAuthoredContent } from "#test/support/corpus.ts";
 import { loadLexicon } from "#test/support/lexicon.ts";
 
 const lexicon = loadLexicon();
-const levelOf = new Map(loadAuthoredContent().corpus.topics.map(({ id, level }) => [id, level]));
+const levelByTopicId = new Map(loadAuthoredContent().corpus.topics.map(({ id, level }) => [id, level]));
 
 test("Each topic named by a rule exists, and its id begins with its level", () => {
   const namedTopics = [...Object.values(ruleTopics), ...Object.values(phraseTopics)].flat();
-  expect(namedTopics.filter((id) => !levelOf.has(id))).toEqual([]);
-  for (const [id, level] of levelOf) expect(id.startsWith(`${level.toLowerCase()}-`)).toBe(true);
+  expect(namedTopics.filter((id) => !levelByTopicId.has(id))).toEqual([]);
+  for (const [id, level] of levelByTopicId) expect(id.startsWith(`${level.toLowerCase()}-`)).toBe(true);
 });
 
 test("Topics are listed from the lowest level, and each correction has a topic at each level", () => {
   for (const topics of [...Object.values(ruleTopics), ...Object.values(phraseTopics)])
-    expect(topics.map((id) => levelOf.get(id))).toEqual(topics.map((id) => levelOf.get(id)).toSorted());
+    expect(topics.map((id) => levelByTopicId.get(id))).toEqual(topics.map((id) => levelByTopicId.get(id)).toSorted());
   for (const rule of rules)
     for (const [text] of rule.examples)
       for (const { topics } of checkOnce(text).corrections)
-        expect(levelOf.has(topicIdForLevel(topics, "A1") ?? "")).toBe(true);
+        expect(levelByTopicId.has(topicIdForLevel(topics, "A1") ?? "")).toBe(true);
 });
 
 const taughtCorrections: readonly (readonly [written: string, level: CefrLevel, topic: string])[] = [

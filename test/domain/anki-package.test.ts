@@ -144,8 +144,10 @@ test("Cloze notes, subdecks, filtered decks, negative days and SM-2 without an e
 test("A zip bomb is not unpacked, whether or not its directory says how large its content is", async () => {
   const zipBomb = zipSync({ "collection.anki2": new Uint8Array(1 << 20) });
   const view = new DataView(zipBomb.buffer);
-  const directory = zipBomb.findLastIndex((_, i) => view.byteLength > i + 4 && view.getUint32(i, true) === 0x02014b50);
-  const sizeOffset = directory + 24;
+  const directoryOffset = zipBomb.findLastIndex(
+    (_, i) => view.byteLength > i + 4 && view.getUint32(i, true) === 0x02014b50,
+  );
+  const sizeOffset = directoryOffset + 24;
   view.setUint32(sizeOffset, 0xffff_0000, true);
   expect(await readProblem(zipBomb)).toBe("unpacked-too-large");
   view.setUint32(sizeOffset, 100, true);

@@ -47,7 +47,7 @@ test("A missing umlaut or one typo is almost right, never right", () => {
   expect(verdictOn("Stuhl", "Tisch")).toBe("wrong");
 });
 
-const askedWord = (properties: Partial<AskedWord>): AskedWord => ({
+const buildAskedWord = (properties: Partial<AskedWord>): AskedWord => ({
   direction: "english-to-german",
   quizType: "fill-in-blank",
   partOfSpeech: "noun",
@@ -57,7 +57,7 @@ const askedWord = (properties: Partial<AskedWord>): AskedWord => ({
   ...properties,
 });
 const matchAskedWord = (givenText: string, wordProperties: Partial<AskedWord>) =>
-  matchWord(askedWord(wordProperties), givenText);
+  matchWord(buildAskedWord(wordProperties), givenText);
 
 test("A synonym is right without an article or with its own article, but wrong with the article of the asked word", () => {
   const ticket: Partial<AskedWord> = { gender: "f", correctAnswer: ["Fahrkarte", "das Ticket", "der Fahrschein"] };

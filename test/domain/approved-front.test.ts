@@ -29,6 +29,6 @@ test("Another right beginning of a built sentence is accepted, also if the sente
   expect(hasApprovedFront(sentence, "Der Kurs beginnt in Bonn heute.", lexicon)).toBe(true);
   expect(hasApprovedFront(sentence, "Der Kurs heute beginnt in Bonn.", lexicon)).toBe(false);
   expect(hasApprovedFront(sentence, "Heute beginnt der Kurs in Bonn.", lexicon)).toBe(true);
-  const dependent = buildAskedSentence("Wenn es regnet, bleibe ich hier.");
-  expect(hasApprovedFront(dependent, "Wenn regnet es, bleibe ich hier.", lexicon)).toBe(true);
+  const sentenceWithDependentClause = buildAskedSentence("Wenn es regnet, bleibe ich hier.");
+  expect(hasApprovedFront(sentenceWithDependentClause, "Wenn regnet es, bleibe ich hier.", lexicon)).toBe(true);
 });

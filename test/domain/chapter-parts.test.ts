@@ -3,7 +3,7 @@ import {
   type ChapterProgress,
   type ChapterResult,
   type ChapterSources,
-  describeFurther,
+  describeChapterParts,
   isSceneDone,
   topicProgress,
 } from "#core/domain/curriculum/chapter-parts.ts";
@@ -13,7 +13,7 @@ import { describeTextCard, isKnownWord, learnersWordsOf } from "#core/domain/rea
 import type { TextOutline } from "#core/domain/reading/text.ts";
 import type { OwnedWord } from "#core/domain/vocabulary/owned-word.ts";
 
-const chapter = (number: number, hasTalk = false): ChapterOutline => ({
+const buildChapter = (number: number, hasTalk = false): ChapterOutline => ({
   ...{ id: `chapter-${number}`, cefrLevel: "A1", chapterNumber: number, title: `Chapter ${number}`, description: "" },
   iconName: "BookOpen",
   goals: {
@@ -28,7 +28,7 @@ const chapter = (number: number, hasTalk = false): ChapterOutline => ({
     { id: `lesson-${number}`, title: `Lesson ${number}`, description: "First", subchapterNumber: 1, wordCount: 12 },
   ],
 });
-const outline = [chapter(1), chapter(2, true)];
+const outline = [buildChapter(1), buildChapter(2, true)];
 const sources: ChapterSources = {
   outline,
   topics: [{ id: "topic-1", title: "Articles", examples: [{ german: "der Hund" }] }] as never,
@@ -47,7 +47,7 @@ const chapterResult: ChapterResult = {
 };
 
 test("A chapter without progress lists its parts, and the example whose length is nearest to 24 letters", () => {
-  expect(describeFurther(chapter(1), sources, noProgress)).toEqual({
+  expect(describeChapterParts(buildChapter(1), sources, noProgress)).toEqual({
     ...{ title: "Chapter 1", chapterNumber: 1, cefrLevel: "A1", canDo: ["I can greet.", "I can ask."] },
     canDoGerman: null,
     topics: [{ id: "topic-1", title: "Articles", example: "der Hund", isDone: false, score: null }],
@@ -70,21 +70,26 @@ test("The progress of a chapter contains the best results of its parts", () => {
     sceneResults: [{ sceneId: "scene-1", bestScore: 1, goals: 5 }],
     chapterResults: [chapterResult],
   };
-  const further = describeFurther(chapter(1), sources, progress);
-  expect(further.topics[0]).toMatchObject({ isDone: true, score: { score: 9, of: 10 } });
-  expect(further.sentences).toMatchObject({ isDone: true, score: { score: 9, of: 10 } });
-  expect(further.text).toMatchObject({ isDone: true, score: { score: 3, of: 4 } });
-  expect(further.scene).toMatchObject({ isDone: false, score: { score: 1, of: 5 } });
-  expect(further.checkpoint).toMatchObject({ best: 17, passed: true, passedAt: "2026-03-01T10:00:00Z" });
-  const talked = { ...chapterResult, chapterId: "chapter-2", talkedAt: "2026-03-01T10:00:00Z", sentencesScore: 3 };
-  const last = describeFurther(
-    chapter(2, true),
+  const furtherOfFirstChapter = describeChapterParts(buildChapter(1), sources, progress);
+  expect(furtherOfFirstChapter.topics[0]).toMatchObject({ isDone: true, score: { score: 9, of: 10 } });
+  expect(furtherOfFirstChapter.sentences).toMatchObject({ isDone: true, score: { score: 9, of: 10 } });
+  expect(furtherOfFirstChapter.text).toMatchObject({ isDone: true, score: { score: 3, of: 4 } });
+  expect(furtherOfFirstChapter.scene).toMatchObject({ isDone: false, score: { score: 1, of: 5 } });
+  expect(furtherOfFirstChapter.checkpoint).toMatchObject({ best: 17, passed: true, passedAt: "2026-03-01T10:00:00Z" });
+  const resultWithTalk = {
+    ...chapterResult,
+    chapterId: "chapter-2",
+    talkedAt: "2026-03-01T10:00:00Z",
+    sentencesScore: 3,
+  };
+  const furtherOfSecondChapter = describeChapterParts(
+    buildChapter(2, true),
     { ...sources, examples: [] },
-    { ...noProgress, chapterResults: [talked] },
+    { ...noProgress, chapterResults: [resultWithTalk] },
   );
-  expect(last).toMatchObject({ scene: null, talk: { title: "Talk", isDone: true }, next: null });
-  expect(last.canDoGerman).toEqual(["Ich kann grüßen.", "Ich kann fragen."]);
-  expect(last.sentences).toMatchObject({ example: "", isDone: false, score: { score: 3, of: 10 } });
+  expect(furtherOfSecondChapter).toMatchObject({ scene: null, talk: { title: "Talk", isDone: true }, next: null });
+  expect(furtherOfSecondChapter.canDoGerman).toEqual(["Ich kann grüßen.", "Ich kann fragen."]);
+  expect(furtherOfSecondChapter.sentences).toMatchObject({ example: "", isDone: false, score: { score: 3, of: 10 } });
 });
 
 test("A topic is done after a passed quiz or, without a quiz, after a passed round of exercises", () => {
@@ -98,7 +103,7 @@ test("A topic is done after a passed quiz or, without a quiz, after a passed rou
 });
 
 const now = new Date("2026-03-10T12:00:00Z");
-const ownedWord = (stability: number, due: string, word: Partial<OwnedWord> = {}) =>
+const buildOwnedWord = (stability: number, due: string, word: Partial<OwnedWord> = {}) =>
   ({
     ...{ id: "word", isSuspended: false, learnedBy: "quiz", addedBy: "quiz" },
     cards: { "german-to-english": { stability, due } },
@@ -107,7 +112,7 @@ const ownedWord = (stability: number, due: string, word: Partial<OwnedWord> = {}
 
 test("A word is known if it was learned and is not due or stable, or if it is suspended", () => {
   const [later, earlier] = ["2026-03-11T00:00:00.000Z", "2026-03-09T00:00:00.000Z"];
-  const isKnown = (...word: Parameters<typeof ownedWord>) => isKnownWord(ownedWord(...word), now);
+  const isKnown = (...word: Parameters<typeof buildOwnedWord>) => isKnownWord(buildOwnedWord(...word), now);
   expect([isKnown(2, later), isKnown(2, earlier), isKnown(21, earlier), isKnown(20.9, earlier)]).toEqual([
     true,
     false,
@@ -117,7 +122,7 @@ test("A word is known if it was learned and is not due or stable, or if it is su
   expect(isKnown(21, later, { learnedBy: null })).toBe(false);
   expect(isKnown(2, earlier, { isSuspended: true })).toBe(true);
   expect(isKnown(2, later, { cards: {} })).toBe(false);
-  const words = learnersWordsOf("A1", [ownedWord(2, later), ownedWord(2, earlier, { id: "other" })], now);
+  const words = learnersWordsOf("A1", [buildOwnedWord(2, later), buildOwnedWord(2, earlier, { id: "other" })], now);
   expect(words).toEqual({ level: "A1", knownIds: new Set(["word"]), learningIds: new Set(["other"]) });
   const card = { id: "text", level: "A1", wordCounts: [], countedWords: 0, title: "T" } as unknown as TextOutline;
   expect(describeTextCard(card, null)).toEqual({

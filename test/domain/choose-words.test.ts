@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { seededRandom } from "#core/domain/random.ts";
 import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
-import { listDueWords, ownedWordsInMemory } from "#core/domain/vocabulary/choose-words.ts";
+import { createOwnedWordSource, listDueWords } from "#core/domain/vocabulary/choose-words.ts";
 import type { OwnedWord } from "#core/domain/vocabulary/owned-word.ts";
 import { cardAfterAnswer, type MemoryCard } from "#core/domain/vocabulary/review-schedule.ts";
 import { drawReview, drawWordQuiz, type ReviewRequest } from "#core/domain/vocabulary/word-quiz.ts";
 
 const now = new Date("2026-05-20T12:00:00.000Z");
 
-const bankWord = (id: string): BankWord => ({
+const buildBankWord = (id: string): BankWord => ({
   id,
   word: id,
   hyphenated: id,
@@ -38,8 +38,9 @@ const bankWord = (id: string): BankWord => ({
  * Builds a word of the learner's vocabulary.
  * @param reviewedAt when the word was last answered right; null if it was never practised
  */
-function ownedWord(id: string, reviewedAt: string | null): OwnedWord {
-  const { word, translation, gender, plural, cefrLevel, category, partOfSpeech, caseInfo, verbType } = bankWord(id);
+function buildOwnedWord(id: string, reviewedAt: string | null): OwnedWord {
+  const { word, translation, gender, plural, cefrLevel, category, partOfSpeech, caseInfo, verbType } =
+    buildBankWord(id);
   return {
     ...{ id, word, translation, gender, plural, cefrLevel, category, partOfSpeech, caseInfo, verbType },
     usedForm: null,
@@ -56,13 +57,13 @@ function ownedWord(id: string, reviewedAt: string | null): OwnedWord {
 }
 
 const [overdue, due, practised, unpractised] = [
-  ownedWord("overdue", "2026-05-01T12:00:00.000Z"),
-  ownedWord("due", "2026-05-10T12:00:00.000Z"),
-  ownedWord("practised", "2026-05-20T11:00:00.000Z"),
-  ownedWord("unpractised", null),
+  buildOwnedWord("overdue", "2026-05-01T12:00:00.000Z"),
+  buildOwnedWord("due", "2026-05-10T12:00:00.000Z"),
+  buildOwnedWord("practised", "2026-05-20T11:00:00.000Z"),
+  buildOwnedWord("unpractised", null),
 ];
 const allWords = [practised, unpractised, due, overdue];
-const bank = Object.fromEntries(allWords.map(({ id }) => [id, bankWord(id)]));
+const bank = Object.fromEntries(allWords.map(({ id }) => [id, buildBankWord(id)]));
 const request = {
   quizType: "multiple-choice",
   direction: "german-to-english",
@@ -73,7 +74,7 @@ const request = {
 
 test("A quiz from words in memory asks due words first, then words that were never practised, then others", async () => {
   const random = seededRandom(7);
-  const source = ownedWordsInMemory(allWords, [bank], now, random);
+  const source = createOwnedWordSource(allWords, [bank], now, random);
   const askedIds = async (count: number, isDueOnly = false) =>
     (await drawWordQuiz(source, { ...request, count, isDueOnly }, random)).map(({ wordId }) => wordId);
   expect(await askedIds(4)).toEqual(["overdue", "due", "unpractised", "practised"]);
@@ -83,9 +84,9 @@ test("A quiz from words in memory asks due words first, then words that were nev
 });
 
 test("Suspended words and words without a downloaded bank are not asked", async () => {
-  const words = [{ ...overdue, isSuspended: true }, due, ownedWord("elsewhere", "2026-05-01T12:00:00.000Z")];
+  const words = [{ ...overdue, isSuspended: true }, due, buildOwnedWord("elsewhere", "2026-05-01T12:00:00.000Z")];
   expect(listDueWords(words, now).map(({ id }) => id)).toEqual(["elsewhere", "due"]);
-  const source = ownedWordsInMemory(words, [bank], now, seededRandom(1));
+  const source = createOwnedWordSource(words, [bank], now, seededRandom(1));
   const review = await drawReview(source, { from: "due", count: 10 }, now, seededRandom(1));
   expect(review.questions.map(({ id }) => id)).toEqual(["due:german-to-english"]);
   expect(review.dueWords).toBe(1);
@@ -99,7 +100,7 @@ test("A review in memory asks the words that the learner chose, those that come 
     { ...due, cards: { "german-to-english": missedCard } },
     { ...overdue, isSuspended: true, category: "food" },
   ];
-  const source = ownedWordsInMemory(words, [bank], now, seededRandom(1));
+  const source = createOwnedWordSource(words, [bank], now, seededRandom(1));
   const draw = async (request: Omit<ReviewRequest, "count">) =>
     (await drawReview(source, { ...request, count: 10 }, now, seededRandom(1))).questions;
   const askedIds = async (request: Omit<ReviewRequest, "count">) => (await draw(request)).map(({ wordId }) => wordId);
@@ -123,10 +124,10 @@ test("A review of often missed words asks only the missed facets, and a review o
   const otherExample = { example: "Das ist due.", exampleTranslation: "This is due." };
   const bankWithExample = {
     ...bank,
-    due: { ...bankWord("due"), otherExampleOf: "practised" },
-    practised: { ...bankWord("practised"), ...otherExample },
+    due: { ...buildBankWord("due"), otherExampleOf: "practised" },
+    practised: { ...buildBankWord("practised"), ...otherExample },
   };
-  const source = ownedWordsInMemory(words, [bankWithExample], now, seededRandom(1));
+  const source = createOwnedWordSource(words, [bankWithExample], now, seededRandom(1));
   const draw = async (request: ReviewRequest) => (await drawReview(source, request, now, seededRandom(1))).questions;
   expect(await draw({ from: "leeches", count: 9 })).toMatchObject([
     { id: "due:english-to-german", leech: { misses: 5, otherExample: { german: "Das ist due." } } },

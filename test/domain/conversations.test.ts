@@ -64,18 +64,18 @@ test("A message that contains *ja* or *nein* among other words is understood as 
 });
 
 test("A correction has a type, an insertion includes the word before the inserted text, and a missing full stop does not count as a mistake", () => {
-  const kindsOf = (text: string) =>
+  const editsOf = (text: string) =>
     toMessageCorrections(text, checkText(text, lexicon).corrections).map(({ type, original, corrected }) => [
       type,
       original,
       corrected,
     ]);
-  expect(kindsOf("Ich glaube das er kommt")).toEqual([
+  expect(editsOf("Ich glaube das er kommt")).toEqual([
     ["other", "glaube", "glaube,"],
     ["grammar", "das", "dass"],
   ]);
-  expect(kindsOf("Ich kaufe Brot, weil es ist gut.")).toEqual([["word-order", "ist gut", "gut ist"]]);
-  expect(kindsOf("Ich mag das haus.")).toEqual([["spelling", "haus", "Haus"]]);
+  expect(editsOf("Ich kaufe Brot, weil es ist gut.")).toEqual([["word-order", "ist gut", "gut ist"]]);
+  expect(editsOf("Ich mag das haus.")).toEqual([["spelling", "haus", "Haus"]]);
 });
 
 test("A message is accepted if it has two German words and is new", () => {
@@ -200,29 +200,30 @@ test("A model's reply has at most 600 letters, its explanation has at most 300 l
   expect(isUsableReply(sentence.repeat(46).slice(0, 600), "friendly", new Set())).toBe(true);
   expect(isUsableReply(`${sentence.repeat(46)}Das ist gut.`, "friendly", new Set())).toBe(false);
   const text = "eins zwei drei vier fünf sechs";
-  const findKeptCorrections = (originalText: string, correctedText: string, explanation = "So.") =>
+  const countKeptCorrections = (originalText: string, correctedText: string, explanation = "So.") =>
     mergeCorrections(text, [], [{ type: "grammar", original: originalText, corrected: correctedText, explanation }])
       .length;
   expect([
-    findKeptCorrections("zwei", "zwo", "x".repeat(300)),
-    findKeptCorrections("zwei", "zwo", "x".repeat(301)),
+    countKeptCorrections("zwei", "zwo", "x".repeat(300)),
+    countKeptCorrections("zwei", "zwo", "x".repeat(301)),
   ]).toEqual([1, 0]);
   expect([
-    findKeptCorrections("zwei drei", "zwo drai"),
-    findKeptCorrections("zwei drei vier", "zwo drai fier"),
+    countKeptCorrections("zwei drei", "zwo drai"),
+    countKeptCorrections("zwei drei vier", "zwo drai fier"),
   ]).toEqual([1, 0]);
   expect([
-    findKeptCorrections("zwei drei", "zwei drei a b"),
-    findKeptCorrections("zwei drei", "zwei drei a b c"),
+    countKeptCorrections("zwei drei", "zwei drei a b"),
+    countKeptCorrections("zwei drei", "zwei drei a b c"),
   ]).toEqual([1, 0]);
   expect([
-    findKeptCorrections("zwei drei vier fünf", "drei zwei vier fünf"),
-    findKeptCorrections("eins zwei drei vier fünf", "zwei eins drei vier fünf"),
+    countKeptCorrections("zwei drei vier fünf", "drei zwei vier fünf"),
+    countKeptCorrections("eins zwei drei vier fünf", "zwei eins drei vier fünf"),
   ]).toEqual([1, 0]);
-  expect([findKeptCorrections("eins", "zwei eins"), findKeptCorrections("sechs", "sechs eins")]).toEqual([1, 1]);
-  expect([findKeptCorrections("zwei", `${"z".repeat(20)}`), findKeptCorrections("zwei", `${"z".repeat(21)}`)]).toEqual([
-    1, 0,
-  ]);
+  expect([countKeptCorrections("eins", "zwei eins"), countKeptCorrections("sechs", "sechs eins")]).toEqual([1, 1]);
+  expect([
+    countKeptCorrections("zwei", `${"z".repeat(20)}`),
+    countKeptCorrections("zwei", `${"z".repeat(21)}`),
+  ]).toEqual([1, 0]);
 });
 
 test("Of two overlapping corrections only the first one is kept, and adjacent corrections are both kept", () => {
@@ -273,7 +274,7 @@ test("Corrections are applied at their positions, and without corrections there 
 });
 
 test.each<[string, Utterance["kind"]]>([
-  // A text is not German if it has twice as many foreign words as German words. It is German if it has half as many.
+  // A message is not German if it has twice as many foreign words as German words. It is German if it has as many.
   ["Ich mag xqzt wvut", "statement"],
   ["Ich xqzt wvut", "unclear"],
   ["ich like food", "english"],

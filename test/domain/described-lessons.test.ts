@@ -36,32 +36,33 @@ const resultOf = (subchapterId: string, result: Partial<LessonResult> = {}): Les
   ...{ subchapterId, isCompleted: true, quizScore: 9, totalQuestions: 10, completedAt: yesterday, isAnswered: true },
   ...result,
 });
-const list = (level: CefrLevel, lessonResults: LessonResult[], timeZone = "UTC") =>
+const listLessonsOf = (level: CefrLevel, lessonResults: LessonResult[], timeZone = "UTC") =>
   listLessonProgress({ outline, level, timeZone, lessonResults, unlockedLevels: [] }, now);
 
 test("The lessons of the level are listed with their results, and the first open lesson of a chapter is unlocked", () => {
-  const lessons = list("A1", [resultOf("a-1"), resultOf("c-1", { completedAt: today })]);
+  const lessons = listLessonsOf("A1", [resultOf("a-1"), resultOf("c-1", { completedAt: today })]);
   expect(lessons.map(({ subchapterId }) => subchapterId)).toEqual(["a-1", "a-2", "b-1", "c-1"]);
   expect(lessons[0]).toMatchObject({ isCompleted: true, score: 9, totalQuestions: 10, isCompletedToday: false });
   expect(lessons[1]).toMatchObject({ isCompleted: false, score: 0, totalQuestions: 12, isUnlocked: true, order: 2 });
   expect(lessons[3]).toMatchObject({ chapterId: "c", cefrLevel: "A2", isCompletedToday: true });
-  expect(list("A1", []).map(({ isUnlocked }) => isUnlocked)).toEqual([true, false, true]);
+  expect(listLessonsOf("A1", []).map(({ isUnlocked }) => isUnlocked)).toEqual([true, false, true]);
 });
 
 test("After the last lesson of a level, the next open lesson of a higher level follows", () => {
-  const ofA1 = ["a-1", "a-2", "b-1"].map((id) => resultOf(id));
-  const idsOf = (lessonResults: LessonResult[]) => list("A1", lessonResults).map(({ subchapterId }) => subchapterId);
-  expect(idsOf(ofA1)).toEqual(["a-1", "a-2", "b-1", "c-1"]);
-  expect(idsOf([...ofA1, resultOf("c-1"), resultOf("c-2")]).at(-1)).toBe("d-1");
-  const lessonsOfB1 = list("B1", [resultOf("d-1")]);
+  const resultsOfA1 = ["a-1", "a-2", "b-1"].map((id) => resultOf(id));
+  const idsOf = (lessonResults: LessonResult[]) =>
+    listLessonsOf("A1", lessonResults).map(({ subchapterId }) => subchapterId);
+  expect(idsOf(resultsOfA1)).toEqual(["a-1", "a-2", "b-1", "c-1"]);
+  expect(idsOf([...resultsOfA1, resultOf("c-1"), resultOf("c-2")]).at(-1)).toBe("d-1");
+  const lessonsOfB1 = listLessonsOf("B1", [resultOf("d-1")]);
   expect(lessonsOfB1.map(({ subchapterId }) => subchapterId)).toEqual(["d-1"]);
 });
 
 test("The day of a lesson depends on the time zone", () => {
   const completed = [resultOf("a-1", { completedAt: today })];
-  expect(list("A1", completed, "UTC")[0]?.isCompletedToday).toBe(true);
-  expect(list("A1", completed, "America/New_York")[0]?.isCompletedToday).toBe(false);
-  expect(list("A1", [resultOf("a-1", { completedAt: null })])[0]?.isCompletedToday).toBe(false);
+  expect(listLessonsOf("A1", completed, "UTC")[0]?.isCompletedToday).toBe(true);
+  expect(listLessonsOf("A1", completed, "America/New_York")[0]?.isCompletedToday).toBe(false);
+  expect(listLessonsOf("A1", [resultOf("a-1", { completedAt: null })])[0]?.isCompletedToday).toBe(false);
 });
 
 test("A chapter counts its completed lessons, and a placement above its level unlocks all of them", () => {

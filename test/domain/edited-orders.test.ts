@@ -11,7 +11,7 @@ import {
   readOrder,
   type SentencePlan,
   tilesOf,
-  translatedSentence,
+  toTranslatedSentence,
 } from "#core/domain/sentences/sentence-plan.ts";
 import { loadLexicon } from "../support/lexicon.ts";
 
@@ -41,7 +41,7 @@ const plan: SentencePlan = {
 };
 const sentence = {
   kind: "build" as const,
-  ...translatedSentence(plan, { example: german, exampleTranslation: "The flight to New York takes eight hours." }),
+  ...toTranslatedSentence(plan, { example: german, exampleTranslation: "The flight to New York takes eight hours." }),
 };
 
 test("The order of a written sentence is read as indexes of words, and a sentence with other words is not read", () => {
@@ -89,7 +89,7 @@ test("A refused order and other orders with the same mistake count as wrong, and
   const { refuse: _, ...oldRound } = builtSentence;
   expect(isRefusedOrder(oldRound, refusedSentence)).toBe(false);
   const { refused: __, ...oldPlan } = plan;
-  expect(translatedSentence(oldPlan, { example: german, exampleTranslation: "" }).refuse).toEqual([]);
+  expect(toTranslatedSentence(oldPlan, { example: german, exampleTranslation: "" }).refuse).toEqual([]);
 });
 
 test("The first word is given unless the sentence is short or a question with a question word", () => {

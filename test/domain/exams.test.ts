@@ -1,25 +1,32 @@
 import { expect, test } from "vitest";
-import { advanceClock, currentPart, isExpired, keptMs, partsOf, secondsLeft } from "#core/domain/exams/attempt.ts";
+import {
+  advanceClock,
+  attemptResumableMs,
+  currentPart,
+  isExpired,
+  partsOf,
+  secondsLeft,
+} from "#core/domain/exams/attempt.ts";
 import type { ClosedContent, ExamItem } from "#core/domain/exams/exam.ts";
 import { scoreText } from "#core/domain/exams/judge-writing.ts";
 import { partResult, topicsToPractise, verdictOf } from "#core/domain/exams/report.ts";
 import { scoreItems } from "#core/domain/exams/score-items.ts";
 
-const itemOf = (id: string, options: string[] | null): ExamItem => ({
+const buildItem = (id: string, options: string[] | null): ExamItem => ({
   ...{ id, number: 1, type: options ? "choice" : "word", question: "?", options, text: null },
 });
 const content: ClosedContent = {
   sections: [
     {
       ...{ id: "s", instructions: "", english: null, texts: [], choices: [], plays: null },
-      items: [itemOf("s-1", ["ja", "nein"]), itemOf("s-2", null), itemOf("constructor", null)],
+      items: [buildItem("s-1", ["ja", "nein"]), buildItem("s-2", null), buildItem("constructor", null)],
     },
   ],
 };
-const keyOf = (id: string, answer: string, accept: string[] = []) => ({
+const buildKey = (id: string, answer: string, accept: string[] = []) => ({
   ...{ id, answer, accept, quote: null, explanation: null, topic: null },
 });
-const keys = [keyOf("s-1", "ja"), keyOf("s-2", "für", ["wegen"]), keyOf("constructor", "x")];
+const keys = [buildKey("s-1", "ja"), buildKey("s-2", "für", ["wegen"]), buildKey("constructor", "x")];
 const scoresOf = (answers: Record<string, string>) =>
   scoreItems(content, keys, answers).map(({ isRight, given }) => [isRight, given]);
 
@@ -44,15 +51,15 @@ test("The report of an exam shows the text of a chosen letter, and the line that
     paragraphs: [[{ german: "Ich [1] in die [2].", speaker: null }]],
     speakers: [],
   };
-  const gap = (id: string) => ({ ...itemOf(id, ["a", "b", "0"]), type: "match" as const, question: null });
+  const buildGap = (id: string) => ({ ...buildItem(id, ["a", "b", "0"]), type: "match" as const, question: null });
   const choices = [
     { label: "a", text: "gehe" },
     { label: "b", text: "Post" },
   ];
   const section = { id: "g", instructions: "", english: null, texts: [text], choices, plays: null };
   const scored = scoreItems(
-    { sections: [{ ...section, items: [gap("g-1"), gap("g-2")] }] },
-    [keyOf("g-1", "a"), keyOf("g-2", "b")],
+    { sections: [{ ...section, items: [buildGap("g-1"), buildGap("g-2")] }] },
+    [buildKey("g-1", "a"), buildKey("g-2", "b")],
     { "g-1": "a", "g-2": "0" },
   );
   expect(scored).toMatchObject([
@@ -82,10 +89,10 @@ test("The clock never goes back and never exceeds the part, and an attempt ends 
   expect([secondsLeft({ minutes: 10 }, 590), secondsLeft({ minutes: 10 }, 700)]).toEqual([10, 0]);
   const startedAt = "2026-11-21T18:00:00.000Z";
   const timeAfterStart = (ms: number) => new Date(Date.parse(startedAt) + ms);
-  expect([isExpired(startedAt, timeAfterStart(keptMs - 1)), isExpired(startedAt, timeAfterStart(keptMs))]).toEqual([
-    false,
-    true,
-  ]);
+  expect([
+    isExpired(startedAt, timeAfterStart(attemptResumableMs - 1)),
+    isExpired(startedAt, timeAfterStart(attemptResumableMs)),
+  ]).toEqual([false, true]);
 });
 
 test("The next part of an exam is the first open part", () => {
@@ -112,11 +119,17 @@ test("A text passes only if it is about the task: being long and right is not en
 
 test("The topics with the most mistakes come first, then topics of lower levels, at most five, and no topic without a mistake", () => {
   const levels = { "a1-x": "A1", "b1-y": "B1", "a2-z": "A2", "a2-w": "A2" } as const;
-  const item = (topic: string, isRight: boolean) => ({ topic, source: "item" as const, isRight });
-  const mistake = (topic: string) => ({ topic, source: "writing" as const, isRight: false });
+  const buildItemEvidence = (topic: string, isRight: boolean) => ({ topic, source: "item" as const, isRight });
+  const buildMistakeEvidence = (topic: string) => ({ topic, source: "writing" as const, isRight: false });
   const evidence = [
-    ...[item("b1-y", false), item("b1-y", false), item("b1-y", true), mistake("a2-z"), item("a1-x", false)],
-    ...[item("a2-w", true), mistake("unknown")],
+    ...[
+      buildItemEvidence("b1-y", false),
+      buildItemEvidence("b1-y", false),
+      buildItemEvidence("b1-y", true),
+      buildMistakeEvidence("a2-z"),
+      buildItemEvidence("a1-x", false),
+    ],
+    ...[buildItemEvidence("a2-w", true), buildMistakeEvidence("unknown")],
   ];
   const topics = topicsToPractise(evidence, (id) => (id in levels ? levels[id as keyof typeof levels] : undefined));
   expect(topics).toEqual([

@@ -19,11 +19,11 @@ import { seededRandom } from "#core/domain/random.ts";
 const topics = cefrLevels.flatMap((cefrLevel) =>
   Array.from({ length: 5 }, (_, i) => ({ id: `${cefrLevel}-${i}`, cefrLevel })),
 );
-const passedQuiz = (topicId: string) => ({ topicId, score: 8, totalQuestions: 10 });
+const buildPassedQuiz = (topicId: string) => ({ topicId, score: 8, totalQuestions: 10 });
 
 test("The topics of a level open one after another, and all of them are open if the next level is open", () => {
   expect([...findUnlockedTopics(topics, new Set(), [])]).toEqual(["A1-0"]);
-  expect([...findUnlockedTopics(topics, new Set(), [passedQuiz("A1-0"), passedQuiz("A1-2")])]).toEqual([
+  expect([...findUnlockedTopics(topics, new Set(), [buildPassedQuiz("A1-0"), buildPassedQuiz("A1-2")])]).toEqual([
     "A1-0",
     "A1-1",
   ]);
@@ -66,11 +66,11 @@ test("Passing more quizzes never closes an open topic", () => {
   const ids = topics.map(({ id }) => id);
   fc.assert(
     fc.property(fc.subarray(ids), fc.subarray(ids), fc.subarray([...cefrLevels]), (someIds, addedIds, levels) => {
-      const topicsUnlockedBefore = findUnlockedTopics(topics, new Set(levels), someIds.map(passedQuiz));
+      const topicsUnlockedBefore = findUnlockedTopics(topics, new Set(levels), someIds.map(buildPassedQuiz));
       const topicsUnlockedAfter = findUnlockedTopics(
         topics,
         new Set(levels),
-        [...someIds, ...addedIds].map(passedQuiz),
+        [...someIds, ...addedIds].map(buildPassedQuiz),
       );
       expect([...topicsUnlockedBefore].every((id) => topicsUnlockedAfter.has(id))).toBe(true);
     }),

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { isQuestionStart } from "#core/domain/conversations/clause-order.ts";
 import { hear } from "#core/domain/conversations/hear.ts";
 import type { Address } from "#core/domain/conversations/hearing.ts";
+import { analyze } from "#core/domain/german/analysis/analyze.ts";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
 import { loadAuthoredContent } from "#test/support/corpus.ts";
 import { emptyBank } from "../support/built-in-tutor.ts";
@@ -15,11 +17,27 @@ test.each([
   ["Ab wann ist die Stelle frei?", "ab wann die Stelle frei ist"],
   ["Wann macht die Bibliothek am Samstag auf?", "wann die Bibliothek am Samstag aufmacht"],
   ["Wer haftet, wenn mein Hund ein Fahrrad umwirft?", "wer haftet, wenn dein Hund ein Fahrrad umwirft"],
+  ["Also, worauf freust du dich?", "worauf ich mich freue"],
+  ["Also, womit fährst du?", "womit ich fahre"],
+  ["Also, woher kommt dein Chef?", "woher mein Chef kommt"],
   ["Brauche ich dafür eine Erlaubnis?", "ob du dafür eine Erlaubnis brauchst"],
   ["Hast du dich schon einmal beim Friseur beschwert?", "ob ich mich schon einmal beim Friseur beschwert habe"],
 ])("“%s” becomes an indirect question in the partner's words", (text, indirect) => {
   expect(restate(text)?.indirect).toBe(indirect);
 });
+
+test.each(["wo", "woher", "wohin", "worauf", "woran", "wofür", "wonach", "worüber", "womit", "wozu"])(
+  "“%s” is a question word even if the tagger takes it for an adverb, but “wohl” is not",
+  (questionWord) => {
+    const startsQuestion = (text: string) =>
+      isQuestionStart(
+        (analyze(text, lexicon).sentences[0]?.tokens ?? []).map((token) => ({ ...token, tag: "ADV" })),
+        0,
+      );
+    expect(startsQuestion(`${questionWord} wartest du?`)).toBe(true);
+    expect(startsQuestion("wohl wartest du?")).toBe(false);
+  },
+);
 
 test("A restated question exchanges the persons for each way of addressing the learner", () => {
   expect(restate("Wie viele Köche arbeiten bei Ihnen?", "firm")?.indirect).toBe("wie viele Köche bei uns arbeiten");

@@ -13,43 +13,43 @@ const dayMs = 24 * hourMs;
 const now = new Date("2026-11-25T18:00:00.000Z");
 const memberSince = "2026-01-01T00:00:00.000Z";
 
-function resolve(reported: ReportedCompletion, accountTimeZone = "Europe/Berlin", arrivalTime = now) {
+function resolveReported(reported: ReportedCompletion, accountTimeZone = "Europe/Berlin", arrivalTime = now) {
   const today = calendarDay(arrivalTime, accountTimeZone);
   return resolveCompletion(reported, { now: arrivalTime, memberSince, accountTimeZone, today });
 }
 
 test("A result belongs to the day on which it was done, and counts for the streak within 72 hours", () => {
-  expect(resolve({ completedAt: "2026-11-23T20:00:00.000Z" })).toMatchObject({
+  expect(resolveReported({ completedAt: "2026-11-23T20:00:00.000Z" })).toMatchObject({
     completedAt: new Date("2026-11-23T20:00:00.000Z"),
     day: "2026-11-23",
     nextDayAt: new Date("2026-11-23T23:00:00.000Z"),
     countsForStreak: true,
   });
-  expect(resolve({ completedAt: "2026-11-22T18:00:00.000Z" })).toMatchObject({
+  expect(resolveReported({ completedAt: "2026-11-22T18:00:00.000Z" })).toMatchObject({
     day: "2026-11-22",
     countsForStreak: true,
   });
-  expect(resolve({ completedAt: "2026-11-22T17:59:59.999Z" })).toMatchObject({
+  expect(resolveReported({ completedAt: "2026-11-22T17:59:59.999Z" })).toMatchObject({
     day: "2026-11-22",
     countsForStreak: false,
   });
 });
 
 test("A result counts from its arrival if it has no time, or a time in the future or before the account was created", () => {
-  const arrivedNow = resolve({});
+  const arrivedNow = resolveReported({});
   expect(arrivedNow).toMatchObject({ completedAt: now, day: "2026-11-25", countsForStreak: true });
-  expect(resolve({ completedAt: "2026-11-25T18:00:01.000Z" })).toEqual(arrivedNow);
-  expect(resolve({ completedAt: "2031-01-01T00:00:00.000Z", timeZone: "Asia/Tokyo" })).toEqual(arrivedNow);
+  expect(resolveReported({ completedAt: "2026-11-25T18:00:01.000Z" })).toEqual(arrivedNow);
+  expect(resolveReported({ completedAt: "2031-01-01T00:00:00.000Z", timeZone: "Asia/Tokyo" })).toEqual(arrivedNow);
   // The contract accepts any digits in a time, so a month can be 99.
-  expect(resolve({ completedAt: "2026-99-25T18:00:00.000Z" })).toEqual(arrivedNow);
+  expect(resolveReported({ completedAt: "2026-99-25T18:00:00.000Z" })).toEqual(arrivedNow);
   const newAccount = { now, memberSince: "2026-11-25T10:00:00.000Z", accountTimeZone: "Europe/Berlin" };
   const beforeSignUp = { completedAt: "2026-11-24T10:00:00.000Z" };
   expect(resolveCompletion(beforeSignUp, { ...newAccount, today: "2026-11-25" })).toEqual(arrivedNow);
 });
 
 test("A result that is older than 60 days counts from its arrival, but adds no day to the streak", () => {
-  expect(resolve({ completedAt: new Date(now.getTime() - 60 * dayMs).toISOString() }).day).toBe("2026-09-26");
-  expect(resolve({ completedAt: new Date(now.getTime() - 60 * dayMs - 1).toISOString() })).toMatchObject({
+  expect(resolveReported({ completedAt: new Date(now.getTime() - 60 * dayMs).toISOString() }).day).toBe("2026-09-26");
+  expect(resolveReported({ completedAt: new Date(now.getTime() - 60 * dayMs - 1).toISOString() })).toMatchObject({
     completedAt: now,
     day: "2026-11-25",
     countsForStreak: false,
@@ -59,27 +59,30 @@ test("A result that is older than 60 days counts from its arrival, but adds no d
 test("A result that was done before the learner travelled belongs to the day where it was done", () => {
   // 20:00 on Monday in Berlin is 04:00 on Tuesday in Tokyo, where the learner is now.
   const doneInBerlin = { completedAt: "2026-11-23T19:00:00.000Z", timeZone: "Europe/Berlin" };
-  expect(resolve(doneInBerlin, "Asia/Tokyo").day).toBe("2026-11-23");
-  expect(resolve({ completedAt: doneInBerlin.completedAt }, "Asia/Tokyo").day).toBe("2026-11-24");
+  expect(resolveReported(doneInBerlin, "Asia/Tokyo").day).toBe("2026-11-23");
+  expect(resolveReported({ completedAt: doneInBerlin.completedAt }, "Asia/Tokyo").day).toBe("2026-11-24");
 });
 
 test("A result that has just been done belongs to the account's day, whatever time zone the device reports", () => {
   for (const timeZone of ["Pacific/Kiritimati", "Etc/GMT+12", "Asia/Tokyo"]) {
     const justDone = { completedAt: new Date(now.getTime() - 60_000).toISOString(), timeZone };
-    expect(resolve(justDone)).toMatchObject({ day: "2026-11-25", nextDayAt: new Date("2026-11-25T23:00:00.000Z") });
+    expect(resolveReported(justDone)).toMatchObject({
+      day: "2026-11-25",
+      nextDayAt: new Date("2026-11-25T23:00:00.000Z"),
+    });
   }
 });
 
 test("A result that has just been done counts today, even if it is still the day before where the device is", () => {
   const thursdayInTokyo = new Date("2026-11-25T20:00:00.000Z");
   const justDone = { completedAt: "2026-11-25T19:59:00.000Z", timeZone: "Europe/Berlin" };
-  expect(resolve(justDone, "Asia/Tokyo", thursdayInTokyo).day).toBe("2026-11-26");
+  expect(resolveReported(justDone, "Asia/Tokyo", thursdayInTokyo).day).toBe("2026-11-26");
 });
 
 test("A result of a traveller counts for the streak if 72 hours span four days", () => {
   const fridayInTokyo = new Date("2026-11-26T15:30:00.000Z");
   const doneInCalifornia = { completedAt: "2026-11-23T16:00:00.000Z", timeZone: "America/Los_Angeles" };
-  const completion = resolve(doneInCalifornia, "Asia/Tokyo", fridayInTokyo);
+  const completion = resolveReported(doneInCalifornia, "Asia/Tokyo", fridayInTokyo);
   expect(completion).toMatchObject({ day: "2026-11-23", today: "2026-11-27", countsForStreak: true });
 });
 
@@ -94,7 +97,7 @@ test("A completion is never after today, and a day of the streak never more than
       (ageHours, timeZone, accountTimeZone, arrivalHours) => {
         const arrivalTime = new Date(now.getTime() + arrivalHours * hourMs);
         const completedAt = new Date(arrivalTime.getTime() - ageHours * hourMs).toISOString();
-        const completion = resolve({ completedAt, timeZone }, accountTimeZone, arrivalTime);
+        const completion = resolveReported({ completedAt, timeZone }, accountTimeZone, arrivalTime);
         expect(completion.day <= completion.today).toBe(true);
         expect(completion.completedAt <= arrivalTime).toBe(true);
         if (completion.countsForStreak) expect(daysBetween(completion.day, completion.today)).toBeLessThanOrEqual(4);
@@ -109,7 +112,8 @@ test("A completion is never after today, and a day of the streak never more than
 
 test("XP of a week that is over counts in the week in which it arrives, or in none if it is more than 72 hours late", () => {
   const monday = new Date("2026-11-30T06:00:00.000Z");
-  const resolveOnMonday = (completedAt: string) => resolve({ completedAt }, "Europe/Berlin", monday).xpAt.toISOString();
+  const resolveOnMonday = (completedAt: string) =>
+    resolveReported({ completedAt }, "Europe/Berlin", monday).xpAt.toISOString();
   expect(resolveOnMonday("2026-11-30T05:00:00.000Z")).toBe("2026-11-30T05:00:00.000Z");
   expect(resolveOnMonday("2026-11-29T20:00:00.000Z")).toBe("2026-11-30T00:00:00.000Z");
   expect(resolveOnMonday("2026-11-27T06:00:00.000Z")).toBe("2026-11-30T00:00:00.000Z");
@@ -127,12 +131,14 @@ test("Active days of two devices give the same streak in any order of arrival", 
   });
   fc.assert(
     fc.property(arrivals, (activeDays) => {
-      const inOrderOfDays = activeDays.map(([day]) => day).toSorted((a, b) => a - b);
-      const expectedStreak = [...new Set(inOrderOfDays)]
+      const sortedDays = activeDays.map(([day]) => day).toSorted((a, b) => a - b);
+      const expectedStreak = [...new Set(sortedDays)]
         .map((day) => addDays(firstDay, day))
         .reduce(streakAfterActivity, newStreak);
-      const byArrival = activeDays.map(([day, delay]) => [day, day + delay] as const).toSorted(([, a], [, b]) => a - b);
-      expect(streakOfRecord(byArrival.reduce(addDay, recordOf(newStreak)))).toEqual(expectedStreak);
+      const daysByArrival = activeDays
+        .map(([day, delay]) => [day, day + delay] as const)
+        .toSorted(([, a], [, b]) => a - b);
+      expect(streakOfRecord(daysByArrival.reduce(addDay, recordOf(newStreak)))).toEqual(expectedStreak);
     }),
   );
 });
@@ -140,9 +146,9 @@ test("Active days of two devices give the same streak in any order of arrival", 
 test("A late day fills a gap, and returns the freeze that covered it", () => {
   const recordWithGap = [0, 2].reduce((record, day) => addDay(record, [day, 2]), recordOf(newStreak));
   expect(streakOfRecord(recordWithGap)).toMatchObject({ current: 2, freezeAvailable: false });
-  const filled = addDay(recordWithGap, [1, 2]);
-  expect(streakOfRecord(filled)).toMatchObject({ current: 3, freezeAvailable: true });
-  expect(addDay(filled, [1, 3])).toBe(filled);
+  const filledRecord = addDay(recordWithGap, [1, 2]);
+  expect(streakOfRecord(filledRecord)).toMatchObject({ current: 3, freezeAvailable: true });
+  expect(addDay(filledRecord, [1, 3])).toBe(filledRecord);
 });
 
 test("A settled day cannot be added, and without a record no day before the last active day can be added", () => {
@@ -150,9 +156,9 @@ test("A settled day cannot be added, and without a record no day before the last
   const record = recordOf(settledStreak);
   expect(addDay(record, [2, 4])).toBe(record);
   expect(addDay(record, [3, 4])).toBe(record);
-  const later = [3, 5, 10].reduce((earlier, day) => addDay(earlier, [day, day]), recordOf(newStreak));
-  expect(addDay(later, [4, 10])).toBe(later);
-  expect(streakOfRecord(later)).toMatchObject({ current: 1, longest: 2 });
+  const recordOfLaterDays = [3, 5, 10].reduce((earlier, day) => addDay(earlier, [day, day]), recordOf(newStreak));
+  expect(addDay(recordOfLaterDays, [4, 10])).toBe(recordOfLaterDays);
+  expect(streakOfRecord(recordOfLaterDays)).toMatchObject({ current: 1, longest: 2 });
 });
 
 const withoutEarlierAnswers = ({ before, ...card }: MemoryCard) => ({
@@ -166,26 +172,30 @@ test("Five reviews of a word give the same memory in any order of arrival", () =
     maxLength: 5,
     selector: ([day]) => day,
   });
-  const permuted = reviews.chain((inOrder) =>
-    fc.tuple(fc.constant(inOrder), fc.shuffledSubarray(inOrder, { minLength: inOrder.length })),
+  const permutedReviews = reviews.chain((reviewsInOrder) =>
+    fc.tuple(fc.constant(reviewsInOrder), fc.shuffledSubarray(reviewsInOrder, { minLength: reviewsInOrder.length })),
   );
   fc.assert(
-    fc.property(permuted, fc.array(fc.boolean(), { maxLength: 7 }), ([inOrder, byArrival], earlierAnswers) => {
-      const apply = (card: MemoryCard | undefined, [day, isCorrect]: readonly [number, boolean]) =>
-        cardAfterAnswer(
-          card,
-          isCorrect,
-          new Date(now.getTime() + day * dayMs),
-          new Date(now.getTime() + (day + 0.3) * dayMs),
+    fc.property(
+      permutedReviews,
+      fc.array(fc.boolean(), { maxLength: 7 }),
+      ([reviewsInOrder, reviewsByArrival], earlierAnswers) => {
+        const apply = (card: MemoryCard | undefined, [day, isCorrect]: readonly [number, boolean]) =>
+          cardAfterAnswer(
+            card,
+            isCorrect,
+            new Date(now.getTime() + day * dayMs),
+            new Date(now.getTime() + (day + 0.3) * dayMs),
+          );
+        const initialCard = earlierAnswers.reduce<MemoryCard | undefined>(
+          (card, isCorrect, index) => apply(card, [index - 10, isCorrect]),
+          undefined,
         );
-      const initialCard = earlierAnswers.reduce<MemoryCard | undefined>(
-        (card, isCorrect, index) => apply(card, [index - 10, isCorrect]),
-        undefined,
-      );
-      const expectedCard = inOrder.toSorted(([a], [b]) => a - b).reduce(apply, initialCard) as MemoryCard;
-      const card = byArrival.reduce(apply, initialCard) as MemoryCard;
-      expect(withoutEarlierAnswers(card)).toEqual(withoutEarlierAnswers(expectedCard));
-    }),
+        const expectedCard = reviewsInOrder.toSorted(([a], [b]) => a - b).reduce(apply, initialCard) as MemoryCard;
+        const card = reviewsByArrival.reduce(apply, initialCard) as MemoryCard;
+        expect(withoutEarlierAnswers(card)).toEqual(withoutEarlierAnswers(expectedCard));
+      },
+    ),
   );
 });
 

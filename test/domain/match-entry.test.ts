@@ -2,40 +2,50 @@ import { describe, expect, test } from "vitest";
 import { indexForMatching, type MatchableWord, matchEntry } from "#core/domain/vocabulary/transfer/match-entry.ts";
 
 describe("Words of a file are matched to the bank", () => {
-  const bankWord = (id: string, lemma: string, partOfSpeech: "noun" | "verb", gender: "m" | "f" | "n" | null) => ({
+  const buildBankWord = (id: string, lemma: string, partOfSpeech: "noun" | "verb", gender: "m" | "f" | "n" | null) => ({
     ...{ id, word: lemma, joints: lemma, partOfSpeech, genitives: [] },
     ...{ genders: gender ? [gender] : [], forms: partOfSpeech === "verb" ? "geht, ging, ist gegangen" : null },
   });
   const bank: (MatchableWord & { beginnings: string[] })[] = [
-    { ...bankWord("see-sea", "See", "noun", "f"), plurals: [], translation: ["sea"], beginnings: ["see"] },
+    { ...buildBankWord("see-sea", "See", "noun", "f"), plurals: [], translation: ["sea"], beginnings: ["see"] },
     {
-      ...bankWord("see-lake", "See", "noun", "m"),
+      ...buildBankWord("see-lake", "See", "noun", "m"),
       plurals: ["Seen"],
       translation: ["lake"],
       beginnings: ["see", "seen"],
     },
-    { ...bankWord("tisch", "Tisch", "noun", "m"), plurals: ["Tische"], translation: ["table"], beginnings: ["tisch"] },
     {
-      ...bankWord("leiter-ladder", "Leiter", "noun", "f"),
+      ...buildBankWord("tisch", "Tisch", "noun", "m"),
+      plurals: ["Tische"],
+      translation: ["table"],
+      beginnings: ["tisch"],
+    },
+    {
+      ...buildBankWord("leiter-ladder", "Leiter", "noun", "f"),
       plurals: ["Leitern"],
       translation: ["ladder"],
       beginnings: ["leite"],
     },
     {
-      ...bankWord("leiter-leader", "Leiter", "noun", "m"),
+      ...buildBankWord("leiter-leader", "Leiter", "noun", "m"),
       plurals: ["Leiter"],
       translation: ["leader"],
       beginnings: ["leite"],
     },
-    { ...bankWord("frau", "Frau", "noun", "f"), plurals: ["Frauen"], translation: ["woman"], beginnings: ["fraue"] },
     {
-      ...bankWord("stadt", "Stadt", "noun", "f"),
+      ...buildBankWord("frau", "Frau", "noun", "f"),
+      plurals: ["Frauen"],
+      translation: ["woman"],
+      beginnings: ["fraue"],
+    },
+    {
+      ...buildBankWord("stadt", "Stadt", "noun", "f"),
       plurals: ["Städte"],
       translation: ["city", "town"],
       beginnings: ["städt"],
     },
     {
-      ...bankWord("gehen", "gehen", "verb", null),
+      ...buildBankWord("gehen", "gehen", "verb", null),
       plurals: [],
       translation: ["to go"],
       beginnings: ["gehen", "geht", "ging"],

@@ -14,7 +14,7 @@ import {
 } from "#core/domain/vocabulary/review-schedule.ts";
 
 const start = Date.parse("2026-01-05T18:00:00.000Z");
-const answer = fc.record({
+const arbitraryAnswer = fc.record({
   facet: fc.constantFrom(...facets),
   // A negative value is a late answer: its time is before the time of the previous answer.
   minutesLater: fc.integer({ min: -20_000, max: 60_000 }),
@@ -22,7 +22,7 @@ const answer = fc.record({
   isCorrect: fc.boolean(),
   desiredRetention: fc.constantFrom(0.8, 0.9, 0.95),
 });
-type Answer = typeof answer extends fc.Arbitrary<infer T> ? T : never;
+type Answer = typeof arbitraryAnswer extends fc.Arbitrary<infer T> ? T : never;
 
 function memoryAfter(answers: readonly Answer[]): MemoryCards {
   let cards: MemoryCards = {};
@@ -41,18 +41,23 @@ function memoryAfter(answers: readonly Answer[]): MemoryCards {
 
 test("A memory is the same after it is stored and read, for any answers", () => {
   fc.assert(
-    fc.property(fc.array(answer, { maxLength: 12 }), fc.boolean(), fc.boolean(), (answers, isAtRest, isUndone) => {
-      let cards = memoryAfter(answers);
-      if (isAtRest) cards = cardsAtRest(cards, new Date(start + 900_000_000_000));
-      if (isUndone && findUndoableFacet(cards)) cards = cardsWithoutLastAnswer(cards);
-      expect(decodeMemory(encodeMemory(cards))).toEqual(cards);
-    }),
+    fc.property(
+      fc.array(arbitraryAnswer, { maxLength: 12 }),
+      fc.boolean(),
+      fc.boolean(),
+      (answers, isAtRest, isUndone) => {
+        let cards = memoryAfter(answers);
+        if (isAtRest) cards = cardsAtRest(cards, new Date(start + 900_000_000_000));
+        if (isUndone && findUndoableFacet(cards)) cards = cardsWithoutLastAnswer(cards);
+        expect(decodeMemory(encodeMemory(cards))).toEqual(cards);
+      },
+    ),
     { numRuns: 300 },
   );
 });
 
 test("Imported memories, and memories that were stored before some fields existed, are the same after they are stored and read", () => {
-  const old = {
+  const oldMemory = {
     due: "2026-11-02T18:00:00.000Z",
     stability: 12.345678901234,
     difficulty: 5.0001,
@@ -64,23 +69,32 @@ test("Imported memories, and memories that were stored before some fields existe
   };
   const memories: MemoryCards[] = [
     {},
-    { gender: old },
-    { "german-to-english": { ...old, before: null }, gender: { ...old, before: { ...old, reps: 9 }, base: null } },
-    { "english-to-german": { ...old, answers: [["2026-10-01T00:00:00.000Z", 0]], before: { ...old, answers: [] } } },
+    { gender: oldMemory },
+    {
+      "german-to-english": { ...oldMemory, before: null },
+      gender: { ...oldMemory, before: { ...oldMemory, reps: 9 }, base: null },
+    },
+    {
+      "english-to-german": {
+        ...oldMemory,
+        answers: [["2026-10-01T00:00:00.000Z", 0]],
+        before: { ...oldMemory, answers: [] },
+      },
+    },
     { "german-to-english": createKnownWordCard(20, new Date(start)) },
   ];
   for (const cards of memories) expect(decodeMemory(encodeMemory(cards))).toEqual(cards);
 });
 
 test("If two memories are merged and both have a facet, the facet of the first memory is used", () => {
-  const first = memoryAfter([
+  const firstMemory = memoryAfter([
     { facet: "gender", minutesLater: 5, milliseconds: 1, isCorrect: true, desiredRetention: 0.9 },
   ]);
-  const second = memoryAfter(
+  const secondMemory = memoryAfter(
     facets.map((facet) => ({ facet, minutesLater: 900, milliseconds: 7, isCorrect: false, desiredRetention: 0.9 })),
   );
-  const merged = Uint8Array.from([...encodeMemory(first), memorySeparator, ...encodeMemory(second)]);
-  expect(decodeMemory(merged)).toEqual({ ...second, ...first });
+  const mergedBytes = Uint8Array.from([...encodeMemory(firstMemory), memorySeparator, ...encodeMemory(secondMemory)]);
+  expect(decodeMemory(mergedBytes)).toEqual({ ...secondMemory, ...firstMemory });
 });
 
 test("A facet with three answers needs less than 40 bytes", () => {
@@ -94,7 +108,7 @@ test("A facet with three answers needs less than 40 bytes", () => {
   expect(encodeMemory(memoryAfter(answers)).length).toBeLessThan(40);
 });
 
-test("Ids of learners and submissions become bytes and back; other texts have no shorter form", () => {
+test("Ids of learners and submissions are converted to bytes and back, and other texts have no shorter form", () => {
   const uuid = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
   for (const id of [uuid, `07-${uuid}`]) expect(idOfHex(hexOfId(id) ?? "")).toBe(id);
   const submissions = [uuid, ...["words", "import", "placement", "exercise", "scene"].map((kind) => `${kind}/${uuid}`)];

@@ -14,8 +14,8 @@ const now = new Date("2026-03-10T12:00:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
 
 /** Returns a memory card after answers that were given these numbers of days ago, the earliest first. */
-const practise = (...answers: [daysAgo: number, isCorrect: boolean][]) =>
-  answers.reduce<MemoryCard | undefined>((card, [days, isCorrect]) => {
+const practise = (...buildAnswers: [daysAgo: number, isCorrect: boolean][]) =>
+  buildAnswers.reduce<MemoryCard | undefined>((card, [days, isCorrect]) => {
     const answeredAt = daysAgo(days);
     return cardAfterAnswer(
       card,
@@ -34,19 +34,19 @@ const buildWord = (id: string, createdDaysAgo: number, cards: OwnedWord["cards"]
 });
 
 test("The overview counts practised and due words, and lists at most six weak words, the weakest first", () => {
-  const weak = [1, 2, 3, 4, 5, 6, 7].map((number) =>
+  const weakWordsToBuild = [1, 2, 3, 4, 5, 6, 7].map((number) =>
     buildWord(`weak-${number}`, 40, { "german-to-english": practise([30 + number, true]) }),
   );
-  const strong = buildWord("strong", 5, { "english-to-german": practise([2, true], [1, true]) });
-  const unpractised = buildWord("new", 20);
-  const overview = describeMemory([...weak, strong, unpractised] as RememberedWord[], {
+  const strongWord = buildWord("strong", 5, { "english-to-german": practise([2, true], [1, true]) });
+  const unpractisedWord = buildWord("new", 20);
+  const overview = describeMemory([...weakWordsToBuild, strongWord, unpractisedWord] as RememberedWord[], {
     ...{ settings: defaultMemorySettings, timeZone: "UTC", now },
   });
   expect(overview).toMatchObject({ words: 8, dueWords: 7, newWordsPerDay: 1 / 14 });
   expect(overview.weakWords.map(({ id }) => id)).toEqual([7, 6, 5, 4, 3, 2].map((number) => `weak-${number}`));
   expect(overview.weakWords[0]?.recall).toBeLessThan(overview.weakWords[5]?.recall ?? 0);
-  expect(overview.nextDueAt).toBe(strong.cards["english-to-german"]?.due);
-  const stabilities = [...weak, strong].map(({ cards }) => Object.values(cards)[0]?.stability ?? 0);
+  expect(overview.nextDueAt).toBe(strongWord.cards["english-to-german"]?.due);
+  const stabilities = [...weakWordsToBuild, strongWord].map(({ cards }) => Object.values(cards)[0]?.stability ?? 0);
   expect(overview.stability).toBeCloseTo(stabilities.reduce((sum, stability) => sum + stability, 0) / 8, 9);
   expect(overview.forecast).toHaveLength(30);
   expect([overview.forecast[0]?.day, overview.forecast[29]?.day]).toEqual(["2026-03-10", "2026-04-08"]);
@@ -64,12 +64,12 @@ test("Without practised words, there is no stability, and nothing is due", () =>
 });
 
 test("Recall is compared for all reviews, the last month, each facet and each level", () => {
-  const answers = (first: number, isRight: boolean) =>
+  const buildAnswers = (first: number, isRight: boolean) =>
     practise([first, true], [first - 8, isRight], [first - 20, true]);
   const words = [1, 2, 3, 4, 5, 6].map((number) => ({
     ...buildWord(`word-${number}`, 90, {
-      "german-to-english": answers(60, number > 2),
-      ...(number > 3 && { "english-to-german": answers(30, true) }),
+      "german-to-english": buildAnswers(60, number > 2),
+      ...(number > 3 && { "english-to-german": buildAnswers(30, true) }),
     }),
     cefrLevel: number > 4 ? ("A2" as const) : ("A1" as const),
   }));
@@ -90,18 +90,18 @@ test("Recall is compared for all reviews, the last month, each facet and each le
 });
 
 test("Suspended words are not counted as due words", () => {
-  const due = (id: string) => buildWord(id, 40, { "german-to-english": practise([30, true]) });
-  const later = buildWord("later", 2, { "german-to-english": practise([1, true]) });
+  const buildDueWord = (id: string) => buildWord(id, 40, { "german-to-english": practise([30, true]) });
+  const wordDueLater = buildWord("later", 2, { "german-to-english": practise([1, true]) });
   const words = [
-    ...["a", "b", "c", "d"].map(due),
-    { ...due("suspended"), isSuspended: true, reviewedBy: "2026-03-09/x" },
-    { ...later, reviewedBy: "2026-03-07/x" },
+    ...["a", "b", "c", "d"].map(buildDueWord),
+    { ...buildDueWord("suspended"), isSuspended: true, reviewedBy: "2026-03-09/x" },
+    { ...wordDueLater, reviewedBy: "2026-03-07/x" },
     { ...buildWord("old", 9), reviewedBy: "2026-03-05/y" },
   ];
   const summary = describeDueWords(words, now);
   expect(summary).toMatchObject({ dueWords: 4, ownedWords: 6, lastReviewDay: "2026-03-07" });
   expect(summary.words).toHaveLength(3);
-  expect(summary.nextDueAt).toBe(later.cards["german-to-english"]?.due);
+  expect(summary.nextDueAt).toBe(wordDueLater.cards["german-to-english"]?.due);
   const card = practise([30, true]);
   const buildWordWithStability = (stability: number) =>
     buildWord("known", 1, { "german-to-english": { ...card, stability } });
@@ -111,35 +111,39 @@ test("Suspended words are not counted as due words", () => {
 });
 
 test("A right answer to a due facet is a due review, which earns XP once a day", () => {
-  const owned = buildWord("word", 40, { "german-to-english": practise([30, true]) });
+  const ownedWord = buildWord("word", 40, { "german-to-english": practise([30, true]) });
   const times = { now, nextDayAt: new Date("2026-03-11T00:00:00Z"), memorySettings: defaultMemorySettings };
   const review = (facet: "german-to-english" | "english-to-german", isCorrect: boolean) =>
-    reviewWords([{ wordId: "word", facet, isCorrect }], new Map([["word", owned]]), times)[0];
+    reviewWords([{ wordId: "word", facet, isCorrect }], new Map([["word", ownedWord]]), times)[0];
   expect(review("german-to-english", true)).toMatchObject({ isRight: true, isDueReview: true, expectedRevision: 1 });
   expect(review("german-to-english", false)).toMatchObject({ isRight: false, isDueReview: false });
-  const otherFacet = review("english-to-german", true);
-  expect(otherFacet).toMatchObject({ isRight: true, isDueReview: false });
-  expect(Object.keys(otherFacet?.cards ?? {})).toEqual(["german-to-english", "english-to-german"]);
-  const practised = { ...review("german-to-english", true), usedForm: null } as never;
+  const reviewOfOtherFacet = review("english-to-german", true);
+  expect(reviewOfOtherFacet).toMatchObject({ isRight: true, isDueReview: false });
+  expect(Object.keys(reviewOfOtherFacet?.cards ?? {})).toEqual(["german-to-english", "english-to-german"]);
+  const practisedWord = { ...review("german-to-english", true), usedForm: null } as never;
   const submission = { submissionId: "quiz-2", day: "2026-03-10" as never, now };
-  const merged = mergePractisedWord({ ...owned, usedForm: "Form", revision: 5 }, practised, submission);
-  expect(merged).toMatchObject({ timesEncountered: 2, revision: 2, addedBy: "quiz", usedForm: "Form" });
-  expect(merged).toMatchObject({ reviewedBy: "2026-03-10/quiz-2", learnedBy: "quiz-2", createdAt: owned.createdAt });
+  const mergedRow = mergePractisedWord({ ...ownedWord, usedForm: "Form", revision: 5 }, practisedWord, submission);
+  expect(mergedRow).toMatchObject({ timesEncountered: 2, revision: 2, addedBy: "quiz", usedForm: "Form" });
+  expect(mergedRow).toMatchObject({
+    reviewedBy: "2026-03-10/quiz-2",
+    learnedBy: "quiz-2",
+    createdAt: ownedWord.createdAt,
+  });
   const mergedAfterEarlierQuiz = mergePractisedWord(
-    { ...owned, reviewedBy: "2026-03-10/quiz-1", learnedBy: "quiz-1" },
-    practised,
+    { ...ownedWord, reviewedBy: "2026-03-10/quiz-1", learnedBy: "quiz-1" },
+    practisedWord,
     submission,
   );
   expect(mergedAfterEarlierQuiz).toMatchObject({ reviewedBy: "2026-03-10/quiz-1", learnedBy: "quiz-1" });
-  expect(mergePractisedWord({ ...owned, reviewedBy: "2026-03-11/quiz-1" }, practised, submission).reviewedBy).toBe(
-    "2026-03-11/quiz-1",
-  );
-  const added = mergePractisedWord(
+  expect(
+    mergePractisedWord({ ...ownedWord, reviewedBy: "2026-03-11/quiz-1" }, practisedWord, submission).reviewedBy,
+  ).toBe("2026-03-11/quiz-1");
+  const addedRow = mergePractisedWord(
     undefined,
-    { ...(practised as object), isRight: false, isDueReview: false } as never,
+    { ...(practisedWord as object), isRight: false, isDueReview: false } as never,
     submission,
   );
-  expect(added).toMatchObject({
+  expect(addedRow).toMatchObject({
     timesEncountered: 1,
     addedBy: "quiz-2",
     learnedBy: null,
@@ -149,13 +153,13 @@ test("A right answer to a due facet is a due review, which earns XP once a day",
 });
 
 test("A quiz about a rule of gender consists of at most a third exceptions, at most three fifths nouns of the rule, and nouns of other genders", () => {
-  const noun = (word: string, genderRule: string, gender: "m" | "f", cefrLevel: "A1" | "B1" = "A1") =>
+  const buildNoun = (word: string, genderRule: string, gender: "m" | "f", cefrLevel: "A1" | "B1" = "A1") =>
     ({ id: word, word, genderRule, gender, cefrLevel }) as BankWord;
   const nouns = [
-    ...Array.from({ length: 20 }, (_, i) => noun(`rule-${i}`, "ung", "f", i < 10 ? "A1" : "B1")),
-    ...Array.from({ length: 8 }, (_, i) => noun(`exception-${i}`, "ung", "m", "B1")),
-    ...Array.from({ length: 20 }, (_, i) => noun(`other-${i}`, "er", i % 2 === 0 ? "m" : "f")),
-    { ...noun("verb", "ung", "f"), gender: null },
+    ...Array.from({ length: 20 }, (_, i) => buildNoun(`rule-${i}`, "ung", "f", i < 10 ? "A1" : "B1")),
+    ...Array.from({ length: 8 }, (_, i) => buildNoun(`exception-${i}`, "ung", "m", "B1")),
+    ...Array.from({ length: 20 }, (_, i) => buildNoun(`other-${i}`, "er", i % 2 === 0 ? "m" : "f")),
+    { ...buildNoun("verb", "ung", "f"), gender: null },
   ];
   const exceptions = Array.from({ length: 8 }, (_, i) => ({ word: `exception-${i}` })) as never;
   const draw = (count: number, highestLevel: "A1" | undefined) =>

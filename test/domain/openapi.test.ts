@@ -45,10 +45,12 @@ test("Each call is described once with its access, input and errors", () => {
     expect(operation?.security.some((requirement) => Object.keys(requirement).length === 0)).toBe(
       endpoint.access === "anyone",
     );
-    const inPath = operation?.parameters
+    const namesOfPathParameters = operation?.parameters
       ?.filter((parameter) => parameter.in === "path")
       .map((parameter) => parameter.name);
-    expect(inPath ?? []).toEqual([...endpoint.path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter));
+    expect(namesOfPathParameters ?? []).toEqual(
+      [...endpoint.path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter),
+    );
     expect(Object.keys(operation?.responses ?? {})).toContain(String(endpoint.status ?? 200));
     expect(Object.keys(operation?.responses ?? {})).toContain("500");
     expect("401" in (operation?.responses ?? {}) || endpoint.access === "anyone").toBe(true);

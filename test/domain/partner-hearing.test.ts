@@ -53,7 +53,7 @@ const idioms = [{ name: "angry", heard: [["Haut", "fahren"]] }];
 const clausesInTone = (text: string, tone: "friendly" | "professional") =>
   hearingInTone(hearingOf(text), idioms, tone).clauses;
 
-test("The bag of an idiom contains the mark of the idiom instead of its words", () => {
+test("The bag of a clause with an idiom contains the mark of the idiom instead of the words of the idiom", () => {
   const bag = clausesInTone("Ich könnte aus der Haut fahren.", "friendly")[0]?.bag;
   expect(bag).toContain("%angry");
   expect(bag).not.toContain("fahren");

@@ -79,9 +79,12 @@ test.each([
   ["Soll ich umziehen oder noch abwarten?", /würde (?:ich )?(?:wohl )?noch abwarten/],
   ["Was soll ich tun, die Stelle aufgeben oder mich melden?", /würde (?:ich )?mich zuerst melden/],
   ["Was sollen wir machen: bleiben oder heimfahren?", /würde (?:ich )?(?:wohl )?(?:bleiben|heimfahren)/],
-])("Of two steps in “%s”, the partner chooses the one that leaves the other open", (question, step) => {
-  expect(talk("B1", "Ich habe Ärger bei der Arbeit.", question)[1]).toMatch(step);
-});
+])(
+  "Of two steps in “%s”, the partner chooses the step after which the other step is still possible",
+  (question, step) => {
+    expect(talk("B1", "Ich habe Ärger bei der Arbeit.", question)[1]).toMatch(step);
+  },
+);
 
 test("The partner defends what the learner did, but not what other people did", () => {
   const judge = (deed: string) => talk("B1", "Es gab Streit.", `${deed} Findest du das übertrieben?`)[1];
@@ -90,10 +93,10 @@ test("The partner defends what the learner did, but not what other people did", 
 });
 
 test("Pity for somebody does not count as regret, and a learner who has hurt somebody does not count as hurt", () => {
-  const [, pity] = talk("B1", "Gestern hat mein Bruder seine Katze verloren.", "Das tut mir so leid für ihn.");
-  expect(pity).not.toMatch(/ehrlich von dir|spricht für dich/);
-  const [deed] = talk("B1", "Gestern habe ich meine Schwester angeschrien.");
-  expect(deed).not.toMatch(/verletzt|unfair|geantwortet/);
+  const [, answerToPity] = talk("B1", "Gestern hat mein Bruder seine Katze verloren.", "Das tut mir so leid für ihn.");
+  expect(answerToPity).not.toMatch(/ehrlich von dir|spricht für dich/);
+  const [answerToDeed] = talk("B1", "Gestern habe ich meine Schwester angeschrien.");
+  expect(answerToDeed).not.toMatch(/verletzt|unfair|geantwortet/);
 });
 
 const reassurance = /^Nein, (?:das finde ich|so wirkt das|in deiner Lage)/;
@@ -127,7 +130,7 @@ test.each([
   ["A1", "Aber heute bin ich traurig. Mein Hund ist sehr krank."],
   ["A1", "Ich bin ein bisschen traurig, meine Mutter wohnt weit weg."],
   ["B1", "Ich bin total sauer, mein Nachbar hat schon wieder die ganze Nacht Musik gehört."],
-] as const)("%s: the partner does not ask for a reason that “%s” has told", (level, message) => {
+] as const)("At %s, the partner does not ask for a reason that the message “%s” already gives", (level, message) => {
   const [answer] = talk(level, message);
   expect(answer).not.toMatch(/Warum bist du|Was ist passiert|Was genau ist passiert|Woran liegt/);
 });

@@ -21,9 +21,9 @@ import {
   simulatedItems,
 } from "../../scripts/simulated-placement.ts";
 
-const typedItem = (difficulty: number): ItemParameters => ({ kind: "fill", difficulty, guessing: 0 });
-const choiceItem = (difficulty: number): ItemParameters => ({ kind: "choice", difficulty, guessing: 0.25 });
-const realWord = (difficulty: number): ItemParameters => ({ kind: "word", difficulty, guessing: 0 });
+const buildTypedItem = (difficulty: number): ItemParameters => ({ kind: "fill", difficulty, guessing: 0 });
+const buildChoiceItem = (difficulty: number): ItemParameters => ({ kind: "choice", difficulty, guessing: 0.25 });
+const buildRealWord = (difficulty: number): ItemParameters => ({ kind: "word", difficulty, guessing: 0 });
 const inventedWord: ItemParameters = { kind: "word", difficulty: null, guessing: 0 };
 
 test("The ability of each level gives this level, and abilities below or above all levels give A1 or C2", () => {
@@ -33,30 +33,30 @@ test("The ability of each level gives this level, and abilities below or above a
 });
 
 test("The probability of a right answer is about one half if difficulty and ability are equal, at least the probability of guessing right, and below 1 because learners make slips", () => {
-  expect(probabilityOfRightAnswer(typedItem(1), 1, 0)).toBeCloseTo(0.48);
-  expect(probabilityOfRightAnswer(choiceItem(9), -9, 0)).toBeCloseTo(0.25);
-  expect(probabilityOfRightAnswer(choiceItem(-9), 9, 0)).toBeCloseTo(0.97);
-  expect(probabilityOfRightAnswer(realWord(9), -9, 0.3)).toBeCloseTo(0.3);
+  expect(probabilityOfRightAnswer(buildTypedItem(1), 1, 0)).toBeCloseTo(0.48);
+  expect(probabilityOfRightAnswer(buildChoiceItem(9), -9, 0)).toBeCloseTo(0.25);
+  expect(probabilityOfRightAnswer(buildChoiceItem(-9), 9, 0)).toBeCloseTo(0.97);
+  expect(probabilityOfRightAnswer(buildRealWord(9), -9, 0.3)).toBeCloseTo(0.3);
   expect(probabilityOfRightAnswer(inventedWord, 9, 0.3)).toBe(0.7);
 });
 
 test("Right answers raise the estimate, wrong answers lower it, and their order does not matter", () => {
   const answers = [
-    { item: typedItem(0), isRight: true },
-    { item: choiceItem(2.6), isRight: false },
-    { item: realWord(1.3), isRight: true },
+    { item: buildTypedItem(0), isRight: true },
+    { item: buildChoiceItem(2.6), isRight: false },
+    { item: buildRealWord(1.3), isRight: true },
   ];
   const estimate = estimateAbility(answers);
   expect(estimateAbility(answers.toReversed()).scale).toBeCloseTo(estimate.scale, 10);
-  expect(updateEstimate(estimate, { item: typedItem(2.6), isRight: true }).scale).toBeGreaterThan(estimate.scale);
-  expect(updateEstimate(estimate, { item: typedItem(2.6), isRight: false }).scale).toBeLessThan(estimate.scale);
+  expect(updateEstimate(estimate, { item: buildTypedItem(2.6), isRight: true }).scale).toBeGreaterThan(estimate.scale);
+  expect(updateEstimate(estimate, { item: buildTypedItem(2.6), isRight: false }).scale).toBeLessThan(estimate.scale);
   expect(estimate.standardError).toBeLessThan(initialEstimate.standardError);
   expect(estimate.levels.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 10);
 });
 
 test("A typed answer changes the estimate more than a choice, and a known word changes the estimate less if the learner called invented words known", () => {
-  expect(expectedUncertainty(initialEstimate, typedItem(2.6))).toBeLessThan(
-    expectedUncertainty(initialEstimate, choiceItem(2.6)),
+  expect(expectedUncertainty(initialEstimate, buildTypedItem(2.6))).toBeLessThan(
+    expectedUncertainty(initialEstimate, buildChoiceItem(2.6)),
   );
   const estimateAfterClaimingInventedWords = estimateAbility(
     Array.from({ length: 3 }, () => ({ item: inventedWord, isRight: false })),
@@ -64,7 +64,7 @@ test("A typed answer changes the estimate more than a choice, and a known word c
   const estimateAfterRejectingInventedWords = estimateAbility(
     Array.from({ length: 3 }, () => ({ item: inventedWord, isRight: true })),
   );
-  const rightAnswerToHardWord = { item: realWord(6.5), isRight: true };
+  const rightAnswerToHardWord = { item: buildRealWord(6.5), isRight: true };
   expect(updateEstimate(estimateAfterRejectingInventedWords, rightAnswerToHardWord).scale).toBeGreaterThan(
     updateEstimate(estimateAfterClaimingInventedWords, rightAnswerToHardWord).scale + 0.5,
   );
@@ -77,8 +77,8 @@ test("Of two equally probable levels the lower level is chosen", () => {
     1,
   );
   const estimateBetweenLevels = estimateAbility([
-    ...[0, 0, 1.3].map((difficulty) => ({ item: typedItem(difficulty), isRight: true })),
-    ...[3.9, 5.2].map((difficulty) => ({ item: typedItem(difficulty), isRight: false })),
+    ...[0, 0, 1.3].map((difficulty) => ({ item: buildTypedItem(difficulty), isRight: true })),
+    ...[3.9, 5.2].map((difficulty) => ({ item: buildTypedItem(difficulty), isRight: false })),
   ]);
   const levelsByProbability = estimateBetweenLevels.levels.toSorted((a, b) => b.probability - a.probability);
   expect(cefrLevels.indexOf(estimateBetweenLevels.level)).toBeLessThanOrEqual(
@@ -90,8 +90,8 @@ test("Of two equally probable levels the lower level is chosen", () => {
 test("A result counts as a tie only if a higher level than the chosen one is more probable", () => {
   expect(initialEstimate.tieWith).toBeNull();
   const answers = [
-    ...Array.from({ length: 5 }, () => ({ item: typedItem(1.3), isRight: true })),
-    ...Array.from({ length: 5 }, () => ({ item: typedItem(3.9), isRight: false })),
+    ...Array.from({ length: 5 }, () => ({ item: buildTypedItem(1.3), isRight: true })),
+    ...Array.from({ length: 5 }, () => ({ item: buildTypedItem(3.9), isRight: false })),
   ];
   for (let count = 0; count <= answers.length; count++) {
     const { level, tieWith, levels } = estimateAbility(answers.slice(0, count));

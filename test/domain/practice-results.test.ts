@@ -23,7 +23,7 @@ import { isRoundLevelOpen, listWeakTopics } from "#core/domain/sentences/draw-ro
 import { findChapterOfRound, mergeSentenceRound } from "#core/domain/sentences/grade-round.ts";
 import { uuidOfHash } from "#core/domain/uuid.ts";
 
-const random = () => seededRandom(3);
+const createRandom = () => seededRandom(3);
 const pool: CheckpointPool = {
   words: Array.from({ length: 40 }, (_, i) => ({
     ...{ id: `word-${i}`, word: `Wort ${i}`, translation: `word ${i}`, isOfChapter: i < 20 },
@@ -38,7 +38,7 @@ const indexOf = (subject: string) => Number(subject.split("-")[1]);
 
 test("A checkpoint has the counts of its parts, three quarters of each from the chapter, and no word twice", () => {
   for (const isSilent of [false, true]) {
-    const items = drawCheckpoint(pool, isSilent, random());
+    const items = drawCheckpoint(pool, isSilent, createRandom());
     const counts = Object.fromEntries(
       Object.entries(questionCounts(isSilent)).map(([part]) => [
         part,
@@ -68,11 +68,11 @@ test("A checkpoint asks no two words with the same German, English or example, a
   const similarWords = pool.words.map((word, i) =>
     i < 20 ? { ...word, translation: i < 18 ? "Same" : "same" } : word,
   );
-  const items = drawCheckpoint({ ...pool, words: similarWords }, true, random());
+  const items = drawCheckpoint({ ...pool, words: similarWords }, true, createRandom());
   const words = items.filter(({ part }) => part === "word" || part === "sentence");
   expect(words).toHaveLength(14);
   expect(words.filter(({ subject }) => indexOf(subject) < 20)).toHaveLength(1);
-  expect(drawCheckpoint({ words: [], exercises: [], textQuestionIds: [] }, false, random())).toEqual([]);
+  expect(drawCheckpoint({ words: [], exercises: [], textQuestionIds: [] }, false, createRandom())).toEqual([]);
 });
 
 test("Only valid encoded checkpoint items are decoded", () => {
@@ -117,15 +117,15 @@ test("Each part of a checkpoint is judged like the exercise in which the learner
 });
 
 test("The extract for a question contains its quote and neighbouring paragraphs until it has 60 words", () => {
-  const paragraph = (text: string, words: number) => [
-    { german: `${text} ${Array.from({ length: words - 2 }, () => "Wort").join(" ")}` },
+  const buildParagraph = (text: string, wordCount: number) => [
+    { german: `${text} ${Array.from({ length: wordCount - 2 }, () => "Wort").join(" ")}` },
   ];
   const paragraphs = [
-    paragraph("Tom kommt", 30),
-    paragraph("Ben kommt", 25),
-    paragraph("Anna kommt", 20),
-    paragraph("Eva kommt", 15),
-    paragraph("Max kommt", 60),
+    buildParagraph("Tom kommt", 30),
+    buildParagraph("Ben kommt", 25),
+    buildParagraph("Anna kommt", 20),
+    buildParagraph("Eva kommt", 15),
+    buildParagraph("Max kommt", 60),
   ] as never;
   const firstWords = (quote: string | null) => extractFor({ paragraphs }, { quote }).map((text) => text.split(" ")[0]);
   expect(firstWords("Anna kommt")).toEqual(["Ben", "Anna", "Eva"]);
@@ -139,28 +139,26 @@ test("The extract for a question contains its quote and neighbouring paragraphs 
 
 test("A lesson keeps its best answered score and its earliest completion", () => {
   const march = (day: number) => new Date(Date.UTC(2026, 2, day));
-  const result = (score: number, isAnswered = true) => ({
+  const buildResult = (score: number, isAnswered = true) => ({
     ...{ subchapterId: "lesson", score, totalQuestions: 10, passed: score >= 8, isAnswered },
   });
-  const claimed = mergeLessonResult(undefined, { ...result(9, false), passed: false }, march(1));
-  expect(claimed).toEqual({
+  const claimedResult = mergeLessonResult(undefined, { ...buildResult(9, false), passed: false }, march(1));
+  expect(claimedResult).toEqual({
     ...{ subchapterId: "lesson", isCompleted: false, quizScore: 9, totalQuestions: 10, completedAt: null },
     isAnswered: false,
   });
-  const failed = mergeLessonResult(claimed, result(5), march(2));
-  expect(failed).toMatchObject({ quizScore: 5, isCompleted: false, isAnswered: true });
-  const passed = mergeLessonResult(failed, result(8), march(4));
-  expect(passed).toMatchObject({ quizScore: 8, isCompleted: true, completedAt: march(4).toISOString() });
-  expect(mergeLessonResult(passed, result(10), march(3))).toMatchObject({
-    quizScore: 10,
-    completedAt: march(3).toISOString(),
-  });
-  expect(mergeLessonResult(passed, result(9), march(6))).toMatchObject({
+  const failedResult = mergeLessonResult(claimedResult, buildResult(5), march(2));
+  expect(failedResult).toMatchObject({ quizScore: 5, isCompleted: false, isAnswered: true });
+  const passedResult = mergeLessonResult(failedResult, buildResult(8), march(4));
+  expect(passedResult).toMatchObject({ quizScore: 8, isCompleted: true, completedAt: march(4).toISOString() });
+  const earlierResult = mergeLessonResult(passedResult, buildResult(10), march(3));
+  expect(earlierResult).toMatchObject({ quizScore: 10, completedAt: march(3).toISOString() });
+  expect(mergeLessonResult(passedResult, buildResult(9), march(6))).toMatchObject({
     quizScore: 9,
     completedAt: march(4).toISOString(),
   });
-  expect(mergeLessonResult(passed, result(2), march(5))).toEqual(passed);
-  expect(mergeLessonResult(passed, result(10, false), march(6))).toBe(passed);
+  expect(mergeLessonResult(passedResult, buildResult(2), march(5))).toEqual(passedResult);
+  expect(mergeLessonResult(passedResult, buildResult(10, false), march(6))).toBe(passedResult);
   const words = [
     { wordId: "a", translation: ["one"] },
     { wordId: "b", translation: ["two"] },
@@ -175,36 +173,37 @@ test("A lesson keeps its best answered score and its earliest completion", () =>
 });
 
 test("The position of a lesson names the next lesson of its level", () => {
-  const chapter = (id: string, cefrLevel: "A1" | "A2", lessons: string[]) =>
+  const toChapter = (id: string, cefrLevel: "A1" | "A2", lessons: string[]) =>
     ({ id, cefrLevel, subchapters: lessons.map((lesson) => ({ id: lesson })) }) as ChapterOutline;
-  const outline = [chapter("a", "A1", ["a1", "a2"]), chapter("b", "A1", ["b1"]), chapter("c", "A2", ["c1"])];
-  const next = (id: string) => findLessonPosition(outline, id)?.nextSubchapterId;
-  expect([next("a1"), next("a2"), next("b1"), next("c1")]).toEqual(["a2", "b1", null, null]);
+  const outline = [toChapter("a", "A1", ["a1", "a2"]), toChapter("b", "A1", ["b1"]), toChapter("c", "A2", ["c1"])];
+  const nextLessonIds = ["a1", "a2", "b1", "c1"].map((id) => findLessonPosition(outline, id)?.nextSubchapterId);
+  expect(nextLessonIds).toEqual(["a2", "b1", null, null]);
   expect(findLessonPosition(outline, "b1")?.chapter.id).toBe("b");
   expect(findLessonPosition(outline, "none")).toBeUndefined();
 });
 
 test("An answer to an exercise replaces an earlier one, and a late answer does not", () => {
-  const answer = (exerciseId: string, isCorrect: boolean, minute: number) => ({
+  const buildAnswer = (exerciseId: string, isCorrect: boolean, minute: number) => ({
     ...{ topicId: "topic", exerciseId, isCorrect, totalExercises: 20 },
     answeredAt: new Date(Date.UTC(2026, 2, 1, 10, minute)),
   });
-  const first = mergeExerciseAnswer(undefined, answer("a", true, 5));
-  expect(first).toEqual({
+  const firstResult = mergeExerciseAnswer(undefined, buildAnswer("a", true, 5));
+  expect(firstResult).toEqual({
     ...{ grammarLibraryId: "topic", answers: { a: 1 }, exercisesCompleted: 1, exercisesCorrect: 1, highestScore: 1 },
     ...{ totalExercises: 20, lastPracticed: "2026-03-01T10:05:00.000Z", quizScore: null, quizTotal: null },
   });
-  const replacedResult = mergeExerciseAnswer(first, answer("a", false, 6));
+  const replacedResult = mergeExerciseAnswer(firstResult, buildAnswer("a", false, 6));
   expect(replacedResult).toMatchObject({
     answers: { a: 0 },
     exercisesCorrect: 0,
     exercisesCompleted: 1,
     highestScore: 1,
   });
-  const lateResult = mergeExerciseAnswer(first, answer("a", false, 4));
+  const lateResult = mergeExerciseAnswer(firstResult, buildAnswer("a", false, 4));
   expect(lateResult).toMatchObject({ answers: { a: 1 }, lastPracticed: "2026-03-01T10:05:00.000Z" });
-  expect(mergeExerciseAnswer(first, answer("b", true, 4))).toMatchObject({ exercisesCompleted: 2, highestScore: 2 });
-  expect(clearExerciseAnswers(first)).toMatchObject({
+  const secondResult = mergeExerciseAnswer(firstResult, buildAnswer("b", true, 4));
+  expect(secondResult).toMatchObject({ exercisesCompleted: 2, highestScore: 2 });
+  expect(clearExerciseAnswers(firstResult)).toMatchObject({
     answers: {},
     exercisesCompleted: 0,
     exercisesCorrect: 0,
@@ -276,13 +275,13 @@ test("The accuracy of a topic includes its exercises and its best quiz", () => {
 
 test("The best round of sentences of a chapter is stored, and of equally good rounds the earliest", () => {
   const march = (day: number) => new Date(Date.UTC(2026, 2, day));
-  const first = mergeSentenceRound(undefined, "chapter", { score: 6, totalQuestions: 10 }, march(2));
-  expect(first).toMatchObject({ chapterId: "chapter", sentencesScore: 6, sentencesTotal: 10, passedAt: null });
+  const firstResult = mergeSentenceRound(undefined, "chapter", { score: 6, totalQuestions: 10 }, march(2));
+  expect(firstResult).toMatchObject({ chapterId: "chapter", sentencesScore: 6, sentencesTotal: 10, passedAt: null });
   const merge = (score: number, totalQuestions: number, day: number) =>
-    mergeSentenceRound(first, "chapter", { score, totalQuestions }, march(day));
-  expect(merge(5, 10, 1)).toBe(first);
+    mergeSentenceRound(firstResult, "chapter", { score, totalQuestions }, march(day));
+  expect(merge(5, 10, 1)).toBe(firstResult);
   expect(merge(4, 5, 3)).toMatchObject({ sentencesScore: 4, sentencesTotal: 5, sentencesAt: march(3).toISOString() });
-  expect(merge(3, 5, 3)).toBe(first);
+  expect(merge(3, 5, 3)).toBe(firstResult);
   expect(merge(3, 5, 1)).toMatchObject({ sentencesScore: 3, sentencesAt: march(1).toISOString() });
   const chapters = [{ id: "a" }, { id: "b" }] as ChapterOutline[];
   const listWordIds = ({ id }: ChapterOutline) => [1, 2, 3, 4, 5].map((number) => `${id}${number}`);

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
-import { levelStanding, levelUp } from "#core/domain/progress/level.ts";
+import { findLevelUp, levelStanding } from "#core/domain/progress/level.ts";
 import { newStreak, type Streak, shownStreakDays, streakAfterActivity } from "#core/domain/progress/streak.ts";
 import { isPassing, quizClaims } from "#core/domain/progress/xp-claim.ts";
 
@@ -18,9 +18,9 @@ test("Level n ends at n × 100 XP, and the bar shows the XP within the level", (
 });
 
 test("A level-up reports only the highest level reached", () => {
-  expect(levelUp(40, 90)).toBeNull();
-  expect(levelUp(90, 100)).toMatchObject({ newLevel: 2 });
-  expect(levelUp(90, 420)).toMatchObject({ newLevel: 5, xpToNextLevel: 80 });
+  expect(findLevelUp(40, 90)).toBeNull();
+  expect(findLevelUp(90, 100)).toMatchObject({ newLevel: 2 });
+  expect(findLevelUp(90, 420)).toMatchObject({ newLevel: 5, xpToNextLevel: 80 });
 });
 
 test("More XP never gives a lower level", () => {

@@ -9,11 +9,11 @@ import {
   countTries,
   currentDraft,
   currentQuestionId,
+  goToNextQuestion,
+  goToPreviousQuestion,
   hasAnyAnswer,
   isFinished,
   isLastQuestion,
-  nextQuestion,
-  previousQuestion,
   type QuizFlow,
   type QuizRules,
   scoreOf,
@@ -30,7 +30,7 @@ const rightAnswerOf = (flow: QuizFlow<string>) => currentQuestionId(flow)?.toUpp
 const giveAndCheckAnswer = (flow: QuizFlow<string>, rules: QuizRules<string>, answer: string) =>
   checkAnswer(changeAnswer(flow, rules, answer), rules);
 const answerAndContinue = (flow: QuizFlow<string>, rules: QuizRules<string>, answer: string) =>
-  nextQuestion(giveAndCheckAnswer(flow, rules, answer), rules, () => 0);
+  goToNextQuestion(giveAndCheckAnswer(flow, rules, answer), rules, () => 0);
 
 test("An empty text cannot be checked, and the quiz does not continue before the answer is checked", () => {
   const rules = rulesOf("locked", "not-again");
@@ -49,11 +49,9 @@ test("An empty text cannot be checked, and the quiz does not continue before the
     ]);
   }
   const changedFlow = changeAnswer(initialFlow, rules, " A ");
-  expect([canCheck(changedFlow), hasAnyAnswer(changedFlow), nextQuestion(changedFlow, rules, Math.random)]).toEqual([
-    true,
-    true,
-    changedFlow,
-  ]);
+  expect([canCheck(changedFlow), hasAnyAnswer(changedFlow), goToNextQuestion(changedFlow, rules, Math.random)]).toEqual(
+    [true, true, changedFlow],
+  );
   expect(countedAnswer(checkAnswer(changedFlow, rules), "a")).toBe("A");
 });
 
@@ -61,14 +59,14 @@ test("A locked answer cannot be changed, also after going back", () => {
   const rules = rulesOf("locked", "not-again");
   const flowWithWrongAnswer = giveAndCheckAnswer(startQuiz<string>(["a", "b"]), rules, "no");
   expect(changeAnswer(flowWithWrongAnswer, rules, "A")).toBe(flowWithWrongAnswer);
-  const flowAfterGoingBack = previousQuestion(nextQuestion(flowWithWrongAnswer, rules, Math.random), rules);
+  const flowAfterGoingBack = goToPreviousQuestion(goToNextQuestion(flowWithWrongAnswer, rules, Math.random), rules);
   expect([
     currentQuestionId(flowAfterGoingBack),
     currentDraft(flowAfterGoingBack),
     flowAfterGoingBack.isRevealed,
   ]).toEqual(["a", "no", true]);
   expect(changeAnswer(flowAfterGoingBack, rules, "A")).toBe(flowAfterGoingBack);
-  const flowAtSecondQuestion = nextQuestion(flowAfterGoingBack, rules, Math.random);
+  const flowAtSecondQuestion = goToNextQuestion(flowAfterGoingBack, rules, Math.random);
   expect([
     currentQuestionId(flowAtSecondQuestion),
     flowAtSecondQuestion.isRevealed,
@@ -80,18 +78,18 @@ test("A locked answer cannot be changed, also after going back", () => {
     1,
     { right: 1, missed: 1 },
   ]);
-  expect(nextQuestion(finishedFlow, rules, Math.random)).toBe(finishedFlow);
+  expect(goToNextQuestion(finishedFlow, rules, Math.random)).toBe(finishedFlow);
 });
 
 test("A changeable answer can be checked again, but the first checked answer counts", () => {
   const rules = rulesOf("changeable", "not-again");
   let flow = changeAnswer(giveAndCheckAnswer(startQuiz<string>(["a", "b"]), rules, "no"), rules, "A");
   expect([flow.isRevealed, countedAnswer(flow, "a")]).toEqual([false, "no"]);
-  flow = nextQuestion(checkAnswer(flow, rules), rules, Math.random);
+  flow = goToNextQuestion(checkAnswer(flow, rules), rules, Math.random);
   flow = giveAndCheckAnswer(flow, rules, "B");
-  flow = previousQuestion(flow, rules);
+  flow = goToPreviousQuestion(flow, rules);
   expect([flow.position, flow.isRevealed, currentDraft(flow)]).toEqual([0, false, "A"]);
-  expect(previousQuestion(flow, rules).position).toBe(0);
+  expect(goToPreviousQuestion(flow, rules).position).toBe(0);
   flow = answerAndContinue(answerAndContinue(flow, rules, "A"), rules, "B");
   expect([isFinished(flow), scoreOf(flow, rules), flow.tries]).toEqual([
     true,
@@ -108,13 +106,13 @@ test("A missed question is asked again at the end until its answer is right, and
   let flow = answerAndContinue(startQuiz<string>(["a", "b"]), rules, "no");
   flow = answerAndContinue(flow, rules, "B");
   expect([currentQuestionId(flow), currentDraft(flow), flow.isRevealed]).toEqual(["a", undefined, false]);
-  expect(previousQuestion(flow, rules)).toBe(flow);
+  expect(goToPreviousQuestion(flow, rules)).toBe(flow);
   const flowAfterSecondMistake = giveAndCheckAnswer(flow, rules, "again wrong");
   expect([isLastQuestion(flow, rules), isLastQuestion(flowAfterSecondMistake, rules)]).toEqual([true, false]);
-  flow = nextQuestion(flowAfterSecondMistake, rules, Math.random);
+  flow = goToNextQuestion(flowAfterSecondMistake, rules, Math.random);
   const flowAfterRightAnswer = giveAndCheckAnswer(flow, rules, "A");
   expect(isLastQuestion(flowAfterRightAnswer, rules)).toBe(true);
-  flow = nextQuestion(flowAfterRightAnswer, rules, Math.random);
+  flow = goToNextQuestion(flowAfterRightAnswer, rules, Math.random);
   expect([isFinished(flow), scoreOf(flow, rules), countTries(flow).right]).toEqual([true, 1, 2]);
   expect(countedAnswer(flow, "a")).toBe("no");
 });

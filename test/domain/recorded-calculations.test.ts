@@ -1,6 +1,6 @@
 /**
  * Compares the results of calculations with many numbers with recorded ones in `test/data/recorded-calculations`.
- * `recorded-talks.test.ts` tells how the results are written anew. All random numbers come from fixed seeds.
+ * `recorded-talks.test.ts` explains how to record new results. All random numbers come from fixed seeds.
  */
 import { afterAll, describe, expect, test } from "vitest";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
@@ -26,7 +26,10 @@ const dayMs = 86_400_000;
 const now = new Date("2026-03-10T12:00:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
 
-/** A line for each value of an object or list. Fractions have nine digits, so that rounding errors do not show. */
+/**
+ * Returns one line for each value of an object or list. Fractions have nine digits, so that rounding errors do not
+ * show.
+ */
 function describeValues(value: unknown, path = ""): string[] {
   if (typeof value === "number" && !Number.isInteger(value)) return [`${path} ${value.toPrecision(9)}`];
   if (typeof value !== "object" || value === null) return [`${path} ${JSON.stringify(value)}`];
@@ -37,7 +40,7 @@ function describeValues(value: unknown, path = ""): string[] {
   return Object.entries(value).flatMap(([key, part]) => describeValues(part, `${path}.${key}`));
 }
 
-/** Cards of a learner who answers `count` words at growing distances. Every fourth answer or so is wrong. */
+/** Memory cards of a learner who answers `count` words at growing intervals. About every fourth answer is wrong. */
 function answerWords(count: number, seed: number): MemoryCard[] {
   const random = seededRandom(seed);
   return Array.from({ length: count }, () => {
@@ -62,20 +65,28 @@ const transferredMemory = {
   ...{ stability: 12.25, difficulty: 5.5, interval: 12, reps: 3, lapses: 1 },
   ...{ due: "2026-03-29T01:30:00.123Z", lastReview: "2026-03-01T08:15:00.789Z" },
 };
-const harbour: TransferredWord = {
+const nounToTransfer: TransferredWord = {
   ...{ id: "hafen", word: "Hafen", gender: "m", otherGender: "n", plural: "Häfen", forms: null },
   ...{ partOfSpeech: "noun", translations: ["harbour", "port <sea>"], cefrLevel: "A2", theme: "travel by  sea" },
   ...{ example: "Der Hafen & das Meer.", exampleTranslation: null, isSuspended: true },
   memory: { "german-to-english": transferredMemory, gender: { ...transferredMemory, interval: 0, lapses: 0 } },
 };
-const go: TransferredWord = {
-  ...{ ...harbour, id: "gehen", word: "gehen", gender: null, otherGender: null, plural: "x", forms: "geht, ging" },
+const verbToTransfer: TransferredWord = {
+  ...{
+    ...nounToTransfer,
+    id: "gehen",
+    word: "gehen",
+    gender: null,
+    otherGender: null,
+    plural: "x",
+    forms: "geht, ging",
+  },
   ...{ partOfSpeech: "verb", theme: null, exampleTranslation: "The harbour", isSuspended: false },
   memory: { "english-to-german": { ...transferredMemory, due: "2026-02-27T03:30:00.000Z" } },
 };
 
 const describeAnki = (instant: string, timeZone: string) => {
-  const { col, notes } = buildAnkiCollection([harbour, go], {
+  const { col, notes } = buildAnkiCollection([nounToTransfer, verbToTransfer], {
     ...{ now: new Date(instant), timeZone, desiredRetention: 0.85 },
   });
   const describeCell = (cell: string | number) =>
@@ -85,9 +96,9 @@ const describeAnki = (instant: string, timeZone: string) => {
 
 /** The tables that a spreadsheet program or a learner may have changed. */
 function describeChangedTables() {
-  const csv = writeVocabularyCsv([harbour, go]);
+  const csv = writeVocabularyCsv([nounToTransfer, verbToTransfer]);
   const header = csv.split(/\r?\n/)[0]?.split(",") ?? [];
-  const row = (values: Record<string, string>) => header.map((name) => values[name] ?? "");
+  const buildRow = (values: Record<string, string>) => header.map((name) => values[name] ?? "");
   const memory = Object.fromEntries(
     Object.entries({ stability: "3", difficulty: "4", interval: "5", reps: "2", lapses: "1" }).map(([name, value]) => [
       `gender_${name}`,
@@ -96,7 +107,7 @@ function describeChangedTables() {
   );
   const dates = { gender_due: "2026-03-12T08:00:00Z", gender_last_review: "2026-03-07T08:00:00.5Z" };
   const rows = [
-    row({
+    buildRow({
       word: " Hafen ",
       article: "der",
       translations: " a ;; b",
@@ -105,12 +116,12 @@ function describeChangedTables() {
       ...memory,
       ...dates,
     }),
-    row({ word: "no date", ...memory }),
-    row({ word: "no last review", ...memory, gender_due: dates.gender_due }),
-    row({ word: "no difficulty", ...memory, ...dates, gender_difficulty: "0" }),
-    row({ word: "wrong values", article: "dem", level: "A0", part_of_speech: "x", suspended: "no" }),
-    row({ translations: "only English" }),
-    row({ word: "  " }),
+    buildRow({ word: "no date", ...memory }),
+    buildRow({ word: "no last review", ...memory, gender_due: dates.gender_due }),
+    buildRow({ word: "no difficulty", ...memory, ...dates, gender_difficulty: "0" }),
+    buildRow({ word: "wrong values", article: "dem", level: "A0", part_of_speech: "x", suspended: "no" }),
+    buildRow({ translations: "only English" }),
+    buildRow({ word: "  " }),
   ];
   return [
     readVocabularyTable({ rows: [header, ...rows], lines: [1, 2, 4, 5, 6, 7, 9] }),
@@ -141,12 +152,12 @@ function describeMemories() {
 
 /** A rule with nouns that obey it and exceptions, and nouns of other rules. */
 function drawRuleNouns() {
-  const noun = (word: string, genderRule: string, gender: "m" | "f" | "n", cefrLevel: BankWord["cefrLevel"]) =>
+  const buildNoun = (word: string, genderRule: string, gender: "m" | "f" | "n", cefrLevel: BankWord["cefrLevel"]) =>
     ({ ...{ id: word, word }, genderRule, gender, cefrLevel }) as BankWord;
   const nouns = Array.from({ length: 8 }, (_, i) => [
-    noun(`rule-${i}`, "ung", "f", i < 5 ? "A1" : "B1"),
-    noun(`exception-${i}`, "ung", "m", "A2"),
-    noun(`other-${i}`, "er", i % 2 === 0 ? "m" : "f", "A1"),
+    buildNoun(`rule-${i}`, "ung", "f", i < 5 ? "A1" : "B1"),
+    buildNoun(`exception-${i}`, "ung", "m", "A2"),
+    buildNoun(`other-${i}`, "er", i % 2 === 0 ? "m" : "f", "A1"),
   ]).flat();
   const exceptions = Array.from({ length: 8 }, (_, i) => ({ word: `exception-${i}`, gender: "m" as const }));
   return ([undefined, "A1", "A2"] as const).flatMap((highestLevel) =>
@@ -213,7 +224,9 @@ function drawCheckpoints() {
   );
 }
 
-/** The paragraphs that are shown with a question, for paragraphs of these numbers of words. */
+/**
+ * The paragraphs that are shown with a question, for several texts. Each number is the number of words of a paragraph.
+ */
 const describeExtracts = () =>
   [[70, 5, 5], [5, 70, 5, 5], [20, 20, 19, 1, 20], [10, 10, 10, 10, 10, 10, 10], [59, 1], [3]].map((counts) => {
     const paragraphs = counts.map((count, number) => [

@@ -45,7 +45,7 @@ const describeMentions = (text: string) =>
     )
     .join("\n");
 
-/** The fields of each clause, with the functions of the parts that are not clear from the analysis. */
+/** The fields of each clause, with the words, the function and the doubtful analysis of each part. */
 const describePictures = (text: string) =>
   sentencePictures(text, loadLexicon())
     .flatMap(({ text: shownText, clauses }) => [

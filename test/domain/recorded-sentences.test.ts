@@ -1,31 +1,31 @@
 /**
  * Compares the verdicts on answers to the examples of the course, and what is derived from the examples, with recorded
- * results in `test/data/recorded-sentences`. `recorded-talks.test.ts` tells how the results are written anew.
+ * results in `test/data/recorded-sentences`. `recorded-talks.test.ts` explains how to record new results.
  *
  * `further-answers.tsv` has answers that no editor has judged, with words exchanged, left out or added, and
- * `further-example-ids.txt` has ids of words. They were chosen because their results depend on code that the other results
- * do not depend on. `ordered-sentences.txt` has sentences of many structures that are not in the course.
+ * `further-example-ids.txt` has ids of words. They were chosen because their results depend on code that the other
+ * results do not depend on. `ordered-sentences.txt` has sentences of many structures that are not in the course.
  */
 import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, test } from "vitest";
 import { analyze } from "#core/domain/german/analysis/analyze.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
 import { distractorsFor } from "#core/domain/sentences/distractors.ts";
-import { orderJudge } from "#core/domain/sentences/judge-order.ts";
+import { createOrderJudge } from "#core/domain/sentences/judge-order.ts";
 import type { AskedSentence } from "#core/domain/sentences/judge-plainly.ts";
 import { judgeSentence } from "#core/domain/sentences/judge-sentence.ts";
 import { sentenceFeatures } from "#core/domain/sentences/sentence-features.ts";
 import type { SentenceKind } from "#core/domain/sentences/sentence-kind.ts";
 import { sentenceLanes } from "#core/domain/sentences/sentence-lanes.ts";
 import { listSentenceOrders, writeSentence } from "#core/domain/sentences/sentence-orders.ts";
-import { type SentencePlan, translatedSentence } from "#core/domain/sentences/sentence-plan.ts";
+import { type SentencePlan, toTranslatedSentence } from "#core/domain/sentences/sentence-plan.ts";
 import { loadAuthoredContent, loadCompiledContent } from "../support/corpus.ts";
 import { copyLexicon } from "../support/lexicon.ts";
 import { isRecording, RecordedResults, toStableNumber } from "../support/recorded-results.ts";
 import { sampleOf } from "../support/sample.ts";
 
 let lexicon: Lexicon | undefined;
-/** A lexicon of this file, so that no other file has filled its caches. */
+/** Returns a lexicon that only this file uses, so that no other test file has filled its caches. */
 function loadLexicon(): Lexicon {
   lexicon ??= copyLexicon();
   return lexicon;
@@ -38,7 +38,7 @@ const authoredWords = new Map(loadAuthoredContent().corpus.words.map((word) => [
 /** About one in `step` items. Whether an item is chosen depends only on its text, not on the other items. */
 const everyNth = (items: readonly string[], step: number) => items.filter((item) => toStableNumber(item) % step === 0);
 
-const inGroups = (items: readonly string[], itemsPerTest: number) =>
+const splitIntoGroups = (items: readonly string[], itemsPerTest: number) =>
   Array.from({ length: Math.ceil(items.length / itemsPerTest) }, (_, i) => {
     const group = items.slice(i * itemsPerTest, (i + 1) * itemsPerTest);
     return [group[0] ?? "", group] as const;
@@ -56,7 +56,7 @@ function sentenceOf(kind: string, id: string): AskedSentence {
   const plan = plans.get(id);
   if (!word || !plan) throw new Error(`${id} has no sentence`);
   const { exampleSentence: example, exampleTranslation } = word;
-  const translated = translatedSentence(JSON.parse(plan) as SentencePlan, { example, exampleTranslation });
+  const translated = toTranslatedSentence(JSON.parse(plan) as SentencePlan, { example, exampleTranslation });
   return { kind: kind as SentenceKind, ...translated };
 }
 
@@ -75,7 +75,10 @@ function describeVerdict(line: string): string {
   ].join("\n");
 }
 
-/** The verdict on a line if it differs from the judgement of the editor; otherwise an empty text. */
+/**
+ * Describes the verdict on a line if the verdict differs from the judgement of the editor; otherwise returns an empty
+ * text.
+ */
 function describeDeviation(line: string): string {
   const [, , judgement] = line.split("\t");
   const { isRight } = judgeLine(line);
@@ -127,7 +130,7 @@ function describeAcceptedChanges(id: string): string {
 /** Lists all right orders in which two adjacent parts of a sentence are exchanged. */
 function listRightExchanges(german: string): string[] {
   const words = german.replace(/[.!?]$/, "").split(" ");
-  const isRight = orderJudge(german, loadLexicon());
+  const isRight = createOrderJudge(german, loadLexicon());
   const orders = new Set<string>();
   for (let start = 0; start < words.length; start++)
     for (let middle = start + 1; middle < words.length; middle++)
@@ -221,7 +224,7 @@ describe.each([
   const results = new RecordedResults(`recorded-sentences/${subject}.txt`);
   afterAll(() => results.save());
 
-  test.each(inGroups(isRecording ? items : sampleOf(items, step), itemsPerTest))("from %s", (_, group) => {
+  test.each(splitIntoGroups(isRecording ? items : sampleOf(items, step), itemsPerTest))("from %s", (_, group) => {
     for (const item of group) {
       const actual = describeItem(item);
       expect(actual, item).toBe(results.expected(item, actual));

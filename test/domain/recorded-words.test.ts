@@ -26,7 +26,7 @@ import { openLexiconAnew } from "../support/lexicon.ts";
 import { RecordedResults, toStableNumber } from "../support/recorded-results.ts";
 
 let ownLexicon: Lexicon | undefined;
-/** A lexicon of this file, so that no other file has filled its caches. */
+/** Returns a lexicon that only this file uses, so that no other test file has filled its caches. */
 function loadLexicon(): Lexicon {
   ownLexicon ??= openLexiconAnew();
   return ownLexicon;
@@ -38,9 +38,9 @@ const describeReading = ({ tag, lemma, cells, persons, kind, degree, repair }: T
 /** Describes the readings of a word in the lexicon, and its analysis at the start of a sentence and within a sentence. */
 function describeWord(word: string): string {
   const lexicon = loadLexicon();
-  const [first, , within] = segment(`${word} , ${word}`).flatMap(({ tokens }) => tokens);
+  const [firstToken, , tokenWithin] = segment(`${word} , ${word}`).flatMap(({ tokens }) => tokens);
   const compound = splitCompound(word, lexicon);
-  const near = nearWords(lexicon.words, word, 1).slice(0, 6);
+  const nearestWords = nearWords(lexicon.words, word, 1).slice(0, 6);
   const flags = Object.entries({
     listed: lexicon.isListed(word),
     known: lexicon.isKnown(word),
@@ -51,10 +51,12 @@ function describeWord(word: string): string {
     [`frequency ${lexicon.frequency(word)}`, ...flags].join(", "),
     ...lexicon.readings(word).map((reading) => `reading ${Object.values(reading).join(" ")}`),
     ...derivedWordReadings(word.toLowerCase(), lexicon).map((reading) => `derived ${JSON.stringify(reading)}`),
-    ...(first ? tokenReadings(first, lexicon).map((reading) => `first ${describeReading(reading)}`) : []),
-    ...(within ? tokenReadings(within, lexicon).map((reading) => `within ${describeReading(reading)}`) : []),
+    ...(firstToken ? tokenReadings(firstToken, lexicon).map((reading) => `first ${describeReading(reading)}`) : []),
+    ...(tokenWithin ? tokenReadings(tokenWithin, lexicon).map((reading) => `within ${describeReading(reading)}`) : []),
     ...(compound ? [`compound ${JSON.stringify(compound)}`] : []),
-    ...(near.length > 0 ? [`near ${near.map((nearWord) => Object.values(nearWord).join(" ")).join(", ")}`] : []),
+    ...(nearestWords.length > 0
+      ? [`near ${nearestWords.map((nearWord) => Object.values(nearWord).join(" ")).join(", ")}`]
+      : []),
     ...lexicon.lemmas(word).map((entry) => `lemma ${JSON.stringify(entry)}`),
     ...lexicon.expressions(word).map((expression) => `expression ${JSON.stringify(expression)}`),
     ...lexicon.frames(word).map((frame) => `frame ${JSON.stringify(frame)}`),

@@ -2,30 +2,30 @@ import { expect, test } from "vitest";
 import { calendarDay } from "#core/domain/calendar-day.ts";
 import { dueReminder, nextReminderAt, type ReminderState, reminderText } from "#core/domain/reminders/reminder-time.ts";
 
-const nextAt = (now: string, hour: number, timeZone: string) =>
+const nextTimeText = (now: string, hour: number, timeZone: string) =>
   nextReminderAt(new Date(now), hour, timeZone).toISOString();
 
 test("The next reminder is at the chosen hour of the learner's clocks, today or tomorrow", () => {
-  expect(nextAt("2026-11-21T16:59:59Z", 18, "Europe/Berlin")).toBe("2026-11-21T17:00:00.000Z");
-  expect(nextAt("2026-11-21T17:00:00Z", 18, "Europe/Berlin")).toBe("2026-11-22T17:00:00.000Z");
-  expect(nextAt("2026-11-21T22:59:00Z", 0, "Europe/Berlin")).toBe("2026-11-21T23:00:00.000Z");
-  expect(nextAt("2026-11-21T12:00:00Z", 7, "Asia/Kathmandu")).toBe("2026-11-22T01:15:00.000Z");
-  expect(nextAt("2026-11-21T12:00:00Z", 7, "Pacific/Kiritimati")).toBe("2026-11-21T17:00:00.000Z");
-  expect(nextAt("2026-11-21T08:00:00Z", 23, "Pacific/Pago_Pago")).toBe("2026-11-21T10:00:00.000Z");
+  expect(nextTimeText("2026-11-21T16:59:59Z", 18, "Europe/Berlin")).toBe("2026-11-21T17:00:00.000Z");
+  expect(nextTimeText("2026-11-21T17:00:00Z", 18, "Europe/Berlin")).toBe("2026-11-22T17:00:00.000Z");
+  expect(nextTimeText("2026-11-21T22:59:00Z", 0, "Europe/Berlin")).toBe("2026-11-21T23:00:00.000Z");
+  expect(nextTimeText("2026-11-21T12:00:00Z", 7, "Asia/Kathmandu")).toBe("2026-11-22T01:15:00.000Z");
+  expect(nextTimeText("2026-11-21T12:00:00Z", 7, "Pacific/Kiritimati")).toBe("2026-11-21T17:00:00.000Z");
+  expect(nextTimeText("2026-11-21T08:00:00Z", 23, "Pacific/Pago_Pago")).toBe("2026-11-21T10:00:00.000Z");
 });
 
 test("The reminder comes at the same hour of the clock after daylight saving begins and ends", () => {
-  expect(nextAt("2026-03-28T17:30:00Z", 18, "Europe/Berlin")).toBe("2026-03-29T16:00:00.000Z");
-  expect(nextAt("2026-10-24T16:30:00Z", 18, "Europe/Berlin")).toBe("2026-10-25T17:00:00.000Z");
+  expect(nextTimeText("2026-03-28T17:30:00Z", 18, "Europe/Berlin")).toBe("2026-03-29T16:00:00.000Z");
+  expect(nextTimeText("2026-10-24T16:30:00Z", 18, "Europe/Berlin")).toBe("2026-10-25T17:00:00.000Z");
 });
 
 test("If the clocks skip the chosen hour, the reminder comes when they change, and if the hour occurs twice, its first time counts", () => {
-  expect(nextAt("2026-03-28T12:00:00Z", 2, "Europe/Berlin")).toBe("2026-03-29T01:00:00.000Z");
-  expect(nextAt("2026-10-24T12:00:00Z", 2, "Europe/Berlin")).toBe("2026-10-25T00:00:00.000Z");
+  expect(nextTimeText("2026-03-28T12:00:00Z", 2, "Europe/Berlin")).toBe("2026-03-29T01:00:00.000Z");
+  expect(nextTimeText("2026-10-24T12:00:00Z", 2, "Europe/Berlin")).toBe("2026-10-25T00:00:00.000Z");
   // The hour 2 occurs twice on this day. After its first occurrence, the next reminder is on the following day.
-  expect(nextAt("2026-10-25T01:30:00Z", 2, "Europe/Berlin")).toBe("2026-10-26T01:00:00.000Z");
+  expect(nextTimeText("2026-10-25T01:30:00Z", 2, "Europe/Berlin")).toBe("2026-10-26T01:00:00.000Z");
   // In Santiago, clocks are set forward at midnight.
-  expect(nextAt("2026-09-05T12:00:00Z", 0, "America/Santiago")).toBe("2026-09-06T04:00:00.000Z");
+  expect(nextTimeText("2026-09-05T12:00:00Z", 0, "America/Santiago")).toBe("2026-09-06T04:00:00.000Z");
 });
 
 test("In every zone and at every hour, a year of reminders has one on each calendar day", () => {

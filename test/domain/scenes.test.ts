@@ -116,7 +116,7 @@ describe("In the café scene", () => {
     ]);
     expect(memory).toMatchObject({ reached: [], question: "drink", pending: null, misses: 0 });
     expect(replies[0]?.text).toContain("Möchten Sie Kaffee oder Tee?");
-    expect(replies[1]?.text).toContain("“".replace("“", "„"));
+    expect(replies[1]?.text).toContain("„");
     for (const reply of replies) expect(reply.english).not.toBeNull();
   });
 

@@ -29,50 +29,50 @@ const planOf = (id: string): SentencePlan | undefined => {
     ...{ synonyms: { heute: ["jetzt"] }, variants: ["Heute um drei komme ich."] },
   };
 };
-const candidates: Candidate[] = words.map((word, i) => ({ word, isHearingDue: i === 4 || i === 7 }));
-const draw = (request: Parameters<typeof drawRound>[2], from = candidates) =>
+const candidates: Candidate[] = words.map((word, i) => ({ word, isGermanToEnglishDue: i === 4 || i === 7 }));
+const drawQuestions = (request: Parameters<typeof drawRound>[2], from = candidates) =>
   drawRound(from, planOf, request, seededRandom(2));
 
 test("A round asks due words first, then words of weak topics, owned words and the rest of the scope", () => {
   const roundWords = {
-    ...{ dueIds: ["word-3", "unknown"], idsWithHearingDue: new Set(["word-3"]) },
+    ...{ dueIds: ["word-3", "unknown"], idsDueGermanToEnglish: new Set(["word-3"]) },
     ...{ idsOfWeakTopics: ["word-2", "word-3"], ownedIds: ["word-9", "word-1"] },
   };
-  const order = (scope: BankWord[] | undefined) =>
-    orderCandidates(roundWords, scope, findWord, seededRandom(1)).map(({ word, isHearingDue }) => [
+  const orderWords = (scope: BankWord[] | undefined) =>
+    orderCandidates(roundWords, scope, findWord, seededRandom(1)).map(({ word, isGermanToEnglishDue }) => [
       word.id,
-      isHearingDue,
+      isGermanToEnglishDue,
     ]);
-  expect(order(undefined)).toEqual([
+  expect(orderWords(undefined)).toEqual([
     ["word-3", true],
     ["word-2", false],
     ["word-9", false],
     ["word-1", false],
   ]);
-  const inScope = order(words.slice(0, 4));
-  expect(inScope.slice(0, 3)).toEqual([
+  const orderInScope = orderWords(words.slice(0, 4));
+  expect(orderInScope.slice(0, 3)).toEqual([
     ["word-3", true],
     ["word-2", false],
     ["word-1", false],
   ]);
-  expect(inScope.slice(3)).toEqual([["word-0", false]]);
-  const result = (grammarLibraryId: string) => ({ grammarLibraryId }) as never;
-  const drawn = drawWordsOfTopics(
-    ["a", "b", "c", "d", "e"].map(result),
+  expect(orderInScope.slice(3)).toEqual([["word-0", false]]);
+  const buildTopicResult = (grammarLibraryId: string) => ({ grammarLibraryId }) as never;
+  const drawnWords = drawWordsOfTopics(
+    ["a", "b", "c", "d", "e"].map(buildTopicResult),
     Object.fromEntries(["a", "b", "c", "d", "e"].map((id) => [id, ["1", "2", "3", "4"].map((number) => id + number)])),
     ...([6, seededRandom(1)] as const),
   );
-  expect(drawn).toHaveLength(8);
-  expect(new Set(drawn.map(([topic]) => topic)).size).toBe(4);
+  expect(drawnWords).toHaveLength(8);
+  expect(new Set(drawnWords.map(([topic]) => topic)).size).toBe(4);
 });
 
-test("A mixed round alternates the kinds, dictates words whose understanding is due, and translates only short sentences", () => {
-  const questions = draw({ kind: "mixed", count: 6 });
+test("A mixed round alternates the kinds, dictates words that are due from German to English, and translates only short sentences", () => {
+  const questions = drawQuestions({ kind: "mixed", count: 6 });
   const kinds = questions.map(({ kind }) => kind);
   expect(kinds.toSorted()).toEqual(["build", "build", "dictation", "dictation", "translate", "translate"]);
   expect(questions.find(({ wordId }) => wordId === "word-4")?.kind).toBe("dictation");
-  expect(draw({ kind: "mixed", count: 6, isSilent: true }).map(({ kind }) => kind)).not.toContain("dictation");
-  const translations = draw({ kind: "translate", count: 20 });
+  expect(drawQuestions({ kind: "mixed", count: 6, isSilent: true }).map(({ kind }) => kind)).not.toContain("dictation");
+  const translations = drawQuestions({ kind: "translate", count: 20 });
   expect(translations).toHaveLength(11);
   expect(translations.map(({ wordId, kind }) => [wordId, kind]).slice(-2)).toEqual([
     ["word-9", "translate"],
@@ -80,13 +80,13 @@ test("A mixed round alternates the kinds, dictates words whose understanding is 
   ]);
   const candidatesWithSameExample = [
     ...candidates.slice(0, 2),
-    { word: { ...buildWord(0), id: "word-5" }, isHearingDue: false },
+    { word: { ...buildWord(0), id: "word-5" }, isGermanToEnglishDue: false },
   ];
-  expect(draw({ kind: "build", count: 5 }, candidatesWithSameExample)).toHaveLength(2);
+  expect(drawQuestions({ kind: "build", count: 5 }, candidatesWithSameExample)).toHaveLength(2);
 });
 
 test("A question contains only the data that its kind needs", () => {
-  const [dictation] = draw({ kind: "dictation", count: 1 });
+  const [dictation] = drawQuestions({ kind: "dictation", count: 1 });
   expect(dictation).toMatchObject({
     id: "word-0:dictation",
     accept: ["Ich komme heute um 0."],
@@ -94,11 +94,11 @@ test("A question contains only the data that its kind needs", () => {
     given: null,
   });
   expect(dictation).toMatchObject({ refuse: [], variants: [], synonyms: {}, wordForms: ["komme"] });
-  const [translation] = draw({ kind: "translate", count: 1 });
+  const [translation] = drawQuestions({ kind: "translate", count: 1 });
   expect(translation?.accept).toEqual(["Ich komme heute um 0.", "Heute komme ich um 0."]);
   expect(translation).toMatchObject({ variants: ["Heute um drei komme ich."], synonyms: { heute: ["jetzt"] } });
   expect(translation?.refuse).toEqual(["Komme ich heute um 0."]);
-  const [built] = draw({ kind: "build", count: 1 });
+  const [built] = drawQuestions({ kind: "build", count: 1 });
   expect(built).toMatchObject({ given: "Ich", accept: ["Ich komme heute um 0."], variants: [] });
   expect(built?.tiles?.toSorted()).toEqual(["0", "heute", "komme", "um"]);
 });
@@ -107,16 +107,18 @@ test("The answers of a round are judged, and each word that an answer contains i
   const findSentence = createSentenceLookup(findWord, planOf);
   expect(findSentence("word-1:build")).toMatchObject({ kind: "build", german: "Ich komme heute um 1." });
   for (const id of ["word-10:build", "none:build", "word-1", "word-1:sing"]) expect(findSentence(id)).toBeUndefined();
-  const answer = (questionId: string, selectedAnswer: string | null) => ({ questionId, selectedAnswer }) as never;
+  const buildAnswer = (questionId: string, selectedAnswer: string | null) => ({ questionId, selectedAnswer }) as never;
   const check = createSentenceCheck(findSentence, null);
-  const right = answer("word-1:build", "Heute komme ich um 1");
-  expect(check(right)).toBe(true);
-  expect(check(answer("word-1:build", "Komme heute ich um 1"))).toBe(false);
-  expect(check(answer("none:build", "Ja"))).toBeUndefined();
-  expect(needsLexiconForRound([right], findSentence)).toBe(false);
-  expect(needsLexiconForRound([answer("word-1:build", "Komme heute ich um 1")], findSentence)).toBe(true);
-  expect(needsLexiconForRound([answer("none:build", "x"), answer("word-1:build", null)], findSentence)).toBe(false);
-  const graded = (questionId: string, selectedAnswer: string | null, isCorrect: boolean) => ({
+  const rightAnswer = buildAnswer("word-1:build", "Heute komme ich um 1");
+  expect(check(rightAnswer)).toBe(true);
+  expect(check(buildAnswer("word-1:build", "Komme heute ich um 1"))).toBe(false);
+  expect(check(buildAnswer("none:build", "Ja"))).toBeUndefined();
+  expect(needsLexiconForRound([rightAnswer], findSentence)).toBe(false);
+  expect(needsLexiconForRound([buildAnswer("word-1:build", "Komme heute ich um 1")], findSentence)).toBe(true);
+  expect(needsLexiconForRound([buildAnswer("none:build", "x"), buildAnswer("word-1:build", null)], findSentence)).toBe(
+    false,
+  );
+  const buildGradedAnswer = (questionId: string, selectedAnswer: string | null, isCorrect: boolean) => ({
     questionId,
     selectedAnswer,
     isCorrect,
@@ -124,11 +126,11 @@ test("The answers of a round are judged, and each word that an answer contains i
   const reviews = listSentenceReviews(
     {
       answers: [
-        graded("word-1:build", "Ich komme heute um 1", true),
-        graded("word-2:dictation", "Ich kam", false),
-        graded("word-3:translate", "Ich komme um 4", false),
-        graded("none:build", "x", true),
-        graded("word-5:translate", null, false),
+        buildGradedAnswer("word-1:build", "Ich komme heute um 1", true),
+        buildGradedAnswer("word-2:dictation", "Ich kam", false),
+        buildGradedAnswer("word-3:translate", "Ich komme um 4", false),
+        buildGradedAnswer("none:build", "x", true),
+        buildGradedAnswer("word-5:translate", null, false),
       ],
     } as never,
     findSentence,

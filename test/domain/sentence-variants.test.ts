@@ -65,7 +65,8 @@ test("An answer that is one of the sentences of a pattern is right without an an
   expect(match(pattern, "wir laufen doch von dem bahnhof zu dem Hotel")).toBe("Wir laufen vom Bahnhof zum Hotel.");
   expect(match(pattern, "Wir laufen vom Bahnhof aus aus zum Hotel.")).toBeUndefined();
   expect(match(pattern, "Wir laufen vom Bahnhof")).toBeUndefined();
-  // Both pieces match the beginning of the answer, but the rest of the answer matches only after one of them.
+  // Both pieces of the first choice match the beginning of the answer, but the rest of the answer matches only after
+  // one of these pieces.
   expect(match("[Ganz|Ganz sicher] [sicher|nicht] komme ich.", "Ganz sicher nicht komme ich")).toBe(
     "Ganz sicher nicht komme ich.",
   );
@@ -89,9 +90,9 @@ test("The nearest sentence of each pattern has the pieces that share most words 
 test("Another order, address or synonym of a variant is right, and a mistake in it is compared with this variant", () => {
   expect(judge("Man kennt sich in unserem Dorf.").isRight).toBe(true);
   expect(judge("Alle kennen sich in unserem Dorf.").isRight).toBe(true);
-  const wrong = judge("Bei uns im Dorf kennt sich alle.");
-  expect(wrong).toMatchObject({ isRight: false, nearest: "Bei uns im Dorf kennen sich alle." });
-  expect(wrong.words.filter(({ difference }) => difference === "different")).toHaveLength(1);
+  const verdictOnWrongAnswer = judge("Bei uns im Dorf kennt sich alle.");
+  expect(verdictOnWrongAnswer).toMatchObject({ isRight: false, nearest: "Bei uns im Dorf kennen sich alle." });
+  expect(verdictOnWrongAnswer.words.filter(({ difference }) => difference === "different")).toHaveLength(1);
   expect(judge("In unserem Dorf kennt jeder jedem.").nearest).toBe(german);
   expect(judge("In unserem Dorf man kennt sich.").isRight).toBe(false);
   const question = {
@@ -115,8 +116,11 @@ const judgeAs = (key: string, english: string, answer: string) =>
   ).isRight;
 
 test("An answer that lacks only one needed word of a right sentence, or has one other ending, is wrong", () => {
-  const bank = ["Die Eltern bringen die Kinder zur Bank.", "The parents take the children to the bank."] as const;
-  expect(judgeAs(...bank, "Zur Bank bringen die Eltern die Kinder.")).toBe(true);
+  const sentenceAboutBank = [
+    "Die Eltern bringen die Kinder zur Bank.",
+    "The parents take the children to the bank.",
+  ] as const;
+  expect(judgeAs(...sentenceAboutBank, "Zur Bank bringen die Eltern die Kinder.")).toBe(true);
   for (const answer of [
     "Die Eltern bringen Kinder zur Bank.",
     "Die Eltern die Kinder zur Bank.",
@@ -124,7 +128,7 @@ test("An answer that lacks only one needed word of a right sentence, or has one 
     "Die Eltern bringt die Kinder zur Bank.",
     "Bringen die Eltern die Kinder zur Bank.",
   ])
-    expect(judgeAs(...bank, answer), answer).toBe(false);
+    expect(judgeAs(...sentenceAboutBank, answer), answer).toBe(false);
   expect(
     judgeAs("Er wartet mit dem neuen Freund.", "He waits with the new friend.", "Er wartet mit den neuen Freund."),
   ).toBe(false);
@@ -143,7 +147,7 @@ test("A mail address or URL instead of a word is wrong, whatever characters it c
 });
 
 test("A translation can combine pieces that the editors exchange in other translations of the sentence", () => {
-  const squandered = {
+  const sentenceWithExchanges = {
     kind: "translate" as const,
     german: "In nur zwei Jahren verprasste der Erbe das gesamte Vermögen.",
     english: "In just two years the heir squandered the entire fortune.",
@@ -155,9 +159,9 @@ test("A translation can combine pieces that the editors exchange in other transl
     ],
     synonyms: {},
   };
-  const judgeSquandered = (answer: string) => judgeSentence(squandered, answer, loadLexicon()).isRight;
-  expect(judgeSquandered("In nur zwei Jahren hat der Erbe das ganze Vermögen verprasst.")).toBe(true);
-  expect(judgeSquandered("Der Erbe hat das ganze Vermögen in nur zwei Jahren durchgebracht.")).toBe(true);
-  expect(judgeSquandered("In nur zwei Jahren hat der Erbe das ganze Vermögen verprassen.")).toBe(false);
-  expect(judgeSquandered("In nur zwei Jahren hat der Erbe den ganzen Vermögen verprasst.")).toBe(false);
+  const isRightTranslation = (answer: string) => judgeSentence(sentenceWithExchanges, answer, loadLexicon()).isRight;
+  expect(isRightTranslation("In nur zwei Jahren hat der Erbe das ganze Vermögen verprasst.")).toBe(true);
+  expect(isRightTranslation("Der Erbe hat das ganze Vermögen in nur zwei Jahren durchgebracht.")).toBe(true);
+  expect(isRightTranslation("In nur zwei Jahren hat der Erbe das ganze Vermögen verprassen.")).toBe(false);
+  expect(isRightTranslation("In nur zwei Jahren hat der Erbe den ganzen Vermögen verprasst.")).toBe(false);
 });

@@ -132,7 +132,7 @@ test("An alignment contains all words of both sides in their order, and two equa
 
 test("A built sentence is right in every order of its constituents, and wrong if a rule of word order is broken", () => {
   const isRight = (german: string, answer: string) => isRightOrder(german, answer, loadLexicon());
-  const right: [german: string, answer: string][] = [
+  const rightAnswers: [german: string, answer: string][] = [
     ["Die Kinder dürfen nur am Wochenende fernsehen.", "Nur am Wochenende dürfen die Kinder fernsehen."],
     ["Im Garten steht ein Tisch mit drei Beinen.", "Ein Tisch mit drei Beinen steht im Garten."],
     ["Möchtest du Tee oder Kaffee?", "Möchtest du Kaffee oder Tee?"],
@@ -142,8 +142,8 @@ test("A built sentence is right in every order of its constituents, and wrong if
     ["Der Turm ist zwanzig Meter hoch.", "Zwanzig Meter hoch ist der Turm."],
     ["Er hat den Mann, der klingelte, nicht gekannt.", "Er hat den Mann nicht gekannt, der klingelte."],
   ];
-  for (const [german, answer] of right) expect(isRight(german, answer), answer).toBe(true);
-  const wrong: [german: string, answer: string][] = [
+  for (const [german, answer] of rightAnswers) expect(isRight(german, answer), answer).toBe(true);
+  const wrongAnswers: [german: string, answer: string][] = [
     ["Im Garten steht ein Tisch.", "Im Garten ein Tisch steht."],
     ["Nicht alle Gäste haben bezahlt.", "Alle Gäste nicht haben bezahlt."],
     ["Zeig mir doch mal dein Zimmer!", "Zeig mir mal doch dein Zimmer!"],
@@ -153,7 +153,7 @@ test("A built sentence is right in every order of its constituents, and wrong if
     ["Er hat mir gestern geholfen.", "Er hat mir geholfen gestern."],
     ["Ich habe es ihm gesagt.", "Ich habe ihm es gesagt."],
   ];
-  for (const [german, answer] of wrong) expect(isRight(german, answer), answer).toBe(false);
+  for (const [german, answer] of wrongAnswers) expect(isRight(german, answer), answer).toBe(false);
 });
 
 test("A translation with a synonym, another determiner of the same sense or without an optional particle is right", () => {
@@ -179,15 +179,18 @@ test("Uhr after an hour and the particle bitte are optional in a translation, bu
   expect(judge("Meine Uhr ist kaputt.", "My watch is broken.", "Meine Uhr ist kaputt")).toBe(true);
   expect(judge("Meine Uhr ist kaputt.", "My watch is broken.", "Meine ist kaputt.")).toBe(false);
   expect(judge("Die Uhr steht.", "The clock has stopped.", "Die steht.")).toBe(false);
-  const open = ["Die Post ist bis zehn Uhr geöffnet.", "The post office is open until ten."] as const;
-  expect(judge(...open, "Die Post ist bis 10 geöffnet.")).toBe(true);
-  expect(judge(...open, "Bis zehn ist die Post geöffnet.")).toBe(true);
+  const sentenceAboutOpeningTime = [
+    "Die Post ist bis zehn Uhr geöffnet.",
+    "The post office is open until ten.",
+  ] as const;
+  expect(judge(...sentenceAboutOpeningTime, "Die Post ist bis 10 geöffnet.")).toBe(true);
+  expect(judge(...sentenceAboutOpeningTime, "Bis zehn ist die Post geöffnet.")).toBe(true);
   const variants = ["Die Post [hat|ist] bis [zehn|10] Uhr offen."];
-  expect(judge(...open, "Die Post hat bis zehn offen.", variants)).toBe(true);
-  const request = ["Sie wiederholte ihre Bitte.", "She repeated her request."] as const;
-  expect(judge(...request, "Sie wiederholte ihre.")).toBe(false);
+  expect(judge(...sentenceAboutOpeningTime, "Die Post hat bis zehn offen.", variants)).toBe(true);
+  const sentenceAboutRequest = ["Sie wiederholte ihre Bitte.", "She repeated her request."] as const;
+  expect(judge(...sentenceAboutRequest, "Sie wiederholte ihre.")).toBe(false);
   expect(
-    judge(...request, "Sie wiederholte ihre nachdrücklich.", [
+    judge(...sentenceAboutRequest, "Sie wiederholte ihre nachdrücklich.", [
       "Sie wiederholte ihre [Bitte|Aufforderung] nachdrücklich.",
     ]),
   ).toBe(false);
@@ -212,15 +215,18 @@ test("A translation of another construction is right if it says the same, but no
   const judge = (german: string, english: string, answer: string, synonyms = {}) =>
     judgeTranslation({ german, english, accept: [german], refuse: [], variants: [], synonyms }, answer, loadLexicon())
       .isRight;
-  const robots = ["In der Fabrik werden Roboter eingesetzt.", "Robots are used in the factory."] as const;
-  expect(judge(...robots, "In der Fabrik setzt man Roboter ein.")).toBe(true);
-  expect(judge(...robots, "In der Fabrik setzte man Roboter ein.")).toBe(false);
-  const police = ["Die Polizei hat gestern den Dieb gesucht.", "The police looked for the thief yesterday."] as const;
-  expect(judge(...police, "Gestern suchte die Polizei nach dem Dieb.")).toBe(true);
-  expect(judge(...police, "Gestern suchte der Dieb nach der Polizei.")).toBe(false);
-  expect(judge(...police, "Gestern suchte die Polizei nicht nach dem Dieb.")).toBe(false);
-  expect(judge(...police, "Gestern suchte ich nach dem Dieb.")).toBe(false);
-  expect(judge(...police, "Gestern suchte die Polizei für den Dieb.")).toBe(false);
+  const sentenceAboutRobots = ["In der Fabrik werden Roboter eingesetzt.", "Robots are used in the factory."] as const;
+  expect(judge(...sentenceAboutRobots, "In der Fabrik setzt man Roboter ein.")).toBe(true);
+  expect(judge(...sentenceAboutRobots, "In der Fabrik setzte man Roboter ein.")).toBe(false);
+  const sentenceAboutPolice = [
+    "Die Polizei hat gestern den Dieb gesucht.",
+    "The police looked for the thief yesterday.",
+  ] as const;
+  expect(judge(...sentenceAboutPolice, "Gestern suchte die Polizei nach dem Dieb.")).toBe(true);
+  expect(judge(...sentenceAboutPolice, "Gestern suchte der Dieb nach der Polizei.")).toBe(false);
+  expect(judge(...sentenceAboutPolice, "Gestern suchte die Polizei nicht nach dem Dieb.")).toBe(false);
+  expect(judge(...sentenceAboutPolice, "Gestern suchte ich nach dem Dieb.")).toBe(false);
+  expect(judge(...sentenceAboutPolice, "Gestern suchte die Polizei für den Dieb.")).toBe(false);
 });
 
 test("The explanation of a wrong order names the broken rule, and the picture shows position 1, verb, middle and end", () => {
@@ -260,12 +266,12 @@ test("A wrong sentence is a lapse of its word only if the sentence does not cont
 
 test("Two predicates of a sentence can change places, but not if the second one refers to the first one", () => {
   const isRight = (german: string, answer: string) => isRightOrder(german, answer, loadLexicon());
-  const sitter = "Unser Babysitter ist sehr zuverlässig und kommt immer pünktlich.";
-  expect(isRight(sitter, "Unser Babysitter kommt immer pünktlich und ist sehr zuverlässig.")).toBe(true);
-  expect(isRight(sitter, "Unser Babysitter kommt immer pünktlich und sehr zuverlässig ist.")).toBe(false);
+  const sentenceAboutSitter = "Unser Babysitter ist sehr zuverlässig und kommt immer pünktlich.";
+  expect(isRight(sentenceAboutSitter, "Unser Babysitter kommt immer pünktlich und ist sehr zuverlässig.")).toBe(true);
+  expect(isRight(sentenceAboutSitter, "Unser Babysitter kommt immer pünktlich und sehr zuverlässig ist.")).toBe(false);
   expect(isRight("Wohnst du allein oder mit Freunden?", "Wohnst du mit Freunden oder allein?")).toBe(true);
-  const crossing = "Fahren Sie zur Kreuzung und wenden Sie dort.";
-  expect(isRight(crossing, "Wenden Sie dort und fahren Sie zur Kreuzung.")).toBe(false);
-  const attack = "Der Angriff auf das Krankenhaus verstößt gegen das Völkerrecht.";
-  expect(isRight(attack, "Der Angriff verstößt auf das Krankenhaus gegen das Völkerrecht.")).toBe(false);
+  const sentenceAboutCrossing = "Fahren Sie zur Kreuzung und wenden Sie dort.";
+  expect(isRight(sentenceAboutCrossing, "Wenden Sie dort und fahren Sie zur Kreuzung.")).toBe(false);
+  const sentenceAboutAttack = "Der Angriff auf das Krankenhaus verstößt gegen das Völkerrecht.";
+  expect(isRight(sentenceAboutAttack, "Der Angriff verstößt auf das Krankenhaus gegen das Völkerrecht.")).toBe(false);
 });

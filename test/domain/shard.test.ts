@@ -24,9 +24,9 @@ test("An id from before the shards belongs to the directory, even if it begins w
 });
 
 test("A shard is added to the configuration after the other databases", () => {
-  const database = (binding: string, id: string) =>
+  const buildDatabaseBlock = (binding: string, id: string) =>
     `[[d1_databases]]\nbinding = "${binding}"\ndatabase_name = "lotse"\ndatabase_id = "${id}"\nmigrations_dir = "migrations"\n`;
-  const config = `name = "lotse"\n\n${database("DB", "1")}# A comment.\n\n[vars]\nMAIL = "off"\n`;
+  const config = `name = "lotse"\n\n${buildDatabaseBlock("DB", "1")}# A comment.\n\n[vars]\nMAIL = "off"\n`;
   expect(nextShard(readDatabases(config))).toBe("00");
   const extendedConfig = addToConfig(addToConfig(config, "00", "2"), "01", "3");
   expect(readDatabases(extendedConfig).map(({ binding, id }) => [binding, id])).toEqual([

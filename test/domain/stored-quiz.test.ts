@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { describeAward, titleInDescription } from "#core/domain/progress/describe-award.ts";
 import { xpSources } from "#core/domain/progress/xp-claim.ts";
 import { packAnswers, unpackAnswers } from "#core/domain/quizzes/stored-answers.ts";
-import { quizTypeOfStoredKey, shortKeyPrefix, shortQuizKey, shortTitle } from "#core/domain/quizzes/stored-quiz.ts";
+import {
+  quizKeyShortener,
+  quizTitleShortener,
+  quizTypeOfStoredKey,
+  shortKeyPrefix,
+} from "#core/domain/quizzes/stored-quiz.ts";
 
 test("Stored answers have a short form that keeps everything except the text of right answers", () => {
   const answers = [
@@ -17,8 +22,8 @@ test("Stored answers have a short form that keeps everything except the text of 
   expect(unpackAnswers(packed)).toEqual(
     answers.map(({ selectedAnswer, ...answer }) => (answer.isCorrect ? answer : { ...answer, selectedAnswer })),
   );
-  const words = [{ wordId: "haus", selectedAnswer: "mouse", isCorrect: false }];
-  expect(unpackAnswers(packAnswers(words))).toEqual(words);
+  const lessonAnswers = [{ wordId: "haus", selectedAnswer: "mouse", isCorrect: false }];
+  expect(unpackAnswers(packAnswers(lessonAnswers))).toEqual(lessonAnswers);
 });
 
 test("Answers that have no short form are stored without a change", () => {
@@ -39,14 +44,14 @@ test("Keys and titles of quizzes are restored for any beginning", () => {
     "\u001f",
     "ä/b",
   ]) {
-    expect(shortQuizKey.restore(shortQuizKey.shorten(text))).toBe(text);
-    expect(quizTypeOfStoredKey(shortQuizKey.shorten(text))).toBe(text.split("/")[0]);
+    expect(quizKeyShortener.restore(quizKeyShortener.shorten(text))).toBe(text);
+    expect(quizTypeOfStoredKey(quizKeyShortener.shorten(text))).toBe(text.split("/")[0]);
   }
-  expect(shortQuizKey.shorten("vocabulary-review/all/all")).toHaveLength(8);
-  expect(shortQuizKey.shorten("sentences/all").startsWith(shortKeyPrefix("sentences"))).toBe(true);
-  expect(shortQuizKey.shorten("grammar-level-up/x").startsWith(shortKeyPrefix("grammar"))).toBe(false);
+  expect(quizKeyShortener.shorten("vocabulary-review/all/all")).toHaveLength(8);
+  expect(quizKeyShortener.shorten("sentences/all").startsWith(shortKeyPrefix("sentences"))).toBe(true);
+  expect(quizKeyShortener.shorten("grammar-level-up/x").startsWith(shortKeyPrefix("grammar"))).toBe(false);
   for (const title of ["Review", "Reviewed", "Text: Im Zug", "\u0003", ""])
-    expect(shortTitle.restore(shortTitle.shorten(title))).toBe(title);
+    expect(quizTitleShortener.restore(quizTitleShortener.shorten(title))).toBe(title);
 });
 
 test("The title of an award can be read from its description", () => {

@@ -48,7 +48,7 @@ const emptyChapterResult: ChapterResult = {
   ...{ chapterId: "chapter-1", checkpointScore: null, passedAt: null, talkedAt: null },
   ...{ sentencesScore: null, sentencesTotal: null, sentencesAt: null },
 };
-const topicResult = (number: number, result: Partial<TopicResult> = {}): TopicResult => ({
+const buildTopicResult = (number: number, result: Partial<TopicResult> = {}): TopicResult => ({
   ...{ grammarLibraryId: `topic-${number}`, exercisesCompleted: 0, exercisesCorrect: 0, highestScore: 0 },
   ...{ totalExercises: 20, lastPracticed: yesterday, answers: {}, quizScore: null, quizTotal: null, ...result },
 });
@@ -58,10 +58,10 @@ const beginner: TodayState = {
   ...{ topicResults: [], chapterResults: [], isPlaced: false },
   due: { dueWords: 0, words: [], nextDueAt: null, ownedWords: 0, lastReviewDay: null },
 };
-const describe = (state: Partial<TodayState>) => describeToday(content, { ...beginner, ...state }, now);
+const describeTodayFor = (state: Partial<TodayState>) => describeToday(content, { ...beginner, ...state }, now);
 
 test("A new learner gets the first lesson, text and scene, and no chapter", () => {
-  expect(describe({})).toMatchObject({
+  expect(describeTodayFor({})).toMatchObject({
     lesson: { id: "lesson-1-1" },
     text: { id: "text-1", title: "Text 1", minutes: 1 },
     scene: { id: "scene-1", title: "Szene 1" },
@@ -77,19 +77,19 @@ test("A new learner gets the first lesson, text and scene, and no chapter", () =
     { due: { ...beginner.due, ownedWords: 1 } },
     { lessonResults: [completeLesson("lesson-1-1", yesterday)] },
   ])
-    expect(describe(state).isNewLearner).toBe(false);
+    expect(describeTodayFor(state).isNewLearner).toBe(false);
 });
 
 test("A lesson completed today stays the lesson of the day, and tomorrow the next one follows", () => {
   const lessonResults = [completeLesson("lesson-1-1", yesterday)];
-  expect(describe({ lessonResults })).toMatchObject({ lesson: { id: "lesson-1-2" }, done: [] });
-  const completedToday = describe({ lessonResults: [...lessonResults, completeLesson("lesson-1-2", today)] });
+  expect(describeTodayFor({ lessonResults })).toMatchObject({ lesson: { id: "lesson-1-2" }, done: [] });
+  const completedToday = describeTodayFor({ lessonResults: [...lessonResults, completeLesson("lesson-1-2", today)] });
   expect(completedToday).toMatchObject({ lesson: { id: "lesson-1-2" }, done: ["lesson"] });
 });
 
 test("The chapter of the last completed lesson decides the open parts", () => {
   const lessonResults = [completeLesson("lesson-2-1", today), completeLesson("lesson-1-1", yesterday)];
-  const { chapter, text, scene } = describe({ lessonResults });
+  const { chapter, text, scene } = describeTodayFor({ lessonResults });
   expect(chapter).toEqual({ id: "chapter-2", hasOpenSentences: true, grammar: null, talk: null, checkpoint: null });
   expect([text?.id, scene?.id]).toEqual(["text-2", "scene-2"]);
 });
@@ -98,8 +98,8 @@ test("The grammar of the chapter follows its round of sentences, and a locked to
   const sentencesDone = { ...emptyChapterResult, sentencesScore: 9, sentencesTotal: 10, sentencesAt: yesterday };
   const lessonResults = [completeLesson("lesson-1-1", yesterday)];
   const state = { lessonResults, chapterResults: [sentencesDone] };
-  expect(describe(state).chapter).toMatchObject({ hasOpenSentences: false, grammar: { id: "topic-1" } });
-  expect(describe({ ...state, sentenceDays: [beginner.day] })).toMatchObject({
+  expect(describeTodayFor(state).chapter).toMatchObject({ hasOpenSentences: false, grammar: { id: "topic-1" } });
+  expect(describeTodayFor({ ...state, sentenceDays: [beginner.day] })).toMatchObject({
     chapter: { grammar: null },
     done: ["sentences"],
   });
@@ -107,43 +107,43 @@ test("The grammar of the chapter follows its round of sentences, and a locked to
     lessonResults: [completeLesson("lesson-3-1", yesterday)],
     chapterResults: [{ ...sentencesDone, chapterId: "chapter-3" }],
   };
-  expect(describe(inChapter3).chapter?.grammar).toEqual({ id: "topic-1", title: "Topic 1" });
+  expect(describeTodayFor(inChapter3).chapter?.grammar).toEqual({ id: "topic-1", title: "Topic 1" });
   const failedRound = { ...sentencesDone, sentencesScore: 3 };
-  expect(describe({ ...state, chapterResults: [failedRound] }).chapter?.hasOpenSentences).toBe(true);
+  expect(describeTodayFor({ ...state, chapterResults: [failedRound] }).chapter?.hasOpenSentences).toBe(true);
 });
 
 test("A finished round of exercises counts as the grammar of the day, and an unfinished one only after a quiz", () => {
-  const days = (grammarTestComplete: boolean) => [
+  const buildDays = (grammarTestComplete: boolean) => [
     { date: beginner.day, xpEarned: 12, grammarTestComplete, conversationMessageComplete: true } as never,
   ];
-  const finished = topicResult(1, { lastPracticed: today, exercisesCompleted: 20, highestScore: 20 });
-  const unfinished = topicResult(1, { lastPracticed: today, exercisesCompleted: 19 });
-  expect(describe({ topicResults: [finished] }).done).toEqual(["grammar"]);
-  expect(describe({ topicResults: [unfinished] }).done).toEqual([]);
-  expect(describe({ topicResults: [{ ...finished, lastPracticed: yesterday }] }).done).toEqual([]);
-  expect(describe({ topicResults: [unfinished], days: days(true) })).toMatchObject({
+  const resultOfFinishedRound = buildTopicResult(1, { lastPracticed: today, exercisesCompleted: 20, highestScore: 20 });
+  const resultOfUnfinishedRound = buildTopicResult(1, { lastPracticed: today, exercisesCompleted: 19 });
+  expect(describeTodayFor({ topicResults: [resultOfFinishedRound] }).done).toEqual(["grammar"]);
+  expect(describeTodayFor({ topicResults: [resultOfUnfinishedRound] }).done).toEqual([]);
+  expect(describeTodayFor({ topicResults: [{ ...resultOfFinishedRound, lastPracticed: yesterday }] }).done).toEqual([]);
+  expect(describeTodayFor({ topicResults: [resultOfUnfinishedRound], days: buildDays(true) })).toMatchObject({
     done: ["grammar"],
     goal: { xp: 12, of: 30 },
     isConversationDone: true,
   });
-  expect(describe({ days: days(false) }).done).toEqual([]);
+  expect(describeTodayFor({ days: buildDays(false) }).done).toEqual([]);
 });
 
 test("A text and a scene that were done today stay in the list; otherwise the first open text and scene are listed", () => {
   const textResults = [{ textId: "text-1", bestScore: 3, questions: 4, lastReadAt: yesterday }];
   const sceneResults = [{ sceneId: "scene-1", bestScore: 4, goals: 5, lastEndedAt: yesterday }];
-  expect(describe({ textResults, sceneResults })).toMatchObject({
+  expect(describeTodayFor({ textResults, sceneResults })).toMatchObject({
     text: { id: "text-2" },
     scene: { id: "scene-2" },
     done: [],
   });
-  const doneToday = describe({
+  const doneToday = describeTodayFor({
     textResults: textResults.map((result) => ({ ...result, lastReadAt: today })),
     sceneResults: sceneResults.map((result) => ({ ...result, lastEndedAt: today })),
   });
   expect(doneToday).toMatchObject({ text: { id: "text-1" }, scene: { id: "scene-1" }, done: ["scene", "text"] });
   const fewGoals = sceneResults.map((result) => ({ ...result, bestScore: 1 }));
-  expect(describe({ sceneResults: fewGoals }).scene?.id).toBe("scene-1");
+  expect(describeTodayFor({ sceneResults: fewGoals }).scene?.id).toBe("scene-1");
   const allScenes = numbers.map((number) => ({
     ...{
       sceneId: `scene-${number}`,
@@ -152,17 +152,17 @@ test("A text and a scene that were done today stay in the list; otherwise the fi
       lastEndedAt: `2026-03-0${number === 2 ? 1 : 5}T08:00:00Z`,
     },
   }));
-  expect(describe({ sceneResults: allScenes }).scene?.id).toBe("scene-2");
+  expect(describeTodayFor({ sceneResults: allScenes }).scene?.id).toBe("scene-2");
   const allTexts = numbers.map((number) => ({
     ...{ textId: `text-${number}`, bestScore: 1, questions: 1, lastReadAt: yesterday },
   }));
-  expect(describe({ textResults: allTexts }).text?.id).toBe("text-4");
+  expect(describeTodayFor({ textResults: allTexts }).text?.id).toBe("text-4");
 });
 
 test("The talk and the checkpoint of a chapter are offered when they are open, and stay on the day on which they were done", () => {
   const lessonResults = [completeLesson("lesson-3-1", yesterday), completeLesson("lesson-3-2", yesterday)];
   const textResults = [{ textId: "text-3", bestScore: 1, questions: 1, lastReadAt: yesterday }];
-  const chapterOf = (state: Partial<TodayState>) => describe({ lessonResults, textResults, ...state }).chapter;
+  const chapterOf = (state: Partial<TodayState>) => describeTodayFor({ lessonResults, textResults, ...state }).chapter;
   const checkpoint = { chapterId: "chapter-3", chapterNumber: 3 };
   const talk = { chapterId: "chapter-3", german: "Hallo!" };
   expect(chapterOf({})).toMatchObject({ talk, checkpoint });
@@ -174,7 +174,10 @@ test("The talk and the checkpoint of a chapter are offered when they are open, a
   });
   expect(chapterOf(resultsDoneAt(yesterday))).toMatchObject({ talk: null, checkpoint: null });
   expect(chapterOf(resultsDoneAt(today))).toMatchObject({ talk, checkpoint });
-  expect(describe({ lessonResults, textResults, ...resultsDoneAt(today) }).done).toEqual(["talk", "checkpoint"]);
+  expect(describeTodayFor({ lessonResults, textResults, ...resultsDoneAt(today) }).done).toEqual([
+    "talk",
+    "checkpoint",
+  ]);
   expect(
     chapterOf({ textResults: [{ textId: "text-3", bestScore: 1, questions: 1, lastReadAt: today }] })?.checkpoint,
   ).toBeNull();
@@ -185,18 +188,18 @@ test("The talk and the checkpoint of a chapter are offered when they are open, a
 
 test("The review is done when no word is due and one was reviewed today", () => {
   const due = { ...beginner.due, ownedWords: 40, lastReviewDay: String(beginner.day) };
-  expect(describe({ due })).toMatchObject({ done: ["review"], sentences: 10, due: 0 });
-  expect(describe({ due: { ...due, dueWords: 1 } }).done).toEqual([]);
-  expect(describe({ due: { ...due, lastReviewDay: "2026-03-09" } }).done).toEqual([]);
-  expect(describe({ due: { ...due, ownedWords: 4 } }).sentences).toBe(4);
+  expect(describeTodayFor({ due })).toMatchObject({ done: ["review"], sentences: 10, due: 0 });
+  expect(describeTodayFor({ due: { ...due, dueWords: 1 } }).done).toEqual([]);
+  expect(describeTodayFor({ due: { ...due, lastReviewDay: "2026-03-09" } }).done).toEqual([]);
+  expect(describeTodayFor({ due: { ...due, ownedWords: 4 } }).sentences).toBe(4);
 });
 
 test("The review is done if no word is due and the last due review was today, and at most as many sentences are asked as words are owned", () => {
   const due = { ...beginner.due, ownedWords: 3 };
-  const doneWith = (change: Partial<typeof due>) => describe({ due: { ...due, ...change } }).done;
+  const doneWith = (change: Partial<typeof due>) => describeTodayFor({ due: { ...due, ...change } }).done;
   expect(doneWith({ lastReviewDay: "2026-03-10" })).toEqual(["review"]);
   expect(doneWith({ lastReviewDay: "2026-03-10", dueWords: 1 })).toEqual([]);
   expect(doneWith({ lastReviewDay: "2026-03-09" })).toEqual([]);
-  expect(describe({ due }).sentences).toBe(3);
-  expect(describe({ due: { ...due, ownedWords: 500 } }).sentences).toBeLessThan(500);
+  expect(describeTodayFor({ due }).sentences).toBe(3);
+  expect(describeTodayFor({ due: { ...due, ownedWords: 500 } }).sentences).toBeLessThan(500);
 });

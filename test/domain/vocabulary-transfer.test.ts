@@ -210,7 +210,7 @@ test("Every row that is left out or changed is reported with its line and the re
 });
 
 test("The words of a table get the memory of the cards that ask for them, and repetitions are merged", () => {
-  const card = (template: number, lapses: number) => ({
+  const buildCard = (template: number, lapses: number) => ({
     ...{ template, isSuspended: false, isMemoryLost: false, memory: { ...memory, lapses } },
   });
   const table: WordTable = {
@@ -221,7 +221,7 @@ test("The words of a table get the memory of the cards that ask for them, and re
       ["haven", "der Hafen"],
       ["", "das Meer"],
     ],
-    cards: [[card(0, 1), card(1, 2)], [], []],
+    cards: [[buildCard(0, 1), buildCard(1, 2)], [], []],
     lines: [],
     templates: [
       { name: "Card 1", columns: [0] },
@@ -257,18 +257,18 @@ test("A due date keeps its day in Anki, whose day begins at four, in every time 
 });
 
 test("The wrong options for an own word are other words of its kind with other meanings", () => {
-  const candidate = (lemma: string, translation: string, partOfSpeech: "noun" | "verb" = "noun") => ({
+  const buildCandidate = (lemma: string, translation: string, partOfSpeech: "noun" | "verb" = "noun") => ({
     ...{ word: lemma, translation: [translation], partOfSpeech },
   });
   const candidates = [
-    candidate("Hafen", "port"),
-    candidate("Bucht", "Harbour"),
-    candidate("Meer", "sea"),
-    candidate("Schiff", "ship"),
-    candidate("Kran", "crane"),
-    candidate("gehen", "to go", "verb"),
+    buildCandidate("Hafen", "port"),
+    buildCandidate("Bucht", "Harbour"),
+    buildCandidate("Meer", "sea"),
+    buildCandidate("Schiff", "ship"),
+    buildCandidate("Kran", "crane"),
+    buildCandidate("gehen", "to go", "verb"),
   ];
-  const ownNoun = { ...candidate("Hafen", "harbour") };
+  const ownNoun = { ...buildCandidate("Hafen", "harbour") };
   const distractorsForNoun = drawDistractors(ownNoun, candidates, seededRandom(1));
   expect(distractorsForNoun.map((option) => option.word).toSorted()).toEqual(["Kran", "Meer", "Schiff"]);
   const distractorsForVerb = drawDistractors({ ...ownNoun, partOfSpeech: "verb" }, candidates, seededRandom(1));

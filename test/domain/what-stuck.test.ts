@@ -61,8 +61,11 @@ test("The expectation of each stored answer follows from the state before the st
     [80, true],
   ]);
   for (const [index, { expected }] of reviews.entries()) expect(expected).toBeCloseTo(expectations[index + 2] ?? 0, 3);
-  const recent = pastReviewsOf(answerHistoryOf(cardAfterAnswer(undefined, true, dateAfterDays(0))), scheduler);
-  expect(recent).toEqual([]);
+  const reviewsOfNewCard = pastReviewsOf(
+    answerHistoryOf(cardAfterAnswer(undefined, true, dateAfterDays(0))),
+    scheduler,
+  );
+  expect(reviewsOfNewCard).toEqual([]);
 });
 
 test("A card that was stored without a base gives the expectation of its last answer only", () => {
@@ -76,8 +79,10 @@ test("A card that was stored without a base gives the expectation of its last an
 });
 
 test("Reviews are compared at the nearest number of days, and the difference needs enough reviews to be judged", () => {
-  const review = (days: number, isCorrect: boolean): PastReview => ({ at: "", days, expected: 0.9, isCorrect });
-  expect(compareByDays([review(1, true), review(2, false), review(5, true), review(400, false)])).toEqual([
+  const buildReview = (days: number, isCorrect: boolean): PastReview => ({ at: "", days, expected: 0.9, isCorrect });
+  expect(
+    compareByDays([buildReview(1, true), buildReview(2, false), buildReview(5, true), buildReview(400, false)]),
+  ).toEqual([
     { days: 1, reviews: 1, expected: 0.9, remembered: 1 },
     { days: 3, reviews: 1, expected: 0.9, remembered: 0 },
     { days: 7, reviews: 1, expected: 0.9, remembered: 1 },
@@ -95,30 +100,33 @@ test("Reviews are compared at the nearest number of days, and the difference nee
 });
 
 test("A fit is used for a learner who forgets faster, and not for one who is average", () => {
-  const forgetful = fitMemory(
+  const fitOfForgetfulLearner = fitMemory(
     historiesOf(simulateLearner({ ...neutralFit, firstStability: 0.4, growth: 0.5 }, 250, 90)),
   );
-  expect(forgetful.isBetter).toBe(true);
-  expect(forgetful.lossAfter).toBeLessThan(forgetful.lossBefore);
+  expect(fitOfForgetfulLearner.isBetter).toBe(true);
+  expect(fitOfForgetfulLearner.lossAfter).toBeLessThan(fitOfForgetfulLearner.lossBefore);
   const averageCards = simulateLearner(neutralFit, 250, 90);
-  const average = fitMemory(historiesOf(averageCards));
-  expect(average.isBetter).toBe(false);
+  const fitOfAverageLearner = fitMemory(historiesOf(averageCards));
+  expect(fitOfAverageLearner.isBetter).toBe(false);
   const reviewCount = averageCards.flatMap((card) => pastReviewsOf(answerHistoryOf(card), scheduler)).length;
   expect(reviewCount).toBeGreaterThan(minReviewsToFit);
   expect(fitMemory([])).toMatchObject({ fit: neutralFit, isBetter: false });
 });
 
 test("Words come back earlier with a higher desired retention, from their next answer on", () => {
-  const first = cardAfterAnswer(undefined, true, dateAfterDays(0));
+  const firstCard = cardAfterAnswer(undefined, true, dateAfterDays(0));
   const dueDays = [0.8, 0.9, 0.95].map((desiredRetention) => {
-    const card = cardAfterAnswer(first, true, dateAfterDays(3), dateAfterDays(4), { desiredRetention, fit: null });
+    const card = cardAfterAnswer(firstCard, true, dateAfterDays(3), dateAfterDays(4), { desiredRetention, fit: null });
     return Math.round((Date.parse(card.due) - dateAfterDays(3).getTime()) / dayMs);
   });
   expect(dueDays).toEqual(dueDays.toSorted((a, b) => b - a));
   expect(new Set(dueDays).size).toBe(3);
   const fit = { ...neutralFit, growth: 0.5, fittedAt: "", reviewCount: 400 };
-  const slower = cardAfterAnswer(first, true, dateAfterDays(3), dateAfterDays(4), { desiredRetention: 0.9, fit });
-  expect(slower.stability).toBeLessThan(cardAfterAnswer(first, true, dateAfterDays(3)).stability);
+  const cardWithFit = cardAfterAnswer(firstCard, true, dateAfterDays(3), dateAfterDays(4), {
+    desiredRetention: 0.9,
+    fit,
+  });
+  expect(cardWithFit.stability).toBeLessThan(cardAfterAnswer(firstCard, true, dateAfterDays(3)).stability);
 });
 
 test("The forecast contains the current due dates of words and the words that will probably be due again", () => {

@@ -18,7 +18,7 @@ function newLeague(tier = 1) {
   return { info: leagueInfo, league: leagueStub(env, leagueInfo.id) };
 }
 
-const memberTotal = (weeklyXp: number, overrides: Partial<MemberTotal> = {}): MemberTotal => ({
+const buildMemberTotal = (weeklyXp: number, overrides: Partial<MemberTotal> = {}): MemberTotal => ({
   userId: crypto.randomUUID(),
   displayName: "Anna N.",
   avatarUrl: null,
@@ -28,7 +28,7 @@ const memberTotal = (weeklyXp: number, overrides: Partial<MemberTotal> = {}): Me
   ...overrides,
 });
 
-/** The parsed leaderboard. */
+/** Reads and parses the leaderboard. */
 async function readStandings(
   league: ReturnType<typeof leagueStub>,
   leagueInfo: LeagueInfo,
@@ -45,7 +45,7 @@ async function readStandings(
 
 test("A message contains a member's whole total, so repeated, late or reordered messages give the same result", async () => {
   const { info, league } = newLeague();
-  const anna = memberTotal(40, { sequence: 3 });
+  const anna = buildMemberTotal(40, { sequence: 3 });
   expect(await league.publish(info, anna, wednesday)).toBe("kept");
   expect(await league.publish(info, anna, wednesday)).toBe("older");
   expect(await league.publish(info, { ...anna, weeklyXp: 20, sequence: 2 }, wednesday)).toBe("older");
@@ -55,9 +55,9 @@ test("A message contains a member's whole total, so repeated, late or reordered 
 
 test("A new member replaces the lowest simulated member, which returns when the new member leaves", async () => {
   const { info, league } = newLeague();
-  const anna = memberTotal(1000);
+  const anna = buildMemberTotal(1000);
   const standingsBefore = await readStandings(league, info, anna, wednesday);
-  const bert = memberTotal(900);
+  const bert = buildMemberTotal(900);
   const standingsAfter = await readStandings(league, info, bert, wednesday);
   const idsOf = (entries: { id: string }[] | null) => (entries ?? []).map(({ id }) => id);
   expect(idsOf(standingsBefore)).toHaveLength(30);
@@ -68,15 +68,15 @@ test("A new member replaces the lowest simulated member, which returns when the 
 
 test("Thirty-one learners are accepted, because the database can give a place to a new member before the league has removed the previous member", async () => {
   const { info, league } = newLeague();
-  for (let i = 0; i < 31; i++) await league.publish(info, memberTotal(i), wednesday);
-  const standings = await readStandings(league, info, memberTotal(500), wednesday);
+  for (let i = 0; i < 31; i++) await league.publish(info, buildMemberTotal(i), wednesday);
+  const standings = await readStandings(league, info, buildMemberTotal(500), wednesday);
   expect(standings).toHaveLength(32);
   expect(standings?.some(({ isFictional }) => isFictional)).toBe(false);
 });
 
 test("Simulated members never lose XP and do not change after an eviction", async () => {
   const { info, league } = newLeague();
-  const anna = memberTotal(0);
+  const anna = buildMemberTotal(0);
   const firstStandings = await readStandings(league, info, anna, wednesday);
   await evictDurableObject(league);
   expect(await readStandings(league, info, anna, wednesday)).toEqual(firstStandings);
@@ -88,10 +88,10 @@ test("Simulated members never lose XP and do not change after an eviction", asyn
 
 test("Closing a league fixes the ranks once, from the totals and the list of learners in the database", async () => {
   const { info, league } = newLeague(2);
-  const memberTotals = Array.from({ length: 26 }, (_, i) => memberTotal(500 - i));
+  const memberTotals = Array.from({ length: 26 }, (_, i) => buildMemberTotal(500 - i));
   for (const learner of memberTotals) await league.publish(info, learner, wednesday);
-  const unpublishedMember = memberTotal(700);
-  const stranger = memberTotal(900);
+  const unpublishedMember = buildMemberTotal(700);
+  const stranger = buildMemberTotal(900);
   await league.publish(info, stranger, wednesday);
   const updatedMembers = memberTotals.map((learner, i) =>
     i === 25 ? { ...learner, weeklyXp: 600, sequence: 2 } : learner,
@@ -131,7 +131,7 @@ test("The alarm requests the closing until the league is closed, and later it de
   // The hexadecimal number 010f is 271, and 271 % 240 is 31: the alarm comes 31 seconds after the closing time.
   const info: LeagueInfo = { ...newLeague().info, id: `010f0${crypto.randomUUID().slice(5)}` };
   const league = leagueStub(env, info.id);
-  const anna = memberTotal(10);
+  const anna = buildMemberTotal(10);
   const readAlarm = () => runInDurableObject(league, (_league, state) => state.storage.getAlarm());
   const startTime = Date.now();
   await league.publish(info, anna, wednesday);
@@ -153,7 +153,7 @@ test("The alarm requests the closing until the league is closed, and later it de
 
 test("A league is open until one millisecond before its closing time", async () => {
   const { info, league } = newLeague();
-  const anna = memberTotal(10);
+  const anna = buildMemberTotal(10);
   const lastOpenTime = new Date(closingTime.getTime() - 1);
   expect(await league.publish(info, anna, lastOpenTime)).toBe("kept");
   expect(await league.publish(info, { ...anna, sequence: 2 }, closingTime)).toBe("over");
@@ -167,7 +167,7 @@ test("A league is open until one millisecond before its closing time", async () 
 
 test("A socket is opened only for a member, only for a request with a valid time, and only while the league is open", async () => {
   const { info, league } = newLeague();
-  const anna = memberTotal(10);
+  const anna = buildMemberTotal(10);
   const openSocket = async (userId: string, time = wednesday.toISOString()) => {
     const headers = { upgrade: "websocket", "x-league-learner": userId, "x-league-now": time };
     const { status, webSocket } = await league.fetch("https://league/live", { headers });
@@ -185,7 +185,7 @@ test("A socket is opened only for a member, only for a request with a valid time
 
 test("A learner whose outcome was applied is removed from the league, and the removal of the last learner deletes the league", async () => {
   const { info, league } = newLeague();
-  const twoMembers = [memberTotal(10), memberTotal(20)];
+  const twoMembers = [buildMemberTotal(10), buildMemberTotal(20)];
   for (const learner of twoMembers) await league.publish(info, learner, wednesday);
   await league.close(info, twoMembers, timeAfterEnd);
   await league.remove(twoMembers[0]?.userId as string, timeAfterEnd);
@@ -285,7 +285,7 @@ test("A learner has at most four sockets in a league", async () => {
 
 test("The leaderboard's simulated members follow the domain rules", async () => {
   const { info, league } = newLeague();
-  const standings = await readStandings(league, info, memberTotal(0), friday);
+  const standings = await readStandings(league, info, buildMemberTotal(0), friday);
   const startsAt = Date.parse("2026-11-16T00:00:00.000Z");
   const rules = new Map(
     createSimulatedMembers(info.id).map((member) => [

@@ -90,10 +90,10 @@ test("A learner recalls the words of a lesson, does all parts of the first chapt
     page.getByRole("button", { name: "Start the checkpoint" }).click(),
   ]);
   const questions: CheckpointQuestion[] = (await response.json()).questions;
-  const rightAnswer = createAnswerLookup();
+  const findRightAnswer = createAnswerLookup();
   for (const [index, question] of questions.entries()) {
     await expect(page.getByText(`Question ${index + 1} of 20`)).toBeVisible();
-    await answerCheckpointQuestion(page, question, rightAnswer(question));
+    await answerCheckpointQuestion(page, question, findRightAnswer(question));
   }
   await expect(page.getByRole("heading", { name: /the seal is yours/i })).toBeVisible();
   await expect(page.getByRole("img", { name: "Chapter 1, sealed" })).toBeVisible();
@@ -144,9 +144,9 @@ test("A learner finishes all parts of the first chapter by hand and gets its sea
   await openPart(/^Grammar.*Pronouns/s, 1);
   await passGrammarQuiz(page);
 
-  const issuedRound = page.waitForResponse("**/api/sentences/generate");
+  const roundResponsePromise = page.waitForResponse("**/api/sentences/generate");
   await openPart(/A round of ten/, 2);
-  await answerSentences(page, (await (await issuedRound).json()).questions);
+  await answerSentences(page, (await (await roundResponsePromise).json()).questions);
 
   await openPart(/^Text/, 3);
   const text = await (await context.request.get(`/api/reading/${chapter?.text}`)).json();
@@ -171,13 +171,13 @@ test("A learner finishes all parts of the first chapter by hand and gets its sea
   await page.getByRole("link", { name: "Continue" }).click();
 
   await openPart(/20 questions for the seal/, 5);
-  const issuedCheckpoint = page.waitForResponse("**/api/curriculum/chapter/*/checkpoint");
+  const checkpointResponsePromise = page.waitForResponse("**/api/curriculum/chapter/*/checkpoint");
   await page.getByRole("button", { name: "Start the checkpoint" }).click();
-  const questions: CheckpointQuestion[] = (await (await issuedCheckpoint).json()).questions;
-  const rightAnswer = createAnswerLookup();
+  const questions: CheckpointQuestion[] = (await (await checkpointResponsePromise).json()).questions;
+  const findRightAnswer = createAnswerLookup();
   for (const [index, question] of questions.entries()) {
     await expect(page.getByText(`Question ${index + 1} of 20`)).toBeVisible();
-    await answerCheckpointQuestion(page, question, rightAnswer(question));
+    await answerCheckpointQuestion(page, question, findRightAnswer(question));
   }
   await expect(page.getByRole("heading", { name: "All right: the seal is yours" })).toBeVisible();
 

@@ -166,11 +166,11 @@ testWithAll("Two windows of one conversation show new messages at the same time"
   // If the reader has scrolled up, a new message is announced and the window does not scroll.
   await secondPage.setViewportSize({ width: 1280, height: 560 });
   await sendMessage(page, "Am Wochenende spiele ich mit meinem Bruder Tennis.");
-  await findMessageList(secondPage).evaluate((window) => window.scrollTo(0, 0));
+  await findMessageList(secondPage).evaluate((messageList) => messageList.scrollTo(0, 0));
   await sendMessage(page, "Er spielt sehr gut.");
   const newMessageButton = secondPage.getByRole("button", { name: "New message" });
   await expect(newMessageButton).toBeVisible();
-  expect(await findMessageList(secondPage).evaluate((window) => window.scrollTop)).toBe(0);
+  expect(await findMessageList(secondPage).evaluate((messageList) => messageList.scrollTop)).toBe(0);
   await newMessageButton.click();
   await expect(newMessageButton).toBeHidden();
   await expect(findMessageList(secondPage).getByText("Er spielt sehr gut.").last()).toBeInViewport();

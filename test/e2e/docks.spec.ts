@@ -19,7 +19,10 @@ interface Screen {
    */
   before: string | RegExp | null;
   after?: string;
-  /** Whether the screen is tested only with E2E_ALL=1, because another screen has the same dock and the same kind of answer. */
+  /**
+   * Whether the screen is tested only with E2E_ALL=1, because another screen has the same dock and the same kind of
+   * answer.
+   */
   isRepeated?: true;
 }
 

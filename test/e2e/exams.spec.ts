@@ -6,7 +6,7 @@ import { renderOnlyInBrowser } from "#test/support/hydration.ts";
 import { signUp } from "#test/support/sign-up.ts";
 
 /** The authored answers to the questions of the reading part, because the exam itself does not contain them. */
-function readingAnswers(): string[] {
+function loadReadingAnswers(): string[] {
   const exam = loadBuiltCorpus().exams.find(({ level }) => level === "A1");
   return exam?.parts.reading.sections.flatMap(({ items }) => items.map(({ answer }) => answer)) ?? [];
 }
@@ -33,11 +33,11 @@ test("An exam continues after the browser was closed, reveals no results before 
   await expectNoAxeFindings(page);
   await page.getByRole("button", { name: "Start the exam" }).click();
   await page.getByRole("button", { name: "Start", exact: true }).click();
-  const answers = readingAnswers();
+  const answers = loadReadingAnswers();
   await answerItem(page, 1, answers[0] ?? "");
-  const isSaved = page.waitForResponse((response) => response.request().method() === "PATCH" && response.ok());
+  const savePromise = page.waitForResponse((response) => response.request().method() === "PATCH" && response.ok());
   await answerItem(page, 2, answers[1] ?? "");
-  await isSaved;
+  await savePromise;
   await expectNoAxeFindings(page);
 
   // The browser is closed without a pause. Another device has only the cookies.

@@ -66,7 +66,7 @@ test("A worker killed during many writes loses nothing and pays nothing twice af
 
   const submissions: Submission[] = [];
   const xpBefore = new Map<Submission, number>();
-  const answersBeforeKill = 6;
+  const answerCountBeforeKill = 6;
   const enoughAnswersReceived = Promise.withResolvers<void>();
   let answerCount = 0;
   // For each learner, two senders always have a request in progress. Therefore the kill interrupts some requests
@@ -79,7 +79,7 @@ test("A worker killed during many writes loses nothing and pays nothing twice af
       if (answer?.status !== 200) return;
       xpBefore.set(submission, answer.body.xpAwarded);
       answerCount++;
-      if (answerCount === answersBeforeKill) enoughAnswersReceived.resolve();
+      if (answerCount === answerCountBeforeKill) enoughAnswersReceived.resolve();
     }
   };
   const senders = Promise.all([...learners, ...learners].map(sendUntilKilled));

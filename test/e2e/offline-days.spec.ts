@@ -102,7 +102,7 @@ function expectLedger(learnerId: string, totalXp: number, awardCounts: Record<st
       ORDER BY day, source`,
     learnerId,
   ).map(({ day, source, amount }) => ({ day, amount, source: xpSources[Number(source)] }));
-  for (const { day, source, amount } of ledger) step(`${day} ${source}: ${amount} XP`);
+  for (const { day, source, amount } of ledger) logStep(`${day} ${source}: ${amount} XP`);
   expect(ledger.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(totalXp);
   expect([...new Set(ledger.map(({ day }) => day))]).toEqual(bothDays);
   for (const [wantedSource, count] of Object.entries(awardCounts))
@@ -110,11 +110,11 @@ function expectLedger(learnerId: string, totalXp: number, awardCounts: Record<st
   const days = query("SELECT date FROM daily_progress WHERE user_id = ? ORDER BY date", learnerId);
   expect(days.map(({ date }) => date)).toEqual(bothDays);
   const output = reconcile(stateFolder);
-  step(output);
+  logStep(output);
   expect(output).toContain("Everything adds up.");
 }
 
-const step = (text: string) => console.log(`${new Date().toISOString().slice(11, 19)}  ${text}`);
+const logStep = (text: string) => console.log(`${new Date().toISOString().slice(11, 19)}  ${text}`);
 
 test("A learner learns for two days without a network in a browser that is killed, and each result arrives once", async () => {
   const profileFolder = join(folder, "phone");
@@ -122,7 +122,7 @@ test("A learner learns for two days without a network in a browser that is kille
   await device.context.clock.install({ time: yesterday });
   const learnerId = await signUp(device.context, buildAccount("ada"));
   await downloadLevels(device.page, ["A1", "A2"]);
-  step("A1 and A2 are on the device.");
+  logStep("A1 and A2 are on the device.");
   const { context } = device;
   const [firstWords, secondWords] = [readTranslations(firstLesson), readTranslations(secondLesson)];
   const exercises = await readJson(context, `/api/grammar/library/${topicId}/exercises`);
@@ -130,7 +130,7 @@ test("A learner learns for two days without a network in a browser that is kille
 
   await server.kill();
   await context.setOffline(true);
-  step(`Offline, and the server is stopped. It is ${dayOf(yesterday)}.`);
+  logStep(`Offline, and the server is stopped. It is ${dayOf(yesterday)}.`);
   await device.page.goto(`/lesson/${firstLesson}`);
   await takeLessonQuiz(device.page, firstWords, 3);
   await device.page.reload();
@@ -140,9 +140,9 @@ test("A learner learns for two days without a network in a browser that is kille
   await answerExercises(device.page, exercises);
   await playScene(device.page);
   const waitingYesterday = await readWaiting(device.page);
-  step(`Waiting: ${waitingYesterday.map(({ kind }) => kind).join(", ")}.`);
+  logStep(`Waiting: ${waitingYesterday.map(({ kind }) => kind).join(", ")}.`);
   await device.kill();
-  step("The browser was killed.");
+  logStep("The browser was killed.");
 
   device = await openDevice(profileFolder, server.url);
   await device.context.setOffline(true);
@@ -151,7 +151,7 @@ test("A learner learns for two days without a network in a browser that is kille
     device.page.getByText(`You are offline. Lessons, reviews and texts go on. ${waitingYesterday.length} results wait`),
   ).toBeVisible();
   expect(await readWaiting(device.page)).toEqual(waitingYesterday);
-  step(`The browser is open again. It is ${dayOf(new Date())}.`);
+  logStep(`The browser is open again. It is ${dayOf(new Date())}.`);
   await device.page.goto(`/lesson/${secondLesson}`);
   await takeLessonQuiz(device.page, secondWords);
   await device.page.goto("/vocabulary/review");
@@ -162,16 +162,16 @@ test("A learner learns for two days without a network in a browser that is kille
   await takeQuiz(device.page, "Next Test");
   await readText(device.page, text);
   await checkText(device.page);
-  const waiting = await readWaiting(device.page);
-  step(`Waiting: ${waiting.map(({ kind }) => kind).join(", ")}.`);
-  const countOf = (wantedKind: string) => waiting.filter(({ kind }) => kind === wantedKind).length;
+  const waitingResults = await readWaiting(device.page);
+  logStep(`Waiting: ${waitingResults.map(({ kind }) => kind).join(", ")}.`);
+  const countOf = (wantedKind: string) => waitingResults.filter(({ kind }) => kind === wantedKind).length;
   expect([countOf("lesson"), countOf("quiz"), countOf("verb-test"), countOf("exercise")]).toEqual([2, 4, 1, 20]);
   expect([countOf("conversation"), countOf("message"), countOf("scene-end")]).toEqual([1, 2, 1]);
 
   server = await startKillableServer(stateFolder, Number(new URL(server.url).port));
   await device.context.setOffline(false);
   await expectAllSent(device.page);
-  step("Everything is sent.");
+  logStep("Everything is sent.");
   const streak = await readJson(device.context, "/api/gamification/streak");
   expect(streak).toMatchObject({ currentStreak: 2, lastActiveDate: bothDays[1] });
   const { totalXp } = await readJson(device.context, "/api/gamification/xp");
@@ -188,9 +188,9 @@ test("A learner learns for two days without a network in a browser that is kille
   await device.context.close();
   await server.kill();
 
-  expectResultsOnce(learnerId, waiting);
+  expectResultsOnce(learnerId, waitingResults);
   expectLedger(learnerId, totalXp, { "lesson-passed": 2, exercise: 20, "conversation-message": 2, "scene-ended": 1 });
-  step(`${reviewCount} words reviewed, a streak of ${streak.currentStreak} days.`);
+  logStep(`${reviewCount} words reviewed, a streak of ${streak.currentStreak} days.`);
 });
 
 test("If two devices were offline with the same lesson and words, the ledger and the newest reviews determine the merged result", async ({
@@ -217,7 +217,7 @@ test("If two devices were offline with the same lesson and words, the ledger and
     await takeQuiz(page, "Back to Vocabulary");
     waitingByDevice.push(await readWaiting(page));
   }
-  step(`Two devices wait with ${waitingByDevice.map(({ length }) => length).join(" and ")} results.`);
+  logStep(`Two devices wait with ${waitingByDevice.map(({ length }) => length).join(" and ")} results.`);
 
   server = await startKillableServer(stateFolder, Number(new URL(server.url).port));
   // The results with the later times are sent first.
@@ -244,6 +244,7 @@ test("If two devices were offline with the same lesson and words, the ledger and
   for (const context of contexts) await context.close();
   await server.kill();
   expectResultsOnce(learnerId, waitingByDevice.flat());
-  // The lesson is passed on both devices, but paid only once. The challenge is paid once for each day.
+  // The lesson is passed on both devices, but its XP are awarded only once. The XP of the challenge are awarded once
+  // for each day.
   expectLedger(learnerId, totalXp, { "lesson-passed": 1, "daily-challenge": 2 });
 });

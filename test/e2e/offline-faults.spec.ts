@@ -35,7 +35,7 @@ test.beforeAll(async () => {
   cpSync(filledStateFolder, stateFolder, { recursive: true });
   server = await startKillableServer(stateFolder);
   gate = await openGate(server.url);
-  await start();
+  await startBrowser();
   await signUpAs("ada");
   // Browsers write cookies to the disk within half a minute, or when they are closed.
   await device.context.close();
@@ -58,7 +58,7 @@ async function signUpAs(name: string): Promise<void> {
 }
 
 /** Starts the browser of the device. */
-async function start(): Promise<void> {
+async function startBrowser(): Promise<void> {
   device = await openDevice(join(folder, "phone"), gate.url);
 }
 
@@ -102,19 +102,19 @@ async function expectOpensOffline(): Promise<void> {
 const isPack = (path: string) => path.startsWith("/packs/") && !path.endsWith("manifest.json");
 
 test("A browser that is killed while it stores the app or downloads a level continues there, and has all files at the end", async () => {
-  await start();
+  await startBrowser();
   // Only the service worker loads this file.
   await killDuring("/assets/apply-sentences", openProfile);
   const downloadedPaths: string[] = [];
   for (const heldFile of ["a1-words", "a1-scenes", "all-lexicon"]) {
-    await start();
+    await startBrowser();
     await openProfile();
     const paths = (await killDuring(heldFile, clickDownload)).filter(isPack);
     const completePaths = paths.filter((path) => !path.includes(heldFile));
     expect(completePaths.filter((path) => downloadedPaths.includes(path))).toEqual([]);
     downloadedPaths.push(...completePaths);
   }
-  await start();
+  await startBrowser();
   const page = await openProfile();
   gate.paths = [];
   await downloadLevel(page, "A1");
@@ -148,7 +148,7 @@ test("If the browser or the server is killed while results are sent, no result i
   }).toPass();
   await device.kill();
   gate.decide = () => "refuse";
-  await start();
+  await startBrowser();
   await expectOpensOffline();
   expect((await readWaiting(device.page)).map(({ kind }) => kind)).toEqual(["lesson", "quiz"]);
   gate.decide = () => "pass";
@@ -162,13 +162,13 @@ test("If the browser or the server is killed while results are sent, no result i
   await answerExercises(device.page, exercises.slice(0, 3));
   expect(await readWaiting(device.page)).toHaveLength(3);
   let postCount = 0;
-  const isKilled = Promise.withResolvers<void>();
+  const serverKilled = Promise.withResolvers<void>();
   gate.decide = (_, method) => {
-    if (method === "POST" && ++postCount === 2) void server.kill().then(isKilled.resolve);
+    if (method === "POST" && ++postCount === 2) void server.kill().then(serverKilled.resolve);
     return "pass";
   };
   await device.page.goto("/profile");
-  await isKilled.promise;
+  await serverKilled.promise;
   expect((await readWaiting(device.page)).length).toBeGreaterThanOrEqual(1);
   server = await startKillableServer(stateFolder);
   gate.target = server.url;
@@ -226,7 +226,7 @@ test("Results that wait when the session ends are sent after signing in again, a
   expect(progress).toMatchObject({ exercisesCompleted: 5, exercisesCorrect: 5 });
   // Writes the cookies of the new session to the disk.
   await context.close();
-  await start();
+  await startBrowser();
 });
 
 /** Builds the service worker and the shell of a later version of the app. */
@@ -257,7 +257,7 @@ test("If the browser is killed during an update or the update is broken, the app
   await waitForRequest("/app-shell");
   await device.kill();
 
-  await start();
+  await startBrowser();
   await expectOpensOffline();
   gate.paths = [];
   gate.decide = serveNextVersion({ status: 500, type: "text/html", body: "broken" });
@@ -276,7 +276,7 @@ test("If the browser is killed during an update or the update is broken, the app
   await device.page.goto("/");
   await device.page.getByRole("button", { name: "Reload" }).click();
   await device.kill();
-  await start();
+  await startBrowser();
   await expectOpensOffline();
   await expect(device.page.locator('meta[name="version"]')).toHaveCount(1);
   await device.context.close();

@@ -4,7 +4,7 @@ import { loadBuiltCorpus } from "#test/support/built-content.ts";
 /**
  * The key of a question. It contains the options, because several exercises have the same text with different options.
  */
-const questionKey = (prompt: string, options: readonly string[] | null | undefined) =>
+const buildQuestionKey = (prompt: string, options: readonly string[] | null | undefined) =>
   `${prompt} ${options?.join(" / ") ?? ""}`;
 
 /** The right answers to all questions up to B1; questions above B1 are missing. */
@@ -15,14 +15,14 @@ function readAnswersUpToB1(): Map<string, string> {
     ...corpus.topics
       .filter(isKnown)
       .flatMap(({ exercises }) =>
-        exercises.map(({ question, options, answer }) => [questionKey(question, options), answer] as const),
+        exercises.map(({ question, options, answer }) => [buildQuestionKey(question, options), answer] as const),
       ),
     ...corpus.placement.texts
       .filter(isKnown)
-      .map(({ text, options, answer }) => [questionKey(text, options), answer] as const),
+      .map(({ text, options, answer }) => [buildQuestionKey(text, options), answer] as const),
     ...corpus.words
       .filter(({ cefrLevel }) => isKnown({ level: cefrLevel }))
-      .map(({ word }) => [questionKey(word, ["yes", "no"]), "Yes"] as const),
+      .map(({ word }) => [buildQuestionKey(word, ["yes", "no"]), "Yes"] as const),
   ]);
 }
 
@@ -36,7 +36,7 @@ async function answerQuestion(
   { question }: ShownQuestion,
   answers: ReadonlyMap<string, string>,
 ): Promise<ShownQuestion> {
-  const answer = question ? answers.get(questionKey(question.prompt, question.options)) : undefined;
+  const answer = question ? answers.get(buildQuestionKey(question.prompt, question.options)) : undefined;
   const responsePromise = page.waitForResponse((candidate) => candidate.url().endsWith("/api/placement/next"));
   if (answer === undefined) await page.getByRole("button", { name: "I don’t know" }).click();
   else {

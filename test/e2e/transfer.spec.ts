@@ -14,7 +14,7 @@ async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<voi
   await page.getByLabel("File with words").setInputFiles({ name, mimeType: "application/octet-stream", buffer });
 }
 
-async function exportedWords(page: Page) {
+async function readExportedWords(page: Page) {
   const words = readVocabularyCsv(await (await page.request.get("/api/export/vocabulary.csv")).text());
   return words
     .map(({ id, isSuspended, memory }) => ({ id, isSuspended, memory }))
@@ -79,11 +79,11 @@ test("Words are imported from a table, exported as an Anki package, and imported
     'der Kaikran;<img src=x onerror="alert(1)">quay crane;Kaikräne',
     ";tiller;",
   ].join("\n");
-  const openedChooser = page.waitForEvent("filechooser");
+  const fileChooserPromise = page.waitForEvent("filechooser");
   await tabTo(page, page.getByRole("button", { name: "Choose a File" }));
   await page.keyboard.press("Enter");
   const file = { name: "words.csv", mimeType: "text/csv", buffer: Buffer.from(table) };
-  await (await openedChooser).setFiles(file);
+  await (await fileChooserPromise).setFiles(file);
   await expect(page.getByRole("heading", { name: "1 word recognised" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "1 word not in the word bank" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "1 row left out" })).toBeVisible();
@@ -94,7 +94,7 @@ test("Words are imported from a table, exported as an Anki package, and imported
   await tabTo(page, page.getByRole("button", { name: "Import 3 words" }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "2 words added" })).toBeFocused();
-  const [ownExportedWord] = (await exportedWords(page)).filter(({ id }) => id.startsWith("own-"));
+  const [ownExportedWord] = (await readExportedWords(page)).filter(({ id }) => id.startsWith("own-"));
   expect(ownExportedWord).toBeDefined();
 
   await importReviewedWords(page, 60);
@@ -108,9 +108,9 @@ test("Words are imported from a table, exported as an Anki package, and imported
   const otherPage = await otherContext.newPage();
   await otherPage.goto("/vocabulary/import");
   await chooseFile(otherPage, "lotse-vocabulary.apkg", await readFile(await download.path()));
-  const words = await exportedWords(page);
+  const words = await readExportedWords(page);
   await otherPage.getByRole("button", { name: `Import ${words.length} words` }).click();
   await expect(otherPage.getByRole("heading", { name: `${words.length} words added` })).toBeVisible();
-  expect(await exportedWords(otherPage)).toEqual(words);
+  expect(await readExportedWords(otherPage)).toEqual(words);
   await otherContext.close();
 });

@@ -3,7 +3,10 @@ import type { Page } from "@playwright/test";
 import type { CheckpointQuestion } from "#core/contract/chapters.ts";
 import { loadBuiltCorpus } from "#test/support/built-content.ts";
 
-/** Finds the right answer to a question in the content, because the questions do not contain their answers. */
+/**
+ * Returns a function that finds the right answer to a question in the content, because the questions do not contain
+ * their answers.
+ */
 export function createAnswerLookup(): (question: CheckpointQuestion) => string {
   const corpus = loadBuiltCorpus();
   const words = corpus.words.filter(({ cefrLevel }) => cefrLevel === "A1");

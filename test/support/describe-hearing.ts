@@ -4,8 +4,8 @@ import type { AnalyzedSentence } from "#core/domain/german/analysis/analyze.ts";
 const listFlags = (flags: Record<string, unknown>) =>
   Object.entries(flags).flatMap(([name, isSet]) => (isSet ? [name] : []));
 
-const describeRetelling = (address: string, { statement, conclusion, dependent, question, length }: RetoldClause) =>
-  `    ${address}: ${[statement, conclusion, dependent, question, length].join(" | ")}`;
+const describeRetelling = (address: string, { statement, conclusion, dependent, question, wordCount }: RetoldClause) =>
+  `    ${address}: ${[statement, conclusion, dependent, question, wordCount].join(" | ")}`;
 
 const describeRestatement = (address: string, { direct, indirect, statement, negated, options }: Restatement) =>
   `    ${address}: ${[direct, indirect, statement, negated, options?.join(" / ")].join(" | ")}`;
@@ -61,6 +61,7 @@ export function describeHearing({
     .join("\n");
 }
 
+/** A margin as a whole number, or "only" if no other tag or role was possible. */
 const round = (margin: number) => (Number.isFinite(margin) ? Math.round(margin) : "only");
 
 /** The tags, phrases and clauses of a sentence, in lines of text. */

@@ -46,15 +46,15 @@ export async function openGate(target: string): Promise<Gate> {
       response.writeHead(verdict.status, { "content-type": verdict.type, "cache-control": "no-cache" });
       return void response.end(verdict.body);
     }
-    const forwarded = request(new URL(path, gate.target), { method, headers }, (answer) => {
+    const forwardedRequest = request(new URL(path, gate.target), { method, headers }, (answer) => {
       if (verdict === "hold-answer") return;
       response.writeHead(answer.statusCode ?? 500, answer.headers);
       answer.pipe(response);
       answer.on("error", () => incoming.socket.destroy());
     });
     // If the server was killed, the browser's connection is closed, too.
-    forwarded.on("error", () => incoming.socket.destroy());
-    incoming.pipe(forwarded);
+    forwardedRequest.on("error", () => incoming.socket.destroy());
+    incoming.pipe(forwardedRequest);
   }
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -34,7 +34,7 @@ const talksByFile = new Map<string, readonly LearnersTalk[]>(
     }),
 );
 
-/** The talks contain about one in this number of the utterances in `scene-utterances.tsv`. */
+/** About one in this number of the utterances in `scene-utterances.tsv` is a message of a talk. */
 const stepBetweenUtterances = 7;
 
 /** Builds a talk for each scene. Its messages reach the goals of the scene and have typical mistakes. */
@@ -145,14 +145,14 @@ export function describeTalk({
   const lines = [String(opening?.content), String(opening?.translation)];
   let memory = emptyMemory;
   for (const [i, text] of messages.entries()) {
-    const retyped = /^=(\d+)$/.exec(text)?.[1];
-    const retypedMessage = retyped && conversation.messages()[2 * Number(retyped) - 1];
+    const retypedNumber = /^=(\d+)$/.exec(text)?.[1];
+    const retypedMessage = retypedNumber && conversation.messages()[2 * Number(retypedNumber) - 1];
     const retypedText = retypedMessage ? (retypedMessage.correctedContent ?? retypedMessage.content) : text;
     const turn = replayMessage(
       conversation,
       {
         ...{ id: `m${i + 1}`, answerId: `a${i + 1}`, content: retypedText, level, givenAnswer: null },
-        retypeOf: retyped ? `m${retyped}` : null,
+        retypeOf: retypedNumber ? `m${retypedNumber}` : null,
         now: `2026-11-25T12:${String(i).padStart(2, "0")}:00Z`,
       },
       { tone, isInScene: scene !== undefined },

@@ -1,7 +1,7 @@
 /**
  * A server that replaces the browsers' push services. It accepts messages at /push/{device} and shows those that it has
- * received at /received/{device}. A device whose name begins with "gone", "refused" or "busy" is answered with the
- * status that push services use for it; "down" closes the connection, and "moved" redirects to another device.
+ * received at /received/{device}. A device whose name begins with "gone", "refused" or "busy" gets the status that push
+ * services send in such a case; "down" closes the connection, and "moved" redirects to another device.
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

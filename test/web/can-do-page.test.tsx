@@ -21,8 +21,8 @@ test("A passed exam is shown as evidence with a link to its report, and seals no
   const link = within(chapter).getByRole("link", { name: "exam A1" });
   expect(link.getAttribute("href")).toBe(`/exams/a1/reports/${attemptId}`);
   expect(within(chapter).getByText("Not yet:")).toBeTruthy();
-  // The first chapter is listed although it has no seal. The third chapter is not listed, because it has
-  // nothing but the exam.
+  // The first chapter is listed because it is the first one without a seal. The third chapter is not listed: it has no
+  // seal and no evidence except the exam, which is about the whole level.
   expect(screen.getByRole("region", { name: "Title 1" })).toBeTruthy();
   expect(screen.queryByRole("region", { name: "Title 3" })).toBeNull();
   expect(screen.queryByText("Nothing shown at A1 yet")).toBeNull();

@@ -14,9 +14,12 @@ const buildChapter = (chapterNumber: number, completedCount = 0) => ({
   completedCount,
   sealedAt: null,
 });
-/** The requests without the requests for the parts of a chapter besides its lessons. The last test checks those. */
-const withoutFurther = (requests: readonly { call: string }[]) =>
-  requests.map(({ call }) => call).filter((call) => !call.endsWith("/further"));
+/**
+ * The calls of the requests, without the calls that load a chapter's other parts (`/further`). The last test checks
+ * those calls.
+ */
+const callsWithoutFurther = (requests: readonly { call: string }[]) =>
+  requests.map(({ call: answers }) => answers).filter((answers) => !answers.endsWith("/further"));
 const subchapters = [
   { title: "Hello", isUnlocked: true, progress: { isCompleted: true, score: 14, totalQuestions: 15 } },
   { title: "Numbers", isUnlocked: true, progress: { isCompleted: false, score: 3, totalQuestions: 15 } },
@@ -36,12 +39,12 @@ test("The first chapter is expanded, and another chapter loads its lessons when 
   });
   renderPage(<ChapterList level="A1" lessons={null} onLevelChange={() => {}} />);
   expect(await screen.findByText("Completed (14/15)")).toBeTruthy();
-  const [firstElement, secondElement] = screen.getAllByRole("button", { name: /Chapter title/ });
-  expect(firstElement?.getAttribute("aria-expanded")).toBe("true");
-  expect(secondElement?.getAttribute("aria-expanded")).toBe("false");
-  expect(withoutFurther(requests)).toEqual([chaptersCall, "GET /api/curriculum/chapter/c1/subchapters"]);
+  const [firstChapterButton, secondChapterButton] = screen.getAllByRole("button", { name: /Chapter title/ });
+  expect(firstChapterButton?.getAttribute("aria-expanded")).toBe("true");
+  expect(secondChapterButton?.getAttribute("aria-expanded")).toBe("false");
+  expect(callsWithoutFurther(requests)).toEqual([chaptersCall, "GET /api/curriculum/chapter/c1/subchapters"]);
 
-  if (secondElement) fireEvent.click(secondElement);
+  if (secondChapterButton) fireEvent.click(secondChapterButton);
   expect(await screen.findByText(/Unable to load these lessons/)).toBeTruthy();
 });
 
@@ -73,7 +76,7 @@ test("Finished chapters are grouped, and the current chapter is expanded with it
   ]);
   expect(screen.getByText("Chapter title 1 · Chapter title 2")).toBeTruthy();
   // The lessons of these chapters are not requested again, because the page has already loaded them.
-  expect(withoutFurther(requests)).toEqual([chaptersCall]);
+  expect(callsWithoutFurther(requests)).toEqual([chaptersCall]);
 
   fireEvent.click(screen.getByRole("button", { name: "Chapters 1 to 2 finished" }));
   expect(screen.getByText("1 of 2 sealed")).toBeTruthy();
@@ -81,7 +84,7 @@ test("Finished chapters are grouped, and the current chapter is expanded with it
   expect(screen.getByText("Lessons finished, the checkpoint is open")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Chapter 2: Chapter title 2" }));
   expect(await screen.findByText("Completed (14/15)")).toBeTruthy();
-  expect(withoutFurther(requests)).toEqual([chaptersCall, "GET /api/curriculum/chapter/c2/subchapters"]);
+  expect(callsWithoutFurther(requests)).toEqual([chaptersCall, "GET /api/curriculum/chapter/c2/subchapters"]);
 });
 
 test("A chapter whose lessons are passed stays open until its checkpoint is passed, and then until the next visit", async () => {
@@ -150,7 +153,7 @@ test("The page says that there are no chapters, and a failed read is repeated th
   answer = buildRefusal("internal", "Something went wrong on our side.");
   renderPage(<ChapterList level="A1" lessons={null} onLevelChange={() => {}} />);
   expect(await screen.findByText("Unable to Load Curriculum")).toBeTruthy();
-  expect(withoutFurther(requests)).toHaveLength(4);
+  expect(callsWithoutFurther(requests)).toHaveLength(4);
   expect(screen.getByText("Reload Page")).toBeTruthy();
   answer = [buildChapter(1)];
   fireEvent.click(screen.getByText("Try Again"));
@@ -173,15 +176,15 @@ const further = {
 const furtherCall = "GET /api/curriculum/chapter/c1/further";
 
 test("A chapter shows its statements at once, and its parts once a lesson is begun", async () => {
-  const call = { [chaptersCall]: [buildChapter(1)], [furtherCall]: further };
-  fakeServer({ ...call, "GET /api/curriculum/chapter/c1/subchapters": subchapters });
+  const answers = { [chaptersCall]: [buildChapter(1)], [furtherCall]: further };
+  fakeServer({ ...answers, "GET /api/curriculum/chapter/c1/subchapters": subchapters });
   const { unmount } = renderPage(<ChapterList level="A1" lessons={null} onLevelChange={() => {}} />);
   expect(await screen.findByText("I can greet people.", { exact: false })).toBeTruthy();
   expect(screen.getByText("Ich kann Leute begrüßen.").lang).toBe("de");
   expect(screen.queryByText("Go further")).toBeNull();
   unmount();
 
-  fakeServer({ ...call, [chaptersCall]: [buildChapter(1, 1)] });
+  fakeServer({ ...answers, [chaptersCall]: [buildChapter(1, 1)] });
   renderPage(<ChapterList level="A1" lessons={null} onLevelChange={() => {}} />);
   const goFurther = await screen.findByRole("region", { name: "Go further" });
   expect(goFurther.textContent).toContain("1 of 3 done");

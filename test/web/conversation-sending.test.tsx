@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import {
   buildConversationResponse,
@@ -102,6 +102,39 @@ test("A failure loses nothing, and trying again sends the same message", async (
   writeMessage("Und du?");
   pressEnter();
   await waitFor(() => expect(new Set(getSentIds()).size).toBe(2));
+});
+
+test("A read that began before the message was stored does not remove the message from the screen", async () => {
+  const olderRead = createDeferredAnswer<unknown>();
+  const response = buildMessageResponse("Wir gehen in die Kneipe.");
+  let storedMessages = [openingMessage];
+  let reads = 0;
+  let attempts = 0;
+  fakeServer({
+    // The failed attempt requests the second read. Its response is older than the stored message, but arrives later.
+    [calls.read]: () => {
+      reads += 1;
+      return reads === 2 ? olderRead.promise : buildConversationResponse(storedMessages);
+    },
+    [calls.send]: () => {
+      attempts += 1;
+      if (attempts === 1) return new TypeError("Failed to fetch");
+      storedMessages = [openingMessage, response.userMessage, response.assistantMessage];
+      return response;
+    },
+  });
+  renderConversation();
+  await screen.findByRole("heading", { level: 1, name: "Travel Practice" });
+  writeMessage("Wir gehen in die Kneipe.");
+  clickButton("Send");
+  expect(await screen.findByText(/Lotse cannot be reached/)).toBeTruthy();
+  await waitFor(() => expect(reads).toBe(2));
+  clickButton("Try Again");
+  expect(await screen.findByText("+2 XP")).toBeTruthy();
+  await olderRead.answer(buildConversationResponse([openingMessage]));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(screen.getByText("+2 XP")).toBeTruthy();
+  expect(getMessages().length).toBe(3);
 });
 
 test("An unanswered message is shown once, and its answer is requested with the same message id", async () => {

@@ -12,9 +12,9 @@ const learnerId = crypto.randomUUID();
 const submitForm = (name: string) => fireEvent.submit(screen.getByRole("button", { name }));
 const pressButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const pressKey = (key: string) => fireEvent.keyDown(window, { key });
-const waitForRequestBody = async (requests: ReturnType<typeof fakeServer>, name: string) => {
-  await waitFor(() => expect(requests.some(({ call }) => call === name)).toBe(true));
-  return requests.find(({ call }) => call === name)?.body;
+const waitForRequestBody = async (requests: ReturnType<typeof fakeServer>, expectedCall: string) => {
+  await waitFor(() => expect(requests.some(({ call }) => call === expectedCall)).toBe(true));
+  return requests.find(({ call }) => call === expectedCall)?.body;
 };
 
 test("Vocabulary quiz: a checked choice and a checked text cannot be changed", async () => {

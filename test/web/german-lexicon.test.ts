@@ -6,7 +6,7 @@ const cache = {
   match: async (address: string) => cachedResponses.get(address)?.clone(),
   put: async (address: string, answer: Response) => void cachedResponses.set(address, answer),
 };
-let answer: () => Promise<Response>;
+let answerFetch: () => Promise<Response>;
 
 beforeEach(() => {
   cachedResponses.clear();
@@ -14,7 +14,7 @@ beforeEach(() => {
     open: async () => cache,
     delete: async () => cachedResponses.delete("/german-lexicon.bin"),
   });
-  vi.stubGlobal("fetch", () => answer());
+  vi.stubGlobal("fetch", () => answerFetch());
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -26,7 +26,7 @@ async function buildEmptyLexicon(): Promise<Response> {
 }
 
 test("The cached lexicon is used if the network fails or does not return a lexicon", async () => {
-  answer = buildEmptyLexicon;
+  answerFetch = buildEmptyLexicon;
   expect(await readGermanLexicon(null)).toBeDefined();
   const failures = [
     () => Promise.reject(new TypeError("offline")),
@@ -34,25 +34,25 @@ test("The cached lexicon is used if the network fails or does not return a lexic
     () => Promise.resolve(new Response("<!doctype html>")),
   ];
   for (const failure of failures) {
-    answer = failure;
+    answerFetch = failure;
     expect(await readGermanLexicon(null)).toBeDefined();
   }
 });
 
 test("An invalid lexicon is refused and not cached, and the next attempt requests the lexicon again", async () => {
-  answer = () => Promise.resolve(new Response("<!doctype html>"));
+  answerFetch = () => Promise.resolve(new Response("<!doctype html>"));
   await expect(readGermanLexicon(null)).rejects.toThrow();
   expect(cachedResponses.size).toBe(0);
-  answer = buildEmptyLexicon;
+  answerFetch = buildEmptyLexicon;
   expect(await readGermanLexicon(null)).toBeDefined();
 });
 
 test("A lexicon that came with a pack is used without a network, and the cache stores no second one", async () => {
   const storedLexicon = new Uint8Array(await (await buildEmptyLexicon()).arrayBuffer());
-  answer = buildEmptyLexicon;
+  answerFetch = buildEmptyLexicon;
   expect(await readGermanLexicon(storedLexicon)).toBeDefined();
   expect(cachedResponses.size).toBe(0);
-  answer = () => Promise.reject(new TypeError("offline"));
+  answerFetch = () => Promise.reject(new TypeError("offline"));
   expect(await readGermanLexicon(storedLexicon)).toBeDefined();
   await expect(readGermanLexicon(null)).rejects.toThrow();
 });

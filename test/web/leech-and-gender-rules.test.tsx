@@ -105,11 +105,13 @@ test("The hint for a word depends on the kind of question", () => {
   expect(buildHint(typedQuestion)).toMatchObject({ label: "5 letters, beginning with", text: "H" });
   const reflexiveQuestion = { ...typedQuestion, correctAnswer: "sich Mühe geben" };
   expect(buildHint(reflexiveQuestion)).toMatchObject({ label: "9 letters, beginning with", text: "M" });
-  const gender = { ...question, quizType: "gender" as const };
-  expect(buildHint(gender)).toBeNull();
+  const genderQuestion = { ...question, quizType: "gender" as const };
+  expect(buildHint(genderQuestion)).toBeNull();
   const rule = { ...ruleFields, isObeyed: true, exceptions };
-  expect(buildHint({ ...gender, genderRule: rule })).toMatchObject({ text: "-ung", isGerman: true });
-  expect(buildHint({ ...gender, genderRule: { ...rule, title: "Compounds" } })).toMatchObject({ isGerman: false });
+  expect(buildHint({ ...genderQuestion, genderRule: rule })).toMatchObject({ text: "-ung", isGerman: true });
+  expect(buildHint({ ...genderQuestion, genderRule: { ...rule, title: "Compounds" } })).toMatchObject({
+    isGerman: false,
+  });
 });
 
 test("The address contains the choice of words of a review and the rule of a quiz", () => {

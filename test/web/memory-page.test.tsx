@@ -102,7 +102,7 @@ test("Before 100 reviews the page shows the forecast and says what it will show 
   expect(screen.queryByRole("button", { name: /Fit/ })).toBeNull();
 });
 
-test("Without any words the page has no empty chart and no costs", async () => {
+test("Without any words the page shows neither an empty chart nor numbers of reviews", async () => {
   const { forecast, loads } = buildMemory();
   fakeServer({
     [readCall]: buildMemory({

@@ -70,7 +70,7 @@ const emptyState: LearnerState = {
 };
 
 const now = new Date("2026-05-07T10:00:00.000Z");
-const read = (
+const readAnswer = (
   answers: typeof grammarAnswers | typeof progressAnswers,
   path: string,
   input: object,
@@ -93,11 +93,11 @@ test("Exercises that wait in the outbox are in the topic's progress, and a whole
   expect(stateAfterHalfRound.streak.currentStreak).toBe(0);
   const wholeRound = [answerOf("a1-articles-1", "der"), answerOf("a1-articles-2", "die")];
   const stateAfterRound = await apply(wholeRound);
-  expect(await read(grammarAnswers, "/api/grammar/progress/:id", { id: topic.id }, stateAfterRound)).toEqual({
+  expect(await readAnswer(grammarAnswers, "/api/grammar/progress/:id", { id: topic.id }, stateAfterRound)).toEqual({
     ...{ exercisesCorrect: 1, exercisesCompleted: 2, highestScore: 1, totalExercises: 2 },
     answers: { "a1-articles-1": true, "a1-articles-2": false },
   });
-  expect(await read(progressAnswers, "/api/gamification/streak", {}, stateAfterRound)).toMatchObject({
+  expect(await readAnswer(progressAnswers, "/api/gamification/streak", {}, stateAfterRound)).toMatchObject({
     currentStreak: 1,
   });
   const restart: WaitingSubmission = {
@@ -116,12 +116,12 @@ test("A verb test and a round of sentences count as done today, and only the ser
   };
   const stateAfterTest = await apply([verbTest]);
   expect(stateAfterTest.testResults).toEqual([{ testId: "gehen", score: 5, totalQuestions: 5 }]);
-  const daily = await read(progressAnswers, "/api/gamification/daily-progress", {}, stateAfterTest);
+  const daily = await readAnswer(progressAnswers, "/api/gamification/daily-progress", {}, stateAfterTest);
   expect(daily).toMatchObject({ date: "2026-05-07", completionPercentage: 33, xpToday: 0 });
 
   const request = { language: "german", topicId: topic.id };
   const generate = (mode: string) =>
-    read(grammarAnswers, "/api/grammar/quiz/generate", { ...request, mode, count: 10 }, stateAfterTest);
+    readAnswer(grammarAnswers, "/api/grammar/quiz/generate", { ...request, mode, count: 10 }, stateAfterTest);
   expect(await generate("regular")).toMatchObject({ questions: [{ topicId: topic.id }, { topicId: topic.id }] });
   expect(await generate("level-up")).toBeNull();
 
@@ -135,7 +135,7 @@ test("A verb test and a round of sentences count as done today, and only the ser
     },
   };
   expect((await apply([round])).sentenceDays).toEqual([]);
-  expect(await read(progressAnswers, "/api/today", {}, stateAfterTest)).toMatchObject({
+  expect(await readAnswer(progressAnswers, "/api/today", {}, stateAfterTest)).toMatchObject({
     due: 0,
     goal: { xp: 0, of: 20 },
   });
@@ -147,11 +147,18 @@ test("The estimated XP of waiting results are part of today's XP and are marked 
     kind: "verb-test",
     submission: { submissionId: crypto.randomUUID(), testId: "gehen", score: 5, totalQuestions: 5, answers },
   };
-  const tested = await apply([entry]);
-  const claims = claimsOfSubmission(entry, emptyState, tested, "2026-05-07");
-  // 5 for the right answers, 5 for passing, 5 for no mistake, and 5 for the first challenge of the day.
-  const today = await read(progressAnswers, "/api/today", {}, { ...tested, claims: [{ day: "2026-05-07", claims }] });
+  const stateAfterTest = await apply([entry]);
+  const claims = claimsOfSubmission(entry, emptyState, stateAfterTest, "2026-05-07");
+  // The 20 XP are 5 for the right answers, 5 for passing, 5 for no mistake, and 5 for the first challenge of the day.
+  const today = await readAnswer(
+    progressAnswers,
+    "/api/today",
+    {},
+    { ...stateAfterTest, claims: [{ day: "2026-05-07", claims }] },
+  );
   expect(today).toMatchObject({ goal: { xp: 0, of: 20, estimatedXp: 20 } });
-  expect(claimsOfSubmission(entry, tested, tested, "2026-05-07")).toHaveLength(claims.length - 1);
-  expect(await read(progressAnswers, "/api/today", {}, tested)).toMatchObject({ goal: { xp: 0, of: 20 } });
+  expect(claimsOfSubmission(entry, stateAfterTest, stateAfterTest, "2026-05-07")).toHaveLength(claims.length - 1);
+  expect(await readAnswer(progressAnswers, "/api/today", {}, stateAfterTest)).toMatchObject({
+    goal: { xp: 0, of: 20 },
+  });
 });

@@ -42,14 +42,14 @@ function Results({ learnerId, result }: { learnerId: string; result: Submission 
 }
 
 test("At the next visit, a stored submission is sent once and deleted, and a toast says that it is saved", async () => {
-  const id = createLearnerId();
+  const learnerId = createLearnerId();
   const lessonSubmission = buildLessonSubmission();
-  storeSubmission(id, lessonSubmission);
+  storeSubmission(learnerId, lessonSubmission);
   const requests = fakeServer({ [saveCall]: savedResponse });
   renderPage(
     <StrictMode>
-      <Outbox learnerId={id} />
-      <Outbox learnerId={id} />
+      <Outbox learnerId={learnerId} />
+      <Outbox learnerId={learnerId} />
     </StrictMode>,
   );
   expect(await screen.findByText("Quiz Complete!")).toBeTruthy();
@@ -63,11 +63,11 @@ test("At the next visit, a stored submission is sent once and deleted, and a toa
     addToVocabulary: true,
     answers: [{ wordId: "hallo", selectedAnswer: "hello" }],
   });
-  expect(readStoredSubmissions(id)).toEqual([]);
+  expect(readStoredSubmissions(learnerId)).toEqual([]);
 });
 
 test("When the connection returns, stored submissions are sent, and a toast shows the XP that they earned", async () => {
-  const id = createLearnerId();
+  const learnerId = createLearnerId();
   const quiz: Submission = {
     kind: "quiz",
     submission: {
@@ -81,34 +81,34 @@ test("When the connection returns, stored submissions are sent, and a toast show
   };
   let answer: unknown = new TypeError("Failed to fetch");
   const requests = fakeServer({ "POST /api/quiz/submit": () => answer });
-  storeSubmission(id, quiz);
-  renderPage(<Outbox learnerId={id} />);
+  storeSubmission(learnerId, quiz);
+  renderPage(<Outbox learnerId={learnerId} />);
   await waitFor(() => expect(requests).toHaveLength(1));
-  expect(readStoredSubmissions(id)).toEqual([quiz]);
+  expect(readStoredSubmissions(learnerId)).toEqual([quiz]);
   answer = buildSavedQuiz({ xpAwarded: 3 });
   // Waits until the first attempt has failed, because two attempts to send one submission never run at the same time.
   await waitFor(() => {
     window.dispatchEvent(new Event("online"));
-    expect(readStoredSubmissions(id)).toEqual([]);
+    expect(readStoredSubmissions(learnerId)).toEqual([]);
   });
   expect(await screen.findByText("Quiz completed!")).toBeTruthy();
   expect(screen.getByText("+3 XP")).toBeTruthy();
 });
 
 test("An unsent result is sent when the learner opens the next page", async () => {
-  const id = createLearnerId();
+  const learnerId = createLearnerId();
   const requests = fakeServer({ [saveCall]: savedResponse });
   renderPage(
     <>
-      <Outbox learnerId={id} />
+      <Outbox learnerId={learnerId} />
       <Link to="/elsewhere">Elsewhere</Link>
     </>,
   );
-  storeSubmission(id, buildLessonSubmission());
+  storeSubmission(learnerId, buildLessonSubmission());
   fireEvent.click(screen.getByText("Elsewhere"));
   expect(await screen.findByText("Quiz Complete!")).toBeTruthy();
   expect(requests).toHaveLength(1);
-  expect(readStoredSubmissions(id)).toEqual([]);
+  expect(readStoredSubmissions(learnerId)).toEqual([]);
 });
 
 const completionOf = (entry: Submission | undefined) => {
@@ -117,7 +117,7 @@ const completionOf = (entry: Submission | undefined) => {
 };
 
 test("Stored results are sent one after another, the earliest first, and results of an earlier version of the app before all others", async () => {
-  const id = createLearnerId();
+  const learnerId = createLearnerId();
   const [lateEntry, earlyEntry, entryOfEarlierVersion] = [
     "2026-11-22T08:00:00.000Z",
     "2026-11-20T08:00:00.000Z",
@@ -127,8 +127,8 @@ test("Stored results are sent one after another, the earliest first, and results
   const requests = fakeServer({
     [saveCall]: () => new Promise((resolve) => answers.push(() => resolve(savedResponse))),
   });
-  for (const entry of [lateEntry, earlyEntry, entryOfEarlierVersion]) storeSubmission(id, entry as Submission);
-  renderPage(<Outbox learnerId={id} />);
+  for (const entry of [lateEntry, earlyEntry, entryOfEarlierVersion]) storeSubmission(learnerId, entry as Submission);
+  renderPage(<Outbox learnerId={learnerId} />);
   for (const [index, entry] of [entryOfEarlierVersion, earlyEntry, lateEntry].entries()) {
     await waitFor(() => expect(answers).toHaveLength(index + 1));
     expect(requests).toHaveLength(index + 1);
@@ -138,41 +138,41 @@ test("Stored results are sent one after another, the earliest first, and results
     });
     answers[index]?.();
   }
-  await waitFor(() => expect(readStoredSubmissions(id)).toEqual([]));
+  await waitFor(() => expect(readStoredSubmissions(learnerId)).toEqual([]));
 });
 
 test("If the server is not reached, later results are not sent, and a refused result is kept until the earlier results are sent", async () => {
-  const id = createLearnerId();
+  const learnerId = createLearnerId();
   const [early, late] = ["2026-11-20T08:00:00.000Z", "2026-11-22T08:00:00.000Z"].map(lessonFinishedAt) as [
     Submission,
     Submission,
   ];
-  storeSubmission(id, early);
+  storeSubmission(learnerId, early);
   let answer: unknown = new TypeError("Failed to fetch");
   const requests = fakeServer({ [saveCall]: () => answer });
-  const { unmount } = renderPage(<Outbox learnerId={id} />);
-  storeSubmission(id, late);
+  const { unmount } = renderPage(<Outbox learnerId={learnerId} />);
+  storeSubmission(learnerId, late);
   await waitFor(() => expect(requests).toHaveLength(1));
   unmount();
   answer = buildRefusal("locked", "Complete the lesson before this one.");
-  renderPage(<Results learnerId={id} result={late} />);
+  renderPage(<Results learnerId={learnerId} result={late} />);
   fireEvent.click(screen.getByText("Continue"));
   await waitFor(() => expect(requests).toHaveLength(2));
   await screen.findByText(/Complete the lesson before this one/);
-  expect(readStoredSubmissions(id)).toEqual([early, late]);
+  expect(readStoredSubmissions(learnerId)).toEqual([early, late]);
 });
 
 test("A result that the server has accepted is stored for this device, and a refused result is not", async () => {
-  const id = createLearnerId();
+  const learnerId = createLearnerId();
   const [firstLesson, secondLesson] = ["2026-11-20T08:00:00.000Z", "2026-11-22T08:00:00.000Z"].map(lessonFinishedAt);
-  for (const entry of [firstLesson, secondLesson]) storeSubmission(id, entry as Submission);
+  for (const entry of [firstLesson, secondLesson]) storeSubmission(learnerId, entry as Submission);
   const keptEntries: unknown[] = [];
   setKeeperOfAccepted(async () => async (learnerId, entry) => void keptEntries.push([learnerId, entry]));
   const answers = [savedResponse, buildRefusal("locked", "This lesson is locked.")];
   fakeServer({ [saveCall]: () => answers.shift() });
-  renderPage(<Outbox learnerId={id} />);
-  await waitFor(() => expect(readStoredSubmissions(id)).toEqual([]));
-  expect(keptEntries).toEqual([[id, firstLesson]]);
+  renderPage(<Outbox learnerId={learnerId} />);
+  await waitFor(() => expect(readStoredSubmissions(learnerId)).toEqual([]));
+  expect(keptEntries).toEqual([[learnerId, firstLesson]]);
 });
 
 test("An empty outbox sends no request", () => {
@@ -182,29 +182,29 @@ test("An empty outbox sends no request", () => {
 });
 
 test("A failure is reported, a submission that can be sent again is kept, and a refused submission is deleted", async () => {
-  const id = createLearnerId();
+  const learnerId = createLearnerId();
   const lessonSubmission = buildLessonSubmission();
-  storeSubmission(id, lessonSubmission);
+  storeSubmission(learnerId, lessonSubmission);
   let answer: unknown = new TypeError("Failed to fetch");
   fakeServer({ [saveCall]: () => answer });
-  renderPage(<Results learnerId={id} result={lessonSubmission} />);
+  renderPage(<Results learnerId={learnerId} result={lessonSubmission} />);
 
   fireEvent.click(screen.getByText("Continue"));
   expect(await screen.findByText("Error Saving Quiz")).toBeTruthy();
   expect(
     screen.getByText("Lotse cannot be reached. Please check your internet connection and try again."),
   ).toBeTruthy();
-  expect(readStoredSubmissions(id)).toEqual([lessonSubmission]);
+  expect(readStoredSubmissions(learnerId)).toEqual([lessonSubmission]);
 
   answer = buildRefusal("internal", "Something went wrong on our side.");
   fireEvent.click(screen.getByText("Continue"));
   expect(await screen.findByText(/^Something went wrong on our side\. Please check/)).toBeTruthy();
-  expect(readStoredSubmissions(id)).toEqual([lessonSubmission]);
+  expect(readStoredSubmissions(learnerId)).toEqual([lessonSubmission]);
 
   answer = buildRefusal("locked", "This lesson is locked.");
   fireEvent.click(screen.getByText("Continue"));
   expect(await screen.findByText(/^This lesson is locked\. Please check/)).toBeTruthy();
-  expect(readStoredSubmissions(id)).toEqual([]);
+  expect(readStoredSubmissions(learnerId)).toEqual([]);
 });
 
 test("Invalid stored data is ignored, and the submissions of each learner are stored separately", () => {
@@ -220,9 +220,13 @@ test("Invalid stored data is ignored, and the submissions of each learner are st
 
 test("The waiting entries of a conversation are sent in order, stay stored while the server is not reached, and are never answered by the device", async () => {
   const learnerId = createLearnerId();
-  const [id, submissionId, clientMessageId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
-  const messagesCall = `POST /api/conversations/${id}/messages`;
-  const ids = { id, timeZone: "Europe/Berlin" };
+  const [conversationId, submissionId, clientMessageId] = [
+    crypto.randomUUID(),
+    crypto.randomUUID(),
+    crypto.randomUUID(),
+  ];
+  const messagesCall = `POST /api/conversations/${conversationId}/messages`;
+  const ids = { id: conversationId, timeZone: "Europe/Berlin" };
   const message = { ...ids, clientMessageId, content: "Hallo!", language: "german" };
   const entries = [
     {
@@ -231,7 +235,13 @@ test("The waiting entries of a conversation are sent in order, stay stored while
     },
     {
       kind: "conversation",
-      submission: { id, submissionId, language: "german", title: "Food", completedAt: "2026-11-24T10:00:00.000Z" },
+      submission: {
+        id: conversationId,
+        submissionId,
+        language: "german",
+        title: "Food",
+        completedAt: "2026-11-24T10:00:00.000Z",
+      },
     },
   ];
   for (const entry of entries) storeSubmission(learnerId, entry);
@@ -243,7 +253,7 @@ test("The waiting entries of a conversation are sent in order, stay stored while
   });
   const conversation = {
     ...{
-      id,
+      id: conversationId,
       language: "german",
       category: null,
       title: "Food",

@@ -3,8 +3,8 @@ import { Link, MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 
-/** A page with a field. The code of its heading can be loaded later than that of the field. */
-const page = (isHeadingLoaded: boolean) => (
+/** A page with a field and a heading. If `isHeadingLoaded` is false, the code of the heading has not loaded yet. */
+const renderPageContent = (isHeadingLoaded: boolean) => (
   <MemoryRouter>
     <Link to="/chat/1">Open</Link>
     <textarea aria-label="Message" />
@@ -13,16 +13,16 @@ const page = (isHeadingLoaded: boolean) => (
 );
 
 test("A heading gets the focus after navigation, but a late heading does not take it from a field", () => {
-  const { rerender, unmount } = render(page(false));
+  const { rerender, unmount } = render(renderPageContent(false));
   fireEvent.click(screen.getByRole("link"));
-  rerender(page(true));
+  rerender(renderPageContent(true));
   expect(document.activeElement).toBe(screen.getByRole("heading"));
   unmount();
 
-  const secondPage = render(page(false));
+  const secondPage = render(renderPageContent(false));
   fireEvent.click(screen.getByRole("link"));
   const field = screen.getByRole("textbox");
   field.focus();
-  secondPage.rerender(page(true));
+  secondPage.rerender(renderPageContent(true));
   expect(document.activeElement).toBe(field);
 });

@@ -82,7 +82,7 @@ test("Each line of a dialogue begins a new line, and the words of the answer are
     buildSentence("Tim: Im Garten."),
   ]);
   expect(dialogue.text).toBe("Mia: Wo ist Ben? Ich suche ihn.\nTim: Im Garten.");
-  const paragraphPieces = splitParagraph(dialogue, { playingSentence: 2, quote: "suche ihn" });
+  const paragraphPieces = splitParagraph(dialogue, { playingSentenceIndex: 2, quote: "suche ihn" });
   expect(paragraphPieces.map((piece) => piece.text)).toEqual([
     ...["Mia: Wo ist Ben? Ich ", "suche ihn", ".\n", "Tim: Im Garten."],
   ]);

@@ -7,10 +7,10 @@ import { buildRefusal, fakeServer, renderPage } from "./fake-server.tsx";
 const readCall = "GET /api/reminder";
 const addCall = "POST /api/reminder/devices";
 const noContent = new Response(null, { status: 204 });
-const isOff = { publicKey: "deployment-key", hour: null, timeZone: "America/New_York", devices: [] };
+const reminderOff = { publicKey: "deployment-key", hour: null, timeZone: "America/New_York", devices: [] };
 const phone = { id: "phone", device: "Chrome on Android", createdAt: "2026-11-20T10:00:00Z", isThis: true };
 const laptop = { ...phone, id: "laptop", device: "", isThis: false };
-const isOn = { ...isOff, hour: 18, devices: [phone, laptop] };
+const reminderOn = { ...reminderOff, hour: 18, devices: [phone, laptop] };
 
 /** Gives the window a browser's notifications. @param answer what the learner answers when the browser asks */
 function installNotifications(answer: NotificationPermission, permission: NotificationPermission = "default") {
@@ -38,11 +38,11 @@ const findSwitch = () => screen.findByRole("switch", { name: "Remind me" });
 
 test("The browser is asked only after the learner switches the reminder on, and an earlier subscription ends", async () => {
   const { notification, subscribe, unsubscribe } = installNotifications("granted");
-  let reminder: object = isOff;
+  let reminder: object = reminderOff;
   const requests = fakeServer({
     [readCall]: () => reminder,
     [addCall]: () => {
-      reminder = { ...isOn, devices: [phone] };
+      reminder = { ...reminderOn, devices: [phone] };
       return noContent;
     },
   });
@@ -66,7 +66,7 @@ test("The browser is asked only after the learner switches the reminder on, and 
 
 test("The hour is changed, devices are removed, and the switch turns everything off", async () => {
   const { unsubscribe } = installNotifications("granted", "granted");
-  let reminder = isOn;
+  let reminder = reminderOn;
   const requests = fakeServer({
     [readCall]: () => reminder,
     "PATCH /api/reminder": (body: unknown) => {
@@ -78,7 +78,7 @@ test("The hour is changed, devices are removed, and the switch turns everything 
       return noContent;
     },
     "DELETE /api/reminder": () => {
-      reminder = isOff as never;
+      reminder = reminderOff as never;
       return noContent;
     },
   });
@@ -99,11 +99,11 @@ test("The hour is changed, devices are removed, and the switch turns everything 
 test("The reminder ends although the browser fails to end its subscription, because the server sends no more", async () => {
   const { unsubscribe } = installNotifications("granted", "granted");
   unsubscribe.mockRejectedValue(new DOMException("The push service is not reached.", "NetworkError"));
-  let reminder: object = isOn;
+  let reminder: object = reminderOn;
   fakeServer({
     [readCall]: () => reminder,
     "DELETE /api/reminder": () => {
-      reminder = isOff;
+      reminder = reminderOff;
       return noContent;
     },
   });
@@ -116,7 +116,7 @@ test("The reminder ends although the browser fails to end its subscription, beca
 
 test("While the server is not reached, the reminder is shown and cannot be changed", async () => {
   installNotifications("granted", "granted");
-  fakeServer({ [readCall]: isOn });
+  fakeServer({ [readCall]: reminderOn });
   renderPage(<ReminderCard />);
   const reminderSwitch = await findSwitch();
   onTestFinished(() => recordConnection(true));
@@ -129,7 +129,7 @@ test("While the server is not reached, the reminder is shown and cannot be chang
 
 test("A learner who does not allow notifications reads how to allow them, and nothing is sent", async () => {
   installNotifications("denied");
-  const requests = fakeServer({ [readCall]: isOff });
+  const requests = fakeServer({ [readCall]: reminderOff });
   renderPage(<ReminderCard />);
   fireEvent.click(await findSwitch());
   expect(await screen.findByText("This browser does not allow notifications from Lotse.")).toBeTruthy();
@@ -139,7 +139,7 @@ test("A learner who does not allow notifications reads how to allow them, and no
 
 test("A question that was dismissed can be asked again, and a failure of the server is explained", async () => {
   const { notification } = installNotifications("default");
-  fakeServer({ [readCall]: isOff, [addCall]: buildRefusal("rate_limited", "That is a lot in a short time.") });
+  fakeServer({ [readCall]: reminderOff, [addCall]: buildRefusal("rate_limited", "That is a lot in a short time.") });
   renderPage(<ReminderCard />);
   fireEvent.click(await findSwitch());
   expect((await screen.findByRole("alert")).textContent).toMatch(/asked once more/);
@@ -149,7 +149,7 @@ test("A question that was dismissed can be asked again, and a failure of the ser
 });
 
 test("On an iPhone the card says that the app must be installed, and elsewhere that the browser cannot", async () => {
-  fakeServer({ [readCall]: isOff });
+  fakeServer({ [readCall]: reminderOff });
   const { unmount } = renderPage(<ReminderCard />);
   expect(await screen.findByText("This browser cannot show reminders.")).toBeTruthy();
   unmount();
@@ -164,7 +164,7 @@ test("If the deployment sends no reminders, there is no card, and after an error
   fakeServer({ [readCall]: () => answer });
   renderPage(<ReminderCard />);
   const tryAgain = await screen.findByRole("button", { name: "Try Again" });
-  answer = { ...isOff, publicKey: null };
+  answer = { ...reminderOff, publicKey: null };
   fireEvent.click(tryAgain);
   await waitFor(() => expect(screen.queryByText("Daily reminder")).toBeNull());
 });

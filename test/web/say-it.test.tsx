@@ -4,7 +4,7 @@ import { SayItButton } from "#web/ui/say-it/say-it-button.tsx";
 import { renderPage } from "./fake-server.tsx";
 import { installFakeVoice, katja } from "./fake-voice.ts";
 
-const german = "Er fährt nach Bonn.";
+const germanSentence = "Er fährt nach Bonn.";
 
 function replaceProperties(target: object, properties: Record<string, unknown>) {
   for (const [name, value] of Object.entries(properties))
@@ -55,7 +55,7 @@ function installFakeMicrophone(refusal?: DOMException) {
 }
 
 async function openSheet() {
-  renderPage(<SayItButton german={german} />);
+  renderPage(<SayItButton german={germanSentence} />);
   fireEvent.click(screen.getByRole("button", { name: "Say it yourself" }));
   await screen.findByRole("heading", { name: "Say it" });
 }

@@ -63,8 +63,8 @@ test("A learner can build a sentence with only the keyboard: first letters, digi
   expect(getBuiltWords()).toEqual(["Heute", "nach", "gehe", "ich", "Hause"]);
   expect(screen.getByText("Hause, placed 5th")).toBeTruthy();
   pressKey("Backspace");
-  const nach = screen.getByRole("region", { name: "Your sentence" }).querySelectorAll("button")[1] as HTMLElement;
-  fireEvent.keyDown(nach, { key: "ArrowRight", shiftKey: true });
+  const nachTile = screen.getByRole("region", { name: "Your sentence" }).querySelectorAll("button")[1] as HTMLElement;
+  fireEvent.keyDown(nachTile, { key: "ArrowRight", shiftKey: true });
   expect(getBuiltWords()).toEqual(["Heute", "gehe", "nach", "ich"]);
   pressKey("ArrowLeft");
   pressKey("Backspace");

@@ -14,7 +14,7 @@ import { fakeServer } from "./fake-server.tsx";
 
 beforeEach(startInNewTab);
 
-const note = "Not checked: the checker could not be loaded.";
+const uncheckedNote = "Not checked: the checker could not be loaded.";
 
 test("A note says that a message was not checked, and a checked message without mistakes has no such note", async () => {
   const uncheckedMessage = buildLearnerMessage("Ich esse ein Apfel.", { isChecked: false });
@@ -29,10 +29,10 @@ test("A note says that a message was not checked, and a checked message without 
     ]),
   });
   renderConversation();
-  expect(await screen.findByText(note)).toBeTruthy();
+  expect(await screen.findByText(uncheckedNote)).toBeTruthy();
   const [, firstElement, , secondElement] = getMessages();
-  expect(within(firstElement as HTMLElement).getByText(note)).toBeTruthy();
-  expect(within(secondElement as HTMLElement).queryByText(note)).toBeNull();
+  expect(within(firstElement as HTMLElement).getByText(uncheckedNote)).toBeTruthy();
+  expect(within(secondElement as HTMLElement).queryByText(uncheckedNote)).toBeNull();
 });
 
 test("A model's corrections of an unchecked message are shown without the note", async () => {
@@ -45,7 +45,7 @@ test("A model's corrections of an unchecked message are shown without the note",
   });
   renderConversation();
   expect(await screen.findByRole("list", { name: "Corrections" })).toBeTruthy();
-  expect(screen.queryByText(note)).toBeNull();
+  expect(screen.queryByText(uncheckedNote)).toBeNull();
 });
 
 test("An unchecked message is announced to screen readers", async () => {

@@ -1,4 +1,4 @@
-import type { LearnedWord, Word } from "#core/contract/vocabulary.ts";
+import type { VocabularyWord, Word } from "#core/contract/vocabulary.ts";
 import type { VocabularyQuestion } from "#core/contract/vocabulary-question.ts";
 
 export const buildBankWord = (id: string, overrides: Partial<Word> = {}): Word => ({
@@ -20,7 +20,7 @@ export const buildBankWord = (id: string, overrides: Partial<Word> = {}): Word =
   ...overrides,
 });
 
-export const buildOwnWord = (id: string, overrides: Partial<LearnedWord> = {}): LearnedWord => ({
+export const buildOwnWord = (id: string, overrides: Partial<VocabularyWord> = {}): VocabularyWord => ({
   ...buildBankWord(id, overrides),
   dueAt: null,
   strength: 0,

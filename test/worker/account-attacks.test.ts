@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { Authenticator } from "./authenticator.ts";
-import { type Answer, Browser, type CallOptions } from "./client.ts";
+import { type ApiResponse, Browser, type CallOptions } from "./client.ts";
 import { databaseWithCallAfterBatch } from "./counting-database.ts";
 import {
   createEmail,
@@ -31,7 +31,7 @@ async function createAccountWithThief() {
   return { owner, thief, email, id };
 }
 
-async function addPasskey(browser: Browser, key: Authenticator, callOptions: CallOptions = {}): Promise<Answer> {
+async function addPasskey(browser: Browser, key: Authenticator, callOptions: CallOptions = {}): Promise<ApiResponse> {
   const credential = await key.create(await readPasskeyOptions(browser, ""));
   return browser.call("/api/auth/passkeys", { ...callOptions, body: { credential } });
 }
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 test("After the owner sets a new password, requests of a thief that were in progress fail", async () => {
-  const requestsOfThief: Record<string, (thief: MailBrowser, callOptions: CallOptions) => Promise<Answer>> = {
+  const requestsOfThief: Record<string, (thief: MailBrowser, callOptions: CallOptions) => Promise<ApiResponse>> = {
     "adds a passkey": async (thief, callOptions) => addPasskey(thief, await Authenticator.make(), callOptions),
     "makes recovery codes": makeRecoveryCodes,
     "sets a password": (thief, callOptions) =>
@@ -69,8 +69,8 @@ test("After the owner sets a new password, requests of a thief that were in prog
       const body = { current: password, next: newPassword };
       expect((await owner.call("/api/auth/password", { body })).status, attackName).toBe(204);
     };
-    const answer = await attack(thief, { beforeWrite });
-    expect([answer.status, answer.body.code], attackName).toEqual([401, "signed_out"]);
+    const response = await attack(thief, { beforeWrite });
+    expect([response.status, response.body.code], attackName).toEqual([401, "signed_out"]);
     expect(await readRowsOf("passkeys", id), attackName).toHaveLength(1);
     expect(await readRowsOf("recovery_codes", id), attackName).toEqual([]);
     expect(await findOpenLinks(id, thief.now), attackName).toEqual([]);
@@ -93,18 +93,18 @@ test("If an account is deleted during a request, the answer says that nobody is 
   ]) {
     const { owner, thief } = await createAccountWithThief();
     const beforeWrite = () => owner.call("/api/account", { method: "DELETE", body: { password } });
-    const answer = await request(thief, { beforeWrite });
-    expect([answer.status, answer.body.code]).toEqual([401, "signed_out"]);
+    const response = await request(thief, { beforeWrite });
+    expect([response.status, response.body.code]).toEqual([401, "signed_out"]);
   }
 });
 
 test("A sign-in opens no session if the password is replaced while it is checked", async () => {
   const { owner, email, id } = await createAccountWithThief();
-  const lateAnswer = await new MailBrowser().call("/api/auth/login", {
+  const lateResponse = await new MailBrowser().call("/api/auth/login", {
     body: { email, password },
     beforeWrite: () => owner.call("/api/auth/password", { body: { current: password, next: newPassword } }),
   });
-  expect([lateAnswer.status, lateAnswer.body.code]).toEqual([401, "invalid_credentials"]);
+  expect([lateResponse.status, lateResponse.body.code]).toEqual([401, "invalid_credentials"]);
   expect(await readRowsOf("sessions", id)).toHaveLength(1);
 });
 
@@ -115,11 +115,11 @@ test("A recovery code opens no session if the code is replaced or the account is
   ]) {
     const { owner, email } = await createAccountWithThief();
     const [code] = (await makeRecoveryCodes(owner)).body.codes;
-    const lateAnswer = await new MailBrowser().call("/api/auth/recovery", {
+    const lateResponse = await new MailBrowser().call("/api/auth/recovery", {
       body: { email, code, password: newPassword },
       beforeWrite: () => changeAccount(owner),
     });
-    expect([lateAnswer.status, lateAnswer.body.code, lateAnswer.headers.getSetCookie()]).toEqual([
+    expect([lateResponse.status, lateResponse.body.code, lateResponse.headers.getSetCookie()]).toEqual([
       401,
       "invalid_credentials",
       [],
@@ -135,12 +135,12 @@ test("A passkey that is removed while it is used neither signs in nor confirms t
     await addPasskey(owner, authenticator);
     const sessionsBefore = await readRowsOf("sessions", id);
     const credential = await authenticator.get(await readPasskeyOptions(thief, "/sign-in"));
-    const lateAnswer = await thief.call(path, {
+    const lateResponse = await thief.call(path, {
       body: { credential },
       now: addSeconds(thief.now, 60),
       beforeWrite: () => owner.call(passkeyPath(authenticator), { method: "DELETE" }),
     });
-    expect([lateAnswer.status, lateAnswer.body.code], path).toEqual([401, "invalid_credentials"]);
+    expect([lateResponse.status, lateResponse.body.code], path).toEqual([401, "invalid_credentials"]);
     expect(await readRowsOf("sessions", id), path).toEqual(sessionsBefore);
   }
 });
@@ -183,8 +183,8 @@ test("A visit does not extend the validity of a replaced token", async () => {
   const stolenBrowser = new MailBrowser(owner.now);
   stolenBrowser.cookies = new Map(owner.cookies);
   await owner.call("/api/auth/confirm", { body: { password } });
-  const stolenSessionAnswer = await stolenBrowser.call("/api/auth/user");
-  expect([stolenSessionAnswer.status, stolenSessionAnswer.headers.getSetCookie()]).toEqual([200, []]);
+  const stolenSessionResponse = await stolenBrowser.call("/api/auth/user");
+  expect([stolenSessionResponse.status, stolenSessionResponse.headers.getSetCookie()]).toEqual([200, []]);
   stolenBrowser.now = addSeconds(stolenBrowser.now, 11);
   expect((await stolenBrowser.call("/api/auth/user")).status).toBe(401);
 });
@@ -259,8 +259,8 @@ test("A reset link sent to a former address of the account sets no password", as
   await owner.call("/api/auth/reset", { body: { email } });
   const token = findTokenMailedTo(email);
   await env.DB.prepare("UPDATE users SET email = ? WHERE id = ?").bind(createEmail(), id).run();
-  const lateAnswer = await new Browser().call(`/api/auth/reset/${token}`, { body: { password: newPassword } });
-  expect([lateAnswer.status, lateAnswer.body.code]).toEqual([404, "not_found"]);
+  const lateResponse = await new Browser().call(`/api/auth/reset/${token}`, { body: { password: newPassword } });
+  expect([lateResponse.status, lateResponse.body.code]).toEqual([404, "not_found"]);
 });
 
 test("The owner gets a mail about each change of the sign-in methods", async () => {

@@ -9,17 +9,17 @@ const createEmail = () => `${crypto.randomUUID()}@example.org`;
 test("A learner can sign up, sign out and sign in again", async () => {
   const anna = new Browser();
   const email = createEmail();
-  const signUpAnswer = await anna.call("/api/auth/signup", {
+  const signUpResponse = await anna.call("/api/auth/signup", {
     body: { ...signUpForm, email: ` ${email.toUpperCase()} ` },
   });
-  expect(signUpAnswer.status).toBe(201);
-  expect(signUpAnswer.body.user).toMatchObject({
+  expect(signUpResponse.status).toBe(201);
+  expect(signUpResponse.body.user).toMatchObject({
     email,
     firstName: "Anna",
     lastName: "Nowak",
     subscriptionStatus: "trial",
   });
-  expect(Object.keys(signUpAnswer.body.user).toSorted()).toEqual([
+  expect(Object.keys(signUpResponse.body.user).toSorted()).toEqual([
     "createdAt",
     "currentLanguage",
     "currentLevel",
@@ -32,12 +32,12 @@ test("A learner can sign up, sign out and sign in again", async () => {
     "subscriptionStatus",
     "trialMessagesUsed",
   ]);
-  const setCookieHeaders = signUpAnswer.headers.getSetCookie();
+  const setCookieHeaders = signUpResponse.headers.getSetCookie();
   expect(setCookieHeaders.find((cookie) => cookie.startsWith("session="))).toMatch(
     /HttpOnly.*SameSite=Lax|SameSite=Lax.*HttpOnly/,
   );
   expect(setCookieHeaders.find((cookie) => cookie.startsWith("lotse_signed_in=1"))).not.toMatch(/HttpOnly/);
-  expect((await anna.call("/api/auth/user")).body).toEqual(signUpAnswer.body.user);
+  expect((await anna.call("/api/auth/user")).body).toEqual(signUpResponse.body.user);
 
   const stolenCookies = new Map(anna.cookies);
   expect((await anna.call("/api/auth/logout", { method: "POST" })).body).toEqual({ message: "Logged out" });
@@ -45,16 +45,16 @@ test("A learner can sign up, sign out and sign in again", async () => {
   expect(anna.cookies.has("lotse_signed_in")).toBe(false);
   const thief = new Browser();
   thief.cookies = stolenCookies;
-  const refusedAnswer = await thief.call("/api/auth/user");
-  expect(refusedAnswer.status).toBe(401);
-  expect(refusedAnswer.body).toMatchObject({ message: "Unauthorized", code: "signed_out" });
+  const refusedResponse = await thief.call("/api/auth/user");
+  expect(refusedResponse.status).toBe(401);
+  expect(refusedResponse.body).toMatchObject({ message: "Unauthorized", code: "signed_out" });
   expect((await anna.call("/api/auth/logout", { method: "POST" })).status).toBe(200);
 
-  const signInAnswer = await anna.call("/api/auth/login", {
+  const signInResponse = await anna.call("/api/auth/login", {
     body: { email: email.toUpperCase(), password: signUpForm.password },
   });
-  expect(signInAnswer.status).toBe(200);
-  expect(signInAnswer.body.user.id).toBe(signUpAnswer.body.user.id);
+  expect(signInResponse.status).toBe(200);
+  expect(signInResponse.body.user.id).toBe(signUpResponse.body.user.id);
   expect((await anna.call("/api/auth/user")).status).toBe(200);
 });
 
@@ -66,22 +66,22 @@ test("A learner changes names and level separately, and the changes are stored",
   expect(stateBefore.currentLevel).toBe("A1");
   const changeUser = (body: object) => anna.call("/api/auth/user", { method: "PATCH", body });
 
-  const levelAnswer = await changeUser({ currentLevel: "B1" });
-  expect([levelAnswer.status, levelAnswer.body]).toEqual([200, { ...stateBefore, currentLevel: "B1" }]);
-  expect(levelAnswer.database.roundTrips).toBe(2);
-  expect(levelAnswer.database.rowsWritten).toBe(2);
+  const levelResponse = await changeUser({ currentLevel: "B1" });
+  expect([levelResponse.status, levelResponse.body]).toEqual([200, { ...stateBefore, currentLevel: "B1" }]);
+  expect(levelResponse.database.roundTrips).toBe(2);
+  expect(levelResponse.database.rowsWritten).toBe(2);
   expect((await changeUser({ firstName: " Änne ", lastName: "O’Neill" })).status).toBe(200);
-  const answerAfterChanges = await anna.call("/api/auth/user");
-  expect(answerAfterChanges.body).toEqual({
+  const responseAfterChanges = await anna.call("/api/auth/user");
+  expect(responseAfterChanges.body).toEqual({
     ...stateBefore,
     currentLevel: "B1",
     firstName: "Änne",
     lastName: "O’Neill",
   });
-  expect(answerAfterChanges.database.roundTrips).toBe(1);
+  expect(responseAfterChanges.database.roundTrips).toBe(1);
 
-  const answerToRepeatedChange = await changeUser({ currentLevel: "B1" });
-  expect([answerToRepeatedChange.status, answerToRepeatedChange.database.rowsWritten]).toEqual([200, 0]);
+  const responseToRepeatedChange = await changeUser({ currentLevel: "B1" });
+  expect([responseToRepeatedChange.status, responseToRepeatedChange.database.rowsWritten]).toEqual([200, 0]);
   expect((await ben.call("/api/auth/user")).body).toMatchObject({ currentLevel: "A1", firstName: "Anna" });
 });
 
@@ -94,65 +94,65 @@ test("A change of settings is refused for an unknown level, an empty name and a 
     [{ firstName: " ", currentLevel: "B1" }, ["firstName"]],
     [{ lastName: "x".repeat(81) }, ["lastName"]],
   ] as const) {
-    const refusedAnswer = await anna.call("/api/auth/user", { method: "PATCH", body });
-    expect(refusedAnswer.status).toBe(400);
-    expect(Object.keys(refusedAnswer.body.fields)).toEqual(fields);
-    expect(refusedAnswer.database.rowsWritten).toBe(0);
+    const refusedResponse = await anna.call("/api/auth/user", { method: "PATCH", body });
+    expect(refusedResponse.status).toBe(400);
+    expect(Object.keys(refusedResponse.body.fields)).toEqual(fields);
+    expect(refusedResponse.database.rowsWritten).toBe(0);
   }
-  const visitorAnswer = await new Browser().call("/api/auth/user", { method: "PATCH", body: { currentLevel: "B1" } });
-  expect([visitorAnswer.status, visitorAnswer.database.rowsWritten]).toEqual([401, 0]);
+  const visitorResponse = await new Browser().call("/api/auth/user", { method: "PATCH", body: { currentLevel: "B1" } });
+  expect([visitorResponse.status, visitorResponse.database.rowsWritten]).toEqual([401, 0]);
   expect((await anna.call("/api/auth/user")).body).toMatchObject({ currentLevel: "A1", firstName: "Anna" });
 });
 
 test("Invalid form fields are reported by field", async () => {
   const guest = new Browser();
-  const answer = await guest.call("/api/auth/signup", {
+  const response = await guest.call("/api/auth/signup", {
     body: { firstName: " ", lastName: "", email: "anna", password: "short" },
   });
-  expect(answer.status).toBe(400);
-  expect(answer.body.fields).toEqual({
+  expect(response.status).toBe(400);
+  expect(response.body.fields).toEqual({
     firstName: "First name is required",
     lastName: "Last name is required",
     email: "Please enter a valid email address",
     password: "Password must be at least 8 characters long",
   });
-  const answerToInvisibleName = await guest.call("/api/auth/signup", {
+  const responseToInvisibleName = await guest.call("/api/auth/signup", {
     body: { firstName: "\u3164", lastName: "\u200b\u00a0", email: createEmail(), password: "\u200b".repeat(8) },
   });
-  expect([answerToInvisibleName.status, Object.keys(answerToInvisibleName.body.fields)]).toEqual([
+  expect([responseToInvisibleName.status, Object.keys(responseToInvisibleName.body.fields)]).toEqual([
     400,
     ["firstName", "lastName", "password"],
   ]);
-  const loginAnswer = await guest.call("/api/auth/login", { body: { email: "anna@example.org", password: "" } });
-  expect(loginAnswer.body.fields).toEqual({ password: "Password is required" });
-  expect(loginAnswer.database.rowsWritten).toBe(0);
+  const loginResponse = await guest.call("/api/auth/login", { body: { email: "anna@example.org", password: "" } });
+  expect(loginResponse.body.fields).toEqual({ password: "Password is required" });
+  expect(loginResponse.database.rowsWritten).toBe(0);
 });
 
 test("An email address has only one account, also with another spelling and with simultaneous sign-ups", async () => {
   const email = createEmail();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 4 }, () => new Browser().call("/api/auth/signup", { body: { ...signUpForm, email } })),
   );
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
-  const refusedAnswers = answers.filter(({ status }) => status === 409);
-  expect(refusedAnswers[0]?.body.message).toBe("An account with this email already exists.");
-  for (const { headers } of refusedAnswers) expect(headers.getSetCookie()).toEqual([]);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+  const refusedResponses = responses.filter(({ status }) => status === 409);
+  expect(refusedResponses[0]?.body.message).toBe("An account with this email already exists.");
+  for (const { headers } of refusedResponses) expect(headers.getSetCookie()).toEqual([]);
 });
 
 test("An unknown email and a wrong password get the same answer", async () => {
   const email = createEmail();
   await new Browser().signUp(email);
   const guest = new Browser();
-  const wrongAnswer = await guest.call("/api/auth/login", { body: { email, password: "nonsense" } });
-  const answerToUnknownEmail = await guest.call("/api/auth/login", {
+  const wrongResponse = await guest.call("/api/auth/login", { body: { email, password: "nonsense" } });
+  const responseToUnknownEmail = await guest.call("/api/auth/login", {
     body: { email: createEmail(), password: "nonsense" },
   });
-  expect([wrongAnswer.status, answerToUnknownEmail.status]).toEqual([401, 401]);
-  const { requestId: wrongRequestId, ...knownAnswer } = wrongAnswer.body;
-  const { requestId: unknownRequestId, ...unknownAnswer } = answerToUnknownEmail.body;
+  expect([wrongResponse.status, responseToUnknownEmail.status]).toEqual([401, 401]);
+  const { requestId: wrongRequestId, ...knownAnswer } = wrongResponse.body;
+  const { requestId: unknownRequestId, ...unknownAnswer } = responseToUnknownEmail.body;
   expect(knownAnswer).toEqual({ message: "Invalid email or password.", code: "invalid_credentials" });
   expect(unknownAnswer).toEqual(knownAnswer);
-  expect(wrongAnswer.database.roundTrips).toBe(answerToUnknownEmail.database.roundTrips);
+  expect(wrongResponse.database.roundTrips).toBe(responseToUnknownEmail.database.roundTrips);
 });
 
 test("Failed sign-ins, also simultaneous ones, lock an account for some time, and a successful sign-in resets their number", async () => {
@@ -166,10 +166,10 @@ test("Failed sign-ins, also simultaneous ones, lock an account for some time, an
   expect((await tryPassword(guest, signUpForm.password)).status).toBe(200);
   const guesses = await Promise.all(Array.from({ length: 8 }, () => tryPassword(new Browser())));
   expect(guesses.filter(({ status }) => status === 401)).toHaveLength(3);
-  const lockedAccountAnswer = await tryPassword(new Browser(), signUpForm.password);
-  expect(lockedAccountAnswer.status).toBe(429);
-  expect(Number(lockedAccountAnswer.headers.get("retry-after"))).toBeGreaterThan(0);
-  expect(lockedAccountAnswer.database.rowsWritten).toBeLessThanOrEqual(1);
+  const lockedAccountResponse = await tryPassword(new Browser(), signUpForm.password);
+  expect(lockedAccountResponse.status).toBe(429);
+  expect(Number(lockedAccountResponse.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(lockedAccountResponse.database.rowsWritten).toBeLessThanOrEqual(1);
   expect((await tryPassword(new Browser("2026-11-21T18:16:00.000Z"), signUpForm.password)).status).toBe(200);
 });
 
@@ -220,14 +220,14 @@ test("The records of failed sign-ins are deleted when they no longer count", asy
   const email = createEmail();
   await lateBrowser.signUp(email);
   await lateBrowser.call("/api/auth/login", { body: { email, password: signUpForm.password } });
-  const countRows = () =>
+  const readCountRows = () =>
     env.DB.prepare("SELECT key FROM sign_in_attempts WHERE window_start < '2027-06-01T12:30'").all<{ key: string }>();
   // Of this failed sign-in, only the count of failures for the account over all addresses is still stored. This count
   // is deleted at the end of the day.
-  expect((await countRows()).results.map(({ key }) => key.split(" ")[0])).toEqual(["account"]);
+  expect((await readCountRows()).results.map(({ key }) => key.split(" ")[0])).toEqual(["account"]);
   lateBrowser.now = "2027-06-02T00:00:00.000Z";
   await lateBrowser.call("/api/auth/login", { body: { email, password: signUpForm.password } });
-  expect((await countRows()).results).toEqual([]);
+  expect((await readCountRows()).results).toEqual([]);
 });
 
 test("The export contains all data of the learner and none of another learner", async () => {
@@ -238,15 +238,15 @@ test("The export contains all data of the learner and none of another learner", 
     const lesson = await readLesson(browser, firstLesson);
     await finishLesson(browser, firstLesson, lessonSubmission(lesson, 15));
   }
-  const exportAnswer = await anna.call("/api/account/export");
-  expect(exportAnswer.headers.get("content-disposition")).toContain("attachment");
-  expect(exportAnswer.body.accounts.user).toMatchObject({ id, timeZone: "Europe/Berlin" });
-  expect(exportAnswer.body.vocabulary.vocabulary).toHaveLength(15);
-  expect(exportAnswer.body.curriculum.user_subchapter_progress).toHaveLength(1);
-  expect(exportAnswer.body.quizzes.quiz_results).toHaveLength(1);
-  expect(exportAnswer.body.progress.xp_transactions).toHaveLength(4);
-  expect(exportAnswer.body.progress.user_xp[0].totalXp).toBe(35);
-  const text = JSON.stringify(exportAnswer.body);
+  const exportResponse = await anna.call("/api/account/export");
+  expect(exportResponse.headers.get("content-disposition")).toContain("attachment");
+  expect(exportResponse.body.accounts.user).toMatchObject({ id, timeZone: "Europe/Berlin" });
+  expect(exportResponse.body.vocabulary.vocabulary).toHaveLength(15);
+  expect(exportResponse.body.curriculum.user_subchapter_progress).toHaveLength(1);
+  expect(exportResponse.body.quizzes.quiz_results).toHaveLength(1);
+  expect(exportResponse.body.progress.xp_transactions).toHaveLength(4);
+  expect(exportResponse.body.progress.user_xp[0].totalXp).toBe(35);
+  const text = JSON.stringify(exportResponse.body);
   expect(text).not.toContain("scrypt");
   expect(text).not.toContain(otherId);
 });
@@ -259,13 +259,13 @@ test("Deleting an account needs the password and leaves no row in any table", as
   await finishLesson(anna, firstLesson, lessonSubmission(lesson, 15));
   await finishLesson(ben, firstLesson, lessonSubmission(lesson, 15));
 
-  const wrongAnswer = await anna.call("/api/account", { method: "DELETE", body: { password: "nonsense" } });
-  expect([wrongAnswer.status, wrongAnswer.body.code]).toEqual([401, "invalid_credentials"]);
+  const wrongResponse = await anna.call("/api/account", { method: "DELETE", body: { password: "nonsense" } });
+  expect([wrongResponse.status, wrongResponse.body.code]).toEqual([401, "invalid_credentials"]);
   expect((await anna.call("/api/auth/user")).status).toBe(200);
   const thief = new Browser();
   thief.cookies = new Map(anna.cookies);
-  const deletionAnswer = await anna.call("/api/account", { method: "DELETE", body: { password: "leuchtturm 7" } });
-  expect([deletionAnswer.status, deletionAnswer.body]).toEqual([204, ""]);
+  const deletionResponse = await anna.call("/api/account", { method: "DELETE", body: { password: "leuchtturm 7" } });
+  expect([deletionResponse.status, deletionResponse.body]).toEqual([204, ""]);
   expect((await thief.call("/api/auth/user")).status).toBe(401);
   expect((await finishLesson(thief, firstLesson, lessonSubmission(lesson, 15))).status).toBe(401);
 
@@ -286,14 +286,14 @@ test("Deleting an account needs the password and leaves no row in any table", as
 test("A common password is refused, and the error belongs to the password field", async () => {
   const guest = new Browser();
   for (const password of ["password1", "PASSWORD1", "11111111", "anna.nowak@example.org"]) {
-    const refusedAnswer = await guest.call("/api/auth/signup", {
+    const refusedResponse = await guest.call("/api/auth/signup", {
       body: { ...signUpForm, email: "anna.nowak@example.org", password },
     });
-    expect([refusedAnswer.status, refusedAnswer.database.rowsWritten], password).toEqual([400, 0]);
-    expect(refusedAnswer.body.fields.password).toContain("easy to guess");
+    expect([refusedResponse.status, refusedResponse.database.rowsWritten], password).toEqual([400, 0]);
+    expect(refusedResponse.body.fields.password).toContain("easy to guess");
   }
-  const answerToSpaces = await guest.call("/api/auth/signup", {
+  const responseToSpaces = await guest.call("/api/auth/signup", {
     body: { ...signUpForm, email: createEmail(), password: "         " },
   });
-  expect(answerToSpaces.body.fields).toEqual({ password: "Password must not be only spaces" });
+  expect(responseToSpaces.body.fields).toEqual({ password: "Password must not be only spaces" });
 });

@@ -42,28 +42,30 @@ test("An account that submits very many quizzes is refused exactly when its allo
   const { browser: milan, id } = await signUpBrowser();
   const questions = await drawQuestions(milan, 5);
   await setRemainingPoints(milan, id, 3 * submissionPoints);
-  const answers = await Promise.all(Array.from({ length: 10 }, () => submit(milan, conjugationSubmission(questions))));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, ...Array(7).fill(429)]);
-  const refusedAnswer = answers.find(({ status }) => status === 429);
-  expect(refusedAnswer?.body.code).toBe("rate_limited");
-  expect(refusedAnswer?.database.rowsWritten).toBe(0);
+  const responses = await Promise.all(
+    Array.from({ length: 10 }, () => submit(milan, conjugationSubmission(questions))),
+  );
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, ...Array(7).fill(429)]);
+  const refusedResponse = responses.find(({ status }) => status === 429);
+  expect(refusedResponse?.body.code).toBe("rate_limited");
+  expect(refusedResponse?.database.rowsWritten).toBe(0);
   const resultCount = await env.DB.prepare("SELECT count(*) AS n FROM quiz_results WHERE user_id = unhex(?, '-')")
     .bind(id)
     .first("n");
   expect(resultCount).toBe(3);
-  const retryAfterSeconds = Number(refusedAnswer?.headers.get("retry-after"));
+  const retryAfterSeconds = Number(refusedResponse?.headers.get("retry-after"));
   expect(retryAfterSeconds).toBe((submissionPoints * msPerAllowancePoint) / 1000);
   const timeAfter = (offsetSeconds: number) =>
     new Date(Date.parse(milan.now) + (retryAfterSeconds + offsetSeconds) * 1000).toISOString();
-  const earlyAnswer = await milan.call("/api/quiz/submit", {
+  const earlyResponse = await milan.call("/api/quiz/submit", {
     body: conjugationSubmission(questions),
     now: timeAfter(-1),
   });
-  const answerInTime = await milan.call("/api/quiz/submit", {
+  const responseInTime = await milan.call("/api/quiz/submit", {
     body: conjugationSubmission(questions),
     now: timeAfter(0),
   });
-  expect([earlyAnswer.status, answerInTime.status]).toEqual([429, 200]);
+  expect([earlyResponse.status, responseInTime.status]).toEqual([429, 200]);
   const { browser: anna } = await signUpBrowser();
   expect((await submit(anna, conjugationSubmission(questions))).status).toBe(200);
 });
@@ -71,10 +73,10 @@ test("An account that submits very many quizzes is refused exactly when its allo
 test("A replay of a submission is answered, although the allowance is spent", async () => {
   const { browser: mia, id } = await signUpBrowser();
   const body = conjugationSubmission(await drawQuestions(mia, 5));
-  const firstAnswer = await submit(mia, body);
+  const firstResponse = await submit(mia, body);
   await setRemainingPoints(mia, id, 0);
   const repeatedResponse = await submit(mia, body);
-  expect([repeatedResponse.status, repeatedResponse.body]).toEqual([200, firstAnswer.body]);
+  expect([repeatedResponse.status, repeatedResponse.body]).toEqual([200, firstResponse.body]);
   expect((await mia.call("/api/gamification/xp")).status).toBe(200);
 });
 
@@ -191,9 +193,9 @@ test("Every write of a learner is refused when the allowance is spent", async ()
   await setRemainingPoints(milan, id, 0);
   for (const [name, { path, body }] of Object.entries(writeRequests)) {
     const [method = "", ownPath = ""] = name.split(" ");
-    const answer = await milan.call(path ?? ownPath, { method, body });
-    expect([name, answer.status, answer.database.rowsWritten]).toEqual([name, 429, 0]);
-    expect(Number(answer.headers.get("retry-after")), name).toBeGreaterThan(0);
+    const response = await milan.call(path ?? ownPath, { method, body });
+    expect([name, response.status, response.database.rowsWritten]).toEqual([name, 429, 0]);
+    expect(Number(response.headers.get("retry-after")), name).toBeGreaterThan(0);
   }
   // Each other call that is not a GET, with its limit. The test fails for a new call until it is added to one of the lists.
   const endpointName = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
@@ -208,17 +210,17 @@ test("If the allowance is spent, a message is refused before it is stored, but a
   const conversation = await createConversation(mia);
   await setRemainingPoints(mia, id, messagePoints);
   const clientMessageId = crypto.randomUUID();
-  const firstAnswer = await sendMessage(mia, conversation, "Ich esse gern Äpfel.", { clientMessageId });
-  expect(firstAnswer.status).toBe(200);
+  const firstResponse = await sendMessage(mia, conversation, "Ich esse gern Äpfel.", { clientMessageId });
+  expect(firstResponse.status).toBe(200);
   for (let i = 0; i < 10; i++) {
     const repeatedResponse = await sendMessage(mia, conversation, "Ich esse gern Äpfel.", { clientMessageId });
     expect([repeatedResponse.status, repeatedResponse.body.userMessage.id]).toEqual([
       200,
-      firstAnswer.body.userMessage.id,
+      firstResponse.body.userMessage.id,
     ]);
   }
-  const otherAnswer = await sendMessage(mia, conversation, "Und Birnen esse ich auch.");
-  expect([otherAnswer.status, otherAnswer.body.message]).toEqual([
+  const otherResponse = await sendMessage(mia, conversation, "Und Birnen esse ich auch.");
+  expect([otherResponse.status, otherResponse.body.message]).toEqual([
     429,
     "That is a lot in a short time. You can go on in a minute.",
   ]);
@@ -236,10 +238,10 @@ test("A learner sends at most thirty messages in five minutes, and replays of a 
   const statuses: number[] = [];
   for (let i = 0; i < 29; i++) statuses.push((await sendMessage(ida, conversation, `Ich habe ${i} Äpfel.`)).status);
   expect(statuses).toEqual(Array(29).fill(200));
-  const refusedAnswer = await sendMessage(ida, conversation, "Und noch ein Apfel.");
-  expect(refusedAnswer.status).toBe(429);
-  expect(refusedAnswer.body.message).toBe("That is a lot of messages in a short time. You can go on in 5 minutes.");
-  expect(Number(refusedAnswer.headers.get("retry-after"))).toBeGreaterThan(200);
+  const refusedResponse = await sendMessage(ida, conversation, "Und noch ein Apfel.");
+  expect(refusedResponse.status).toBe(429);
+  expect(refusedResponse.body.message).toBe("That is a lot of messages in a short time. You can go on in 5 minutes.");
+  expect(Number(refusedResponse.headers.get("retry-after"))).toBeGreaterThan(200);
   ida.now = "2026-11-21T18:05:01.000Z";
   expect((await sendMessage(ida, conversation, "Und noch ein Apfel.")).status).toBe(200);
 });

@@ -105,27 +105,27 @@ test("A lost database is restored without accounts that were deleted later, all 
   const secondConversation = await createConversation(anna);
   for (const text of ["Ich trinke gern Saft.", "Wir kochen heute Suppe.", "Der Kuchen ist gut."])
     await sendMessage(anna, secondConversation, text);
-  const deletion = await ben.call("/api/account", {
+  const deletionResponse = await ben.call("/api/account", {
     method: "DELETE",
     body: { password: "leuchtturm 7" },
     env: { BACKUPS: bucket },
   });
-  expect(deletion.status).toBeLessThan(300);
+  expect(deletionResponse.status).toBeLessThan(300);
 
   await loseDatabase();
-  const result = await restoreBackup(env.DB, bucket, { name: "DB", day: "2026-11-22" });
+  const restoreResult = await restoreBackup(env.DB, bucket, { name: "DB", day: "2026-11-22" });
   const deletedAccounts = new Set(await listDeletedAccounts(bucket));
   await settle(new Map([["DB", env.DB]]), new Set(["DB"]), deletedAccounts, night);
   await expectReconciledAt("after the restore");
-  expect(result.leftOut).toBe(1);
-  expect([result.rowCounts.users, result.rowCounts.reports]).toEqual([6, 1]);
+  expect(restoreResult.leftOut).toBe(1);
+  expect([restoreResult.rowCounts.users, restoreResult.rowCounts.reports]).toEqual([6, 1]);
   expect(await queryValue("SELECT note FROM reports")).toBe(report.note);
   const annasWords = "SELECT count(*) FROM vocabulary WHERE user_id = unhex(?, '-')";
   expect(await queryValue(annasWords, ids[0])).toBeGreaterThan(5);
   expect(await queryValue(annasWords, ids[1])).toBe(0);
 
   const secondRestore = await restoreBackup(env.DB, bucket, { name: "DB", day: "2026-11-22" });
-  expect(secondRestore.rowCounts).toEqual(result.rowCounts);
+  expect(secondRestore.rowCounts).toEqual(restoreResult.rowCounts);
 
   expect((await anna.call("/api/auth/user")).status).toBe(401);
   const signIn = (email: string | undefined) =>
@@ -188,8 +188,8 @@ test("After an earlier state was restored in place, revived accounts are deleted
   await restoreBackup(env.DB, bucket, { name: "DB", day: "2026-11-22" });
   expect(await readRows()).toEqual(rowsBefore);
   expect(await settle(new Map([["DB", env.DB]]), new Set(["DB"]), new Set(hashes), night)).toEqual({
-    deletedAgain: 1,
-    correctedLeagues: 1,
+    deletedAgainCount: 1,
+    correctedLeagueCount: 1,
   });
   expect(await queryValue("SELECT count(*) FROM users")).toBe(1);
   expect(await queryValue("SELECT count(*) FROM test_addresses")).toBe(1);

@@ -49,8 +49,12 @@ test("With an HTTPS origin, plain HTTP is redirected for pages and refused for c
   const page = await browser.call("/grammar?level=A1", { env });
   expect([page.status, page.headers.get("location")]).toEqual([308, "https://lotse.example/grammar?level=A1"]);
   for (const method of ["GET", "POST"]) {
-    const httpAnswer = await browser.call("/api/auth/user", { method, env });
-    expect([httpAnswer.status, httpAnswer.body.code, httpAnswer.database.roundTrips]).toEqual([403, "forbidden", 0]);
+    const httpResponse = await browser.call("/api/auth/user", { method, env });
+    expect([httpResponse.status, httpResponse.body.code, httpResponse.database.roundTrips]).toEqual([
+      403,
+      "forbidden",
+      0,
+    ]);
   }
   expect((await browser.call("/api/health")).status).toBe(200);
   browser.origin = "https://lotse.example";
@@ -63,8 +67,12 @@ test("A request with TLS older than 1.2 is refused without a database read, also
   const body = { email: "anna@example.org", password: "leuchtturm 7" };
   for (const tlsVersion of ["SSLv3", "TLSv1", "TLSv1.1"]) {
     for (const options of [{ path: "/api/health" }, { path: "/api/auth/login", body }, { path: "/grammar" }]) {
-      const answer = await browser.call(options.path, { ...options, cf: { tlsVersion } });
-      expect([answer.status, answer.body.code, answer.database.roundTrips], tlsVersion).toEqual([403, "forbidden", 0]);
+      const response = await browser.call(options.path, { ...options, cf: { tlsVersion } });
+      expect([response.status, response.body.code, response.database.roundTrips], tlsVersion).toEqual([
+        403,
+        "forbidden",
+        0,
+      ]);
     }
   }
   for (const tlsVersion of ["TLSv1.2", "TLSv1.3", undefined]) {

@@ -23,14 +23,14 @@ test("A day has three challenges, and each challenge pays once on the learner's 
     xpToday: 0,
   });
   const lesson = await readLesson(anna, firstLesson);
-  const firstAnswer = await finishLesson(anna, firstLesson, lessonSubmission(lesson, 0));
-  expect(firstAnswer.body.xpAwarded).toBe(5);
+  const firstResponse = await finishLesson(anna, firstLesson, lessonSubmission(lesson, 0));
+  expect(firstResponse.body.xpAwarded).toBe(5);
   expect(await readToday()).toMatchObject({ completionPercentage: 33, xpToday: 5 });
   expect((await finishLesson(anna, firstLesson, lessonSubmission(lesson, 0))).body.xpAwarded).toBe(0);
-  const simultaneousAnswers = await Promise.all(
+  const simultaneousResponses = await Promise.all(
     [1, 2].map(() => anna.call("/api/quiz/submit", { body: adverbQuiz() })),
   );
-  expect(simultaneousAnswers.map(({ body }) => body.xpAwarded).toSorted((a, b) => a - b)).toEqual([0, 5]);
+  expect(simultaneousResponses.map(({ body }) => body.xpAwarded).toSorted((a, b) => a - b)).toEqual([0, 5]);
   const dayAfterChallenges = await readToday();
   expect(dayAfterChallenges).toMatchObject({ completionPercentage: 67, allCompleted: false, xpToday: 10 });
   expect(dayAfterChallenges.challenges).toEqual([
@@ -45,8 +45,8 @@ test("A day has three challenges, and each challenge pays once on the learner's 
   )
     .bind(id)
     .run();
-  const lastAnswer = await finishLesson(anna, firstLesson, lessonSubmission(lesson, 0));
-  expect(lastAnswer.body.xpAwarded).toBe(10);
+  const lastResponse = await finishLesson(anna, firstLesson, lessonSubmission(lesson, 0));
+  expect(lastResponse.body.xpAwarded).toBe(10);
   expect(await readToday()).toMatchObject({ completionPercentage: 100, allCompleted: true, xpToday: 20 });
   // At this time it is midnight in Berlin.
   anna.now = "2026-11-21T23:00:00.000Z";
@@ -59,9 +59,9 @@ test("The weekly XP starts on Monday in UTC, and the XP of days and weeks equals
   const lesson = await readLesson(ben, firstLesson);
   await finishLesson(ben, firstLesson, lessonSubmission(lesson, 10));
   ben.now = "2026-11-23T00:10:00.000Z";
-  const mondayAnswer = await finishLesson(ben, firstLesson, lessonSubmission(lesson, 10));
+  const mondayResponse = await finishLesson(ben, firstLesson, lessonSubmission(lesson, 10));
   const row = await env.DB.prepare("SELECT * FROM user_xp WHERE user_id = ?").bind(id).first<Record<string, unknown>>();
-  expect(row).toMatchObject({ week_start: "2026-11-23", weekly_xp: mondayAnswer.body.xpAwarded, sequence: 2 });
+  expect(row).toMatchObject({ week_start: "2026-11-23", weekly_xp: mondayResponse.body.xpAwarded, sequence: 2 });
   const sums = await env.DB.prepare(
     `SELECT (SELECT sum(xp_earned) FROM daily_progress WHERE user_id = ?1) AS days,
       (SELECT sum(amount) FROM xp_transactions WHERE user_id = unhex(?1, '-')) AS ledger`,
@@ -100,9 +100,9 @@ test("An achievement is unlocked once and stores its time, and statistics summar
   expect(storedCount).toEqual({ n: 2 });
 
   await cleo.call("/api/gamification/statistics");
-  const statisticsAnswer = await cleo.call("/api/gamification/statistics");
-  expect(statisticsAnswer.database.roundTrips).toBe(1);
-  expect(statisticsAnswer.body).toMatchObject({
+  const statisticsResponse = await cleo.call("/api/gamification/statistics");
+  expect(statisticsResponse.database.roundTrips).toBe(1);
+  expect(statisticsResponse.body).toMatchObject({
     days: [{ date: "2026-11-21", xp: 35 }],
     today: "2026-11-25",
     words: [{ cefrLevel: "A1", owned: 15, known: 0 }],

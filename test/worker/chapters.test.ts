@@ -21,7 +21,14 @@ async function signUp(): Promise<Browser> {
 }
 
 /** The right answer to a question, looked up in the content: the question itself does not contain it. */
-async function rightAnswer({ part, kind, prompt, promptLang, spoken, options }: CheckpointQuestion): Promise<string> {
+async function findRightAnswer({
+  part,
+  kind,
+  prompt,
+  promptLang,
+  spoken,
+  options,
+}: CheckpointQuestion): Promise<string> {
   if (kind === "dictation") return spoken ?? "";
   const bank = "FROM german_vocabulary_bank WHERE cefr_level = 'A1' AND";
   const queries = {
@@ -44,7 +51,7 @@ async function submissionFor({ quizId, questions }: StartedCheckpoint, rightCoun
   const answers = await Promise.all(
     questions.map(async (question, i) => ({
       questionId: question.id,
-      selectedAnswer: i < rightCount ? await rightAnswer(question) : "Quatsch mit Soße",
+      selectedAnswer: i < rightCount ? await findRightAnswer(question) : "Quatsch mit Soße",
     })),
   );
   return {
@@ -116,23 +123,27 @@ test("Questions of a checkpoint contain no answers, and 16 right answers seal th
     expect(Object.keys(question)).not.toContain("correctAnswer");
     expect(question.id).toMatch(/^\d+$/);
   }
-  const failedAnswer = await submit(learner, await submissionFor(startedCheckpoint, 15));
-  expect(failedAnswer.body).toMatchObject({ score: 15, passed: false, checkpoint: { best: 15, passedAt: null } });
-  expect(failedAnswer.body.checkpoint.missed).toHaveLength(5);
-  expect(failedAnswer.body.checkpoint.missed[0].correctAnswer).not.toBe("");
+  const failedResponse = await submit(learner, await submissionFor(startedCheckpoint, 15));
+  expect(failedResponse.body).toMatchObject({ score: 15, passed: false, checkpoint: { best: 15, passedAt: null } });
+  expect(failedResponse.body.checkpoint.missed).toHaveLength(5);
+  expect(failedResponse.body.checkpoint.missed[0].correctAnswer).not.toBe("");
 
   learner.now = "2026-11-22T18:00:00.000Z";
   const secondStart = (await startCheckpoint(learner)).body as StartedCheckpoint;
   const submission = await submissionFor(secondStart, 16);
-  const passedAnswer = await submit(learner, submission);
-  expect(passedAnswer.body).toMatchObject({ score: 16, passed: true, checkpoint: { best: 16, passedAt: learner.now } });
-  expect(passedAnswer.body.xpAwarded).toBeGreaterThan(0);
-  expect((await submit(learner, submission)).body).toEqual(passedAnswer.body);
+  const passedResponse = await submit(learner, submission);
+  expect(passedResponse.body).toMatchObject({
+    score: 16,
+    passed: true,
+    checkpoint: { best: 16, passedAt: learner.now },
+  });
+  expect(passedResponse.body.xpAwarded).toBeGreaterThan(0);
+  expect((await submit(learner, submission)).body).toEqual(passedResponse.body);
 
   learner.now = "2026-11-23T18:00:00.000Z";
   const thirdStart = (await startCheckpoint(learner)).body as StartedCheckpoint;
-  const perfectAnswer = await submit(learner, await submissionFor(thirdStart, 20));
-  expect(perfectAnswer.body).toMatchObject({
+  const perfectResponse = await submit(learner, await submissionFor(thirdStart, 20));
+  expect(perfectResponse.body).toMatchObject({
     score: 20,
     checkpoint: { best: 20, passedAt: "2026-11-22T18:00:00.000Z", missed: [] },
   });
@@ -177,18 +188,18 @@ test("A checkpoint is refused if it was changed, issued to another learner, used
   expect((await submit(learner, unknownQuestion)).status).toBe(400);
 
   // A question without an answer is wrong, so that a checkpoint cannot be passed by answering only easy questions.
-  const partialAnswer = await submit(
+  const partialResponse = await submit(
     learner,
     await submissionFor(started, 20, { answers: submissionWithRepeatedQuestion.answers.slice(0, 6) }),
   );
-  expect(partialAnswer.body).toMatchObject({ score: 6, totalQuestions: 20, passed: false });
+  expect(partialResponse.body).toMatchObject({ score: 6, totalQuestions: 20, passed: false });
   // The same checkpoint with better answers returns the stored result.
   expect((await submit(learner, await submissionFor(started, 20))).body).toMatchObject({ score: 6, passed: false });
   expect((await readFurther(learner)).body.checkpoint).toMatchObject({ best: 6, passed: false });
 
-  const lateAnswer = (await startCheckpoint(learner)).body as StartedCheckpoint;
+  const lateCheckpoint = (await startCheckpoint(learner)).body as StartedCheckpoint;
   learner.now = "2026-11-23T18:00:00.000Z";
-  expect((await submit(learner, await submissionFor(lateAnswer, 20))).status).toBe(403);
+  expect((await submit(learner, await submissionFor(lateCheckpoint, 20))).status).toBe(403);
 });
 
 test("A checkpoint is not passed with copied answers: those of another learner, and those of an earlier checkpoint", async () => {
@@ -198,20 +209,20 @@ test("A checkpoint is not passed with copied answers: those of another learner, 
     (await startCheckpoint(learner)).body as StartedCheckpoint,
   ];
   const copiedSubmission = { ...(await submissionFor(startedByFriend, 20)), quizId: firstCheckpoint.quizId };
-  const withCopiedAnswers = await submit(learner, copiedSubmission);
-  expect(withCopiedAnswers.body).toMatchObject({ passed: false, checkpoint: { passedAt: null } });
+  const responseToCopiedAnswers = await submit(learner, copiedSubmission);
+  expect(responseToCopiedAnswers.body).toMatchObject({ passed: false, checkpoint: { passedAt: null } });
 
   const secondCheckpoint = (await startCheckpoint(learner)).body as StartedCheckpoint;
-  const passed = await submit(learner, await submissionFor(secondCheckpoint, 20));
-  expect(passed.body).toMatchObject({ score: 20, passed: true });
+  const passedResponse = await submit(learner, await submissionFor(secondCheckpoint, 20));
+  expect(passedResponse.body).toMatchObject({ score: 20, passed: true });
   // The token of a checkpoint contains its chapter, so that the checkpoint cannot give another chapter its seal.
   const checkpointOfOtherChapter = (await startCheckpoint(learner, {}, "a1-family-and-friends"))
     .body as StartedCheckpoint;
-  const answerToOtherChapter = await submit(learner, {
+  const responseToOtherChapter = await submit(learner, {
     ...(await submissionFor(secondCheckpoint, 20)),
     quizId: checkpointOfOtherChapter.quizId,
   });
-  expect(answerToOtherChapter.body).toMatchObject({
+  expect(responseToOtherChapter.body).toMatchObject({
     passed: false,
     checkpoint: { chapterId: "a1-family-and-friends" },
   });

@@ -6,7 +6,7 @@ import { countingBindings, type DatabaseCounts } from "./counting-database.ts";
 
 const app = createApp();
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
   headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: tests check the JSON of every call without a type for each
@@ -41,7 +41,7 @@ export class Browser {
     this.timeZone = timeZone;
   }
 
-  async call(path: string, options: CallOptions = {}): Promise<Answer> {
+  async call(path: string, options: CallOptions = {}): Promise<ApiResponse> {
     const { method = options.body === undefined ? "GET" : "POST", body, headers = {} } = options;
     const isRaw = typeof body === "string";
     const request = new Request(`${this.origin}${path}`, {
@@ -97,10 +97,10 @@ export class Browser {
 
   /** Makes an account with a new email address and signs in. @returns the learner's id */
   async signUp(email = `${crypto.randomUUID()}@example.org`): Promise<string> {
-    const answer = await this.call("/api/auth/signup", {
+    const response = await this.call("/api/auth/signup", {
       body: { firstName: "Anna", lastName: "Nowak", email, password: "leuchtturm 7" },
     });
-    if (answer.status !== 201) throw new Error(`sign-up failed: ${answer.status} ${JSON.stringify(answer.body)}`);
-    return answer.body.user.id;
+    if (response.status !== 201) throw new Error(`sign-up failed: ${response.status} ${JSON.stringify(response.body)}`);
+    return response.body.user.id;
   }
 }

@@ -26,16 +26,16 @@ test("Anyone can draw questions and read tables, and a learner's quiz is scored 
   });
   expect((await guest.call("/api/conjugations/yesterday")).status).toBe(404);
 
-  const answers = presentQuestions.map(({ id, answer, person }, i) => ({
+  const answers = presentQuestions.map(({ id, answer: response, person }, i) => ({
     questionId: id,
-    selectedAnswer: i < 15 ? `${person.split("/")[0]} ${answer}` : "x",
+    selectedAnswer: i < 15 ? `${person.split("/")[0]} ${response}` : "x",
   }));
   const body = { quizType: "conjugation", category: "present", score: 20, totalQuestions: 20, answers };
   expect((await guest.call("/api/quiz/submit", { body })).body).toMatchObject({ guestMode: true, score: 15 });
   const anna = new Browser();
   await anna.signUp();
-  const savedAnswer = await anna.call("/api/quiz/submit", { body: { ...body, submissionId: crypto.randomUUID() } });
-  expect(savedAnswer.body).toMatchObject({ score: 15, passed: true, xpAwarded: 25 });
+  const savedResponse = await anna.call("/api/quiz/submit", { body: { ...body, submissionId: crypto.randomUUID() } });
+  expect(savedResponse.body).toMatchObject({ score: 15, passed: true, xpAwarded: 25 });
   const xpOfRenamedQuizzes = [];
   for (const category of [null, "gehen", "cheese"]) {
     const repeatedResponse = await anna.call("/api/quiz/submit", {
@@ -55,9 +55,9 @@ test("Anyone can draw questions and read tables, and a learner's quiz is scored 
 
   const questionCounts = [];
   for (let i = 0; i < 2; i++) {
-    const answer = await anna.call("/api/conjugation-questions/populate", { body: { tenseGroups: [] } });
-    questionCounts.push(answer.body.count);
-    expect(answer.database.rowsWritten).toBe(0);
+    const response = await anna.call("/api/conjugation-questions/populate", { body: { tenseGroups: [] } });
+    questionCounts.push(response.body.count);
+    expect(response.database.rowsWritten).toBe(0);
   }
   expect(questionCounts[0]).toBeGreaterThanOrEqual(100 * 30);
   expect(questionCounts[1]).toBe(questionCounts[0]);

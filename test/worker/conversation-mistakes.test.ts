@@ -33,8 +33,8 @@ test("Repeating the same mistake does not earn more XP", async () => {
   let earnedXp = 0;
   for (let i = 0; i < 12; i++) {
     const { body } = await sendMessage(emma, id, "Ich habe ein Hund.");
-    const retypedAnswer = await sendMessage(emma, id, "Ich habe einen Hund.", { retypeOf: body.userMessage.id });
-    earnedXp += body.xpAwarded + retypedAnswer.body.xpAwarded;
+    const retypedResponse = await sendMessage(emma, id, "Ich habe einen Hund.", { retypeOf: body.userMessage.id });
+    earnedXp += body.xpAwarded + retypedResponse.body.xpAwarded;
   }
   expect(earnedXp).toBe(2 + 5 + 2 + 1);
 });
@@ -69,7 +69,7 @@ test("Mistakes are stored, and a quiz asks questions about their topics", async 
     quiz.questions.slice(0, 5).every(({ topicId }: { topicId: string }) => topicId === mostFrequentQuestion.topicId),
   ).toBe(true);
   expect(quiz.questions.every(({ topicId }: { topicId: string }) => missedTopicIds.has(topicId))).toBe(true);
-  const submissionAnswer = await finn.call("/api/quiz/submit", {
+  const submissionResponse = await finn.call("/api/quiz/submit", {
     body: {
       quizType: "grammar",
       quizId: quiz.quizId,
@@ -82,7 +82,7 @@ test("Mistakes are stored, and a quiz asks questions about their topics", async 
       })),
     },
   });
-  expect(submissionAnswer.body).toMatchObject({ score: 10, totalQuestions: 10, passed: true, unlocked: false });
+  expect(submissionResponse.body).toMatchObject({ score: 10, totalQuestions: 10, passed: true, unlocked: false });
 });
 
 test("Mistakes are practised with the topic that teaches the rule, even if this topic is above the learner's level", async () => {

@@ -114,8 +114,17 @@ test("The socket sends stored messages, and it sends a model's whole reply befor
     corrections: [],
     vocabulary: [],
   };
-  const streamedAnswer = await sendMessage(petra, id, "Ich koche gern Suppe.", {}, withScriptedModel({ answer }, 5000));
-  expect(streamedAnswer.body).toMatchObject({ tutor: "openai-compatible", assistantMessage: { content: modelReply } });
+  const streamedResponse = await sendMessage(
+    petra,
+    id,
+    "Ich koche gern Suppe.",
+    {},
+    withScriptedModel({ answer }, 5000),
+  );
+  expect(streamedResponse.body).toMatchObject({
+    tutor: "openai-compatible",
+    assistantMessage: { content: modelReply },
+  });
   await vi.waitFor(() => expect(receivedMessages.at(-1)?.message?.content).toBe(modelReply));
   const writtenTexts = receivedMessages.filter(({ type }) => type === "writing").map(({ content = "" }) => content);
   expect(writtenTexts).toEqual([modelReply]);
@@ -232,8 +241,8 @@ test("If a worker fails after the object has stored a turn, the next message or 
   expect((await jana.call("/api/gamification/xp")).body.totalXp).toBe(11);
   expect((await sendMessage(jana, id, "Heute koche ich Fisch.", {}, optionsFailingBeforeWrite)).status).toBe(500);
   // Reading the conversation succeeds although recording the turn fails.
-  const readAnswer = await jana.call(`/api/conversations/${id}/messages`, optionsFailingBeforeWrite);
-  expect(readAnswer).toMatchObject({
+  const readResponse = await jana.call(`/api/conversations/${id}/messages`, optionsFailingBeforeWrite);
+  expect(readResponse).toMatchObject({
     status: 200,
     body: { messages: { length: 9 }, conversation: { messageCount: 7 } },
   });

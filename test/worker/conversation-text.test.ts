@@ -22,10 +22,10 @@ test("A lone surrogate and NUL are replaced without shifting offsets", async () 
   expect(content).toBe("Ich \ufffd esse\ufffd gern. Ich kaufe ein Apfel. Ich trinke Tee.");
   for (const { original, start, end } of corrections) expect(content.slice(start, end)).toBe(original);
   expect((await enno.call("/api/conversations")).body[0].title).toBe("Food \ufffd\ufffd");
-  const answerToBlankTitle = await enno.call("/api/conversations", {
+  const responseToBlankTitle = await enno.call("/api/conversations", {
     body: { language: "german", title: "\u200b \u3164" },
   });
-  expect(answerToBlankTitle.status).toBe(400);
+  expect(responseToBlankTitle.status).toBe(400);
 });
 
 test("Messages are plain text, and a message that is blank or longer than 500 characters is refused", async () => {

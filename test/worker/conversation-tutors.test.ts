@@ -129,13 +129,13 @@ test("If a model does not answer, two simultaneous messages wait no longer than 
   const id = await createConversation(dora);
   const startTime = Date.now();
   const callOptions = withScriptedModel({ shouldHang: true }, 1000);
-  const [firstAnswer, secondAnswer] = await Promise.all([
+  const [firstResponse, secondResponse] = await Promise.all([
     sendMessage(dora, id, text, {}, callOptions),
     sendMessage(dora, id, "Und ich trinke gern Tee.", {}, callOptions),
   ]);
   // The answers are expected after 1.5 seconds, but a busy machine needs more time.
   expect(Date.now() - startTime).toBeLessThan(10_000);
-  expect([firstAnswer.body.tutor, secondAnswer.body.tutor]).toEqual(["built-in", "built-in"]);
+  expect([firstResponse.body.tutor, secondResponse.body.tutor]).toEqual(["built-in", "built-in"]);
   const roles = (await readConversation(dora, id)).messages.map(({ role }: { role: string }) => role);
   expect(roles).toEqual(["assistant", "user", "assistant", "user", "assistant"]);
 });

@@ -33,7 +33,7 @@ export const sendMessage = (
 /** Sends several messages in order. */
 export const sendMessages = (browser: Browser, id: string, texts: readonly string[]) =>
   texts.reduce<Promise<Awaited<ReturnType<typeof sendMessage>>[]>>(
-    async (earlierAnswers, text) => [...(await earlierAnswers), await sendMessage(browser, id, text)],
+    async (earlierResponses, text) => [...(await earlierResponses), await sendMessage(browser, id, text)],
     Promise.resolve([]),
   );
 

@@ -120,17 +120,17 @@ test("Twenty simultaneous copies of a message are stored and paid once", async (
 test("The partner's words are added to the vocabulary, and after five messages a conversation is complete and shows a level", async () => {
   const gina = await signUpLearner();
   const id = await createConversation(gina);
-  const answers = await sendMessages(gina, id, [
+  const responses = await sendMessages(gina, id, [
     "Ich esse gern Brot.",
     "Am Morgen trinke ich Tee.",
     "Ich koche am Abend.",
     "Meine Mutter kocht gut.",
     "Ich kaufe Obst auf dem Markt.",
   ]);
-  const assessedLevels = answers.map(({ body }) => body.conversation.assessedLevel);
+  const assessedLevels = responses.map(({ body }) => body.conversation.assessedLevel);
   expect(assessedLevels).toEqual([null, null, null, null, expect.stringMatching(/^A[12]$/)]);
   type OfferedWord = { word: string; cefrLevel: string };
-  const offeredWords = answers.flatMap(({ body }): OfferedWord[] =>
+  const offeredWords = responses.flatMap(({ body }): OfferedWord[] =>
     body.assistantMessage.vocabulary.slice(0, initiallyShownWords),
   );
   const offeredA1Words = new Set(offeredWords.flatMap(({ word, cefrLevel }) => (cefrLevel === "A1" ? word : [])));
@@ -142,7 +142,7 @@ test("The partner's words are added to the vocabulary, and after five messages a
     // The words were added, but the learner has not answered a question about them yet.
     vocabularyCount: 0,
   });
-  const partnerText = answers.map(({ body }) => body.assistantMessage.content).join("\n");
+  const partnerText = responses.map(({ body }) => body.assistantMessage.content).join("\n");
   const words: { id: string; word: string }[] = (await gina.call("/api/vocabulary/german")).body;
   const lemmaById = new Map(words.map(({ id, word }) => [id, word]));
   const storedWords = await readStoredWords((await gina.call("/api/auth/user")).body.id);
@@ -164,15 +164,15 @@ test("A message takes two round trips and writes few rows; a replay and a read t
   const clientMessageId = crypto.randomUUID();
   const body = { content: "Ich mag Salat sehr.", language: "german", clientMessageId };
   const path = `/api/conversations/${id}/messages`;
-  const firstAnswer = await hugo.call(path, { body });
-  const newWordCount = Math.min(firstAnswer.body.assistantMessage.vocabulary.length, initiallyShownWords);
-  expect(firstAnswer.database.roundTrips).toBe(2);
+  const firstResponse = await hugo.call(path, { body });
+  const newWordCount = Math.min(firstResponse.body.assistantMessage.vocabulary.length, initiallyShownWords);
+  expect(firstResponse.database.roundTrips).toBe(2);
   // The written rows are one row each for the allowance, the message, its XP, the total, the day, the progress and the
   // conversation, and one row for each new word.
-  expect(firstAnswer.database.rowsWritten).toBeLessThanOrEqual(7 + newWordCount);
+  expect(firstResponse.database.rowsWritten).toBeLessThanOrEqual(7 + newWordCount);
   const repeatedResponse = await hugo.call(path, { body });
   expect(repeatedResponse.database).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
-  expect(repeatedResponse.body.assistantMessage).toEqual(firstAnswer.body.assistantMessage);
+  expect(repeatedResponse.body.assistantMessage).toEqual(firstResponse.body.assistantMessage);
   for (const requestedPath of ["/api/conversations", path, "/api/conversations/mistakes"]) {
     expect((await hugo.call(requestedPath)).database, requestedPath).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
   }
@@ -206,11 +206,11 @@ test("No call and no socket finds another learner's conversation or a deleted co
     browser.call(`/api/conversations/${id}/live`, { headers: { ...headers, upgrade: "websocket" } }),
     browser.call(`/api/conversations/${id}`, { headers, method: "DELETE" }),
   ];
-  for (const answer of await Promise.all(createAttempts(kai))) expect(answer.status).toBe(404);
-  for (const answer of await Promise.all(createAttempts(new Browser()))) expect(answer.status).toBe(401);
+  for (const response of await Promise.all(createAttempts(kai))) expect(response.status).toBe(404);
+  for (const response of await Promise.all(createAttempts(new Browser()))) expect(response.status).toBe(401);
   expect((await readConversation(jana, id)).messages).toHaveLength(3);
   expect((await jana.call(`/api/conversations/${id}`, { method: "DELETE" })).status).toBe(204);
-  for (const answer of await Promise.all(createAttempts(jana))) expect(answer.status).toBe(404);
+  for (const response of await Promise.all(createAttempts(jana))) expect(response.status).toBe(404);
   expect(await conversationStub(env, id).read(0)).toBe("unknown");
   expect((await jana.call("/api/conversations")).body).toEqual([]);
   expect(await queryValue("SELECT count(*) FROM conversations_to_empty")).toBe(0);

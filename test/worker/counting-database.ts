@@ -23,7 +23,7 @@ interface CallState {
    * The number of sessions of the directory. The call uses the first session, and work after the response uses later
    * sessions.
    */
-  directorySessions: number;
+  directorySessionCount: number;
   /** The databases that are answering a batch. Batches that run in several databases at once are one round trip. */
   answering: D1DatabaseSession[];
   /** The state of all later sessions. */
@@ -38,8 +38,8 @@ export function countingBindings(
   counts: DatabaseCounts,
   beforeWrite?: () => Promise<unknown>,
 ): Record<string, D1Database> {
-  const laterState: CallState = { beforeWrite: undefined, directorySessions: 0, answering: [] };
-  const state: CallState = { beforeWrite, directorySessions: 0, answering: [], laterState };
+  const laterState: CallState = { beforeWrite: undefined, directorySessionCount: 0, answering: [] };
+  const state: CallState = { beforeWrite, directorySessionCount: 0, answering: [], laterState };
   const bindings = Object.entries(databaseBindings(env));
   return Object.fromEntries(
     bindings.map(([name, database]) => [name, countingDatabase(name === "DB", database, counts, state)]),
@@ -56,9 +56,9 @@ const countingDatabase = (
     get(target, name) {
       if (name !== "withSession") return Reflect.get(target, name);
       return (constraintOrBookmark?: string) => {
-        if (isDirectory) state.directorySessions += 1;
+        if (isDirectory) state.directorySessionCount += 1;
         const session = target.withSession(constraintOrBookmark);
-        if (state.directorySessions <= 1) return countingSession(session, counts, state);
+        if (state.directorySessionCount <= 1) return countingSession(session, counts, state);
         counts.laterSessions ??= { roundTrips: 0, rowsWritten: 0, rowsRead: 0 };
         return countingSession(session, counts.laterSessions, state.laterState ?? state);
       };

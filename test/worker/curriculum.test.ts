@@ -9,12 +9,12 @@ test("A learner passes a lesson's quiz, and the next lesson opens", async () => 
   const anna = new Browser();
   await anna.signUp();
 
-  const chaptersAnswer = await anna.call("/api/curriculum/chapters/A1");
-  expect(chaptersAnswer.body[0]).toMatchObject({ chapterOrder: 1, title: "First Contacts", iconName: "BookOpen" });
-  expect(chaptersAnswer.body[0]).toMatchObject({ subchapterCount: 5, completedCount: 0 });
+  const chaptersResponse = await anna.call("/api/curriculum/chapters/A1");
+  expect(chaptersResponse.body[0]).toMatchObject({ chapterOrder: 1, title: "First Contacts", iconName: "BookOpen" });
+  expect(chaptersResponse.body[0]).toMatchObject({ subchapterCount: 5, completedCount: 0 });
   expect((await anna.call("/api/curriculum/chapters/C2")).body).toEqual([]);
 
-  const listLessons = () => anna.call(`/api/curriculum/chapter/${chaptersAnswer.body[0].id}/subchapters`);
+  const listLessons = () => anna.call(`/api/curriculum/chapter/${chaptersResponse.body[0].id}/subchapters`);
   const lessonsBefore = await listLessons();
   expect(lessonsBefore.body.map((lesson: { isUnlocked: boolean }) => lesson.isUnlocked)).toEqual([
     true,
@@ -29,9 +29,9 @@ test("A learner passes a lesson's quiz, and the next lesson opens", async () => 
   expect(lesson.words).toHaveLength(15);
   expect(lesson.words[0]).toMatchObject({ word: "hallo", translation: "hello", partOfSpeech: "interjection" });
 
-  const finishAnswer = await finishLesson(anna, firstLesson, lessonSubmission(lesson, 13));
-  expect(finishAnswer.status).toBe(200);
-  expect(finishAnswer.body).toMatchObject({
+  const finishResponse = await finishLesson(anna, firstLesson, lessonSubmission(lesson, 13));
+  expect(finishResponse.status).toBe(200);
+  expect(finishResponse.body).toMatchObject({
     success: true,
     score: 13,
     totalQuestions: 15,
@@ -52,7 +52,7 @@ test("A learner passes a lesson's quiz, and the next lesson opens", async () => 
   expect(progress).toHaveLength(50);
   expect(progress[0]).toEqual({
     subchapterId: firstLesson,
-    chapterId: chaptersAnswer.body[0].id,
+    chapterId: chaptersResponse.body[0].id,
     isCompleted: true,
     score: 13,
     totalQuestions: 15,
@@ -128,10 +128,13 @@ test("The server scores a lesson and ignores the browser's score", async () => {
   const cheatingBrowser = new Browser();
   await cheatingBrowser.signUp();
   const lesson = await readLesson(cheatingBrowser, firstLesson);
-  const finishAnswer = await finishLesson(cheatingBrowser, firstLesson, { ...lessonSubmission(lesson, 4), score: 15 });
-  expect(finishAnswer.body).toMatchObject({ score: 4, passed: false, isCompleted: false, nextSubchapterId: null });
-  expect(finishAnswer.body.xpAwarded).toBe(4 + 5);
-  expect(finishAnswer.body.wordsAdded).toBe(15);
+  const finishResponse = await finishLesson(cheatingBrowser, firstLesson, {
+    ...lessonSubmission(lesson, 4),
+    score: 15,
+  });
+  expect(finishResponse.body).toMatchObject({ score: 4, passed: false, isCompleted: false, nextSubchapterId: null });
+  expect(finishResponse.body.xpAwarded).toBe(4 + 5);
+  expect(finishResponse.body.wordsAdded).toBe(15);
 });
 
 test("A failed lesson without a right answer adds its words, but none of them counts as learned", async () => {
@@ -140,8 +143,8 @@ test("A failed lesson without a right answer adds its words, but none of them co
   await bo.signUp();
   const lesson = await readLesson(ada, firstLesson);
   const countVocabulary = async (browser: Browser) => (await browser.call("/api/progress/german")).body.vocabularyCount;
-  const failedAnswer = await finishLesson(ada, firstLesson, lessonSubmission(lesson, 0));
-  expect(failedAnswer.body).toMatchObject({ passed: false, wordsAdded: 15 });
+  const failedResponse = await finishLesson(ada, firstLesson, lessonSubmission(lesson, 0));
+  expect(failedResponse.body).toMatchObject({ passed: false, wordsAdded: 15 });
   expect((await ada.call("/api/vocabulary/german")).body).toHaveLength(15);
   expect(await countVocabulary(ada)).toBe(0);
   // A lesson that is submitted without answers is not passed, and it is unknown which answers were right.
@@ -175,8 +178,8 @@ test("A failed lesson adds its words, the best score is kept, and a passed lesso
   const lesson = await readLesson(ben, firstLesson);
   await finishLesson(ben, firstLesson, lessonSubmission(lesson, 5));
   expect((await ben.call("/api/progress/german")).body.vocabularyCount).toBe(5);
-  const passingAnswer = await finishLesson(ben, firstLesson, lessonSubmission(lesson, 12));
-  expect(passingAnswer.body).toMatchObject({ passed: true, wordsAdded: 0 });
+  const passingResponse = await finishLesson(ben, firstLesson, lessonSubmission(lesson, 12));
+  expect(passingResponse.body).toMatchObject({ passed: true, wordsAdded: 0 });
   const worseResult = await finishLesson(ben, firstLesson, lessonSubmission(lesson, 2));
   expect(worseResult.body).toMatchObject({ passed: false, isCompleted: true, nextSubchapterId: secondLesson });
   const [row] = (await ben.call("/api/curriculum/progress/A1")).body;
@@ -187,8 +190,12 @@ test("A failed lesson adds its words, the best score is kept, and a passed lesso
 test("If a lesson is submitted without answers, its score is limited, its words are added, and no XP is paid", async () => {
   const hugo = new Browser();
   await hugo.signUp();
-  const finishAnswer = await finishLesson(hugo, firstLesson, { score: 99, totalQuestions: 15, addToVocabulary: true });
-  expect(finishAnswer.body).toMatchObject({ score: 15, passed: false, wordsAdded: 15, xpAwarded: 0 });
+  const finishResponse = await finishLesson(hugo, firstLesson, {
+    score: 99,
+    totalQuestions: 15,
+    addToVocabulary: true,
+  });
+  expect(finishResponse.body).toMatchObject({ score: 15, passed: false, wordsAdded: 15, xpAwarded: 0 });
   expect((await hugo.call("/api/progress/german")).body.vocabularyCount).toBe(0);
 });
 
@@ -197,11 +204,11 @@ test("A submitted lesson costs two round trips and writes nine rows and one row 
   await ida.signUp();
   const lesson = await readLesson(ida, firstLesson);
   const body = lessonSubmission(lesson, 15);
-  const firstAnswer = await finishLesson(ida, firstLesson, body);
-  expect(firstAnswer.database.roundTrips).toBeLessThanOrEqual(2);
-  expect(firstAnswer.database.rowsWritten).toBe(9 + 15);
-  const repeatedAnswer = await finishLesson(ida, firstLesson, body);
-  expect(repeatedAnswer.database).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
+  const firstResponse = await finishLesson(ida, firstLesson, body);
+  expect(firstResponse.database.roundTrips).toBeLessThanOrEqual(2);
+  expect(firstResponse.database.rowsWritten).toBe(9 + 15);
+  const repeatedResponse = await finishLesson(ida, firstLesson, body);
+  expect(repeatedResponse.database).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
   for (const path of [
     "/api/curriculum/chapters/A1",
     "/api/curriculum/progress/A1",
@@ -214,9 +221,9 @@ test("A submitted lesson costs two round trips and writes nine rows and one row 
     "/api/auth/user",
   ]) {
     await ida.call(path);
-    const lessonAnswer = await ida.call(path);
-    expect(lessonAnswer.status, path).toBe(200);
-    expect(lessonAnswer.database, path).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
+    const lessonResponse = await ida.call(path);
+    expect(lessonResponse.status, path).toBe(200);
+    expect(lessonResponse.database, path).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
   }
 });
 
@@ -237,9 +244,9 @@ test("A lesson reads no more rows for a learner with thousands of words and awar
   )
     .bind(id)
     .run();
-  const answer = await finishLesson(kai, firstLesson, lessonSubmission(lesson, 15));
-  expect(answer.status).toBe(200);
-  expect(answer.database.rowsRead).toBeLessThan(1000);
+  const response = await finishLesson(kai, firstLesson, lessonSubmission(lesson, 15));
+  expect(response.status).toBe(200);
+  expect(response.database.rowsRead).toBeLessThan(1000);
 });
 
 test("Unknown, locked and malformed submissions are refused and write nothing", async () => {
@@ -265,10 +272,10 @@ test("Unknown, locked and malformed submissions are refused and write nothing", 
     [firstLesson, { ...goodSubmission, padding: "x".repeat(70_000) }, 413],
   ];
   for (const [id, body, status] of cases) {
-    const answer = await finishLesson(jana, id, body);
-    expect(answer.status, JSON.stringify(body).slice(0, 80)).toBe(status);
-    expect(answer.body).toMatchObject({ message: expect.any(String), requestId: expect.any(String) });
-    expect(answer.database.rowsWritten).toBe(0);
+    const response = await finishLesson(jana, id, body);
+    expect(response.status, JSON.stringify(body).slice(0, 80)).toBe(status);
+    expect(response.body).toMatchObject({ message: expect.any(String), requestId: expect.any(String) });
+    expect(response.database.rowsWritten).toBe(0);
   }
   expect((await jana.call("/api/curriculum/chapter/nowhere/subchapters")).status).toBe(404);
   expect((await jana.call("/api/curriculum/chapters/D1")).status).toBe(400);

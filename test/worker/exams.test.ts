@@ -10,7 +10,7 @@ interface Key {
 }
 
 /** The right answers of a part, by item. Only the database has them. */
-async function rightAnswers(part: string): Promise<Record<string, string>> {
+async function readRightAnswers(part: string): Promise<Record<string, string>> {
   const row = await env.DB.prepare("SELECT keys FROM exam_parts WHERE exam_id = 'a1' AND part = ?")
     .bind(part)
     .first<{ keys: string }>();
@@ -18,14 +18,15 @@ async function rightAnswers(part: string): Promise<Record<string, string>> {
 }
 
 const startExam = (browser: Browser) => browser.call("/api/exams/a1/start", { body: {} });
-const save = (browser: Browser, attemptId: string, part: string, changes: Record<string, unknown> = {}) =>
+const saveAnswers = (browser: Browser, attemptId: string, part: string, changes: Record<string, unknown> = {}) =>
   browser.call("/api/exams/a1/answers", {
     method: "PATCH",
     body: { attemptId, part, answers: {}, secondsUsed: 60, state: "open", ...changes },
   });
-const finish = (browser: Browser, attemptId: string) => browser.call("/api/exams/a1/finish", { body: { attemptId } });
+const finishExam = (browser: Browser, attemptId: string) =>
+  browser.call("/api/exams/a1/finish", { body: { attemptId } });
 
-const note = `Liebe Frau Sommer,
+const textOfNote = `Liebe Frau Sommer,
 ich fahre am Montag für zwei Wochen in den Urlaub nach Spanien.
 Können Sie bitte meine Blumen gießen und die Post holen?
 Ich habe ein Katze, aber sie kommt mit.
@@ -54,13 +55,13 @@ test("An exam is started once, shows no answer keys, stores the given answers, a
   expect(attempt).toMatchObject({ currentPart: "reading", keptUntil: "2026-11-28T18:00:00.000Z", isExpired: false });
 
   expect(
-    (await save(mia, attempt.id, "reading", { answers: { "emails-1": " falsch?", "emails-2": "x" } })).status,
+    (await saveAnswers(mia, attempt.id, "reading", { answers: { "emails-1": " falsch?", "emails-2": "x" } })).status,
   ).toBe(200);
-  const answer = await save(mia, attempt.id, "reading", { answers: { "emails-2": "" }, secondsUsed: 30 });
-  expect(answer.body.parts[0]).toEqual({ part: "reading", state: "open", secondsUsed: 60, answered: 1 });
-  const resumeAnswer = await startExam(mia);
-  expect(resumeAnswer.body.answers).toEqual({ reading: { "emails-1": " falsch?", "emails-2": "" } });
-  expect(resumeAnswer.database.rowsWritten).toBe(0);
+  const response = await saveAnswers(mia, attempt.id, "reading", { answers: { "emails-2": "" }, secondsUsed: 30 });
+  expect(response.body.parts[0]).toEqual({ part: "reading", state: "open", secondsUsed: 60, answered: 1 });
+  const resumeResponse = await startExam(mia);
+  expect(resumeResponse.body.answers).toEqual({ reading: { "emails-1": " falsch?", "emails-2": "" } });
+  expect(resumeResponse.database.rowsWritten).toBe(0);
   expect((await mia.call("/api/exams")).body[0]).toMatchObject({ state: "open", attempt: { id: attempt.id } });
 
   for (const changes of [
@@ -69,21 +70,21 @@ test("An exam is started once, shows no answer keys, stores the given answers, a
     { state: "left-out" },
     { secondsUsed: -1 },
   ])
-    expect((await save(mia, attempt.id, "reading", changes)).status).toBe(400);
-  expect((await save(mia, attempt.id, "speaking", { answers: { "reached-goals": "all" } })).status).toBe(400);
+    expect((await saveAnswers(mia, attempt.id, "reading", changes)).status).toBe(400);
+  expect((await saveAnswers(mia, attempt.id, "speaking", { answers: { "reached-goals": "all" } })).status).toBe(400);
 
   // A part does not change after it was handed in. The stored time never exceeds the time limit of the part.
-  const handInAnswer = await save(mia, attempt.id, "reading", { state: "handed-in", secondsUsed: 5000 });
-  expect(handInAnswer.body).toMatchObject({
+  const handInResponse = await saveAnswers(mia, attempt.id, "reading", { state: "handed-in", secondsUsed: 5000 });
+  expect(handInResponse.body).toMatchObject({
     currentPart: "listening",
     parts: [{ state: "handed-in", secondsUsed: 720 }, {}, {}, {}, {}],
   });
-  const lateAnswer = await save(mia, attempt.id, "reading", { answers: { "emails-3": "falsch" } });
-  expect([lateAnswer.status, lateAnswer.body.parts[0].answered]).toEqual([200, 1]);
+  const lateResponse = await saveAnswers(mia, attempt.id, "reading", { answers: { "emails-3": "falsch" } });
+  expect([lateResponse.status, lateResponse.body.parts[0].answered]).toEqual([200, 1]);
 
   const stranger = await signUpLearner();
-  expect((await save(stranger, attempt.id, "reading")).status).toBe(404);
-  expect((await finish(stranger, attempt.id)).status).toBe(404);
+  expect((await saveAnswers(stranger, attempt.id, "reading")).status).toBe(404);
+  expect((await finishExam(stranger, attempt.id)).status).toBe(404);
   expect((await new Browser().call("/api/exams")).status).toBe(401);
   expect((await mia.call("/api/exams/x9/start", { body: {} })).status).toBe(404);
 });
@@ -92,20 +93,20 @@ test("A finished exam has a report for each part, which every call of the learne
   const mia = await signUpLearner();
   const { attempt, scene } = (await startExam(mia)).body;
   const id: string = attempt.id;
-  const reading = await rightAnswers("reading");
-  const language = { ...(await rightAnswers("language")), "email-4": "ein" };
-  await save(mia, id, "reading", { answers: reading, state: "handed-in" });
-  await save(mia, id, "listening", { state: "left-out", secondsUsed: 0 });
-  await save(mia, id, "language", { answers: language, state: "handed-in" });
-  await save(mia, id, "writing", { answers: { neighbour: note }, state: "handed-in" });
+  const reading = await readRightAnswers("reading");
+  const language = { ...(await readRightAnswers("language")), "email-4": "ein" };
+  await saveAnswers(mia, id, "reading", { answers: reading, state: "handed-in" });
+  await saveAnswers(mia, id, "listening", { state: "left-out", secondsUsed: 0 });
+  await saveAnswers(mia, id, "language", { answers: language, state: "handed-in" });
+  await saveAnswers(mia, id, "writing", { answers: { neighbour: textOfNote }, state: "handed-in" });
   const { body: conversation } = await startConversation(mia, { sceneId: scene.id, submissionId: id });
   await sendMessage(mia, conversation.id, "Guten Tag, ich brauche einen Termin.");
-  await save(mia, id, "speaking", { state: "handed-in" });
+  await saveAnswers(mia, id, "speaking", { state: "handed-in" });
   // Messages that the learner sends after handing in the part do not count.
   await sendMessage(mia, conversation.id, "Mein Zahn tut weh.");
   expect((await mia.call(`/api/exams/a1/reports/${id}`)).status).toBe(404);
 
-  const { status, body: report } = await finish(mia, id);
+  const { status, body: report } = await finishExam(mia, id);
   expect(status).toBe(200);
   expect(report).toMatchObject({ level: "A1", isPassed: false, passed: 2, of: 4 });
   expect(report.parts).toMatchObject([
@@ -118,21 +119,25 @@ test("A finished exam has a report for each part, which every call of the learne
   const missedItem = report.parts[2].items.find(({ isRight }: { isRight: boolean }) => !isRight);
   expect(missedItem).toMatchObject({ id: "email-4", given: "ein", answer: "einen" });
   const [task, emptyTask] = report.writing;
-  expect(task).toMatchObject({ text: note, points: [{ isFound: true }, { isFound: true }, { isFound: true }], of: 20 });
+  expect(task).toMatchObject({
+    text: textOfNote,
+    points: [{ isFound: true }, { isFound: true }, { isFound: true }],
+    of: 20,
+  });
   expect(task.corrections).toMatchObject([{ original: "ein", corrected: "eine" }]);
   expect(task.score).toBeGreaterThan(16);
   expect(emptyTask).toMatchObject({ text: "", words: 0, score: 0 });
   expect(report.speaking).toMatchObject({ conversationId: conversation.id, title: "Einen Termin machen" });
   expect(report.topics[0]).toMatchObject({ id: "a1-accusative", level: "A1", missed: 1, of: 1 });
 
-  expect((await finish(mia, id)).body).toEqual(report);
+  expect((await finishExam(mia, id)).body).toEqual(report);
   expect((await mia.call(`/api/exams/a1/reports/${id}`)).body).toEqual(report);
   expect((await (await signUpLearner()).call(`/api/exams/a1/reports/${id}`)).status).toBe(404);
-  expect((await save(mia, id, "writing", { answers: { invitation: "Hallo" } })).status).toBe(409);
+  expect((await saveAnswers(mia, id, "writing", { answers: { invitation: "Hallo" } })).status).toBe(409);
   const [card] = (await mia.call("/api/exams")).body;
   expect(card).toMatchObject({ state: "tried", attempt: null, best: { attemptId: id, passed: 2, of: 4 } });
-  const nextStartAnswer = await startExam(mia);
-  expect(nextStartAnswer.body.attempt.id).not.toBe(id);
+  const nextStartResponse = await startExam(mia);
+  expect(nextStartResponse.body.attempt.id).not.toBe(id);
 });
 
 test("Starting an exam costs points, and resuming it costs none", async () => {
@@ -154,12 +159,12 @@ test("Starting an exam costs points, and resuming it costs none", async () => {
 test("After a week an exam is finished with the answers that are stored, and a new exam can be started", async () => {
   const ida = await signUpLearner();
   const { attempt } = (await startExam(ida)).body;
-  await save(ida, attempt.id, "reading", { answers: await rightAnswers("reading") });
+  await saveAnswers(ida, attempt.id, "reading", { answers: await readRightAnswers("reading") });
   ida.now = "2026-11-28T18:00:00.000Z";
   expect((await ida.call("/api/exams")).body[0].attempt.isExpired).toBe(true);
-  expect((await save(ida, attempt.id, "reading", { answers: { "emails-1": "richtig" } })).status).toBe(409);
-  const next = await startExam(ida);
-  expect(next.body.attempt.id).not.toBe(attempt.id);
+  expect((await saveAnswers(ida, attempt.id, "reading", { answers: { "emails-1": "richtig" } })).status).toBe(409);
+  const nextStartResponse = await startExam(ida);
+  expect(nextStartResponse.body.attempt.id).not.toBe(attempt.id);
   const { body: report } = await ida.call(`/api/exams/a1/reports/${attempt.id}`);
   expect(report).toMatchObject({ isPassed: false, passed: 1, of: 5, finishedAt: "2026-11-28T18:00:00.000Z" });
 });
@@ -168,7 +173,7 @@ test("The export contains exams with their answers, and deleting the account del
   const leo = new Browser();
   const userId = await leo.signUp();
   const { attempt } = (await startExam(leo)).body;
-  await save(leo, attempt.id, "writing", { answers: { neighbour: "Liebe Frau Sommer" } });
+  await saveAnswers(leo, attempt.id, "writing", { answers: { neighbour: "Liebe Frau Sommer" } });
   const { exams } = (await leo.call("/api/account/export")).body;
   expect(exams.exam_attempts).toMatchObject([{ id: attempt.id, examId: "a1" }]);
   expect(exams.exam_answers).toMatchObject([{ part: "writing", answers: { neighbour: "Liebe Frau Sommer" } }]);

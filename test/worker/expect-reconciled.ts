@@ -18,8 +18,10 @@ export const readDatabases = (): Promise<DatabaseRows[]> =>
   Promise.all(
     originalDatabases().map(async ({ shard, database }) => {
       const queries = reconcileQueries(shard === directoryShard);
-      const answers = await database.batch<Record<string, unknown>>(queries.map((query) => database.prepare(query)));
-      return { shard, rows: answers.map(({ results }) => results) };
+      const batchResults = await database.batch<Record<string, unknown>>(
+        queries.map((query) => database.prepare(query)),
+      );
+      return { shard, rows: batchResults.map(({ results }) => results) };
     }),
   );
 /** Runs the checks at the end of a file's tests. */

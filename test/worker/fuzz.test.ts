@@ -5,7 +5,7 @@ import { errorBody, errorStatus } from "#core/contract/errors.ts";
 import { calls } from "#worker/openapi/calls.ts";
 import { errorsOf } from "#worker/openapi/describe-api.ts";
 import type { FuzzSize } from "../support/fuzz-size.ts";
-import { type Answer, Browser } from "./client.ts";
+import { type ApiResponse, Browser } from "./client.ts";
 import { createConversation, sendMessage } from "./conversation.ts";
 import { type FuzzRequest, type OwnIds, requestsOfCall, type Sender, schemas } from "./fuzz-requests.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
@@ -41,18 +41,18 @@ async function createAnnaWithIds(): Promise<{ anna: Browser; ownIds: OwnIds }> {
   await finishLesson(anna, firstLesson, lessonSubmission(lesson, lesson.words.length, submissionId));
   const conversationId = await createConversation(anna, { title: secretWord });
   await sendMessage(anna, conversationId, `Mein ${secretWord} ist groß.`);
-  const trialAnswer = await new Browser().call("/api/trial-chat", { body: {} });
-  const leagueAnswer = await anna.call("/api/gamification/league");
-  expect([trialAnswer.status, leagueAnswer.status]).toEqual([201, 200]);
-  const placementAnswer = await anna.call("/api/placement/next", { body: { token: null, answer: null } });
-  const examAnswer = await anna.call("/api/exams/a1/start", { body: {} });
+  const trialResponse = await new Browser().call("/api/trial-chat", { body: {} });
+  const leagueResponse = await anna.call("/api/gamification/league");
+  expect([trialResponse.status, leagueResponse.status]).toEqual([201, 200]);
+  const placementResponse = await anna.call("/api/placement/next", { body: { token: null, answer: null } });
+  const examResponse = await anna.call("/api/exams/a1/start", { body: {} });
   const ownIds = {
     conversationId,
-    leagueId: leagueAnswer.body.id,
+    leagueId: leagueResponse.body.id,
     submissionId,
-    trialId: trialAnswer.body.sessionId,
-    placementToken: placementAnswer.body.token,
-    attemptId: examAnswer.body.attempt.id,
+    trialId: trialResponse.body.sessionId,
+    placementToken: placementResponse.body.token,
+    attemptId: examResponse.body.attempt.id,
   };
   return { anna, ownIds };
 }
@@ -78,33 +78,34 @@ const isRefused = ({ call, sender, input }: FuzzRequest) =>
   (input !== null && !call.endpoint.input.safeParse(input).success);
 
 /** Describes how an answer differs from its documentation; yields nothing for a correct answer. */
-function* findFaults(request: FuzzRequest, answer: Answer): Generator<string> {
+function* findFaults(request: FuzzRequest, response: ApiResponse): Generator<string> {
   const { call, sender } = request;
   const { endpoint } = call;
-  const text = JSON.stringify(answer.body);
+  const text = JSON.stringify(response.body);
   if (sender !== "anna" && text.includes(secretWord)) yield "answers with another learner's data";
-  if (answer.status < 400) {
+  if (response.status < 400) {
     if (isRefused(request)) yield "accepts what it must refuse";
-    if (answer.status !== (endpoint.status ?? 200)) yield "answers with an undocumented status";
-    else if (endpoint.status === 204 ? answer.body !== "" : !endpoint.response.safeParse(answer.body).success) {
+    if (response.status !== (endpoint.status ?? 200)) yield "answers with an undocumented status";
+    else if (endpoint.status === 204 ? response.body !== "" : !endpoint.response.safeParse(response.body).success) {
       yield "answers in another form than documented";
     }
     return;
   }
-  const error = errorBody.safeParse(answer.body);
+  const error = errorBody.safeParse(response.body);
   if (!error.success) {
     yield "answers an error in another form than documented";
     return;
   }
   const { code, requestId } = error.data;
   if (code === "internal") yield "fails inside";
-  if (answer.status !== errorStatus[code]) yield `says ${code} with another status`;
-  if (requestId !== answer.headers.get("x-request-id")) yield "names another request";
+  if (response.status !== errorStatus[code]) yield `says ${code} with another status`;
+  if (requestId !== response.headers.get("x-request-id")) yield "names another request";
   // If `input` is null, the address may lead to another call or to no call. In this situation the error codes of this
   // call do not apply.
   if (request.input !== null && !errorsOf(call, schemas.input(call)).includes(code)) yield `does not document ${code}`;
-  if (code === "rate_limited" && !(Number(answer.headers.get("retry-after")) >= 1)) yield "does not say when to go on";
-  const writtenTables = [...(answer.database.writtenTables ?? [])].filter((table) => !counterTables.has(table));
+  if (code === "rate_limited" && !(Number(response.headers.get("retry-after")) >= 1))
+    yield "does not say when to go on";
+  const writtenTables = [...(response.database.writtenTables ?? [])].filter((table) => !counterTables.has(table));
   if (writtenTables.length > 0) yield `is refused but writes to ${writtenTables.join(", ")}`;
 }
 
@@ -136,12 +137,18 @@ test("Each call answers any request as documented, and a refused request changes
     // Advances the clock, so that rate limits do not hide later checks.
     const minutes = call.area === "accounts" ? 0 : requestCount / 5;
     const now = new Date(Date.parse(browser.now) + minutes * 60_000).toISOString();
-    const answer = await browser.call(path, { method: call.endpoint.method, body, headers, now, env: lowSignInLimits });
-    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
-    for (const fault of findFaults(request, answer)) {
-      const bodyText = typeof answer.body === "string" ? answer.body : JSON.stringify(answer.body);
+    const response = await browser.call(path, {
+      method: call.endpoint.method,
+      body,
+      headers,
+      now,
+      env: lowSignInLimits,
+    });
+    statuses[response.status] = (statuses[response.status] ?? 0) + 1;
+    for (const fault of findFaults(request, response)) {
+      const bodyText = typeof response.body === "string" ? response.body : JSON.stringify(response.body);
       faultMessages.push(
-        `${call.name} ${fault}\n  ${describeRequest(request)}\n  → ${answer.status} ${bodyText.slice(0, 300)}`,
+        `${call.name} ${fault}\n  ${describeRequest(request)}\n  → ${response.status} ${bodyText.slice(0, 300)}`,
       );
     }
   };

@@ -43,13 +43,13 @@ test("The rules of gender have counts and exceptions, and a quiz about a rule as
 
   // The nouns are not in the learner's vocabulary: they are scored, but have no memory.
   const submission = { ...submissionOf(questions), level: "A2" };
-  const answer = await anna.call("/api/quiz/submit", { body: submission });
-  expect(answer.body).toMatchObject({ score: 10, totalQuestions: 10 });
-  expect(answer.database.roundTrips).toBe(2);
+  const response = await anna.call("/api/quiz/submit", { body: submission });
+  expect(response.body).toMatchObject({ score: 10, totalQuestions: 10 });
+  expect(response.database.roundTrips).toBe(2);
   expect(await readStoredWords(id)).toEqual([]);
   const wordIds = questions.map(({ wordId }) => wordId);
   await anna.call("/api/vocabulary/add-batch", { body: { language: "german", wordIds } });
-  expect((await anna.call("/api/quiz/submit", { body: submission })).body).toEqual(answer.body);
+  expect((await anna.call("/api/quiz/submit", { body: submission })).body).toEqual(response.body);
   expect((await guest.call("/api/quiz/submit", { body: submissionOf(guestQuestions) })).body).toMatchObject({
     guestMode: true,
     score: guestQuestions.length,
@@ -61,7 +61,7 @@ test("The rules of gender have counts and exceptions, and a quiz about a rule as
   expect((await anna.call("/api/quiz/submit", { body: { ...otherFacet, totalQuestions: 1 } })).status).toBe(400);
 });
 
-test("The answer to a noun of the learner's own updates its memory, and every gender question names its rule", async () => {
+test("An answer about a noun that the learner owns updates the noun's memory, and every gender question names its rule", async () => {
   const anna = new Browser();
   await anna.signUp();
   await anna.call("/api/vocabulary/add-batch", { body: { language: "german", wordIds: ["zeitung", "hund"] } });

@@ -20,13 +20,13 @@ test("A quiz about the government of verbs is drawn in one round trip, is scored
   expect((await generate(guest, { ...quizOptions, category: "noun" })).body.questions).toEqual([]);
 
   expect((await generate(anna, quizOptions)).body.questions).toEqual([]);
-  const answerToAdding = await anna.call("/api/vocabulary/add-batch", {
+  const responseToAdding = await anna.call("/api/vocabulary/add-batch", {
     body: { language: "german", cefrLevel: "A1", count: 60, partOfSpeech: "verb" },
   });
-  expect(answerToAdding.body.count).toBe(60);
-  const quizAnswer = await generate(anna, { ...quizOptions, level: "A1" });
-  const questions: VocabularyQuestion[] = quizAnswer.body.questions;
-  expect(quizAnswer.database.roundTrips).toBe(1);
+  expect(responseToAdding.body.count).toBe(60);
+  const quizResponse = await generate(anna, { ...quizOptions, level: "A1" });
+  const questions: VocabularyQuestion[] = quizResponse.body.questions;
+  expect(quizResponse.database.roundTrips).toBe(1);
   expect(questions).toHaveLength(10);
   for (const { options, correctAnswer, id: questionId, caseInfo } of questions) {
     expect(
@@ -50,9 +50,9 @@ test("A quiz about the government of verbs is drawn in one round trip, is scored
         })),
       },
     });
-  const submissionAnswer = await submit("vocabulary-german-to-english-government");
-  expect(submissionAnswer.body).toMatchObject({ score: 8, totalQuestions: 10, passed: true });
-  expect(submissionAnswer.body.xpAwarded).toBeGreaterThan(0);
+  const submissionResponse = await submit("vocabulary-german-to-english-government");
+  expect(submissionResponse.body).toMatchObject({ score: 8, totalQuestions: 10, passed: true });
+  expect(submissionResponse.body.xpAwarded).toBeGreaterThan(0);
   for (const { cards, learnedBy } of await readStoredWords(id))
     expect({ cards, learnedBy }).toEqual({ cards: {}, learnedBy: null });
   // A question of this kind belongs neither to a quiz of translations nor to a review.

@@ -11,14 +11,18 @@ test("Exercises are stored one by one, pay only once and can be restarted, and t
   const exercises: Exercise[] = await readGrammar(dora, `library/${firstTopic.id}/exercises`);
   expect(exercises).toHaveLength(20);
   expect(exercises.every(({ anchor }) => /^rule-\d+$/.test(anchor ?? ""))).toBe(true);
-  const answer = (exercise: Exercise | undefined, text: string) =>
+  const submitAnswer = (exercise: Exercise | undefined, text: string) =>
     dora.call(`/api/grammar/exercises/${exercise?.id}/submit`, { body: { answer: text } });
 
-  const rightAnswer = await answer(exercises[0], exercises[0]?.correctAnswer ?? "");
-  expect(rightAnswer.body).toMatchObject({ isCorrect: true, xpAwarded: 1, correctAnswer: exercises[0]?.correctAnswer });
-  expect(rightAnswer.database.roundTrips).toBe(2);
-  expect((await answer(exercises[0], exercises[0]?.correctAnswer ?? "")).body.xpAwarded).toBe(0);
-  expect((await answer(exercises[1], "nonsense")).body).toMatchObject({ isCorrect: false, xpAwarded: 0 });
+  const rightAnswerResponse = await submitAnswer(exercises[0], exercises[0]?.correctAnswer ?? "");
+  expect(rightAnswerResponse.body).toMatchObject({
+    isCorrect: true,
+    xpAwarded: 1,
+    correctAnswer: exercises[0]?.correctAnswer,
+  });
+  expect(rightAnswerResponse.database.roundTrips).toBe(2);
+  expect((await submitAnswer(exercises[0], exercises[0]?.correctAnswer ?? "")).body.xpAwarded).toBe(0);
+  expect((await submitAnswer(exercises[1], "nonsense")).body).toMatchObject({ isCorrect: false, xpAwarded: 0 });
   expect(await readGrammar(dora, `progress/${firstTopic.id}`)).toMatchObject({
     exercisesCorrect: 1,
     exercisesCompleted: 2,
@@ -27,14 +31,14 @@ test("Exercises are stored one by one, pay only once and can be restarted, and t
     answers: { [exercises[0]?.id ?? ""]: true, [exercises[1]?.id ?? ""]: false },
   });
   expect((await dora.call("/api/gamification/streak")).body.currentStreak).toBe(0);
-  await Promise.all(exercises.slice(2, -1).map((exercise) => answer(exercise, exercise.correctAnswer)));
+  await Promise.all(exercises.slice(2, -1).map((exercise) => submitAnswer(exercise, exercise.correctAnswer)));
   expect((await dora.call("/api/gamification/streak")).body.currentStreak).toBe(0);
-  await answer(exercises.at(-1), exercises.at(-1)?.correctAnswer ?? "");
+  await submitAnswer(exercises.at(-1), exercises.at(-1)?.correctAnswer ?? "");
   const streakAfterRound = (await dora.call("/api/gamification/streak")).body;
   expect(streakAfterRound).toMatchObject({ currentStreak: 1, lastActiveDate: "2026-11-21" });
   // Another answer in a completed round does not complete the round again.
   dora.now = "2026-11-22T18:00:00.000Z";
-  await answer(exercises.at(-1), exercises.at(-1)?.correctAnswer ?? "");
+  await submitAnswer(exercises.at(-1), exercises.at(-1)?.correctAnswer ?? "");
   expect((await dora.call("/api/gamification/streak")).body).toEqual(streakAfterRound);
   expect(await readGrammar(dora, `progress/${firstTopic.id}`)).toMatchObject({
     exercisesCompleted: 20,
@@ -42,15 +46,15 @@ test("Exercises are stored one by one, pay only once and can be restarted, and t
   });
   expect((await dora.call("/api/gamification/xp")).body.totalXp).toBe(19);
 
-  const answerToRestart = await dora.call(`/api/grammar/progress/${firstTopic.id}/restart`, { method: "POST" });
-  expect(answerToRestart.body).toMatchObject({ exercisesCompleted: 0, answers: {}, highestScore: 19 });
+  const responseToRestart = await dora.call(`/api/grammar/progress/${firstTopic.id}/restart`, { method: "POST" });
+  expect(responseToRestart.body).toMatchObject({ exercisesCompleted: 0, answers: {}, highestScore: 19 });
   expect((await readGrammar(dora, `library/${firstTopic.id}`)).progress).toEqual({
     highestScore: 19,
     totalExercises: 20,
   });
   for (const blankAnswer of ["", " \t\n", "\u00a0", "\u200b", "\u2060\u00ad ", "\u3164"]) {
-    const refusedAnswer = await answer(exercises[0], blankAnswer);
-    expect([refusedAnswer.status, refusedAnswer.database.rowsWritten]).toEqual([400, 0]);
+    const refusedResponse = await submitAnswer(exercises[0], blankAnswer);
+    expect([refusedResponse.status, refusedResponse.database.rowsWritten]).toEqual([400, 0]);
   }
   expect((await dora.call("/api/grammar/exercises/nothing-01/submit", { body: { answer: "x" } })).status).toBe(404);
   const lockedTopic = (await readGrammar(dora, "library?level=A1"))[1] as Topic;

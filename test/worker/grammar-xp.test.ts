@@ -10,10 +10,10 @@ test("A quiz that is submitted again under another name does not pay in full", a
   const [paidAmounts, reasons]: [number[], unknown[]] = [[], []];
   for (const overrides of [{}, { topicId: secondTopic?.id }, { topicId: thirdTopic?.id, category: "cheese" }]) {
     const { quizId, ...body } = quizSubmission((await generate(jan, {})).body, "regular", 10, overrides);
-    const answer = await submit(jan, body);
-    paidAmounts.push(answer.body.xpAwarded);
-    reasons.push(answer.body.xpReason);
-    expect((await submit(jan, body)).body).toEqual(answer.body);
+    const response = await submit(jan, body);
+    paidAmounts.push(response.body.xpAwarded);
+    reasons.push(response.body.xpReason);
+    expect((await submit(jan, body)).body).toEqual(response.body);
   }
   for (const topicId of [null, secondTopic?.id, thirdTopic?.id]) {
     const levelTest = (await generate(jan, { mode: "total-level", topicId })).body;
@@ -36,8 +36,8 @@ test("The questions of one topic pay in full only once, also if they are submitt
   const paidAmounts: [number, string | null][] = [];
   for (const subject of [{ topicId: topic.id }, { category: topic.category }, {}]) {
     const { quizId, ...body } = quizSubmission(questions, "regular", 10, subject);
-    const answer = await submit(lea, body);
-    paidAmounts.push([answer.body.xpAwarded, answer.body.xpReason]);
+    const response = await submit(lea, body);
+    paidAmounts.push([response.body.xpAwarded, response.body.xpReason]);
   }
   // The first submission pays XP for ten answers, for a passed and perfect quiz, and for the daily challenge.
   expect(paidAmounts).toEqual([

@@ -28,19 +28,19 @@ test("A guest can read and practise A1 only", async () => {
   expect((await generate(guest, { level: "A2" })).status).toBe(403);
   expect((await generate(guest, { mode: "total-level" })).status).toBe(401);
   expect((await generate(guest, { count: 20 })).status).toBe(401);
-  const submissionAnswer = await submit(guest, quizSubmission(quiz.body, "regular", 7));
-  expect(submissionAnswer.body).toMatchObject({ guestMode: true, score: 7, unlocked: false, xpAwarded: 0 });
-  expect(submissionAnswer.database.rowsWritten).toBe(0);
+  const submissionResponse = await submit(guest, quizSubmission(quiz.body, "regular", 7));
+  expect(submissionResponse.body).toMatchObject({ guestMode: true, score: 7, unlocked: false, xpAwarded: 0 });
+  expect(submissionResponse.database.rowsWritten).toBe(0);
   expect((await submit(guest, quizSubmission(quiz.body, "level-up", 7))).status).toBe(401);
 });
 
 test("Passing a topic's gate quiz opens the next topic once and pays once", async () => {
   const anna = new Browser();
   const id = await anna.signUp();
-  const libraryAnswer = await anna.call("/api/grammar/library?level=A1");
-  expect(libraryAnswer.database.roundTrips).toBe(1);
-  const [firstTopic, secondTopic] = libraryAnswer.body as [Topic, Topic];
-  expect((libraryAnswer.body as Topic[]).map((topic) => topic.isUnlocked)).toEqual([true, ...Array(24).fill(false)]);
+  const libraryResponse = await anna.call("/api/grammar/library?level=A1");
+  expect(libraryResponse.database.roundTrips).toBe(1);
+  const [firstTopic, secondTopic] = libraryResponse.body as [Topic, Topic];
+  expect((libraryResponse.body as Topic[]).map((topic) => topic.isUnlocked)).toEqual([true, ...Array(24).fill(false)]);
   expect(await readGrammar(anna, `is-topic-unlocked/${secondTopic.id}`)).toEqual({ isUnlocked: false });
   expect((await anna.call(`/api/grammar/library/${secondTopic.id}/exercises`)).status).toBe(403);
   expect((await generate(anna, { topicId: secondTopic.id, mode: "level-up" })).status).toBe(403);
@@ -49,20 +49,30 @@ test("Passing a topic's gate quiz opens the next topic once and pays once", asyn
   expect(new Set(failedQuiz.questions.map((question: GrammarQuestion) => question.topicId))).toEqual(
     new Set([firstTopic.id]),
   );
-  const answerWithSevenRight = await submit(
+  const responseWithSevenRight = await submit(
     anna,
     quizSubmission(failedQuiz, "level-up", 7, { topicId: firstTopic.id }),
   );
-  expect(answerWithSevenRight.body).toMatchObject({ score: 7, passed: false, unlocked: false, unlockedTopicId: null });
+  expect(responseWithSevenRight.body).toMatchObject({
+    score: 7,
+    passed: false,
+    unlocked: false,
+    unlockedTopicId: null,
+  });
 
   const levelUpQuiz = (await generate(anna, { topicId: firstTopic.id, mode: "level-up" })).body;
   const body = quizSubmission(levelUpQuiz, "level-up", 8, { topicId: firstTopic.id });
-  const answers = await Promise.all(Array.from({ length: 5 }, () => submit(anna, body)));
-  expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
-  expect(answers[0]?.body).toMatchObject({ score: 8, passed: true, unlocked: false, unlockedTopicId: secondTopic.id });
+  const responses = await Promise.all(Array.from({ length: 5 }, () => submit(anna, body)));
+  expect(new Set(responses.map((response) => JSON.stringify(response.body))).size).toBe(1);
+  expect(responses[0]?.body).toMatchObject({
+    score: 8,
+    passed: true,
+    unlocked: false,
+    unlockedTopicId: secondTopic.id,
+  });
   // The same quiz with another submission id gets the first result and writes nothing.
   const replay = await submit(anna, { ...body, submissionId: crypto.randomUUID() });
-  expect([replay.body, replay.database.rowsWritten]).toEqual([answers[0]?.body, 0]);
+  expect([replay.body, replay.database.rowsWritten]).toEqual([responses[0]?.body, 0]);
   expect(await readGrammar(anna, `is-topic-unlocked/${secondTopic.id}`)).toEqual({ isUnlocked: true });
   expect(await readGrammar(anna, "unlocked-topics")).toEqual([
     { topicId: firstTopic.id, unlockMethod: "start" },
@@ -107,13 +117,13 @@ test("Sixteen of twenty right answers open the next level, and fifteen right ans
   const quiz = (await generate(ben, { count: 20, targetLevel: "A2" })).body;
   expect(quiz.questions).toHaveLength(20);
   expect(new Set(quiz.questions.map((question: GrammarQuestion) => question.topicId)).size).toBe(20);
-  const shortAnswer = await submit(ben, quizSubmission(quiz, "total-level", 15, { level: "A1", targetLevel: "A2" }));
-  expect(shortAnswer.body).toMatchObject({ score: 15, passed: false, unlocked: false, unlockedLevel: null });
+  const shortResponse = await submit(ben, quizSubmission(quiz, "total-level", 15, { level: "A1", targetLevel: "A2" }));
+  expect(shortResponse.body).toMatchObject({ score: 15, passed: false, unlocked: false, unlockedLevel: null });
   expect(await readGrammar(ben, "unlocked-levels")).toEqual([{ cefrLevel: "A1", unlockMethod: "start" }]);
   expect((await generate(ben, { level: "A2" })).status).toBe(403);
 
-  const passingAnswer = await passLevelTestOfA1(ben);
-  expect(passingAnswer.body).toMatchObject({ score: 16, passed: true, unlocked: true, unlockedLevel: "A2" });
+  const passingResponse = await passLevelTestOfA1(ben);
+  expect(passingResponse.body).toMatchObject({ score: 16, passed: true, unlocked: true, unlockedLevel: "A2" });
   expect((await readGrammar(ben, "unlocked-levels")).at(-1)).toEqual({ cefrLevel: "A2", unlockMethod: "quiz" });
   const topicsOfA1: Topic[] = await readGrammar(ben, "library?level=A1");
   expect(topicsOfA1.every((topic) => topic.isUnlocked)).toBe(true);
@@ -153,15 +163,15 @@ test("A quiz unlocks something only if it was issued to this learner for the nex
     [goodSubmission, 403, { now: "2026-11-21T20:00:01.000Z" }],
   ];
   for (const [body, status, options] of refusals) {
-    const refusedAnswer = await submit(cleo, body, options);
-    expect([refusedAnswer.status, refusedAnswer.database.rowsWritten], JSON.stringify(body).slice(0, 300)).toEqual([
+    const refusedResponse = await submit(cleo, body, options);
+    expect([refusedResponse.status, refusedResponse.database.rowsWritten], JSON.stringify(body).slice(0, 300)).toEqual([
       status,
       0,
     ]);
   }
   // Missing answers count as wrong.
-  const partialAnswer = await submit(cleo, { ...goodSubmission, answers: goodSubmission.answers.slice(0, 10) });
-  expect(partialAnswer.body).toMatchObject({ score: 10, totalQuestions: 20, unlocked: false });
+  const partialResponse = await submit(cleo, { ...goodSubmission, answers: goodSubmission.answers.slice(0, 10) });
+  expect(partialResponse.body).toMatchObject({ score: 10, totalQuestions: 20, unlocked: false });
   // The quiz id was already used, so the submission is refused.
   expect((await submit(cleo, { ...goodSubmission, submissionId: crypto.randomUUID() })).body.unlocked).toBe(false);
   expect((await generate(cleo, { mode: "total-level", targetLevel: "B1" })).status).toBe(403);
@@ -187,8 +197,8 @@ test("A quiz of a category asks about its open topics, and is refused as locked 
   const closedCategoryTopic = topics.find(
     ({ category }) => !topics.some((topic) => topic.isUnlocked && topic.category === category),
   );
-  const refusedAnswer = await generate(kim, { category: closedCategoryTopic?.category });
-  expect([refusedAnswer.status, refusedAnswer.body.code]).toEqual([403, "locked"]);
+  const refusedResponse = await generate(kim, { category: closedCategoryTopic?.category });
+  expect([refusedResponse.status, refusedResponse.body.code]).toEqual([403, "locked"]);
   const { questions } = (await generate(kim, { category: openTopic.category })).body as GeneratedQuiz;
   expect(new Set(questions.map(({ topicId }) => topicId))).toEqual(new Set([openTopic.id]));
   await passLevelTestOfA1(kim);
@@ -221,19 +231,23 @@ test("A quiz that is submitted again gets its first answer, also after two hours
   await gerda.signUp();
   const quiz = (await generate(gerda, { mode: "total-level" })).body;
   const body = quizSubmission(quiz, "total-level", 15);
-  const firstAnswer = await submit(gerda, body);
+  const firstResponse = await submit(gerda, body);
   for (const repeatedBody of [body, { ...body, submissionId: crypto.randomUUID() }]) {
-    const lateAnswer = await submit(gerda, repeatedBody, { now: "2026-11-21T23:00:00.000Z" });
-    expect([lateAnswer.status, lateAnswer.body, lateAnswer.database.rowsWritten]).toEqual([200, firstAnswer.body, 0]);
+    const lateResponse = await submit(gerda, repeatedBody, { now: "2026-11-21T23:00:00.000Z" });
+    expect([lateResponse.status, lateResponse.body, lateResponse.database.rowsWritten]).toEqual([
+      200,
+      firstResponse.body,
+      0,
+    ]);
   }
   const { quizId, ...withoutQuizId } = quizSubmission(
     (await generate(gerda, { mode: "total-level" })).body,
     "total-level",
     20,
   );
-  const passingAnswer = await submit(gerda, withoutQuizId);
-  expect(passingAnswer.body.unlockedLevel).toBe("A2");
-  expect((await submit(gerda, withoutQuizId)).body).toEqual(passingAnswer.body);
+  const passingResponse = await submit(gerda, withoutQuizId);
+  expect(passingResponse.body.unlockedLevel).toBe("A2");
+  expect((await submit(gerda, withoutQuizId)).body).toEqual(passingResponse.body);
   // If an older quiz is submitted, the newest quiz of this browser remains unused.
   const olderQuiz = (await generate(gerda, { mode: "total-level" })).body;
   const { quizId: newerQuizId, ...newestSubmission } = quizSubmission(

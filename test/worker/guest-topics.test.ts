@@ -41,10 +41,10 @@ test("Topics that a guest passed count once in the new account and open the next
   expect((await submit(browser, thirdSubmission)).body).toMatchObject({ score: 10, unlockedTopicId: null });
   expect(await readGrammar(browser, `is-topic-unlocked/${topics[2]?.id}`)).toEqual({ isUnlocked: false });
   expect((await submit(browser, firstSubmission)).body).toMatchObject({ unlockedTopicId: topics[1]?.id });
-  const lastAnswer = await submit(browser, secondSubmission);
-  expect(lastAnswer.body).toMatchObject({ unlockedTopicId: topics[3]?.id, guestMode: false });
+  const lastResponse = await submit(browser, secondSubmission);
+  expect(lastResponse.body).toMatchObject({ unlockedTopicId: topics[3]?.id, guestMode: false });
   const repeatedResponse = await submit(browser, { ...secondSubmission, submissionId: crypto.randomUUID() });
-  expect([repeatedResponse.body, repeatedResponse.database.rowsWritten]).toEqual([lastAnswer.body, 0]);
+  expect([repeatedResponse.body, repeatedResponse.database.rowsWritten]).toEqual([lastResponse.body, 0]);
   await submit(browser, failedSubmission);
   const unlockedTopics = ((await readGrammar(browser, "library?level=A1")) as Topic[]).filter(
     (topic) => topic.isUnlocked,

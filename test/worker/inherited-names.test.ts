@@ -60,10 +60,10 @@ test("No call answers 500 if its body contains the name of an inherited property
   }
   expect(faultMessages).toEqual([]);
   const conversation = await createConversation(anna);
-  const answer = await sendMessage(
+  const response = await sendMessage(
     anna,
     conversation,
     `Ich ${inheritedNames.join(" und ")} mag ich, und dann ${inheritedNames[0]}.`,
   );
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
 });

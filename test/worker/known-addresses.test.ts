@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import nodeCrypto from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { scryptParameters } from "#worker/accounts/password.ts";
-import { type Answer, Browser } from "./client.ts";
+import { type ApiResponse, Browser } from "./client.ts";
 import { createEmail, MailBrowser, password } from "./mailbox.ts";
 import { onShards } from "./shard-databases.ts";
 
@@ -25,7 +25,7 @@ const costsOfOneDerivation = [scryptParameters.N * scryptParameters.r * scryptPa
  * Returns everything that a client can observe of a call: the answer, the cookies and the time. The time is represented
  * by the cost of the key derivations.
  */
-async function observeCall(call: Promise<Answer>) {
+async function observeCall(call: Promise<ApiResponse>) {
   derivationCosts.splice(0);
   const { status, body, headers, database } = await call;
   const { requestId, ...message } = body as Record<string, unknown>;
@@ -38,12 +38,14 @@ test("Sign-in derives exactly one key for a known address, for an address withou
   await new Browser().signUp(knownEmail);
   const id = await new Browser().signUp(emailWithoutPassword);
   await env.DB.prepare("UPDATE users SET password_hash = '' WHERE id = ?").bind(id).run();
-  const answers = [];
+  const observations = [];
   for (const email of [knownEmail, emailWithoutPassword, createEmail()]) {
-    answers.push(await observeCall(new Browser().call("/api/auth/login", { body: { email, password: "nonsense" } })));
+    observations.push(
+      await observeCall(new Browser().call("/api/auth/login", { body: { email, password: "nonsense" } })),
+    );
   }
   const message = { message: "Invalid email or password.", code: "invalid_credentials" };
-  expect(answers).toEqual(
+  expect(observations).toEqual(
     Array(3).fill({
       status: 401,
       message,
@@ -85,13 +87,13 @@ test("Recovery derives exactly one key for an address with codes, for an address
   await owner.signUp(emailWithCodes);
   expect((await owner.call("/api/auth/recovery-codes", { method: "POST" })).status).toBe(200);
   await new Browser().signUp(emailWithoutCodes);
-  const recoveryCode = "AAAA-AAAA-AAAA-AAAA";
-  const answers = [];
+  const wrongRecoveryCode = "AAAA-AAAA-AAAA-AAAA";
+  const observations = [];
   for (const email of [emailWithCodes, emailWithoutCodes, createEmail()]) {
-    const body = { email, code: recoveryCode, password: "zwei blaue boote" };
-    answers.push(await observeCall(new Browser().call("/api/auth/recovery", { body })));
+    const body = { email, code: wrongRecoveryCode, password: "zwei blaue boote" };
+    observations.push(await observeCall(new Browser().call("/api/auth/recovery", { body })));
   }
-  expect(answers[0]?.status).toBe(401);
-  expect(answers[0]?.derivationCosts).toEqual(costsOfOneDerivation);
-  expect(answers).toEqual(Array(3).fill(answers[0]));
+  expect(observations[0]?.status).toBe(401);
+  expect(observations[0]?.derivationCosts).toEqual(costsOfOneDerivation);
+  expect(observations).toEqual(Array(3).fill(observations[0]));
 });

@@ -45,9 +45,9 @@ test("Results of three days give the same days, streak and memory in any order o
     const { browser, id, lesson } = await signUp(now);
     for (const index of order) {
       const [rightCount, completedAt] = completions[index] as (typeof completions)[number];
-      const answer = await finishLesson(browser, firstLesson, lateLesson(lesson, rightCount, completedAt));
-      expect(answer.status).toBe(200);
-      expect(answer.database.roundTrips).toBe(2);
+      const response = await finishLesson(browser, firstLesson, lateLesson(lesson, rightCount, completedAt));
+      expect(response.status).toBe(200);
+      expect(response.database.roundTrips).toBe(2);
     }
     const words = await readStoredWords(id);
     const withoutUndo = (cards: object) =>
@@ -71,14 +71,14 @@ test("Results of three days give the same days, streak and memory in any order o
 test("A result counts once for its day, and for the streak only within 72 hours", async () => {
   const { browser, id, lesson } = await signUp(now);
   const lessonWithinLimit = lateLesson(lesson, 9, "2026-11-25T18:00:00.000Z");
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [lessonWithinLimit, lessonWithinLimit, lessonWithinLimit].map((body) => finishLesson(browser, firstLesson, body)),
   );
-  for (const { body } of answers) expect(body).toEqual(answers[0]?.body);
+  for (const { body } of responses) expect(body).toEqual(responses[0]?.body);
   expect(await readStreak(browser)).toMatchObject({ currentStreak: 1, lastActiveDate: "2026-11-25" });
   const lessonAfterLimit = lateLesson(lesson, 9, "2026-11-23T17:59:59.000Z");
-  const answer = await finishLesson(browser, firstLesson, lessonAfterLimit);
-  expect(answer.body).toMatchObject({ xpAwarded: 9 + 5, xp: { currentStreak: 1 } });
+  const response = await finishLesson(browser, firstLesson, lessonAfterLimit);
+  expect(response.body).toMatchObject({ xpAwarded: 9 + 5, xp: { currentStreak: 1 } });
   expect(await readStreak(browser)).toMatchObject({ currentStreak: 1, bestStreak: 1 });
   expect(await readDays(id)).toEqual([
     { date: "2026-11-23", xp_earned: 14, vocabulary_test_complete: 1 },
@@ -107,8 +107,8 @@ test("Nobody can fill past days to build a streak, nor collect their XP in this 
 test("XP of the last week that arrives within 72 hours counts in the new week", async () => {
   const { browser, id, lesson } = await signUp("2026-11-30T07:00:00.000Z");
   // The last active day is two days ago, which the freeze covers.
-  const answer = await finishLesson(browser, firstLesson, lateLesson(lesson, 9, "2026-11-28T10:00:00.000Z"));
-  expect(answer.body.xp.currentStreak).toBe(1);
+  const response = await finishLesson(browser, firstLesson, lateLesson(lesson, 9, "2026-11-28T10:00:00.000Z"));
+  expect(response.body.xp.currentStreak).toBe(1);
   expect((await browser.call("/api/gamification/league/rank")).status).toBe(200);
   const [row] = await queryRows("SELECT week_start, weekly_xp, last_active_date FROM user_xp WHERE user_id = ?", id);
   expect(row).toEqual({ week_start: "2026-11-30", weekly_xp: 14, last_active_date: "2026-11-28" });
@@ -116,12 +116,12 @@ test("XP of the last week that arrives within 72 hours counts in the new week", 
 
 /** The bodies of a verb test and of a text's questions with wrong answers, without submission ids. */
 async function readVerbTestAndText(browser: Browser) {
-  const answer = ({ id }: { id: string }) => ({ questionId: id, selectedAnswer: "x" });
+  const buildWrongAnswer = ({ id }: { id: string }) => ({ questionId: id, selectedAnswer: "x" });
   const { test: verbTest, questions } = (await browser.call("/api/vocabulary/verb-test")).body;
   const { questions: textQuestions } = (await browser.call("/api/reading/a1-lena-schreibt")).body;
   return {
-    verbTest: { testId: verbTest.id, score: 0, totalQuestions: 10, answers: questions.map(answer) },
-    text: { quizType: "reading", score: 0, totalQuestions: 5, answers: textQuestions.map(answer) },
+    verbTest: { testId: verbTest.id, score: 0, totalQuestions: 10, answers: questions.map(buildWrongAnswer) },
+    text: { quizType: "reading", score: 0, totalQuestions: 5, answers: textQuestions.map(buildWrongAnswer) },
   };
 }
 
@@ -151,10 +151,10 @@ test("Progress has the earliest date at which it was reached", async () => {
 
 test("The day of an activity is not lost if another submission changes the streak at the same time", async () => {
   const { browser, lesson } = await signUp(now);
-  const answer = await finishLesson(browser, firstLesson, lateLesson(lesson, 9, "2026-11-25T10:00:00.000Z"), {
+  const response = await finishLesson(browser, firstLesson, lateLesson(lesson, 9, "2026-11-25T10:00:00.000Z"), {
     beforeWrite: () => finishLesson(browser, firstLesson, lessonSubmission(lesson, 8)),
   });
-  expect(answer.database.roundTrips).toBe(3);
+  expect(response.database.roundTrips).toBe(3);
   expect(await readStreak(browser)).toMatchObject({ currentStreak: 2, lastActiveDate: "2026-11-26" });
 });
 
@@ -167,8 +167,8 @@ test("A gate quiz that was finished before it expired may arrive up to 72 hours 
   };
   expect((await takeGateQuiz("2026-11-27T18:00:00.000Z", "2026-11-26T20:30:00.000Z")).status).toBe(403);
   expect((await takeGateQuiz("2026-11-29T18:30:01.000Z", "2026-11-26T18:30:00.000Z")).status).toBe(403);
-  const answer = await takeGateQuiz("2026-11-28T18:00:00.000Z", "2026-11-26T18:30:00.000Z");
-  expect(answer.body).toMatchObject({ unlocked: true, unlockedLevel: "A2" });
+  const response = await takeGateQuiz("2026-11-28T18:00:00.000Z", "2026-11-26T18:30:00.000Z");
+  expect(response.body).toMatchObject({ unlocked: true, unlockedLevel: "A2" });
   const [level] = await queryRows("SELECT created_at FROM unlocked_grammar_levels WHERE user_id = ?", id);
   expect(level?.created_at).toBe("2026-11-26T18:30:00.000Z");
 });

@@ -33,12 +33,12 @@ async function signUpWithoutLeague(time: string, firstName: string) {
       return DB.withSession(startPoint);
     },
   };
-  const answer = await finishLesson(learner.browser, firstLesson, lessonSubmission(lesson, 8), {
+  const response = await finishLesson(learner.browser, firstLesson, lessonSubmission(lesson, 8), {
     database: databaseFailingLater as never,
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   expect(await queryValue("SELECT league_id FROM user_xp WHERE user_id = ?", learner.id)).toBeNull();
-  return { ...learner, earnedXp: answer.body.xpAwarded as number };
+  return { ...learner, earnedXp: response.body.xpAwarded as number };
 }
 
 test("If a league received no totals, its outcome is not lost by a read in the minute between the end of the week and the closing", async () => {
@@ -64,10 +64,10 @@ test("If a league received no totals, its outcome is not lost by a read in the m
 
 test("If joining a league failed, the next read adds the learner to a league", async () => {
   const lena = await signUpWithoutLeague("2026-04-08T12:00:00.000Z", "Lena");
-  const answer = await lena.browser.call("/api/gamification/league/rank");
-  expect(answer).toMatchObject({ status: 200, body: { leagueName: "Bronze League", weeklyXp: lena.earnedXp } });
+  const response = await lena.browser.call("/api/gamification/league/rank");
+  expect(response).toMatchObject({ status: 200, body: { leagueName: "Bronze League", weeklyXp: lena.earnedXp } });
   const mira = await signUpWithoutLeague("2026-04-08T12:00:00.000Z", "Mira");
-  expect((await mira.browser.call("/api/gamification/league")).body.id).toBe(answer.body.leagueId);
+  expect((await mira.browser.call("/api/gamification/league")).body.id).toBe(response.body.leagueId);
 });
 
 test("A learner who switches leagues off during a join is in no league afterwards", async () => {
@@ -121,12 +121,12 @@ test("Deleting an account removes its row in the league, even if the queue fails
   const paul = await signUpInLeague("2026-01-14T12:00:00.000Z", "Paul");
   expect(await completeChallenge(paul.browser, 4)).toBeGreaterThanOrEqual(0);
   const queue = { send: () => Promise.reject(new Error("out of order")) };
-  const answer = await paul.browser.call("/api/account", {
+  const response = await paul.browser.call("/api/account", {
     method: "DELETE",
     body: { password: "leuchtturm 7" },
     env: { LEAGUE_QUEUE: queue as never },
   });
-  expect(answer.status).toBe(204);
+  expect(response.status).toBe(204);
   expect(await leagueStub(env, paul.leagueId).storedMember(paul.id)).toBeNull();
 });
 
@@ -139,10 +139,10 @@ test("A total that did not reach the league is corrected by the next read, by th
   };
   const earnWithoutLeague = async (browser: Browser, rightCount: number) => {
     const lesson = await readLesson(browser, firstLesson);
-    const answer = await finishLesson(browser, firstLesson, lessonSubmission(lesson, rightCount), {
+    const response = await finishLesson(browser, firstLesson, lessonSubmission(lesson, rightCount), {
       env: { LEAGUES: unreachableLeagues as never },
     });
-    return answer.body.xpAwarded as number;
+    return response.body.xpAwarded as number;
   };
   const [dora, emil, fritz] = [
     await signUpLearner(time, "Dora"),

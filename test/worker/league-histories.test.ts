@@ -48,11 +48,11 @@ test.each([24])(
       if (action.startsWith("earn")) {
         const body = lessonSubmission(lesson, Math.floor(random() * 16));
         const options = action === "earn without league" ? { env: { LEAGUES: unreachableLeagues as never } } : {};
-        const [firstAnswer, secondAnswer] = await Promise.all(
+        const [firstResponse, secondResponse] = await Promise.all(
           [1, 2].map(() => finishLesson(browser, firstLesson, body, options)),
         );
-        expect(firstAnswer?.status).toBe(200);
-        expect(secondAnswer?.body).toEqual(firstAnswer?.body);
+        expect(firstResponse?.status).toBe(200);
+        expect(secondResponse?.body).toEqual(firstResponse?.body);
       } else if (action === "read rank") {
         const rank = await browser.call("/api/gamification/league/rank");
         const { weekStart } = leagueWeekOf(new Date(nowMs));

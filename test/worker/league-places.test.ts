@@ -55,9 +55,9 @@ test("A learner who opens the mailed link gets a place in a league, and the XP t
   const earnedXp = await completeChallenge(browser);
   const token = await fetchMailedToken(email);
   expect((await browser.call(`/api/auth/email/${token}`, { body: {} })).status).toBe(204);
-  const leagueAnswer = await readLeague(browser);
-  expect(leagueAnswer.status).toBe(200);
-  const ownEntry = (await readLeaderboard(browser, leagueAnswer.body.id)).find(({ userId }) => userId === id);
+  const leagueResponse = await readLeague(browser);
+  expect(leagueResponse.status).toBe(200);
+  const ownEntry = (await readLeaderboard(browser, leagueResponse.body.id)).find(({ userId }) => userId === id);
   expect(ownEntry?.weeklyXp).toBe(earnedXp);
   expect((await readStanding(browser)).needsConfirmation).toBeUndefined();
   await expectReconciled();

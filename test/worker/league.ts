@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
 import { createLearnerId, directoryShard } from "#core/domain/accounts/shard.ts";
 import { configuredShards } from "#worker/db/client.ts";
-import { inShardOf, serviceContext } from "#worker/db/places.ts";
+import { createServiceContext, inShardOf } from "#worker/db/places.ts";
 import { hashEmail } from "../../scripts/reconcile-checks.ts";
 import { type Browser, Browser as NewBrowser } from "./client.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 import { codeOfSource } from "./stored-awards.ts";
 
 /** The context of background work at a time. */
-export const contextAt = (now: string) => serviceContext(env, new Date(now));
+export const contextAt = (now: string) => createServiceContext(env, new Date(now));
 
 /** The context of background work for a learner at a time. */
 export const contextOf = (learnerId: string, now: string) => inShardOf(contextAt(now), learnerId);
@@ -16,18 +16,18 @@ export const contextOf = (learnerId: string, now: string) => inShardOf(contextAt
 /** Signs up a learner. The learner has no activity yet. */
 export async function signUpLearner(time: string, firstName = "Anna", lastName = "Nowak") {
   const browser = new NewBrowser(time, "UTC");
-  const answer = await browser.call("/api/auth/signup", {
+  const response = await browser.call("/api/auth/signup", {
     body: { firstName, lastName, email: `${crypto.randomUUID()}@example.org`, password: "leuchtturm 7" },
   });
-  return { browser, id: answer.body.user.id as string };
+  return { browser, id: response.body.user.id as string };
 }
 
 /** Completes the week's first challenge: a lesson with `rightCount` right words. @returns the paid XP */
 export async function completeChallenge(browser: Browser, rightCount = 8): Promise<number> {
   const lesson = await readLesson(browser, firstLesson);
-  const answer = await finishLesson(browser, firstLesson, lessonSubmission(lesson, rightCount));
-  if (answer.status !== 200) throw new Error(`the lesson was not taken: ${JSON.stringify(answer.body)}`);
-  return answer.body.xpAwarded;
+  const response = await finishLesson(browser, firstLesson, lessonSubmission(lesson, rightCount));
+  if (response.status !== 200) throw new Error(`the lesson was not taken: ${JSON.stringify(response.body)}`);
+  return response.body.xpAwarded;
 }
 
 /** Signs up a learner and completes a challenge, so that the learner joins the open league. */

@@ -2,7 +2,7 @@ import { createExecutionContext, createMessageBatch, createScheduledController, 
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { LeagueMessage } from "#durable-objects/league-message.ts";
-import { serviceContext } from "#worker/db/places.ts";
+import { createServiceContext } from "#worker/db/places.ts";
 import worker from "#worker/index.ts";
 import { closeLeagues } from "#worker/leagues/close-leagues.ts";
 import { findMembership } from "#worker/leagues/store.ts";
@@ -52,8 +52,8 @@ test("The first challenge of the week adds the learner to a league of 30, and th
   // its removal, and three more rows because the league is new.
   expect(database.laterSessions).toMatchObject({ roundTrips: 3, rowsWritten: 8 });
   const secondLearner = await signUpLearner(thursdayNoon, "Bea");
-  const challengeAnswer = await finishLesson(secondLearner.browser, firstLesson, lessonSubmission(lesson, 1));
-  expect(challengeAnswer.database.laterSessions).toMatchObject({ roundTrips: 3, rowsWritten: 5 });
+  const challengeResponse = await finishLesson(secondLearner.browser, firstLesson, lessonSubmission(lesson, 1));
+  expect(challengeResponse.database.laterSessions).toMatchObject({ roundTrips: 3, rowsWritten: 5 });
   const league = (await browser.call("/api/gamification/league")).body;
   expect(league).toEqual({
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -62,9 +62,9 @@ test("The first challenge of the week adds the learner to a league of 30, and th
     weekStartDate: "2026-11-16T00:00:00.000Z",
     weekEndDate: "2026-11-23T00:00:00.000Z",
   });
-  const answer = await browser.call(`/api/gamification/league/${league.id}/leaderboard`);
-  expect(answer.database).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
-  const leaderboard = answer.body.leaderboard;
+  const response = await browser.call(`/api/gamification/league/${league.id}/leaderboard`);
+  expect(response.database).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
+  const leaderboard = response.body.leaderboard;
   expect(leaderboard.map(({ rank }: { rank: number }) => rank)).toEqual(Array.from({ length: 30 }, (_, i) => i + 1));
   const ownEntry = leaderboard.find(({ isCurrentUser }: { isCurrentUser: boolean }) => isCurrentUser);
   expect(ownEntry).toMatchObject({
@@ -149,7 +149,7 @@ test("A league closes only once, also after simultaneous calls, and the closing 
   await updateLeagueOf(lateLearner as string, "2026-10-13T12:00:00.000Z");
   const otherLeagueId = (await queryValue("SELECT league_id FROM user_xp WHERE user_id = ?", lateLearner)) as string;
   const databaseCounts = { roundTrips: 0, rowsWritten: 0, rowsRead: 0 };
-  const countedContext = serviceContext({ ...env, ...countingBindings(databaseCounts) }, new Date(time));
+  const countedContext = createServiceContext({ ...env, ...countingBindings(databaseCounts) }, new Date(time));
   await closeLeagues(countedContext, [otherLeagueId]);
   expect(databaseCounts.roundTrips).toBe(onShards(3, 4));
   expect(databaseCounts.rowsWritten).toBeGreaterThan(0);
@@ -161,13 +161,13 @@ test("A league closes only once, also after simultaneous calls, and the closing 
 test("The outcome is applied once when the learner returns, and promotion depends on the rank among the learners", async () => {
   const anna = await signUpInLeague("2026-11-04T12:00:00.000Z");
   anna.browser.now = "2026-11-09T08:00:00.000Z";
-  const standingAnswers = await Promise.all(
+  const standingResponses = await Promise.all(
     [1, 2, 3].map(() => anna.browser.call("/api/gamification/league/standing")),
   );
-  for (const { body } of standingAnswers) {
+  for (const { body } of standingResponses) {
     expect(body).toMatchObject({ tier: 2, tierName: "Silver", lastWeek: { outcome: "promoted", tier: 1, newTier: 2 } });
   }
-  expect(standingAnswers[0]?.body.lastWeek).toMatchObject({
+  expect(standingResponses[0]?.body.lastWeek).toMatchObject({
     leagueName: "Bronze League",
     weekStartDate: "2026-11-02T00:00:00.000Z",
     weekEndDate: "2026-11-09T00:00:00.000Z",
@@ -236,9 +236,9 @@ test("Forty simultaneous copies of a submission count once in the league", async
   const { browser, id } = await signUpLearner(thursdayNoon, "Cem");
   const lesson = await readLesson(browser, firstLesson);
   const body = lessonSubmission(lesson, 11);
-  const answers = await Promise.all(Array.from({ length: 40 }, () => finishLesson(browser, firstLesson, body)));
-  expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
-  const paidXp = answers[0]?.body.xpAwarded;
+  const responses = await Promise.all(Array.from({ length: 40 }, () => finishLesson(browser, firstLesson, body)));
+  expect(new Set(responses.map((response) => JSON.stringify(response.body))).size).toBe(1);
+  const paidXp = responses[0]?.body.xpAwarded;
   const { leagueId, weeklyXp } = (await browser.call("/api/gamification/league/rank")).body;
   expect(weeklyXp).toBe(paidXp);
   expect(await sumAwards(id)).toBe(paidXp);
@@ -271,8 +271,8 @@ test("The export contains league rows, and deleting the account removes them", a
   expect(exportedData.leagues.league_members).toEqual([
     expect.objectContaining({ leagueId: ida.leagueId, userId: ida.id, weeklyXp: ida.earnedXp, displayName: "Ida N." }),
   ]);
-  const answer = await ida.browser.call("/api/account", { method: "DELETE", body: { password: "leuchtturm 7" } });
-  expect(answer.status).toBe(204);
+  const response = await ida.browser.call("/api/account", { method: "DELETE", body: { password: "leuchtturm 7" } });
+  expect(response.status).toBe(204);
   expect(await env.LEAGUES.get(env.LEAGUES.idFromName(ida.leagueId)).storedMember(ida.id)).toBeNull();
   expect((await readLeaderboard(jan.browser, jan.leagueId)).map(({ userId }) => userId)).not.toContain(ida.id);
   expect(await queryValue("SELECT member_ids FROM leagues WHERE id = ?", ida.leagueId)).toBe(JSON.stringify([jan.id]));

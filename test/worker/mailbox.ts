@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { Env } from "#worker/env.ts";
 import { mailsInMailbox } from "#worker/mail/mailbox.ts";
-import { type Answer, Browser, type CallOptions } from "./client.ts";
+import { type ApiResponse, Browser, type CallOptions } from "./client.ts";
 
 export const password = "leuchtturm 7";
 export const createEmail = () => `${crypto.randomUUID()}@example.org`;
@@ -10,11 +10,11 @@ export const createEmail = () => `${crypto.randomUUID()}@example.org`;
 export class MailBrowser extends Browser {
   settings: Partial<Env> = { MAIL: "mailbox" };
 
-  override call(path: string, options: CallOptions = {}): Promise<Answer> {
+  override call(path: string, options: CallOptions = {}): Promise<ApiResponse> {
     return super.call(path, { ...options, env: { ...this.settings, ...options.env } });
   }
 
-  logIn(email: string, enteredPassword = password): Promise<Answer> {
+  logIn(email: string, enteredPassword = password): Promise<ApiResponse> {
     return this.call("/api/auth/login", { body: { email, password: enteredPassword } });
   }
 }

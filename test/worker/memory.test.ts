@@ -39,9 +39,15 @@ test("The memory report compares answers with expectations, in one round trip, a
   expect((await new Browser().call(memoryPath)).status).toBe(401);
   expect((await anna.call("/api/vocabulary/french/memory")).status).toBe(404);
   await anna.call("/api/vocabulary/add-batch", { body: { language: "german", count: 40 } });
-  const unpractised = (await anna.call(memoryPath)).body;
-  expect(unpractised).toMatchObject({ verdict: "too-early", overall: null, words: 0, dueWords: 0, stability: null });
-  expect(unpractised.newWordsPerDay).toBeCloseTo(40 / 14);
+  const memoryBeforePractice = (await anna.call(memoryPath)).body;
+  expect(memoryBeforePractice).toMatchObject({
+    verdict: "too-early",
+    overall: null,
+    words: 0,
+    dueWords: 0,
+    stability: null,
+  });
+  expect(memoryBeforePractice.newWordsPerDay).toBeCloseTo(40 / 14);
   for (const [index, { id }] of (await readStoredWords(userId)).slice(0, 12).entries())
     await updateStoredWords(userId, { addedBy: `${index < 8 ? "import" : "placement"}/${crypto.randomUUID()}` }, id);
   expect((await anna.call(memoryPath)).body.newWordsPerDay).toBeCloseTo(28 / 14);
@@ -70,12 +76,12 @@ test("The memory report compares answers with expectations, in one round trip, a
 test("The desired retention determines the due date of a word after its next answer, and is stored only for this account", async () => {
   const { browser: anna } = await signUpLearner(now);
   const { browser: ben } = await signUpLearner(now);
-  const change = (body: object) => anna.call(memoryPath, { method: "PATCH", body });
-  expect((await change({ desiredRetention: 0.99 })).status).toBe(400);
-  const { body, database } = await change({ desiredRetention: 0.8 });
+  const changeSettings = (body: object) => anna.call(memoryPath, { method: "PATCH", body });
+  expect((await changeSettings({ desiredRetention: 0.99 })).status).toBe(400);
+  const { body, database } = await changeSettings({ desiredRetention: 0.8 });
   expect(body).toEqual({ settings: { desiredRetention: 0.8, fit: null }, fitting: null });
   expect([database.roundTrips, database.rowsWritten]).toEqual([2, 2]);
-  expect((await change({ desiredRetention: 0.8 })).database.rowsWritten).toBe(0);
+  expect((await changeSettings({ desiredRetention: 0.8 })).database.rowsWritten).toBe(0);
 
   const answerFirstWord = async (browser: Browser) => {
     await browser.call("/api/vocabulary/add-batch", { body: { language: "german", wordIds: ["haus"] } });
@@ -99,40 +105,40 @@ test("The desired retention determines the due date of a word after its next ans
 
 test("The schedule is fitted to the learner after 400 reviews, if the fit predicts better, and can return to the average", async () => {
   const { browser: anna, id: userId } = await signUpLearner(now);
-  const change = (isFitted: boolean) => anna.call(memoryPath, { method: "PATCH", body: { isFitted } });
-  expect((await change(true)).body).toMatchObject({ fitting: "too-few-reviews", settings: { fit: null } });
+  const setFitted = (isFitted: boolean) => anna.call(memoryPath, { method: "PATCH", body: { isFitted } });
+  expect((await setFitted(true)).body).toMatchObject({ fitting: "too-few-reviews", settings: { fit: null } });
   await anna.call("/api/vocabulary/add-batch", { body: { language: "german", count: 60 } });
   await createHistory(userId, [60, 59, 57, 50, 43]);
-  const { body, database } = await change(true);
+  const { body, database } = await setFitted(true);
   expect(body).toMatchObject({ fitting: "fitted", settings: { fit: { reviewCount: 720, fittedAt: now } } });
   expect([database.roundTrips, database.rowsWritten]).toEqual([2, 2]);
   expect((await anna.call(memoryPath)).body.settings.fit.reviewCount).toBe(720);
   await updateStoredWords(userId, { isSuspended: true });
-  expect((await change(true)).body).toMatchObject({
+  expect((await setFitted(true)).body).toMatchObject({
     fitting: "too-few-reviews",
     settings: { fit: { reviewCount: 720 } },
   });
-  expect((await change(false)).body).toMatchObject({ fitting: null, settings: { fit: null } });
+  expect((await setFitted(false)).body).toMatchObject({ fitting: null, settings: { fit: null } });
 });
 
 test("A review can ask words that are not due yet, words of a theme, or words that were missed often, with another example", async () => {
   const { browser: anna, id: userId } = await signUpLearner(now);
   await anna.call("/api/vocabulary/add-batch", { body: { language: "german", count: 30 } });
-  const review = async (body: object) => {
-    const answer = await anna.call("/api/vocabulary/review/generate", { body: { language: "german", ...body } });
-    expect([answer.status, answer.database.roundTrips]).toEqual([200, 1]);
-    return answer.body.questions as VocabularyQuestion[];
+  const generateReview = async (body: object) => {
+    const response = await anna.call("/api/vocabulary/review/generate", { body: { language: "german", ...body } });
+    expect([response.status, response.database.roundTrips]).toEqual([200, 1]);
+    return response.body.questions as VocabularyQuestion[];
   };
   await anna.call("/api/gender-rules");
-  expect(await review({ from: "ahead" })).toEqual([]);
-  expect(await review({ from: "leeches" })).toEqual([]);
+  expect(await generateReview({ from: "ahead" })).toEqual([]);
+  expect(await generateReview({ from: "leeches" })).toEqual([]);
   const [word] = (await anna.call("/api/vocabulary/german")).body as { id: string; category: string }[];
-  const reviewOfTheme = await review({ from: "theme", theme: word?.category });
+  const reviewOfTheme = await generateReview({ from: "theme", theme: word?.category });
   expect(reviewOfTheme.length).toBeGreaterThan(0);
   expect(reviewOfTheme.every(({ category }) => category === word?.category)).toBe(true);
 
   await createHistory(userId, [3]);
-  const reviewAhead = await review({ from: "ahead" });
+  const reviewAhead = await generateReview({ from: "ahead" });
   expect(reviewAhead).toHaveLength(20);
   expect(reviewAhead.some(({ leech }) => leech)).toBe(false);
   const missedCard = [40, 30, 20, 19, 18, 17, 2].reduce<MemoryCard | undefined>(
@@ -145,8 +151,8 @@ test("A review can ask words that are not due yet, words of a theme, or words th
   const otherId = (await anna.call("/api/vocabulary/german")).body.find(({ id }: { id: string }) => id !== word?.id).id;
   const learnedCard = { ...missedCard, stability: 30, due: "2026-01-01T00:00:00.000Z" };
   await updateStoredWords(userId, columnsOfMemory({ "german-to-english": learnedCard }), otherId);
-  expect(await review({ from: "leeches", count: 1 })).toHaveLength(1);
-  const leeches = await review({ from: "leeches" });
+  expect(await generateReview({ from: "leeches", count: 1 })).toHaveLength(1);
+  const leeches = await generateReview({ from: "leeches" });
   expect(leeches.map(({ wordId, leech }) => [wordId, leech?.misses])).toEqual([[word?.id, 5]]);
   expect(
     (await anna.call("/api/vocabulary/german")).body.filter(({ isLeech }: { isLeech?: boolean }) => isLeech),
@@ -166,8 +172,8 @@ test("Only the learner's own words can rest for a week, and the rest does not ch
   const { body, database } = await anna.call(path, { body: {} });
   expect([database.roundTrips, database.rowsWritten]).toEqual([2, 2]);
   expect(body.memory.every(({ dueAt }: { dueAt: string }) => dueAt >= "2026-05-14T00:00:00.000Z")).toBe(true);
-  const stabilities = (memory: { stability: number }[]) => memory.map(({ stability }) => stability);
-  expect(stabilities(body.memory)).toEqual(stabilities(wordBefore.memory));
+  const stabilitiesOf = (memory: { stability: number }[]) => memory.map(({ stability }) => stability);
+  expect(stabilitiesOf(body.memory)).toEqual(stabilitiesOf(wordBefore.memory));
   expect((await anna.call("/api/vocabulary/german/due")).body.dueWords).toBe(0);
   expect((await anna.call(path, { body: {} })).database.rowsWritten).toBe(0);
 });

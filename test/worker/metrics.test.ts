@@ -62,7 +62,10 @@ test("With a sample, one of many answered requests is counted with the weight of
 
 test("Each nightly task is counted", async () => {
   const { points, dataset } = createDataset();
-  const night = createScheduledController({ cron: "40 3 * * *", scheduledTime: new Date("2026-11-22T03:40:00.000Z") });
-  await worker.scheduled(night, { ...env, METRICS: dataset });
+  const nightlyController = createScheduledController({
+    cron: "40 3 * * *",
+    scheduledTime: new Date("2026-11-22T03:40:00.000Z"),
+  });
+  await worker.scheduled(nightlyController, { ...env, METRICS: dataset });
   expect(points.map(({ blobs }) => blobs?.join(" "))).toContain("task sweepAccounts done");
 });

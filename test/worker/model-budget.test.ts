@@ -73,20 +73,20 @@ test("If a learner has used all tokens of the day, the built-in partner answers,
       ...options,
     });
   const lastMessageId = crypto.randomUUID();
-  const answers = [
+  const responses = [
     await sendMessageNumber(0),
     await sendMessageNumber(1),
     await sendMessageNumber(2),
     await sendMessageNumber(3, { clientMessageId: lastMessageId }),
   ];
-  const tutorAndBudget = answers.map(({ body }) => [body.tutor, body.spentBudget]);
+  const tutorAndBudget = responses.map(({ body }) => [body.tutor, body.spentBudget]);
   expect(tutorAndBudget.slice(0, 2)).toEqual(Array(2).fill(["openai-compatible", null]));
   expect(tutorAndBudget.at(-1)).toEqual(["built-in", "own"]);
   // XP does not depend on the budget, and a replay gets the same answer.
-  expect(answers[3]).toMatchObject({ status: 200, body: { xpAwarded: 2 } });
+  expect(responses[3]).toMatchObject({ status: 200, body: { xpAwarded: 2 } });
   expect((await sendMessageNumber(3, { clientMessageId: lastMessageId })).body).toMatchObject({
     spentBudget: "own",
-    assistantMessage: answers[3]?.body.assistantMessage,
+    assistantMessage: responses[3]?.body.assistantMessage,
   });
   expect((await readModelRequests(modelName)).length).toBe(
     tutorAndBudget.filter(([tutor]) => tutor !== "built-in").length,
@@ -98,16 +98,16 @@ test("If a learner has used all tokens of the day, the built-in partner answers,
       .body.spentBudget,
   ).toBe("own");
   const conversationOfBen = await createConversation(ben);
-  const answerToBen = await sendMessage(
+  const responseToBen = await sendMessage(
     ben,
     conversationOfBen,
     buildMessage(1),
     {},
     optionsWithModel({ name: "other" }, 1, limits),
   );
-  expect(answerToBen.body).toMatchObject({ tutor: "openai-compatible", spentBudget: null });
-  const nextDayAnswer = await sendMessageNumber(4, {}, { now: "2026-11-22T18:00:00.000Z" });
-  expect(nextDayAnswer.body).toMatchObject({ tutor: "openai-compatible", spentBudget: null });
+  expect(responseToBen.body).toMatchObject({ tutor: "openai-compatible", spentBudget: null });
+  const nextDayResponse = await sendMessageNumber(4, {}, { now: "2026-11-22T18:00:00.000Z" });
+  expect(nextDayResponse.body).toMatchObject({ tutor: "openai-compatible", spentBudget: null });
 });
 
 test("Simultaneous messages of many learners do not exceed the daily tokens", async () => {
@@ -121,18 +121,18 @@ test("Simultaneous messages of many learners do not exceed the daily tokens", as
     ),
   );
   const slowScript = { name: crypto.randomUUID(), delay: 200, tokens: maxTokensPerQuestion - 800 };
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     openedConversations.map(([learner, id], i) =>
       sendMessage(learner, id, buildMessage(i), {}, optionsWithModel(slowScript, i, limits)),
     ),
   );
-  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  expect(responses.every(({ status }) => status === 200)).toBe(true);
   const requestCount = (await readModelRequests(slowScript.name)).length;
   expect(requestCount).toBeGreaterThanOrEqual(1);
   expect(requestCount * slowScript.tokens).toBeLessThanOrEqual(limit);
   // Reserved but unused tokens are returned after the answers.
   await expect.poll(() => readTokensUsedOn(day)).toBe(requestCount * slowScript.tokens);
-  expect(answers.filter(({ body }) => body.spentBudget === "shared")).toHaveLength(
+  expect(responses.filter(({ body }) => body.spentBudget === "shared")).toHaveLength(
     openedConversations.length - requestCount,
   );
 });
@@ -157,8 +157,8 @@ test("Trial conversations use the shared tokens", async () => {
       ...optionsWithModel({ name: "visitor" }, i, limits),
     });
   expect((await sendTrialMessage(0, {})).body).toMatchObject({ tutor: "openai-compatible", spentBudget: null });
-  const spentAnswer = await sendTrialMessage(1, { TUTOR_TOKENS_A_DAY: "100" });
-  expect(spentAnswer.body).toMatchObject({ tutor: "built-in", spentBudget: "shared", messagesLeft: 8 });
+  const spentResponse = await sendTrialMessage(1, { TUTOR_TOKENS_A_DAY: "100" });
+  expect(spentResponse.body).toMatchObject({ tutor: "built-in", spentBudget: "shared", messagesLeft: 8 });
   expect((await sendTrialMessage(2, { TUTOR_TOKENS_A_LEARNER: "0" })).body).toMatchObject({
     tutor: "built-in",
     spentBudget: "own",

@@ -99,9 +99,9 @@ test("A model gets facts about the partner's life and the learner's earlier stat
   expect(request?.messages[0]?.content).toContain("Ich wohne in Hamburg");
   expect(JSON.parse(request?.messages.at(-1)?.content ?? "").remembered.join()).toMatch(/Köln.*Hund/);
   // The built-in partner translates the last question of the model.
-  const translationAnswer = await sendMessage(gesa, id, "Was heißt das auf Englisch?");
-  expect(translationAnswer.body).toMatchObject({ tutor: "built-in" });
-  expect(translationAnswer.body.assistantMessage.content).toContain("What do you eat on Sundays?");
+  const translationResponse = await sendMessage(gesa, id, "Was heißt das auf Englisch?");
+  expect(translationResponse.body).toMatchObject({ tutor: "built-in" });
+  expect(translationResponse.body.assistantMessage.content).toContain("What do you eat on Sundays?");
 });
 
 test("A model's correction that the analysis contradicts is not shown", async () => {

@@ -41,13 +41,13 @@ const moveTo = (learnerId: string, target: Shard, lastStep?: MoveStep) =>
 async function readRowsByShard(learnerId: string): Promise<Map<Shard, string>> {
   const rows = new Map<Shard, string>();
   for (const { shard, database } of originalDatabases()) {
-    const answers = await database.batch(
+    const batchResults = await database.batch(
       learnerTableNames.map((table) =>
         database.prepare(`SELECT * FROM "${table}" WHERE "${ownerColumnOf(table)}" = ?`).bind(learnerId),
       ),
     );
-    if (answers.some(({ results }) => results.length > 0))
-      rows.set(shard, JSON.stringify(answers.map((a) => a.results)));
+    if (batchResults.some(({ results }) => results.length > 0))
+      rows.set(shard, JSON.stringify(batchResults.map((a) => a.results)));
   }
   return rows;
 }
@@ -85,9 +85,10 @@ test("A move that is killed after any step and started again loses no rows and s
     await expectReconciledAt(`killed after ${step}`);
     expect((await browser.call("/api/gamification/xp")).status, step).toBe(200);
     const firstName = `Anna${index}`;
-    const change = await browser.call("/api/auth/user", { method: "PATCH", body: { firstName } });
-    const isWritable = change.status === 200;
-    if (!isWritable) expect([change.status, change.headers.get("retry-after")], step).toEqual([503, "5"]);
+    const changeResponse = await browser.call("/api/auth/user", { method: "PATCH", body: { firstName } });
+    const isWritable = changeResponse.status === 200;
+    if (!isWritable)
+      expect([changeResponse.status, changeResponse.headers.get("retry-after")], step).toEqual([503, "5"]);
     // If the move is killed before the rows are fenced or after the shards are switched, the learner can still write.
     expect(isWritable, step).toBe(["marked", "sessions ended", "old rows deleted", "finished"].includes(step));
 
@@ -128,24 +129,24 @@ test("A result that is submitted during a move is refused or written in the new 
   const submission = lessonSubmission(lesson, 15);
   // The session is checked before the move begins, and the result is written during it.
   const beforeWrite = () => moveTo(id, otherShard, "fenced").catch(() => {});
-  const refusedAnswer = await finishLesson(browser, firstLesson, submission, { beforeWrite });
-  expect([refusedAnswer.status, refusedAnswer.body.code, refusedAnswer.headers.get("retry-after")]).toEqual([
+  const refusedResponse = await finishLesson(browser, firstLesson, submission, { beforeWrite });
+  expect([refusedResponse.status, refusedResponse.body.code, refusedResponse.headers.get("retry-after")]).toEqual([
     503,
     "unavailable",
     "5",
   ]);
   await moveTo(id, otherShard);
-  const acceptedAnswer = await finishLesson(browser, firstLesson, submission);
-  expect([acceptedAnswer.status, acceptedAnswer.body.score]).toEqual([200, 15]);
+  const acceptedResponse = await finishLesson(browser, firstLesson, submission);
+  expect([acceptedResponse.status, acceptedResponse.body.score]).toEqual([200, 15]);
 
   // The whole move takes place between the check of the session and the write.
   const secondSubmission = lessonSubmission(await readLesson(browser, secondLesson), 7);
-  const answerAfterMove = await finishLesson(browser, secondLesson, secondSubmission, {
+  const responseAfterMove = await finishLesson(browser, secondLesson, secondSubmission, {
     beforeWrite: () => moveTo(id, homeShard),
   });
-  expect([answerAfterMove.status, answerAfterMove.body.score]).toEqual([200, 7]);
-  const repeatedAnswer = await finishLesson(browser, secondLesson, secondSubmission);
-  expect(repeatedAnswer.body.totalXp).toBe(answerAfterMove.body.totalXp);
+  expect([responseAfterMove.status, responseAfterMove.body.score]).toEqual([200, 7]);
+  const repeatedResponse = await finishLesson(browser, secondLesson, secondSubmission);
+  expect(repeatedResponse.body.totalXp).toBe(responseAfterMove.body.totalXp);
   expect([...(await readRowsByShard(id)).keys()]).toEqual([homeShard]);
   await expectReconciledAt("after results during moves");
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { MirrorState } from "#core/contract/offline.ts";
 import type { SentenceQuestion } from "#core/contract/sentences.ts";
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
-import { describeFurther } from "#core/domain/curriculum/chapter-parts.ts";
+import { describeChapterParts } from "#core/domain/curriculum/chapter-parts.ts";
 import { accessOf } from "#core/domain/grammar/access.ts";
 import {
   describeAccuracy,
@@ -46,7 +46,7 @@ const readState = (browser: Browser): Promise<MirrorState> => readBody(browser, 
 const readWords = async (browser: Browser): Promise<OwnedWord[]> =>
   (await readBody(browser, "/api/offline/words")).words;
 /** The part of the state that activities change, without XP. */
-const activityOf = ({ timeZone, streak, days }: MirrorState) => ({
+const activityFields = ({ timeZone, streak, days }: MirrorState) => ({
   timeZone,
   streak: streak as StoredStreak,
   days: days.map((day) => ({ ...day, xpEarned: 0 })) as DayResult[],
@@ -57,7 +57,7 @@ async function expectSameDay(browser: Browser, today: CalendarDay): Promise<void
   const [pack, { course }] = [await readPack(env.DB, "A1"), await readSharedContents(env.DB)];
   const [state, words] = [await readState(browser), await readWords(browser)];
   const now = new Date(browser.now ?? startTime);
-  const activity = activityOf(state);
+  const activity = activityFields(state);
   const day = describeToday(
     { ...course, outline: pack.lessons.outline },
     {
@@ -84,10 +84,10 @@ test("A device reads the same day, topics and chapter as the server from its pac
   const { browser: anna } = await signUpLearner(startTime);
   await expectSameDay(anna, "2026-05-06");
   const lesson = await readLesson(anna, firstLesson);
-  const activityBefore = activityOf(await readState(anna));
+  const activityBefore = activityFields(await readState(anna));
   await finishLesson(anna, firstLesson, lessonSubmission(lesson, 14));
   const expectedActivity = recordActivity(activityBefore, "vocab", 15, new Date(startTime));
-  expect(activityOf(await readState(anna))).toEqual(expectedActivity);
+  expect(activityFields(await readState(anna))).toEqual(expectedActivity);
   await expectSameDay(anna, "2026-05-06");
 
   const [pack, { course }] = [await readPack(env.DB, "A1"), await readSharedContents(env.DB)];
@@ -102,7 +102,7 @@ test("A device reads the same day, topics and chapter as the server from its pac
   // A round of exercises on the next day: every fourth answer is wrong, and the first exercise is then answered again
   // with a right answer.
   anna.now = "2026-05-07T09:00:00.000Z";
-  let result: TopicResult | undefined;
+  let topicResult: TopicResult | undefined;
   const answers = topicExercises.map(
     ({ id, correctAnswer }, i) => [id, i % 4 === 0 ? "nonsense" : correctAnswer] as const,
   );
@@ -113,7 +113,7 @@ test("A device reads the same day, topics and chapter as the server from its pac
     const isCorrect = exercise !== undefined && isExerciseRight(exercise, answer);
     const totalExercises = topicExercises.length;
     const answeredAt = new Date(anna.now);
-    result = mergeExerciseAnswer(result, {
+    topicResult = mergeExerciseAnswer(topicResult, {
       topicId: firstTopic.id,
       exerciseId: id,
       isCorrect,
@@ -122,15 +122,17 @@ test("A device reads the same day, topics and chapter as the server from its pac
     });
   }
   const state = await readState(anna);
-  expect(state.topicResults).toEqual([result]);
+  expect(state.topicResults).toEqual([topicResult]);
   const { streak } = recordActivity(expectedActivity, null, topicExercises.length, new Date(anna.now));
   expect(state.streak).toEqual(streak);
-  expect(describeTopicProgress(result)).toEqual(await readBody(anna, `/api/grammar/progress/${firstTopic.id}`));
+  expect(describeTopicProgress(topicResult)).toEqual(await readBody(anna, `/api/grammar/progress/${firstTopic.id}`));
   const access = accessOf(course.topics, state.topicResults, state.unlockedLevels);
-  const describe = (candidate: typeof firstTopic) => describeTopic(candidate, access, state.topicResults);
-  expect(topics.map(describe)).toEqual(await readBody(anna, "/api/grammar/library?level=A1"));
+  const describeTopicOnDevice = (candidate: typeof firstTopic) => describeTopic(candidate, access, state.topicResults);
+  expect(topics.map(describeTopicOnDevice)).toEqual(await readBody(anna, "/api/grammar/library?level=A1"));
   const { anchors, ...blocks } = describeBlocks(firstTopic, course.topics, access);
-  expect({ ...describe(firstTopic), blocks }).toEqual(await readBody(anna, `/api/grammar/library/${firstTopic.id}`));
+  expect({ ...describeTopicOnDevice(firstTopic), blocks }).toEqual(
+    await readBody(anna, `/api/grammar/library/${firstTopic.id}`),
+  );
   expect(describeTopicMap(course.topics, access)).toEqual(await readBody(anna, "/api/grammar/map"));
   expect(describeUnlockedTopics(course.topics, access, state.unlockedLevels)).toEqual(
     await readBody(anna, "/api/grammar/unlocked-topics"),
@@ -204,6 +206,6 @@ test("A device judges a round of sentences like the server, with the same memory
     pack.sentences.plans[id] ? (findWord(id)?.example ?? []) : [],
   );
   const sources = { ...course, outline, topics: pack.grammar.topics, examples };
-  const further = describeFurther(chapter, sources, await readState(anna));
+  const further = describeChapterParts(chapter, sources, await readState(anna));
   expect(further).toEqual(await readBody(anna, `/api/curriculum/chapter/${chapter.id}/further`));
 });

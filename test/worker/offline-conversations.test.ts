@@ -5,8 +5,8 @@ import { seedFromId } from "#core/domain/conversations/opening.ts";
 import { beginReplay, type ReplayContent, replayMessage } from "#core/domain/conversations/replay.ts";
 import { createReplayContent } from "#core/domain/conversations/replay-content.ts";
 import { summarizeScene } from "#core/domain/conversations/scenes/describe-scene.ts";
-import { derivedId } from "#worker/derived-id.ts";
-import { germanLexicon } from "#worker/grammar/german-lexicon.ts";
+import { deriveId } from "#worker/derived-id.ts";
+import { loadGermanLexicon } from "#worker/grammar/german-lexicon.ts";
 import { readPack, readSharedContents } from "#worker/offline/read-pack.ts";
 import { Browser } from "./client.ts";
 import {
@@ -24,7 +24,7 @@ let contentPromise: Promise<ReplayContent> | undefined;
 
 /** The content that a device has with the pack of A1. */
 function readDeviceContent(): Promise<ReplayContent> {
-  contentPromise ??= Promise.all([readPack(env.DB, "A1"), readSharedContents(env.DB), germanLexicon(env)]).then(
+  contentPromise ??= Promise.all([readPack(env.DB, "A1"), readSharedContents(env.DB), loadGermanLexicon(env)]).then(
     ([pack, sharedContents, lexicon]) =>
       createReplayContent(
         [{ level: "A1", ...pack, partnerParts: [sharedContents["partner-A1"]] }],
@@ -119,7 +119,7 @@ async function signUp(): Promise<{ browser: Browser; learnerId: string }> {
 test("A scene that was played without a network is written with its messages exactly once, on the day it was played", async () => {
   const { browser, learnerId } = await signUp();
   const submissionId = crypto.randomUUID();
-  const id = await derivedId("conversation", learnerId, submissionId);
+  const id = await deriveId("conversation", learnerId, submissionId);
   const texts = ["Ich möchte ein Kaffee, bitte.", "Was für Kuchen haben Sie?", "Ich nehme den Käsekuchen."];
   const messages = writeMessages(texts, "2026-11-24");
   const retypedMessage = {
@@ -139,8 +139,8 @@ test("A scene that was played without a network is written with its messages exa
     expect(createdConversation.body.id).toBe(id);
     for (const message of allMessages as DeviceMessage[])
       expect((await deliver(browser, id, message)).status).toBe(200);
-    const end = { completedAt: "2026-11-24T10:10:00.000Z", timeZone: "Europe/Berlin" };
-    const { body: summary } = await browser.call(`/api/conversations/${id}/scene/end`, { body: end });
+    const sceneEnd = { completedAt: "2026-11-24T10:10:00.000Z", timeZone: "Europe/Berlin" };
+    const { body: summary } = await browser.call(`/api/conversations/${id}/scene/end`, { body: sceneEnd });
     const outline = (await readDeviceContent()).scene("cafe");
     if (!outline) throw new Error("the pack contains the scene");
     const reachedIds = heldConversation.lastTurnData().scene?.reached ?? [];
@@ -171,13 +171,13 @@ test("A conversation that the server has stored continues without a network, and
   );
   const { id } = conversation;
   for (const message of messages.slice(0, 2)) await deliver(browser, id, message);
-  const held = await holdOnDevice({ id, sceneId: null }, messages);
-  const model = `offline ${id}`;
+  const heldConversation = await holdOnDevice({ id, sceneId: null }, messages);
+  const scriptName = `offline ${id}`;
   for (const message of messages.slice(2)) {
-    const answer = await deliver(browser, id, message, withScriptedModel({ name: model, answer: {} }));
-    expect(answer.body.tutor).toBe("built-in");
+    const response = await deliver(browser, id, message, withScriptedModel({ name: scriptName, answer: {} }));
+    expect(response.body.tutor).toBe("built-in");
   }
-  expect(await readModelRequests(model)).toEqual([]);
+  expect(await readModelRequests(scriptName)).toEqual([]);
   const storedParts = (await readConversation(browser, id)).messages.map(comparablePart);
-  expect(storedParts).toEqual(JSON.parse(JSON.stringify(held.messages().map(comparablePart))));
+  expect(storedParts).toEqual(JSON.parse(JSON.stringify(heldConversation.messages().map(comparablePart))));
 });

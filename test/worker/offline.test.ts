@@ -25,7 +25,7 @@ import {
   reviewWords,
   toUnpractisedWord,
 } from "#core/domain/vocabulary/practised-word.ts";
-import { lessonWords as readLessonWords } from "#worker/curriculum/catalogue-store.ts";
+import { readLessonWords } from "#worker/curriculum/catalogue-store.ts";
 import { openCatalogue } from "#worker/db/catalogue.ts";
 import { readPack } from "#worker/offline/read-pack.ts";
 import { Browser } from "./client.ts";
@@ -90,7 +90,7 @@ test("A device that applies the rules to its packs has the same words and result
   const { memorySettings } = (await anna.call("/api/offline/state")).body;
   expect(memorySettings).toEqual({ desiredRetention: 0.85, fit: null });
   let words = new Map<string, OwnedWord>();
-  let result: LessonResult | undefined;
+  let lessonResult: LessonResult | undefined;
   const mergeAll = (practisedWords: readonly PractisedWord[], submissionId: string, now: Date) => {
     const day = now.toISOString().slice(0, 10) as CalendarDay;
     for (const word of practisedWords)
@@ -99,7 +99,7 @@ test("A device that applies the rules to its packs has the same words and result
   const expectSameState = async () => {
     const serverWords = await readOwnedWords(anna);
     expect(serverWords).toEqual([...words.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1)));
-    expect((await anna.call("/api/offline/state")).body.lessonResults).toEqual([result]);
+    expect((await anna.call("/api/offline/state")).body.lessonResults).toEqual([lessonResult]);
     const memoryContext = { settings: memorySettings, timeZone: "UTC", now: new Date(anna.now ?? "") };
     const { weakWords, ...memory } = describeMemory(serverWords, memoryContext);
     const { atRisk, ...serverMemory } = (await anna.call("/api/vocabulary/german/memory")).body;
@@ -119,7 +119,11 @@ test("A device that applies the rules to its packs has the same words and result
     const gradedLesson = gradeLessonSubmission(lessonWords, submission);
     const practice = { level: "A1", now, nextDayAt: new Date(nextDay), memorySettings } as const;
     mergeAll(practiseLessonWords(lessonWords, gradedLesson, words, practice), submission.submissionId, now);
-    result = mergeLessonResult(result, { subchapterId: firstLesson, ...gradedLesson, isAnswered: true }, now);
+    lessonResult = mergeLessonResult(
+      lessonResult,
+      { subchapterId: firstLesson, ...gradedLesson, isAnswered: true },
+      now,
+    );
     await expectSameState();
   }
 

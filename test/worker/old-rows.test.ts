@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { expect, test } from "vitest";
 import { sweepOldRows } from "#worker/db/old-rows/sweep-old-rows.ts";
-import { allShards, inShard, serviceContext } from "#worker/db/places.ts";
+import { allShards, createServiceContext, inShard } from "#worker/db/places.ts";
 import { users } from "#worker/db/schema/accounts.ts";
 import {
   oldQuizResults,
@@ -35,8 +35,8 @@ async function signUpLearner(): Promise<{ browser: Browser; id: string; submissi
   const words = [
     { own: { ...ownWord, cefrLevel: "B1", example: "", exampleTranslation: "" }, isSuspended: true, memory: {} },
   ];
-  const stagingAnswer = await browser.call(`/api/vocabulary-imports/${importId}/parts/0`, { body: { words } });
-  expect(stagingAnswer.status).toBe(200);
+  const stagingResponse = await browser.call(`/api/vocabulary-imports/${importId}/parts/0`, { body: { words } });
+  expect(stagingResponse.status).toBe(200);
   await browser.call(`/api/vocabulary-imports/${importId}/finish`, { body: { parts: 1 } });
   for (const day of [2, 5, 12, 20]) {
     browser.now = `2026-11-${String(day).padStart(2, "0")}T18:00:00.123Z`;
@@ -130,7 +130,7 @@ test("The rows of a learner move at the first call without any loss, wherever th
   expect(await readExport(browser)).toEqual(data);
 
   await moveBack(id, data);
-  const context = serviceContext(env, new Date(browser.now));
+  const context = createServiceContext(env, new Date(browser.now));
   for (const shard of allShards(context)) await sweepOldRows(inShard(context, shard));
   expect(await countOldRows(id)).toBe(0);
   expect(await readExport(browser)).toEqual(data);

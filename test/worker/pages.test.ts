@@ -16,13 +16,13 @@ interface Page {
 
 /** Opens a page as a phone does. `data` is undefined if the worker did not render it. */
 async function openPage(browser: Browser, path: string): Promise<Page> {
-  const answer = await browser.call(path, { headers: { accept: "text/html", "user-agent": "Mobile" } });
-  const html = String(answer.body);
+  const response = await browser.call(path, { headers: { accept: "text/html", "user-agent": "Mobile" } });
+  const html = String(response.body);
   const [, json] = html.match(new RegExp(`<script type="application/json" id="${pageDataId}">(.*?)</script>`)) ?? [];
   const markup = html.split(/<div id="root"[^>]*>/)[1]?.split('<script type="application/json"')[0] ?? "";
   // The calls that collect a page's data share a database session other than the first session of the request. So the
   // counts of both are added.
-  const { database } = answer;
+  const { database } = response;
   const sumOfCounts = (readCount: (counts: DatabaseCounts) => number) =>
     readCount(database) + (database.laterSessions ? readCount(database.laterSessions) : 0);
   return {

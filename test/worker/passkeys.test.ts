@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { Authenticator, type AuthenticatorFault } from "./authenticator.ts";
-import { type Answer, Browser } from "./client.ts";
+import { type ApiResponse, Browser } from "./client.ts";
 import { createEmail, findSubjectsTo, MailBrowser, password, readRowsOf } from "./mailbox.ts";
 import { onShards } from "./shard-databases.ts";
 
@@ -12,12 +12,16 @@ async function addPasskey(
   browser: Browser,
   authenticator: Authenticator,
   fault: AuthenticatorFault = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const credential = await authenticator.create(await requestPasskeyOptions(browser, ""), fault);
   return browser.call("/api/auth/passkeys", { body: { credential } });
 }
 
-async function signIn(browser: Browser, authenticator: Authenticator, fault: AuthenticatorFault = {}): Promise<Answer> {
+async function signIn(
+  browser: Browser,
+  authenticator: Authenticator,
+  fault: AuthenticatorFault = {},
+): Promise<ApiResponse> {
   const credential = await authenticator.get(await requestPasskeyOptions(browser, "/sign-in"), fault);
   return browser.call("/api/auth/passkeys/sign-in", { body: { credential } });
 }
@@ -27,9 +31,9 @@ test("A learner adds a passkey, signs in with it without an email, renames it an
   const email = createEmail();
   const id = await anna.signUp(email);
   const authenticator = await Authenticator.make();
-  const answerToAdding = await addPasskey(anna, authenticator);
-  expect([answerToAdding.status, answerToAdding.database.roundTrips]).toEqual([201, 2]);
-  expect(answerToAdding.body).toEqual({
+  const responseToAdding = await addPasskey(anna, authenticator);
+  expect([responseToAdding.status, responseToAdding.database.roundTrips]).toEqual([201, 2]);
+  expect(responseToAdding.body).toEqual({
     id: Buffer.from(authenticator.id).toString("base64url"),
     name: "Unknown device",
     createdAt: anna.now,
@@ -39,18 +43,18 @@ test("A learner adds a passkey, signs in with it without an email, renames it an
   expect(findSubjectsTo(email)[0]).toBe("A passkey was added");
 
   phone.now = "2026-11-22T09:00:00.000Z";
-  const signInAnswer = await signIn(phone, authenticator);
-  expect([signInAnswer.status, signInAnswer.body.user?.id, signInAnswer.database.roundTrips]).toEqual([
+  const signInResponse = await signIn(phone, authenticator);
+  expect([signInResponse.status, signInResponse.body.user?.id, signInResponse.database.roundTrips]).toEqual([
     200,
     id,
     onShards(2, 4),
   ]);
   expect((await phone.call("/api/auth/user")).body.id).toBe(id);
-  expect((await phone.call("/api/auth/passkeys")).body).toEqual([{ ...answerToAdding.body, lastUsedAt: phone.now }]);
+  expect((await phone.call("/api/auth/passkeys")).body).toEqual([{ ...responseToAdding.body, lastUsedAt: phone.now }]);
 
-  const path = `/api/auth/passkeys/${answerToAdding.body.id}`;
-  const answerToRenaming = await anna.call(path, { method: "PATCH", body: { name: " MacBook  " } });
-  expect([answerToRenaming.status, answerToRenaming.body.name]).toEqual([200, "MacBook"]);
+  const path = `/api/auth/passkeys/${responseToAdding.body.id}`;
+  const responseToRenaming = await anna.call(path, { method: "PATCH", body: { name: " MacBook  " } });
+  expect([responseToRenaming.status, responseToRenaming.body.name]).toEqual([200, "MacBook"]);
   expect((await anna.call(path, { method: "PATCH", body: { name: " " } })).status).toBe(400);
   const ben = new Browser();
   await ben.signUp();
@@ -58,8 +62,8 @@ test("A learner adds a passkey, signs in with it without an email, renames it an
   expect((await ben.call(path, { method: "DELETE" })).status).toBe(404);
   expect((await anna.call(path, { method: "DELETE" })).status).toBe(204);
   expect((await anna.call(path, { method: "DELETE" })).status).toBe(404);
-  const answerAfterDeletion = await signIn(new MailBrowser(), authenticator);
-  expect([answerAfterDeletion.status, answerAfterDeletion.body.code]).toEqual([401, "invalid_credentials"]);
+  const responseAfterDeletion = await signIn(new MailBrowser(), authenticator);
+  expect([responseAfterDeletion.status, responseAfterDeletion.body.code]).toEqual([401, "invalid_credentials"]);
 });
 
 test("A passkey of another site or without user verification is refused", async () => {
@@ -81,12 +85,12 @@ test("A passkey of another site or without user verification is refused", async 
   const ben = await otherBrowser.signUp();
   const benHandle = Buffer.from(ben.replaceAll("-", ""), "hex").toString("base64url");
   for (const fault of [...authenticatorFaults, { userHandle: benHandle }, { userHandle: "AAAA" }, { signCount: 1 }]) {
-    const refusedAnswer = await signIn(new Browser(), authenticator, fault);
-    expect([refusedAnswer.status, refusedAnswer.body.code], JSON.stringify(fault)).toEqual([
+    const refusedResponse = await signIn(new Browser(), authenticator, fault);
+    expect([refusedResponse.status, refusedResponse.body.code], JSON.stringify(fault)).toEqual([
       401,
       "invalid_credentials",
     ]);
-    expect(refusedAnswer.headers.getSetCookie().filter((cookie) => cookie.startsWith("session="))).toEqual([]);
+    expect(refusedResponse.headers.getSetCookie().filter((cookie) => cookie.startsWith("session="))).toEqual([]);
   }
   expect((await signIn(new Browser(), authenticator)).status).toBe(200);
 });
@@ -116,8 +120,8 @@ test("A challenge is valid once, for five minutes and in the same browser", asyn
   guest.cookies = cookiesBefore;
   // A repeated sign-in response is refused, even if the authenticator does not count its signatures.
   await env.DB.prepare("UPDATE passkeys SET sign_count = 0 WHERE id = ?").bind(usedCredential.id).run();
-  const replayedAnswer = await signInAgain();
-  expect([replayedAnswer.status, replayedAnswer.body.code]).toEqual([409, "conflict"]);
+  const replayedResponse = await signInAgain();
+  expect([replayedResponse.status, replayedResponse.body.code]).toEqual([409, "conflict"]);
 });
 
 test("An authenticator without a counter is accepted, and a lower counter is refused", async () => {
@@ -144,14 +148,14 @@ test("The last passkey cannot be removed if there is no password, and the passwo
   expect((await removePassword()).status).toBe(204);
   expect((await anna.call("/api/auth/security")).body).toMatchObject({ hasPassword: false, passwordChangedAt: null });
   for (const givenValue of ["", password]) {
-    const answer = await anna.call("/api/auth/login", { body: { email, password: givenValue || " " } });
-    expect(answer.status).toBe(401);
+    const response = await anna.call("/api/auth/login", { body: { email, password: givenValue || " " } });
+    expect(response.status).toBe(401);
   }
 
   const removePasskey = (id: string) => anna.call(`/api/auth/passkeys/${id}`, { method: "DELETE" });
   expect((await removePasskey(passkeyIds[0])).status).toBe(204);
-  const refusedAnswer = await removePasskey(passkeyIds[1]);
-  expect([refusedAnswer.status, refusedAnswer.body.message]).toEqual([
+  const refusedResponse = await removePasskey(passkeyIds[1]);
+  expect([refusedResponse.status, refusedResponse.body.message]).toEqual([
     409,
     "This is your last passkey and you have no password. Set a password first.",
   ]);
@@ -179,8 +183,8 @@ test("An account without a password can be deleted after its passkey was used", 
   returningBrowser.now = "2026-12-01T08:11:00.000Z";
   const deleteAccount = (body = {}) => returningBrowser.call("/api/account", { method: "DELETE", body });
   for (const body of [{}, { password: "leuchtturm 7" }]) {
-    const refusedDeletionAnswer = await deleteAccount(body);
-    expect([refusedDeletionAnswer.status, refusedDeletionAnswer.body.code]).toEqual([403, "confirm_identity"]);
+    const refusedDeletionResponse = await deleteAccount(body);
+    expect([refusedDeletionResponse.status, refusedDeletionResponse.body.code]).toEqual([403, "confirm_identity"]);
   }
   const confirmWithKey = async (authenticator: Authenticator) =>
     returningBrowser.call("/api/auth/confirm/passkey", {
@@ -234,12 +238,12 @@ test("A site whose address is an IP address has no passkeys, and a variable sets
     return guest.call("/api/auth/passkeys/sign-in/options", { method: "POST", env: settings });
   };
   for (const origin of ["http://127.0.0.1:8787", "http://[::1]:8787"]) {
-    const answer = await requestResetAt(origin);
-    expect([answer.status, answer.body.code]).toEqual([503, "unavailable"]);
+    const response = await requestResetAt(origin);
+    expect([response.status, response.body.code]).toEqual([503, "unavailable"]);
   }
   expect((await requestResetAt("https://lotse.example")).body.options.rpId).toBe("lotse.example");
-  const answerWithConfiguredOrigin = await requestResetAt("http://127.0.0.1:8787", {
+  const responseWithConfiguredOrigin = await requestResetAt("http://127.0.0.1:8787", {
     PUBLIC_ORIGIN: "https://learn.example.org",
   });
-  expect(answerWithConfiguredOrigin.body.options.rpId).toBe("learn.example.org");
+  expect(responseWithConfiguredOrigin.body.options.rpId).toBe("learn.example.org");
 });

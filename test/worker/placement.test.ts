@@ -76,13 +76,13 @@ test("A visitor can accept a placement after sign-up; it opens its levels once a
 
   const learnerId = await browser.signUp();
   expect((await browser.call(acceptPath, { body: { token: tokens.at(-1) } })).status).toBe(400);
-  const acceptAnswer = await browser.call(acceptPath, { body: { token: body.token, level: "B1" } });
-  expect(acceptAnswer.status).toBe(200);
-  expect(acceptAnswer.body).toMatchObject({ level: "B1", openedLevels: ["A2", "B1"] });
-  expect(acceptAnswer.body.openedTopics).toBeGreaterThan(30);
+  const acceptResponse = await browser.call(acceptPath, { body: { token: body.token, level: "B1" } });
+  expect(acceptResponse.status).toBe(200);
+  expect(acceptResponse.body).toMatchObject({ level: "B1", openedLevels: ["A2", "B1"] });
+  expect(acceptResponse.body.openedTopics).toBeGreaterThan(30);
 
-  const levelsAnswer = await browser.call("/api/grammar/unlocked-levels");
-  expect(levelsAnswer.body).toEqual([
+  const levelsResponse = await browser.call("/api/grammar/unlocked-levels");
+  expect(levelsResponse.body).toEqual([
     { cefrLevel: "A1", unlockMethod: "start" },
     { cefrLevel: "A2", unlockMethod: "placement" },
     { cefrLevel: "B1", unlockMethod: "placement" },
@@ -98,16 +98,16 @@ test("A visitor can accept a placement after sign-up; it opens its levels once a
   const setPacedUntil = (pacedUntil: number) =>
     env.DB.prepare("UPDATE user_xp SET paced_until = ? WHERE user_id = ?").bind(pacedUntil, learnerId).run();
   await setPacedUntil(Date.parse(browser.now) + allowancePoints * msPerAllowancePoint);
-  const refusedAnswer = await browser.call("/api/placement/known-words", { body: {} });
-  expect([refusedAnswer.status, refusedAnswer.database.rowsWritten]).toEqual([429, 0]);
+  const refusedResponse = await browser.call("/api/placement/known-words", { body: {} });
+  expect([refusedResponse.status, refusedResponse.database.rowsWritten]).toEqual([429, 0]);
   await setPacedUntil(0);
-  const markWordsAnswer = await browser.call("/api/placement/known-words", { body: {} });
-  expect(markWordsAnswer.body.count).toBe(acceptAnswer.body.wordsBelow);
-  expect(markWordsAnswer.body.count).toBeGreaterThan(1000);
+  const markWordsResponse = await browser.call("/api/placement/known-words", { body: {} });
+  expect(markWordsResponse.body.count).toBe(acceptResponse.body.wordsBelow);
+  expect(markWordsResponse.body.count).toBeGreaterThan(1000);
   expect((await browser.call("/api/placement/known-words", { body: {} })).body.count).toBe(0);
-  const dueAnswer = await browser.call("/api/vocabulary/german/due", { now: "2026-11-23T18:00:01.000Z" });
-  expect(dueAnswer.body.dueWords).toBeGreaterThan(markWordsAnswer.body.count / 40);
-  expect(dueAnswer.body.dueWords).toBeLessThan(markWordsAnswer.body.count / 20);
+  const dueResponse = await browser.call("/api/vocabulary/german/due", { now: "2026-11-23T18:00:01.000Z" });
+  expect(dueResponse.body.dueWords).toBeGreaterThan(markWordsResponse.body.count / 40);
+  expect(dueResponse.body.dueWords).toBeLessThan(markWordsResponse.body.count / 20);
   const latestDueTime = await queryValue(
     `SELECT max(due_german_to_english) FROM vocabulary WHERE user_id = ${learnerKey}`,
     learnerId,
@@ -116,41 +116,45 @@ test("A visitor can accept a placement after sign-up; it opens its levels once a
   expect((await browser.call("/api/progress/german")).body.vocabularyCount).toBe(0);
 
   const startCountBefore = await queryValue("SELECT sum(failures) FROM sign_in_attempts WHERE key LIKE 'placement %'");
-  const secondPlacementAnswer = await browser.call(nextPath, { body: { token: null, answer: null } });
-  expect(secondPlacementAnswer.status).toBe(429);
-  expect(Number(secondPlacementAnswer.headers.get("retry-after"))).toBe(7 * 86_400);
+  const secondPlacementResponse = await browser.call(nextPath, { body: { token: null, answer: null } });
+  expect(secondPlacementResponse.status).toBe(429);
+  expect(Number(secondPlacementResponse.headers.get("retry-after"))).toBe(7 * 86_400);
   expect(await queryValue("SELECT sum(failures) FROM sign_in_attempts WHERE key LIKE 'placement %'")).toBe(
     startCountBefore,
   );
-  const stateAnswer = await browser.call("/api/placement");
-  expect(stateAnswer.body.last).toMatchObject({ level: "B1", resultLevel: body.result.level });
-  expect(stateAnswer.body.nextAt).toBe("2026-11-28T18:00:00.000Z");
+  const stateResponse = await browser.call("/api/placement");
+  expect(stateResponse.body.last).toMatchObject({ level: "B1", resultLevel: body.result.level });
+  expect(stateResponse.body.nextAt).toBe("2026-11-28T18:00:00.000Z");
   browser.now = "2026-11-28T18:00:01.000Z";
   expect((await browser.call(nextPath, { body: { token: null, answer: null } })).status).toBe(200);
 });
 
 test("A placement token that is used, changed, expired or issued to another learner is refused, a level above the result is refused, and no level opens", async () => {
   const visitor = new Browser();
-  const startAnswer = await visitor.call(nextPath, { body: { token: null, answer: null } });
-  const answerStart = { token: startAnswer.body.token, answer: "" };
-  expect((await visitor.call(nextPath, { body: answerStart })).status).toBe(200);
-  expect((await visitor.call(nextPath, { body: answerStart })).body.code).toBe("conflict");
-  expect((await visitor.call(nextPath, { body: { ...answerStart, answer: "yes" } })).body.code).toBe("conflict");
-  const changedToken = `${startAnswer.body.token.slice(0, -4)}AAAA`;
+  const startResponse = await visitor.call(nextPath, { body: { token: null, answer: null } });
+  const answerToFirstQuestion = { token: startResponse.body.token, answer: "" };
+  expect((await visitor.call(nextPath, { body: answerToFirstQuestion })).status).toBe(200);
+  expect((await visitor.call(nextPath, { body: answerToFirstQuestion })).body.code).toBe("conflict");
+  expect((await visitor.call(nextPath, { body: { ...answerToFirstQuestion, answer: "yes" } })).body.code).toBe(
+    "conflict",
+  );
+  const changedToken = `${startResponse.body.token.slice(0, -4)}AAAA`;
   expect((await visitor.call(nextPath, { body: { token: changedToken, answer: "" } })).body.code).toBe("invalid_input");
-  expect((await visitor.call(nextPath, { body: { token: startAnswer.body.token, answer: null } })).status).toBe(400);
+  expect((await visitor.call(nextPath, { body: { token: startResponse.body.token, answer: null } })).status).toBe(400);
   const secondStart = await visitor.call(nextPath, { body: { token: null, answer: null } });
-  const lateAnswer = { body: { token: secondStart.body.token, answer: "" }, now: "2026-11-21T20:00:01.000Z" };
-  expect((await visitor.call(nextPath, lateAnswer)).body.code).toBe("not_found");
+  const lateRequest = { body: { token: secondStart.body.token, answer: "" }, now: "2026-11-21T20:00:01.000Z" };
+  expect((await visitor.call(nextPath, lateRequest)).body.code).toBe("not_found");
 
   const [anna, stranger] = [new Browser(), new Browser()];
   await Promise.all([anna.signUp(), stranger.signUp()]);
   const { body } = await playPlacement(anna, () => "");
-  const { body: unfinished } = await stranger.call(nextPath, { body: { token: null, answer: null } });
-  expect((await visitor.call(nextPath, { body: { token: unfinished.token, answer: "" } })).body.code).toBe("forbidden");
+  const { body: unfinishedPlacement } = await stranger.call(nextPath, { body: { token: null, answer: null } });
+  expect((await visitor.call(nextPath, { body: { token: unfinishedPlacement.token, answer: "" } })).body.code).toBe(
+    "forbidden",
+  );
   expect((await stranger.call(acceptPath, { body: { token: body.token } })).body.code).toBe("forbidden");
   expect((await anna.call(acceptPath, { body: { token: body.token, level: "A2" } })).body.code).toBe("locked");
-  expect((await anna.call(acceptPath, { body: { token: unfinished.token } })).body.code).toBe("forbidden");
+  expect((await anna.call(acceptPath, { body: { token: unfinishedPlacement.token } })).body.code).toBe("forbidden");
   expect((await anna.call("/api/grammar/unlocked-levels")).body).toHaveLength(1);
   expect((await anna.call("/api/placement/known-words", { body: {} })).body.code).toBe("not_found");
 
@@ -161,38 +165,38 @@ test("A placement token that is used, changed, expired or issued to another lear
     playPlacement(acceptingBrowser, () => ""),
     playPlacement(acceptingBrowser, () => ""),
   ]);
-  const answersToBothResults = await Promise.all(
+  const responsesToBothResults = await Promise.all(
     twoPlacements.map((result) => acceptingBrowser.call(acceptPath, { body: { token: result.body.token } })),
   );
-  expect(answersToBothResults.map(({ status }) => status).toSorted()).toEqual([200, 429]);
+  expect(responsesToBothResults.map(({ status }) => status).toSorted()).toEqual([200, 429]);
 
   // The result of one visitor opens levels for only one account.
   const { body: visitorsResult } = await playPlacement(visitor, findRightAnswer);
-  const answersOfBothLearners = await Promise.all(
+  const responsesOfBothLearners = await Promise.all(
     [anna, stranger].map((browser) => browser.call(acceptPath, { body: { token: visitorsResult.token } })),
   );
-  expect(answersOfBothLearners.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(responsesOfBothLearners.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const repeatedResponses = await Promise.all(
     [anna, stranger].map((browser) => browser.call(acceptPath, { body: { token: visitorsResult.token } })),
   );
   expect(repeatedResponses.map(({ body }) => body.code)).toEqual(["conflict", "conflict"]);
-  const levelsAnswers = await Promise.all(
+  const levelsResponses = await Promise.all(
     [anna, stranger].map((browser) => browser.call("/api/grammar/unlocked-levels")),
   );
-  expect(Math.min(...levelsAnswers.map(({ body }) => body.length))).toBe(1);
+  expect(Math.min(...levelsResponses.map(({ body }) => body.length))).toBe(1);
 });
 
 test("If the same attempt is sent again because its response was lost, the response contains the same next question", async () => {
   const visitor = new Browser();
-  const startAnswer = await visitor.call(nextPath, { body: { token: null, answer: null } });
-  const attempt = { token: startAnswer.body.token, answer: "", attemptId: crypto.randomUUID() };
+  const startResponse = await visitor.call(nextPath, { body: { token: null, answer: null } });
+  const attempt = { token: startResponse.body.token, answer: "", attemptId: crypto.randomUUID() };
   const firstResponse = await visitor.call(nextPath, { body: attempt });
   const secondResponse = await visitor.call(nextPath, { body: attempt, now: "2026-11-21T19:59:00.000Z" });
   // The token of the second response expires at the same time as the token of the first response, because the database
   // forgets used tokens after this time.
   expect(secondResponse.body.expiresAt).toBe(firstResponse.body.expiresAt);
-  const lateAnswer = { body: { token: secondResponse.body.token, answer: "" }, now: "2026-11-21T20:00:01.000Z" };
-  expect((await visitor.call(nextPath, lateAnswer)).body.code).toBe("not_found");
+  const lateRequest = { body: { token: secondResponse.body.token, answer: "" }, now: "2026-11-21T20:00:01.000Z" };
+  expect((await visitor.call(nextPath, lateRequest)).body.code).toBe("not_found");
   expect(secondResponse.body.question).toEqual(firstResponse.body.question);
   expect((await visitor.call(nextPath, { body: { ...attempt, answer: "no" } })).body.code).toBe("conflict");
   const responseAfterFirst = await visitor.call(nextPath, { body: { token: firstResponse.body.token, answer: "" } });

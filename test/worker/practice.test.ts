@@ -17,7 +17,7 @@ const addWords = (browser: Browser, body: object = {}) =>
 const firstAnswerOf = (answer: string | string[]) => (Array.isArray(answer) ? (answer[0] ?? "") : answer);
 
 /** Returns the body that the page sends if the first `rightCount` questions were answered right. */
-function quizSubmission(questions: VocabularyQuestion[], rightCount: number, overrides: object = {}) {
+function buildQuizSubmission(questions: VocabularyQuestion[], rightCount: number, overrides: object = {}) {
   return {
     submissionId: crypto.randomUUID(),
     quizType: "vocabulary-german-to-english-multiple-choice",
@@ -39,9 +39,9 @@ const submit = (browser: Browser, body: object, options: CallOptions = {}) =>
 
 test("A guest gets only questions of A1, and nothing is stored", async () => {
   const guest = new Browser();
-  const quizAnswer = await generate(guest, { quizType: "fill-in-blank", direction: "english-to-german", count: 50 });
-  expect(quizAnswer.body.questions).toHaveLength(50);
-  const questionLevels = new Set(quizAnswer.body.questions.map((question: VocabularyQuestion) => question.cefrLevel));
+  const quizResponse = await generate(guest, { quizType: "fill-in-blank", direction: "english-to-german", count: 50 });
+  expect(quizResponse.body.questions).toHaveLength(50);
+  const questionLevels = new Set(quizResponse.body.questions.map((question: VocabularyQuestion) => question.cefrLevel));
   expect(questionLevels).toEqual(new Set(["A1"]));
   for (const level of ["B1", "C2"]) {
     expect((await generate(guest, { level })).status).toBe(403);
@@ -55,32 +55,32 @@ test("A guest gets only questions of A1, and nothing is stored", async () => {
   expect((await guest.call("/api/vocabulary-bank/french")).status).toBe(404);
 
   const choiceQuestions = (await generate(guest, {})).body.questions;
-  const submissionAnswer = await submit(guest, quizSubmission(choiceQuestions, 7));
-  expect(submissionAnswer.body).toMatchObject({
+  const submissionResponse = await submit(guest, buildQuizSubmission(choiceQuestions, 7));
+  expect(submissionResponse.body).toMatchObject({
     guestMode: true,
     score: 7,
     totalQuestions: 10,
     passed: true,
     xpAwarded: 0,
   });
-  expect(submissionAnswer.database.rowsWritten).toBe(0);
+  expect(submissionResponse.database.rowsWritten).toBe(0);
 });
 
 test("A quiz asks due words first and then new words, and each facet is scored and remembered separately", async () => {
   const ben = new Browser();
   const id = await ben.signUp();
   await addWords(ben, { partOfSpeech: "noun" });
-  const quizAnswer = await generate(ben, { count: 20 });
-  expect(quizAnswer.database.roundTrips).toBeLessThanOrEqual(2);
-  const questions: VocabularyQuestion[] = quizAnswer.body.questions;
+  const quizResponse = await generate(ben, { count: 20 });
+  expect(quizResponse.database.roundTrips).toBeLessThanOrEqual(2);
+  const questions: VocabularyQuestion[] = quizResponse.body.questions;
   expect(new Set(questions.map(({ wordId }) => wordId)).size).toBe(20);
   for (const question of questions) {
     expect(question.options).toHaveLength(4);
     expect(question.options?.filter((option) => option === firstAnswerOf(question.correctAnswer))).toHaveLength(1);
   }
-  const body = quizSubmission(questions.slice(0, 10), 8, { quizId: quizAnswer.body.quizId });
-  const submissionAnswer = await submit(ben, body);
-  expect(submissionAnswer.body).toMatchObject({
+  const body = buildQuizSubmission(questions.slice(0, 10), 8, { quizId: quizResponse.body.quizId });
+  const submissionResponse = await submit(ben, body);
+  expect(submissionResponse.body).toMatchObject({
     score: 8,
     totalQuestions: 10,
     passed: true,
@@ -89,13 +89,13 @@ test("A quiz asks due words first and then new words, and each facet is scored a
   });
   // The written rows are user_xp, progress, day, three rows of the ledger (answers, passed, challenge), the submission,
   // the spent quiz and ten words.
-  expect(submissionAnswer.database).toMatchObject({ roundTrips: 2, rowsWritten: 18 });
+  expect(submissionResponse.database).toMatchObject({ roundTrips: 2, rowsWritten: 18 });
 
   // A replay gets the first answer and writes nothing, even if it has another id or a better score.
   for (const repeatedBody of [body, { ...body, submissionId: crypto.randomUUID(), score: 10 }]) {
-    const repeatedAnswer = await submit(ben, repeatedBody);
-    expect(repeatedAnswer.body).toEqual(submissionAnswer.body);
-    expect(repeatedAnswer.database.rowsWritten).toBe(0);
+    const repeatedResponse = await submit(ben, repeatedBody);
+    expect(repeatedResponse.body).toEqual(submissionResponse.body);
+    expect(repeatedResponse.database.rowsWritten).toBe(0);
   }
 
   // The two words with wrong answers are due before the eight other words. The ten words that were not asked yet
@@ -127,8 +127,11 @@ test("A quiz asks due words first and then new words, and each facet is scored a
   );
 
   // A right answer to a due word pays XP as a review. The other facets of the word do not change.
-  const reviewAnswer = await submit(ben, quizSubmission(review.questions, 99, { quizType: "vocabulary-review" }));
-  expect(reviewAnswer.body.score).toBe(dueBody.dueWords);
+  const reviewResponse = await submit(
+    ben,
+    buildQuizSubmission(review.questions, 99, { quizType: "vocabulary-review" }),
+  );
+  expect(reviewResponse.body.score).toBe(dueBody.dueWords);
   expect((await ben.call("/api/vocabulary/german/due")).body).toMatchObject({ dueWords: 0, words: [] });
   expect(await sumAwards(id, "due-reviews")).toBe(dueBody.dueWords);
   const typedQuestions = (
@@ -167,11 +170,11 @@ test("The server and the page give the same verdict on typed answers and genders
   expect(scores).toEqual([1, 0]);
   const genderQuestions: VocabularyQuestion[] = (await generate(cleo, { quizType: "gender" })).body.questions;
   expect(genderQuestions[0]?.options).toEqual(["der", "die", "das"]);
-  const studyAnswer = await submit(
+  const studyResponse = await submit(
     cleo,
-    quizSubmission(genderQuestions, 10, { quizType: "vocabulary-study-mode-german-to-english-gender" }),
+    buildQuizSubmission(genderQuestions, 10, { quizType: "vocabulary-study-mode-german-to-english-gender" }),
   );
-  expect(studyAnswer.body).toMatchObject({ score: 10, percentage: 100 });
+  expect(studyResponse.body).toMatchObject({ score: 10, percentage: 100 });
 });
 
 test("Answers about another learner's words, unknown words, other facets or repeated words are refused, and nothing changes", async () => {
@@ -180,7 +183,7 @@ test("Answers about another learner's words, unknown words, other facets or repe
   await ben.signUp();
   await addWords(anna, { cefrLevel: "A1" });
   const questions: VocabularyQuestion[] = (await generate(anna, {})).body.questions;
-  const goodSubmission = quizSubmission(questions, 10);
+  const goodSubmission = buildQuizSubmission(questions, 10);
   const [answer] = goodSubmission.answers;
   const stateBefore = (await anna.call("/api/vocabulary/german")).body;
   for (const [browser, body] of [
@@ -192,8 +195,8 @@ test("Answers about another learner's words, unknown words, other facets or repe
     [anna, { ...goodSubmission, quizType: "vocabulary-sideways" }],
     [anna, { ...goodSubmission, answers: [] }],
   ] as const) {
-    const refusedAnswer = await submit(browser, body);
-    expect([refusedAnswer.status, refusedAnswer.database.rowsWritten]).toEqual([400, 0]);
+    const refusedResponse = await submit(browser, body);
+    expect([refusedResponse.status, refusedResponse.database.rowsWritten]).toEqual([400, 0]);
   }
   expect((await anna.call("/api/vocabulary/german")).body).toEqual(stateBefore);
 });
@@ -204,7 +207,7 @@ test("The page of a word shows its schedule, a word can be suspended, and its la
   await otherBrowser.signUp();
   await addWords(dora);
   const questions: VocabularyQuestion[] = (await generate(dora, {})).body.questions;
-  await submit(dora, quizSubmission(questions, 5));
+  await submit(dora, buildQuizSubmission(questions, 5));
   const wordId = questions[9]?.wordId as string;
   const path = `/api/vocabulary/german/words/${wordId}`;
   const stateBefore = (await dora.call(path)).body;
@@ -222,18 +225,18 @@ test("The page of a word shows its schedule, a word can be suspended, and its la
 
   dora.now = "2026-11-25T18:00:00.000Z";
   const dueCount = (await dora.call("/api/vocabulary/german/due")).body.dueWords;
-  const answerToSuspending = await dora.call(path, { method: "PATCH", body: { isSuspended: true } });
-  expect(answerToSuspending.body.isSuspended).toBe(true);
+  const responseToSuspending = await dora.call(path, { method: "PATCH", body: { isSuspended: true } });
+  expect(responseToSuspending.body.isSuspended).toBe(true);
   expect((await dora.call(path, { method: "PATCH", body: { isSuspended: true } })).database.rowsWritten).toBe(0);
   expect((await dora.call("/api/vocabulary/german/due")).body.dueWords).toBe(dueCount - 1);
   const newQuestions = (await generate(dora, { count: 50 })).body.questions;
   expect(newQuestions.map((question: VocabularyQuestion) => question.wordId)).not.toContain(wordId);
   await dora.call(path, { method: "PATCH", body: { isSuspended: false } });
 
-  const answerToUndo = await dora.call(`${path}/undo`, { body: { answeredAt: stateBefore.lastAnswerAt } });
-  expect(answerToUndo.body).toMatchObject({ memory: [], canUndo: false, lastAnswerAt: null, dueAt: null });
-  const answerToRepeatedUndo = await dora.call(`${path}/undo`, { body: { answeredAt: stateBefore.lastAnswerAt } });
-  expect([answerToRepeatedUndo.status, answerToRepeatedUndo.database.rowsWritten]).toEqual([200, 0]);
+  const responseToUndo = await dora.call(`${path}/undo`, { body: { answeredAt: stateBefore.lastAnswerAt } });
+  expect(responseToUndo.body).toMatchObject({ memory: [], canUndo: false, lastAnswerAt: null, dueAt: null });
+  const responseToRepeatedUndo = await dora.call(`${path}/undo`, { body: { answeredAt: stateBefore.lastAnswerAt } });
+  expect([responseToRepeatedUndo.status, responseToRepeatedUndo.database.rowsWritten]).toEqual([200, 0]);
   expect((await dora.call("/api/vocabulary/german/due")).body.dueWords).toBe(dueCount - 1);
 });
 
@@ -252,7 +255,7 @@ test("Words that are submitted again under another quiz name pay as repeated wor
     [mixedWords, { category: "noun" }],
     [mixedWords, { category: "~".repeat(80), level: "B2" }],
   ] as const) {
-    paidAmounts.push((await submit(emma, quizSubmission([...questions], 10, overrides))).body.xpAwarded);
+    paidAmounts.push((await submit(emma, buildQuizSubmission([...questions], 10, overrides))).body.xpAwarded);
   }
   // Five words of the mixed quiz were asked before, so their answers pay half of the XP. The third time they pay
   // nothing.
@@ -271,7 +274,10 @@ test("A word whose level changed after it was learned is asked and answered like
   await updateStoredWords(id, { cefrLevel: "A2" });
   const questions: VocabularyQuestion[] = (await generate(finn, { count: 20 })).body.questions;
   expect(questions).toHaveLength(20);
-  expect((await submit(finn, quizSubmission(questions, 10))).body).toMatchObject({ score: 10, totalQuestions: 20 });
+  expect((await submit(finn, buildQuizSubmission(questions, 10))).body).toMatchObject({
+    score: 10,
+    totalQuestions: 20,
+  });
   finn.now = "2026-12-15T18:00:00.000Z";
   const review = (await finn.call("/api/vocabulary/review/generate", { body: { language: "german" } })).body;
   expect([review.dueWords, review.questions.length]).toEqual([20, 20]);

@@ -33,8 +33,8 @@ test("Due words pay XP as reviews only once, also with simultaneous submissions"
   await finishLesson(ben, firstLesson, lessonSubmission(lesson, 15));
   ben.now = "2026-12-15T18:00:00.000Z";
   const bodies = Array.from({ length: 8 }, () => lessonSubmission(lesson, 15));
-  const answers = await Promise.all(bodies.map((body) => finishLesson(ben, firstLesson, body)));
-  const paidAmounts = answers.map(({ body }) => body.xpAwarded).toSorted((a, b) => b - a);
+  const responses = await Promise.all(bodies.map((body) => finishLesson(ben, firstLesson, body)));
+  const paidAmounts = responses.map(({ body }) => body.xpAwarded).toSorted((a, b) => b - a);
   // The first attempt pays for 15 reviews, both bonuses and the challenge. The second attempt pays half for its
   // answers, and all further attempts pay nothing.
   expect(paidAmounts).toEqual([15 + 5 + 5 + 5, 7, 0, 0, 0, 0, 0, 0]);
@@ -186,10 +186,10 @@ test("Twenty simultaneous copies of a submission pay once and get the same answe
   await carla.signUp();
   const lesson = await readLesson(carla, firstLesson);
   const body = lessonSubmission(lesson, 15);
-  const answers = await Promise.all(Array.from({ length: 20 }, () => finishLesson(carla, firstLesson, body)));
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-  expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
-  expect(answers[0]?.body).toMatchObject({ xpAwarded: 35, wordsAdded: 15, xp: { totalXp: 35 } });
+  const responses = await Promise.all(Array.from({ length: 20 }, () => finishLesson(carla, firstLesson, body)));
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
+  expect(new Set(responses.map((response) => JSON.stringify(response.body))).size).toBe(1);
+  expect(responses[0]?.body).toMatchObject({ xpAwarded: 35, wordsAdded: 15, xp: { totalXp: 35 } });
   expect((await carla.call("/api/gamification/xp")).body.totalXp).toBe(35);
   expect((await carla.call("/api/gamification/xp/history")).body).toHaveLength(4);
   expect((await carla.call("/api/progress/german")).body.vocabularyCount).toBe(15);
@@ -202,8 +202,8 @@ test("Twenty different simultaneous submissions together pay at most what one da
   await dana.signUp();
   const lesson = await readLesson(dana, firstLesson);
   const bodies = Array.from({ length: 20 }, () => lessonSubmission(lesson, 15));
-  const answers = await Promise.all(bodies.map((body) => finishLesson(dana, firstLesson, body)));
-  const paidXp = answers.reduce((sum, answer) => sum + answer.body.xpAwarded, 0);
+  const responses = await Promise.all(bodies.map((body) => finishLesson(dana, firstLesson, body)));
+  const paidXp = responses.reduce((sum, response) => sum + response.body.xpAwarded, 0);
   // The XP consists of 15 answers with full pay, 15 answers with half pay (7 XP), and the challenge, passing and the
   // perfect score once each.
   expect(paidXp).toBe(15 + 7 + 10 + 5 + 5);
@@ -218,10 +218,10 @@ test("A body without a submission id counts only once a day", async () => {
   await emil.signUp();
   const lesson = await readLesson(emil, firstLesson);
   const { submissionId, ...body } = lessonSubmission(lesson, 15);
-  const firstAnswer = await finishLesson(emil, firstLesson, body);
+  const firstResponse = await finishLesson(emil, firstLesson, body);
   const reorderedBody = Object.fromEntries(Object.entries(body).toReversed());
   const repeatedResponse = await finishLesson(emil, firstLesson, reorderedBody);
-  expect(repeatedResponse.body).toEqual(firstAnswer.body);
+  expect(repeatedResponse.body).toEqual(firstResponse.body);
   emil.now = "2026-11-22T18:00:00.000Z";
   expect((await finishLesson(emil, firstLesson, body)).body.xpAwarded).toBeGreaterThan(0);
 });
@@ -234,19 +234,19 @@ test("A submission id belongs to one lesson and one learner", async () => {
   const body = lessonSubmission(lesson, 15);
   await finishLesson(finn, firstLesson, body);
   const secondLessonWords = await readLesson(finn, secondLesson);
-  const answerToReusedId = await finishLesson(
+  const responseToReusedId = await finishLesson(
     finn,
     secondLesson,
     lessonSubmission(secondLessonWords, 15, body.submissionId),
   );
-  expect(answerToReusedId.status).toBe(409);
-  const answerToGina = await finishLesson(gina, firstLesson, lessonSubmission(lesson, 3, body.submissionId));
-  expect(answerToGina.body).toMatchObject({ score: 3, wordsAdded: 15 });
-  const answerToCapitals = await finishLesson(finn, firstLesson, {
+  expect(responseToReusedId.status).toBe(409);
+  const responseToGina = await finishLesson(gina, firstLesson, lessonSubmission(lesson, 3, body.submissionId));
+  expect(responseToGina.body).toMatchObject({ score: 3, wordsAdded: 15 });
+  const responseToCapitals = await finishLesson(finn, firstLesson, {
     ...body,
     submissionId: body.submissionId.toUpperCase(),
   });
-  expect(answerToCapitals.body).toMatchObject({ score: 15, xp: { totalXp: 35 } });
+  expect(responseToCapitals.body).toMatchObject({ score: 15, xp: { totalXp: 35 } });
 });
 
 test("Progress in German counts words and shows the streak, and progress in another language is not found", async () => {

@@ -54,11 +54,11 @@ export class PushDevice {
       const parameters = { name: "HKDF", hash: "SHA-256", salt: keySalt, info: Uint8Array.from(info) };
       return crypto.subtle.deriveBits(parameters, key, length * 8);
     };
-    const text = (value: string) => new TextEncoder().encode(value);
-    const info = [...text("WebPush: info\0"), ...toBytes(this.subscription.p256dh), ...senderKey];
+    const encodeText = (value: string) => new TextEncoder().encode(value);
+    const info = [...encodeText("WebPush: info\0"), ...toBytes(this.subscription.p256dh), ...senderKey];
     const material = await derive(sharedSecret, toBytes(this.subscription.auth), Uint8Array.from(info), 32);
-    const contentKey = await derive(material, salt, text("Content-Encoding: aes128gcm\0"), 16);
-    const nonce = await derive(material, salt, text("Content-Encoding: nonce\0"), 12);
+    const contentKey = await derive(material, salt, encodeText("Content-Encoding: aes128gcm\0"), 16);
+    const nonce = await derive(material, salt, encodeText("Content-Encoding: nonce\0"), 12);
     const aesKey = await crypto.subtle.importKey("raw", contentKey, "AES-GCM", false, ["decrypt"]);
     const record = new Uint8Array(
       await crypto.subtle.decrypt({ name: "AES-GCM", iv: nonce }, aesKey, bytes.slice(21 + keyLength)),

@@ -24,20 +24,26 @@ const submit = (browser: Browser, body: unknown) => browser.call("/api/quiz/subm
 
 test("A guest gets the server's score, and nothing is stored", async () => {
   const guest = new Browser();
-  const answer = await submit(guest, buildSubmission("A1", 3));
-  expect(answer.body).toMatchObject({ success: true, guestMode: true, resultId: null, score: 3, totalQuestions: 5 });
-  expect(answer.body).toMatchObject({ percentage: 60, passed: false, unlocked: false, xpAwarded: 0, xp: null });
-  expect(answer.database).toMatchObject({ roundTrips: 0, rowsWritten: 0 });
+  const response = await submit(guest, buildSubmission("A1", 3));
+  expect(response.body).toMatchObject({ success: true, guestMode: true, resultId: null, score: 3, totalQuestions: 5 });
+  expect(response.body).toMatchObject({ percentage: 60, passed: false, unlocked: false, xpAwarded: 0, xp: null });
+  expect(response.database).toMatchObject({ roundTrips: 0, rowsWritten: 0 });
 });
 
 test("A learner's result is stored and paid only once, also if it is sent several times", async () => {
   const anna = new Browser();
   await anna.signUp();
   const body = buildSubmission("A2", 5);
-  const answers = await Promise.all(Array.from({ length: 10 }, () => submit(anna, body)));
-  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-  expect(answers[0]?.body).toMatchObject({ guestMode: false, score: 5, percentage: 100, passed: true, xpAwarded: 20 });
-  expect(answers[0]?.body).toMatchObject({
+  const responses = await Promise.all(Array.from({ length: 10 }, () => submit(anna, body)));
+  expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  expect(responses[0]?.body).toMatchObject({
+    guestMode: false,
+    score: 5,
+    percentage: 100,
+    passed: true,
+    xpAwarded: 20,
+  });
+  expect(responses[0]?.body).toMatchObject({
     resultId: body.submissionId,
     xp: { totalXp: 20 },
     streak: 1,
@@ -96,8 +102,8 @@ test("Questions of another level, unknown questions and repeated questions are r
     { ...goodSubmission, answers: [] },
     { ...goodSubmission, quizType: "cheese" },
   ]) {
-    const answer = await submit(anna, body);
-    expect([answer.status, answer.database.rowsWritten], JSON.stringify(body).slice(0, 90)).toEqual([400, 0]);
+    const response = await submit(anna, body);
+    expect([response.status, response.database.rowsWritten], JSON.stringify(body).slice(0, 90)).toEqual([400, 0]);
   }
   const responseToPartialQuiz = await submit(anna, { ...goodSubmission, answers: goodSubmission.answers.slice(0, 2) });
   expect(responseToPartialQuiz.body).toMatchObject({ score: 2, totalQuestions: 5 });
@@ -121,12 +127,12 @@ test("A replay of a submission costs one round trip and writes no row, and its i
   const dana = new Browser();
   await dana.signUp();
   const body = buildSubmission("A1", 5);
-  const firstAnswer = await submit(dana, body);
+  const firstResponse = await submit(dana, body);
   const repeatedResponse = await submit(dana, body);
-  expect(repeatedResponse.body).toEqual(firstAnswer.body);
+  expect(repeatedResponse.body).toEqual(firstResponse.body);
   expect(repeatedResponse.database).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
-  const otherAnswer = await submit(dana, { ...buildSubmission("B1", 5), submissionId: body.submissionId });
-  expect(otherAnswer.status).toBe(409);
+  const otherResponse = await submit(dana, { ...buildSubmission("B1", 5), submissionId: body.submissionId });
+  expect(otherResponse.status).toBe(409);
 });
 
 test("A submission without an id is recognised by its content, also if its fields have another order", async () => {
@@ -134,10 +140,10 @@ test("A submission without an id is recognised by its content, also if its field
   await emma.signUp();
   const { submissionId: _, ...body } = buildSubmission("A1", 5);
   const reversedBody = Object.fromEntries(Object.entries(body).toReversed());
-  const firstAnswer = await submit(emma, body);
-  expect((await submit(emma, reversedBody)).body).toEqual(firstAnswer.body);
+  const firstResponse = await submit(emma, body);
+  expect((await submit(emma, reversedBody)).body).toEqual(firstResponse.body);
   expect((await submit(emma, { ...body, answers: body.answers.slice(1) })).body.resultId).not.toBe(
-    firstAnswer.body.resultId,
+    firstResponse.body.resultId,
   );
 });
 

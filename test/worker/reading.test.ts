@@ -54,21 +54,21 @@ test("A text that was read pays once, and counts as read and as done today", asy
   const [, , wordIndex] = text.paragraphs[0][1].words.at(-1) ?? [];
   expect(text.vocabulary[wordIndex]).toMatchObject({ knowledge: "new", cefrLevel: "A1" });
 
-  const answerToAdding = await mia.call("/api/vocabulary/add-batch", {
+  const responseToAdding = await mia.call("/api/vocabulary/add-batch", {
     body: { language: "german", wordIds: [text.vocabulary[0].id, text.vocabulary[1].id] },
   });
-  expect(answerToAdding.body.count).toBe(2);
+  expect(responseToAdding.body.count).toBe(2);
   const unknownWord = { language: "german", wordIds: ["no-such-word"] };
   expect((await mia.call("/api/vocabulary/add-batch", { body: unknownWord })).status).toBe(404);
 
   const fewerQuestions = text.questions.slice(0, 4);
   expect((await submitText(mia, fewerQuestions)).status).toBe(400);
   const submissionId = crypto.randomUUID();
-  const firstAnswer = await submitText(mia, text.questions, 1, submissionId);
-  expect(firstAnswer.body).toMatchObject({ score: 4, totalQuestions: 5, passed: true });
-  expect(firstAnswer.body.xpAwarded).toBeGreaterThanOrEqual(9);
+  const firstResponse = await submitText(mia, text.questions, 1, submissionId);
+  expect(firstResponse.body).toMatchObject({ score: 4, totalQuestions: 5, passed: true });
+  expect(firstResponse.body.xpAwarded).toBeGreaterThanOrEqual(9);
   const replay = await submitText(mia, text.questions, 1, submissionId);
-  expect(replay.body).toEqual(firstAnswer.body);
+  expect(replay.body).toEqual(firstResponse.body);
   expect(replay.database.rowsWritten).toBe(0);
   const { body: today } = await mia.call("/api/today");
   expect(today).toMatchObject({ text: { id: "a1-die-lotsin-1" }, done: ["text"] });
@@ -83,8 +83,8 @@ test("A text that was read pays once, and counts as read and as done today", asy
   expect(textAfterAdding.vocabulary[0].knowledge).toBe("learning");
 
   // If all answers of a second reading are wrong, it pays nothing, and the best result is kept.
-  const secondAnswer = await submitText(mia, text.questions, 5);
-  expect(secondAnswer.body.xpAwarded).toBe(0);
+  const secondResponse = await submitText(mia, text.questions, 5);
+  expect(secondResponse.body.xpAwarded).toBe(0);
   expect((await mia.call("/api/reading?level=A1")).body[0].best).toEqual({ score: 4, of: 5 });
 });
 
@@ -93,11 +93,11 @@ test("A learner's own text is kept once, can be read only by its owner, and is p
   const otherLearner = await signUpLearner();
   const id = crypto.randomUUID();
   const text = "Liebe Mieter, die Wasserzähler werden abgelesen.";
-  const keptAnswer = await mia.call("/api/own-texts", { body: { id, title: "Mail", text } });
-  expect(keptAnswer.status).toBe(201);
-  const secondAnswer = await mia.call("/api/own-texts", { body: { id, title: "Other", text: "Anders" } });
-  expect(secondAnswer.body).toEqual(keptAnswer.body);
-  expect(secondAnswer.database.rowsWritten).toBe(0);
+  const keptResponse = await mia.call("/api/own-texts", { body: { id, title: "Mail", text } });
+  expect(keptResponse.status).toBe(201);
+  const secondResponse = await mia.call("/api/own-texts", { body: { id, title: "Other", text: "Anders" } });
+  expect(secondResponse.body).toEqual(keptResponse.body);
+  expect(secondResponse.database.rowsWritten).toBe(0);
   expect((await mia.call(`/api/own-texts/${id}`)).body).toMatchObject({ title: "Mail", text });
   expect((await otherLearner.call(`/api/own-texts/${id}`)).status).toBe(404);
   expect((await otherLearner.call(`/api/own-texts/${id}`, { method: "DELETE" })).status).toBe(204);

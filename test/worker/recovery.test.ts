@@ -26,8 +26,8 @@ test("Ten codes are shown once and stored as hashes, and new codes replace the o
   expect(rows).toHaveLength(10);
   for (const recoveryCode of codes) expect(JSON.stringify(rows)).not.toContain(recoveryCode.slice(0, 9));
   expect((await anna.call("/api/auth/security")).body.recoveryCodesLeft).toBe(10);
-  const newCodesAnswer = await anna.call("/api/auth/recovery-codes", { method: "POST" });
-  expect(newCodesAnswer.body.codes).not.toContain(code);
+  const newCodesResponse = await anna.call("/api/auth/recovery-codes", { method: "POST" });
+  expect(newCodesResponse.body.codes).not.toContain(code);
   expect((await recover({ code })).status).toBe(401);
 });
 
@@ -36,8 +36,8 @@ test("A code signs in once in any spelling, sets the password and ends all sessi
   const phone = new MailBrowser();
   expect((await recover({ code, password: "password1" })).status).toBe(400);
   const typedCode = code.toLowerCase().replaceAll("-", " ").replaceAll("0", "o").replaceAll("1", "l");
-  const recoveryAnswer = await recover({ code: typedCode }, phone);
-  expect([recoveryAnswer.status, recoveryAnswer.body.user?.email, recoveryAnswer.database.roundTrips]).toEqual([
+  const recoveryResponse = await recover({ code: typedCode }, phone);
+  expect([recoveryResponse.status, recoveryResponse.body.user?.email, recoveryResponse.database.roundTrips]).toEqual([
     200,
     email,
     onShards(2, 6),
@@ -54,12 +54,12 @@ test("A code signs in once in any spelling, sets the password and ends all sessi
 test("An unknown email, another learner's code and a wrong code get the same answer, and the sign-in limits apply", async () => {
   const { code, recover, email } = await signUpWithCodes();
   const ben = await signUpWithCodes();
-  const answers = [
+  const responses = [
     await recover({ email: createEmail(), code }),
     await recover({ code: ben.code }),
     await recover({ code: "0000-0000-0000-0000" }),
   ];
-  for (const answer of answers) {
+  for (const answer of responses) {
     expect([answer.status, answer.body.message, answer.database.roundTrips]).toEqual([
       401,
       "That email and recovery code do not belong together, or the code was used.",
@@ -77,11 +77,11 @@ test("An unknown email, another learner's code and a wrong code get the same ans
 
 test("If a recovery code is used twice at the same time, one of the uses fails", async () => {
   const { code, email, recover } = await signUpWithCodes();
-  const lateAnswer = await new MailBrowser().call("/api/auth/recovery", {
+  const lateResponse = await new MailBrowser().call("/api/auth/recovery", {
     body: { email, code, password: "vier rote autos" },
     beforeWrite: () => recover({ code }),
   });
-  expect([lateAnswer.status, lateAnswer.headers.getSetCookie()]).toEqual([401, []]);
+  expect([lateResponse.status, lateResponse.headers.getSetCookie()]).toEqual([401, []]);
   expect((await new MailBrowser().logIn(email, newPassword)).status).toBe(200);
 });
 

@@ -7,7 +7,7 @@ import { queryValue } from "./league.ts";
 import { PushDevice } from "./push-device.ts";
 import { addDevice, readReminder, vapidVariables } from "./reminders.ts";
 
-const email = () => `${crypto.randomUUID()}@example.org`;
+const createEmail = () => `${crypto.randomUUID()}@example.org`;
 const endpointOnHost = (host: string) => `https://${host}/push/abc`;
 
 test("Only addresses on the public internet, over https, are accepted as push services", () => {
@@ -47,13 +47,13 @@ test("Without VAPID keys there is no reminder, and with them the operator's page
     devices: [],
   });
   const { subscription } = await PushDevice.create();
-  const refusal = await anna.call("/api/reminder/devices", { body: { hour: 18, ...subscription } });
-  expect([refusal.status, refusal.body.code]).toEqual([503, "unavailable"]);
-  const kinds = async (variables: object) =>
+  const refusedResponse = await anna.call("/api/reminder/devices", { body: { hour: 18, ...subscription } });
+  expect([refusedResponse.status, refusedResponse.body.code]).toEqual([503, "unavailable"]);
+  const readKinds = async (variables: object) =>
     (await anna.call("/api/operator", { env: variables })).body.recipients.map(({ kind }: { kind: string }) => kind);
-  expect(await kinds({})).not.toContain("push");
-  expect(await kinds({ ...vapidVariables, VAPID_PRIVATE_KEY: " " })).not.toContain("push");
-  expect(await kinds(vapidVariables)).toContain("push");
+  expect(await readKinds({})).not.toContain("push");
+  expect(await readKinds({ ...vapidVariables, VAPID_PRIVATE_KEY: " " })).not.toContain("push");
+  expect(await readKinds(vapidVariables)).toContain("push");
   // Browsers refuse keys with padding, which some tools write.
   const paddedVariables = { ...vapidVariables, VAPID_PUBLIC_KEY: `${vapidVariables.VAPID_PUBLIC_KEY}=` };
   const { body } = await anna.call("/api/reminder", { env: paddedVariables });
@@ -62,7 +62,7 @@ test("Without VAPID keys there is no reminder, and with them the operator's page
 
 test("The reminder is off until a device is added, and off again when the last device is removed", async () => {
   const [laptop, phone, stranger] = [new Browser(), new Browser(), new Browser()];
-  const address = email();
+  const address = createEmail();
   await laptop.signUp(address);
   await phone.call("/api/auth/login", { body: { email: address, password: "leuchtturm 7" } });
   await stranger.signUp();
@@ -130,7 +130,7 @@ test("Hours, addresses and keys that cannot be used are refused, and guests have
 });
 
 test("A subscription replaces the earlier subscription of the same device, and at most ten devices have a subscription", async () => {
-  const address = email();
+  const address = createEmail();
   const firstBrowser = new Browser();
   await firstBrowser.signUp(address);
   await addDevice(firstBrowser, await PushDevice.create());

@@ -27,18 +27,18 @@ test("A report is stored once, a replay gets the first answer, and a later note 
   const { browser: anna, id } = await signUpLearner();
   // Sends a report first, so that the content is in the cache and is not counted.
   await sendReport((await signUpLearner()).browser);
-  const firstAnswer = await sendReport(anna);
-  expect([firstAnswer.status, firstAnswer.body]).toEqual([202, { reportedAt: anna.now }]);
+  const firstResponse = await sendReport(anna);
+  expect([firstResponse.status, firstResponse.body]).toEqual([202, { reportedAt: anna.now }]);
   // Three rows are written: the report, its index entry and the allowance.
-  expect([firstAnswer.database.roundTrips, firstAnswer.database.rowsWritten]).toEqual([onShards(2, 3), 3]);
+  expect([firstResponse.database.roundTrips, firstResponse.database.rowsWritten]).toEqual([onShards(2, 3), 3]);
   anna.now = "2026-11-22T09:00:00.000Z";
   const repeatedReport = await sendReport(anna);
   expect([repeatedReport.status, repeatedReport.body, repeatedReport.database.rowsWritten]).toEqual([
     202,
-    firstAnswer.body,
+    firstResponse.body,
     0,
   ]);
-  expect((await sendReport(anna, { note: "Everybody says “und”." })).body).toEqual(firstAnswer.body);
+  expect((await sendReport(anna, { note: "Everybody says “und”." })).body).toEqual(firstResponse.body);
   expect((await sendReport(anna, { note: "Everybody says “und”." })).database.rowsWritten).toBe(0);
   expect((await sendReport(anna)).database.rowsWritten).toBe(0);
   const rows = await readReports(`user_id = '${id}'`);
@@ -50,8 +50,8 @@ test("A report is stored once, a replay gets the first answer, and a later note 
 
 test("Simultaneous copies store one report", async () => {
   const { browser: anna, id } = await signUpLearner();
-  const answers = await Promise.all(Array.from({ length: 8 }, () => sendReport(anna)));
-  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(202));
+  const responses = await Promise.all(Array.from({ length: 8 }, () => sendReport(anna)));
+  expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(202));
   expect(await readReports(`user_id = '${id}'`)).toHaveLength(1);
 });
 
@@ -68,8 +68,8 @@ test("Each kind of content can be reported, and unknown content cannot", async (
     ["correction", "ein Katze → eine Katze"],
   ];
   for (const [type, id] of knownSubjects) {
-    const answer = await sendReport(anna, { kind: "german", subject: { type, id } });
-    expect([id, answer.status]).toEqual([id, 202]);
+    const response = await sendReport(anna, { kind: "german", subject: { type, id } });
+    expect([id, response.status]).toEqual([id, 202]);
   }
   const unknownSubjects = [
     ["exercise", "a1-alphabet-and-pronunciation-99"],
@@ -80,8 +80,8 @@ test("Each kind of content can be reported, and unknown content cannot", async (
     ["text", "nothing"],
   ];
   for (const [type, id] of unknownSubjects) {
-    const answer = await sendReport(anna, { kind: "german", subject: { type, id } });
-    expect([id, answer.status, answer.database.rowsWritten]).toEqual([id, 404, 0]);
+    const response = await sendReport(anna, { kind: "german", subject: { type, id } });
+    expect([id, response.status, response.database.rowsWritten]).toEqual([id, 404, 0]);
   }
 });
 
@@ -97,8 +97,8 @@ test("A report about an answer must contain the answer, and its texts have a max
     { subject: { type: "user", id: "1" } },
     { subject: exerciseId },
   ]) {
-    const answer = await sendReport(anna, wrongFields);
-    expect([answer.status, answer.body.code, answer.database.rowsWritten]).toEqual([400, "invalid_input", 0]);
+    const response = await sendReport(anna, wrongFields);
+    expect([response.status, response.body.code, response.database.rowsWritten]).toEqual([400, "invalid_input", 0]);
   }
   await sendReport(anna, { answer: " a\0b\uD800 ", note: "   " });
   expect(await readReports(`user_id = '${id}'`)).toMatchObject([{ answer: "a\uFFFDb\uFFFD", note: null }]);
@@ -107,13 +107,13 @@ test("A report about an answer must contain the answer, and its texts have a max
 test("A learner sends at most 20 reports a day", async () => {
   const { browser: anna } = await signUpLearner();
   for (let i = 0; i < 20; i++) expect((await sendReport(anna, { answer: `answer ${i}` })).status).toBe(202);
-  const refusedAnswer = await sendReport(anna, { answer: "one more" });
-  expect([refusedAnswer.status, refusedAnswer.body.code, refusedAnswer.database.rowsWritten]).toEqual([
+  const refusedResponse = await sendReport(anna, { answer: "one more" });
+  expect([refusedResponse.status, refusedResponse.body.code, refusedResponse.database.rowsWritten]).toEqual([
     429,
     "rate_limited",
     0,
   ]);
-  expect(Number(refusedAnswer.headers.get("retry-after"))).toBe(6 * 3600);
+  expect(Number(refusedResponse.headers.get("retry-after"))).toBe(6 * 3600);
   expect((await sendReport(anna, { answer: "answer 3", note: "Im Duden steht es." })).status).toBe(202);
   expect(await readReports("note = 'Im Duden steht es.'")).toHaveLength(1);
   anna.now = "2026-11-22T00:00:01.000Z";
@@ -175,8 +175,8 @@ test("An accepted answer is paid once at the learner's next visit and is listed 
 test("A visit costs no additional round trip if no answer was accepted", async () => {
   const { browser: anna } = await signUpLearner();
   await sendReport(anna);
-  const answer = await anna.call("/api/auth/user");
-  expect([answer.database.roundTrips, answer.database.rowsWritten, answer.database.laterSessions]).toEqual([
+  const response = await anna.call("/api/auth/user");
+  expect([response.database.roundTrips, response.database.rowsWritten, response.database.laterSessions]).toEqual([
     1,
     0,
     undefined,
@@ -186,8 +186,8 @@ test("A visit costs no additional round trip if no answer was accepted", async (
 test("Reports are exported and deleted with the account", async () => {
   const { browser: anna, id } = await signUpLearner();
   await sendReport(anna, { note: "Hm." });
-  const exportAnswer = await anna.call("/api/account/export");
-  expect(exportAnswer.body.reports.reports).toMatchObject([{ subjectId: exerciseId, note: "Hm." }]);
+  const exportResponse = await anna.call("/api/account/export");
+  expect(exportResponse.body.reports.reports).toMatchObject([{ subjectId: exerciseId, note: "Hm." }]);
   await anna.call("/api/account", { method: "DELETE", body: { password: "leuchtturm 7" } });
   expect(await readReports(`sender = '${id}'`)).toEqual([]);
 });

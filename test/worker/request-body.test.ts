@@ -48,8 +48,8 @@ for (const [name, path, headers, errorCode] of refusals) {
   test(`A call ${name} is refused with a JSON answer after its whole body was read`, async () => {
     for (const byteCount of [1, 40_000]) {
       const { stream, progress } = countedBody(byteCount);
-      const answer = await sendStream(path, headers, stream);
-      expect(answer.body).toMatchObject({ code: errorCode, requestId: expect.any(String) });
+      const response = await sendStream(path, headers, stream);
+      expect(response.body).toMatchObject({ code: errorCode, requestId: expect.any(String) });
       expect(progress).toEqual({ bytes: byteCount, isFinished: true });
     }
   });
@@ -57,15 +57,15 @@ for (const [name, path, headers, errorCode] of refusals) {
 
 test("A body that is too large is read to its end and refused", async () => {
   const { stream, progress } = countedBody(300_000);
-  const answer = await sendStream("/api/auth/login", {}, stream);
-  expect([answer.status, answer.body.code]).toEqual([413, "too_large"]);
+  const response = await sendStream("/api/auth/login", {}, stream);
+  expect([response.status, response.body.code]).toEqual([413, "too_large"]);
   expect(progress).toEqual({ bytes: 300_000, isFinished: true });
 });
 
 test("Only a limited part of an endless body is read", async () => {
   const { stream, progress } = countedBody(Number.POSITIVE_INFINITY);
-  const answer = await sendStream("/api/auth/login", {}, stream);
-  expect([answer.status, answer.body.code]).toEqual([413, "too_large"]);
+  const response = await sendStream("/api/auth/login", {}, stream);
+  expect([response.status, response.body.code]).toEqual([413, "too_large"]);
   expect(progress.bytes).toBeLessThanOrEqual(maxDiscardedBytes + 4 * chunk.length);
 });
 
@@ -73,6 +73,6 @@ test("An interrupted body is answered as an input error, not as an internal erro
   const brokenStream = new ReadableStream({
     pull: (controller) => controller.error(new Error("connection lost")),
   });
-  const answer = await sendStream("/api/auth/login", {}, brokenStream);
-  expect([answer.status, answer.body.code]).toEqual([400, "invalid_input"]);
+  const response = await sendStream("/api/auth/login", {}, brokenStream);
+  expect([response.status, response.body.code]).toEqual([400, "invalid_input"]);
 });

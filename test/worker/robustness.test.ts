@@ -11,8 +11,8 @@ import { signUpLearner, startConversation } from "./conversation.ts";
 import { completeChallenge, queryValue, signUpInLeague, signUpLearner as signUpLeagueLearner } from "./league.ts";
 
 test("Answers require TLS for two years, including subdomains", async () => {
-  const answer = await new Browser().call("/api/health");
-  expect(answer.headers.get("strict-transport-security")).toBe("max-age=63072000; includeSubDomains");
+  const response = await new Browser().call("/api/health");
+  expect(response.headers.get("strict-transport-security")).toBe("max-age=63072000; includeSubDomains");
 });
 
 test("A name that contains text direction controls is refused", async () => {
@@ -22,8 +22,8 @@ test("A name that contains text direction controls is refused", async () => {
       body: { ...signUpForm, email: `${crypto.randomUUID()}@example.org`, ...overrides },
     });
   for (const controlCharacter of ["\u202E", "\u202A", "\u2066", "\u2069", "\u200F", "\u061C"]) {
-    const refusedAnswer = await signUp({ firstName: `An${controlCharacter}na` });
-    expect([refusedAnswer.status, Object.keys(refusedAnswer.body.fields)]).toEqual([400, ["firstName"]]);
+    const refusedResponse = await signUp({ firstName: `An${controlCharacter}na` });
+    expect([refusedResponse.status, Object.keys(refusedResponse.body.fields)]).toEqual([400, ["firstName"]]);
     expect((await signUp({ lastName: `${controlCharacter}Nowak` })).status).toBe(400);
   }
   // Zero-width joiners and non-joiners are part of the spelling in some scripts, so names may contain them.
@@ -152,20 +152,20 @@ test("A learner who leaves a league is demoted only if the rank at this time is 
 test("Starting a conversation twice with one submission id creates one conversation of this learner", async () => {
   const [mia, tom] = [await signUpLearner(), await signUpLearner()];
   const submissionId = crypto.randomUUID();
-  const answers = await Promise.all(Array.from({ length: 6 }, () => startConversation(mia, { submissionId })));
-  expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
-  expect(answers[0]?.status).toBe(201);
+  const responses = await Promise.all(Array.from({ length: 6 }, () => startConversation(mia, { submissionId })));
+  expect(new Set(responses.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+  expect(responses[0]?.status).toBe(201);
   expect((await mia.call("/api/conversations")).body).toHaveLength(1);
   const repeatedStart = await startConversation(mia, { submissionId });
   expect([repeatedStart.status, repeatedStart.body, repeatedStart.database.rowsWritten]).toEqual([
     201,
-    answers[0]?.body,
+    responses[0]?.body,
     0,
   ]);
-  const otherAnswer = await startConversation(tom, { submissionId });
-  expect(otherAnswer.body.id).not.toBe(answers[0]?.body.id);
-  expect((await startConversation(mia)).body.id).not.toBe(answers[0]?.body.id);
-  const id = answers[0]?.body.id;
+  const otherResponse = await startConversation(tom, { submissionId });
+  expect(otherResponse.body.id).not.toBe(responses[0]?.body.id);
+  expect((await startConversation(mia)).body.id).not.toBe(responses[0]?.body.id);
+  const id = responses[0]?.body.id;
   await mia.call(`/api/conversations/${id}`, { method: "DELETE" });
   expect((await startConversation(mia, { submissionId })).status).toBe(409);
   expect((await mia.call(`/api/conversations/${id}/messages`)).status).toBe(404);

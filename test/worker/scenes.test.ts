@@ -34,40 +34,40 @@ test("A learner plays a scene, reached goals are marked, the end pays XP once, a
   expect(conversation.scene).toMatchObject({ id: "cafe", nextGoal: "order-drink", isOver: false });
   const { id } = conversation;
   const clientMessageId = crypto.randomUUID();
-  const firstAnswer = await sendMessage(mia, id, "Ich möchte ein Kaffee, bitte.", { clientMessageId });
-  expect(firstAnswer.body.userMessage).toMatchObject({
+  const firstResponse = await sendMessage(mia, id, "Ich möchte ein Kaffee, bitte.", { clientMessageId });
+  expect(firstResponse.body.userMessage).toMatchObject({
     reachedGoals: ["order-drink"],
     correctedContent: "Ich möchte einen Kaffee, bitte.",
   });
-  expect(firstAnswer.body.assistantMessage).toMatchObject({ content: expect.stringContaining("einen Kaffee") });
-  expect(firstAnswer.body.assistantMessage.simpler.content).toMatch(/\?$/);
-  expect(firstAnswer.body.conversation.scene.goals[0]).toMatchObject({ id: "order-drink", isDone: true });
-  const replayAnswer = await sendMessage(mia, id, "Ich möchte ein Kaffee, bitte.", { clientMessageId });
-  expect(replayAnswer.body.assistantMessage).toEqual(firstAnswer.body.assistantMessage);
+  expect(firstResponse.body.assistantMessage).toMatchObject({ content: expect.stringContaining("einen Kaffee") });
+  expect(firstResponse.body.assistantMessage.simpler.content).toMatch(/\?$/);
+  expect(firstResponse.body.conversation.scene.goals[0]).toMatchObject({ id: "order-drink", isDone: true });
+  const replayResponse = await sendMessage(mia, id, "Ich möchte ein Kaffee, bitte.", { clientMessageId });
+  expect(replayResponse.body.assistantMessage).toEqual(firstResponse.body.assistantMessage);
   expect((await mia.call("/api/scenes/cafe")).body.openConversation).toEqual({ id, score: 1, of: 5 });
   expect((await mia.call(`/api/conversations/${id}/scene`)).status).toBe(404);
 
-  const secondAnswer = await sendMessage(mia, id, "Was für Kuchen haben Sie?");
+  const secondResponse = await sendMessage(mia, id, "Was für Kuchen haben Sie?");
   // One round trip reads the conversation, and one records the turn.
-  expect(secondAnswer.database.roundTrips).toBe(2);
+  expect(secondResponse.database.roundTrips).toBe(2);
   await sendMessage(mia, id, "Ich nehme den Käsekuchen.");
   const otherLearner = await signUpLearner();
   expect((await otherLearner.call(`/api/conversations/${id}/scene/end`, { body: {} })).status).toBe(404);
-  const endAnswer = await mia.call(`/api/conversations/${id}/scene/end`, { body: {} });
-  expect(endAnswer.status).toBe(200);
-  expect(endAnswer.body).toMatchObject({ extent: "most", score: 3, of: 5, isChecked: true });
-  expect(endAnswer.body.goals[3]).toMatchObject({ isDone: false, example: "Kann ich bitte zahlen?" });
-  expect(endAnswer.body.corrections).toMatchObject([
+  const endResponse = await mia.call(`/api/conversations/${id}/scene/end`, { body: {} });
+  expect(endResponse.status).toBe(200);
+  expect(endResponse.body).toMatchObject({ extent: "most", score: 3, of: 5, isChecked: true });
+  expect(endResponse.body.goals[3]).toMatchObject({ isDone: false, example: "Kann ich bitte zahlen?" });
+  expect(endResponse.body.corrections).toMatchObject([
     { original: "ein", sentence: "Ich möchte ein Kaffee, bitte.", grammarLibraryId: "a1-accusative" },
   ]);
-  expect(endAnswer.body.xp.items.slice(0, 2)).toEqual([
+  expect(endResponse.body.xp.items.slice(0, 2)).toEqual([
     { kind: "scene", count: 1, xp: 10 },
     { kind: "goals", count: 3, xp: 9 },
   ]);
-  const replayedEndAnswer = await mia.call(`/api/conversations/${id}/scene/end`, { body: {} });
-  expect(replayedEndAnswer.body).toEqual(endAnswer.body);
-  expect(replayedEndAnswer.database.rowsWritten).toBe(0);
-  expect((await mia.call(`/api/conversations/${id}/scene`)).body).toEqual(endAnswer.body);
+  const replayedEndResponse = await mia.call(`/api/conversations/${id}/scene/end`, { body: {} });
+  expect(replayedEndResponse.body).toEqual(endResponse.body);
+  expect(replayedEndResponse.database.rowsWritten).toBe(0);
+  expect((await mia.call(`/api/conversations/${id}/scene`)).body).toEqual(endResponse.body);
   expect((await sendMessage(mia, id, "Noch ein Tee!")).status).toBe(409);
   expect((await readConversation(mia, id)).conversation.scene.isOver).toBe(true);
   expect((await mia.call("/api/scenes/cafe")).body).toMatchObject({
@@ -75,42 +75,42 @@ test("A learner plays a scene, reached goals are marked, the end pays XP once, a
   });
 
   // A second start of the same scene on the same day pays nothing more.
-  const secondStartAnswer = await startScene(mia);
-  await sendMessage(mia, secondStartAnswer.body.id, "Ich nehme einen Tee.");
-  const secondEndAnswer = await mia.call(`/api/conversations/${secondStartAnswer.body.id}/scene/end`, { body: {} });
-  expect(secondEndAnswer.body.xp.items.map(({ kind }: { kind: string }) => kind)).not.toContain("scene");
+  const secondStartResponse = await startScene(mia);
+  await sendMessage(mia, secondStartResponse.body.id, "Ich nehme einen Tee.");
+  const secondEndResponse = await mia.call(`/api/conversations/${secondStartResponse.body.id}/scene/end`, { body: {} });
+  expect(secondEndResponse.body.xp.items.map(({ kind }: { kind: string }) => kind)).not.toContain("scene");
   expect((await mia.call("/api/scenes/cafe")).body.best).toEqual({ score: 3, of: 5 });
 });
 
 test("An unknown scene is refused, and nothing is written", async () => {
   const milan = await signUpLearner();
-  const answer = await startScene(milan, { sceneId: "moon-landing" });
-  expect([answer.status, answer.body.code, answer.database.rowsWritten]).toEqual([404, "not_found", 0]);
-  const startAnswer = await startConversation(milan);
-  expect(startAnswer.body.scene).toBeNull();
-  expect((await milan.call(`/api/conversations/${startAnswer.body.id}/scene/end`, { body: {} })).status).toBe(404);
+  const response = await startScene(milan, { sceneId: "moon-landing" });
+  expect([response.status, response.body.code, response.database.rowsWritten]).toEqual([404, "not_found", 0]);
+  const startResponse = await startConversation(milan);
+  expect(startResponse.body.scene).toBeNull();
+  expect((await milan.call(`/api/conversations/${startResponse.body.id}/scene/end`, { body: {} })).status).toBe(404);
 });
 
 test("A model gets the scene, goals are marked without the model, and without a model the built-in partner answers", async () => {
   const anna = await signUpLearner();
   const { id } = (await startScene(anna)).body;
   const modelAnswer = { reply: "Sehr gern, der Kaffee kommt gleich. Möchten Sie Kuchen?", translation: "Sure." };
-  const answerOfModel = await sendMessage(
+  const responseOfModel = await sendMessage(
     anna,
     id,
     "Einen Kaffee, bitte.",
     {},
     withScriptedModel({ name: `scene-${id}`, answer: modelAnswer }),
   );
-  expect(answerOfModel.body).toMatchObject({
+  expect(responseOfModel.body).toMatchObject({
     tutor: "openai-compatible",
     userMessage: { reachedGoals: ["order-drink"] },
   });
   const [request] = await readModelRequests(`scene-${id}`);
   expect(request?.messages[0]?.content).toContain("Order something to drink (reached)");
   expect(request?.messages[0]?.content).toContain("the waiter");
-  const answerOfBuiltInPartner = await sendMessage(anna, id, "Was für Kuchen haben Sie?");
-  expect(answerOfBuiltInPartner.body).toMatchObject({
+  const responseOfBuiltInPartner = await sendMessage(anna, id, "Was für Kuchen haben Sie?");
+  expect(responseOfBuiltInPartner.body).toMatchObject({
     tutor: "built-in",
     userMessage: { reachedGoals: ["ask-cakes"] },
   });
@@ -124,14 +124,14 @@ test("If a model fails within a scene, the built-in partner answers and continue
     reply: "Einen Tee, sehr gern. Darf ich Ihnen noch einen Kuchen bringen?",
     translation: "A tea, certainly. May I bring you a cake as well?",
   };
-  const firstAnswer = await sendMessage(
+  const firstResponse = await sendMessage(
     bodo,
     id,
     "Einen Tee, bitte.",
     {},
     withScriptedModel({ name: scriptName, answer: modelAnswer }),
   );
-  expect(firstAnswer.body).toMatchObject({
+  expect(firstResponse.body).toMatchObject({
     tutor: "openai-compatible",
     assistantMessage: { content: modelAnswer.reply },
   });
@@ -140,13 +140,19 @@ test("If a model fails within a scene, the built-in partner answers and continue
   const [request] = await readModelRequests(scriptName);
   expect(request?.messages[0]?.content).toMatch(/Now ask, in your own words, what this question asks: “[^{]*essen/);
   expect(JSON.parse(request?.messages.at(-1)?.content ?? "").remembered).toContain("drink: einen Tee");
-  expect(firstAnswer.body.assistantMessage.simpler.content).toMatch(/\?$/);
-  const helpAnswer = await sendMessage(bodo, id, "Was heißt das auf Englisch?", {}, withScriptedModel({ status: 500 }));
-  expect(helpAnswer.body.tutor).toBe("built-in");
-  expect(helpAnswer.body.assistantMessage.content).toContain("May I bring you a cake as well?");
-  const answer = await sendMessage(bodo, id, "Ja, gern.", {}, withScriptedModel({ shouldDisconnect: true }));
-  expect(answer.body).toMatchObject({ tutor: "built-in", userMessage: { reachedGoals: ["ask-cakes"] } });
-  expect(answer.body.assistantMessage.content).not.toContain("trinken");
+  expect(firstResponse.body.assistantMessage.simpler.content).toMatch(/\?$/);
+  const helpResponse = await sendMessage(
+    bodo,
+    id,
+    "Was heißt das auf Englisch?",
+    {},
+    withScriptedModel({ status: 500 }),
+  );
+  expect(helpResponse.body.tutor).toBe("built-in");
+  expect(helpResponse.body.assistantMessage.content).toContain("May I bring you a cake as well?");
+  const response = await sendMessage(bodo, id, "Ja, gern.", {}, withScriptedModel({ shouldDisconnect: true }));
+  expect(response.body).toMatchObject({ tutor: "built-in", userMessage: { reachedGoals: ["ask-cakes"] } });
+  expect(response.body.assistantMessage.content).not.toContain("trinken");
 });
 
 test("A visitor can play an open scene of A1 and gets a summary, but cannot play other scenes", async () => {

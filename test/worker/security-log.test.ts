@@ -66,14 +66,14 @@ test("A reached limit is logged with the call and without the requested id", asy
 
 test("A client cannot choose the logged request id", async () => {
   const headers = { "x-request-id": "another-request" };
-  const answer = await new Browser().call("/api/auth/login", {
+  const response = await new Browser().call("/api/auth/login", {
     body: { email: createEmail(), password: "nonsense" },
     headers,
   });
-  expect(answer.status).toBe(401);
-  expect(answer.body.requestId).toMatch(/^[0-9a-f-]{36}$/);
-  expect(answer.headers.get("x-request-id")).toBe(answer.body.requestId);
-  expect(loggedEvents().at(-1)?.requestId).toBe(answer.body.requestId);
+  expect(response.status).toBe(401);
+  expect(response.body.requestId).toMatch(/^[0-9a-f-]{36}$/);
+  expect(response.headers.get("x-request-id")).toBe(response.body.requestId);
+  expect(loggedEvents().at(-1)?.requestId).toBe(response.body.requestId);
 });
 
 test("Each event of an account is logged, and no log line contains personal data", async () => {
@@ -92,10 +92,10 @@ test("Each event of an account is logged, and no log line contains personal data
     (await postJson(`/api/auth/passkeys${pathSuffix}/options`)).body.options;
 
   await postJson("/api/auth/confirm", { password });
-  const answerToAdding = await postJson("/api/auth/passkeys", {
+  const responseToAdding = await postJson("/api/auth/passkeys", {
     credential: await authenticator.create(await requestPasskeyOptions("")),
   });
-  const passkeyPath = `/api/auth/passkeys/${answerToAdding.body.id}`;
+  const passkeyPath = `/api/auth/passkeys/${responseToAdding.body.id}`;
   await anna.call(passkeyPath, { method: "PATCH", body: { name: "Annas Handy" } });
   await postJson("/api/auth/confirm/passkey", {
     credential: await authenticator.get(await requestPasskeyOptions("/sign-in")),
@@ -156,7 +156,7 @@ test("Each event of an account is logged, and no log line contains personal data
     resetToken.slice(22),
     authenticator.userHandle,
   ];
-  for (const secret of [...secrets, answerToAdding.body.id, session.id, "stimmt doch", "geheim", "keine Adresse"]) {
+  for (const secret of [...secrets, responseToAdding.body.id, session.id, "stimmt doch", "geheim", "keine Adresse"]) {
     expect(logText, secret).not.toContain(secret);
   }
 });
@@ -175,11 +175,11 @@ test("A fault is logged without statement values, addresses and texts", async ()
           }),
   });
   const email = createEmail();
-  const answer = await new Browser().call("/api/auth/login", {
+  const response = await new Browser().call("/api/auth/login", {
     body: { email, password: "ein stilles wort" },
     database: failingDatabase,
   });
-  expect([answer.status, answer.body.message]).toEqual([500, "Something went wrong on our side."]);
+  expect([response.status, response.body.message]).toEqual([500, "Something went wrong on our side."]);
   const guest = new MailBrowser();
   await guest.signUp(email);
   const refusingSettings = {

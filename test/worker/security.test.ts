@@ -22,8 +22,8 @@ test("Changing the password needs the old password, ends other sessions and inva
   await anna.call("/api/auth/reset", { body: { email } });
   const changePassword = (body: object) => anna.call("/api/auth/password", { body });
 
-  const wrongAnswer = await changePassword({ current: "nonsense", next: newPassword });
-  expect([wrongAnswer.status, wrongAnswer.body.code, wrongAnswer.body.fields]).toEqual([
+  const wrongResponse = await changePassword({ current: "nonsense", next: newPassword });
+  expect([wrongResponse.status, wrongResponse.body.code, wrongResponse.body.fields]).toEqual([
     401,
     "invalid_credentials",
     { current: "That password is not right." },
@@ -34,9 +34,9 @@ test("Changing the password needs the old password, ends other sessions and inva
   expect((await changePassword({ current: password, next: "password1" })).body.fields.next).toContain("easy to guess");
   expect((await phone.call("/api/auth/user")).status).toBe(200);
 
-  const passwordChangeAnswer = await changePassword({ current: password, next: newPassword });
-  expect([passwordChangeAnswer.status, passwordChangeAnswer.body]).toEqual([204, ""]);
-  expect(passwordChangeAnswer.database.roundTrips).toBe(onShards(2, 3));
+  const passwordChangeResponse = await changePassword({ current: password, next: newPassword });
+  expect([passwordChangeResponse.status, passwordChangeResponse.body]).toEqual([204, ""]);
+  expect(passwordChangeResponse.database.roundTrips).toBe(onShards(2, 3));
   expect((await anna.call("/api/auth/user")).status).toBe(200);
   expect((await phone.call("/api/auth/user")).status).toBe(401);
   expect(await findOpenLinks(id, anna.now)).toEqual([]);
@@ -51,10 +51,10 @@ test("A reset request is answered the same for each address, and only an account
   const email = createEmail();
   const id = await new MailBrowser().signUp(email);
   const unknownEmail = createEmail();
-  const answerToKnownEmail = await guest.call("/api/auth/reset", { body: { email: ` ${email.toUpperCase()}` } });
-  const answerToUnknownEmail = await guest.call("/api/auth/reset", { body: { email: unknownEmail } });
-  expect([answerToKnownEmail.status, answerToKnownEmail.body]).toEqual([202, {}]);
-  expect([answerToUnknownEmail.status, answerToUnknownEmail.body]).toEqual([202, {}]);
+  const responseToKnownEmail = await guest.call("/api/auth/reset", { body: { email: ` ${email.toUpperCase()}` } });
+  const responseToUnknownEmail = await guest.call("/api/auth/reset", { body: { email: unknownEmail } });
+  expect([responseToKnownEmail.status, responseToKnownEmail.body]).toEqual([202, {}]);
+  expect([responseToUnknownEmail.status, responseToUnknownEmail.body]).toEqual([202, {}]);
   expect(findSubjectsTo(email)).toEqual(["Set a new password", "Confirm your address"]);
   expect(findMailsTo(unknownEmail)).toEqual([]);
   const linkRow = (await readRowsOf("account_links", id)).find(({ purpose }) => purpose === "reset");
@@ -67,12 +67,12 @@ test("Work that depends on whether the account exists happens after the reset re
   const email = createEmail();
   await new MailBrowser().signUp(email);
   const guest = new MailBrowser();
-  const answerToKnownEmail = await guest.call("/api/auth/reset", { body: { email } });
-  const answerToUnknownEmail = await guest.call("/api/auth/reset", { body: { email: createEmail() } });
-  for (const { database } of [answerToKnownEmail, answerToUnknownEmail])
+  const responseToKnownEmail = await guest.call("/api/auth/reset", { body: { email } });
+  const responseToUnknownEmail = await guest.call("/api/auth/reset", { body: { email: createEmail() } });
+  for (const { database } of [responseToKnownEmail, responseToUnknownEmail])
     expect([database.roundTrips, database.rowsWritten]).toEqual([1, 1]);
-  expect(answerToKnownEmail.database.laterSessions?.roundTrips).toBe(onShards(2, 4));
-  expect(answerToUnknownEmail.database.laterSessions?.roundTrips).toBe(onShards(1, 3));
+  expect(responseToKnownEmail.database.laterSessions?.roundTrips).toBe(onShards(2, 4));
+  expect(responseToUnknownEmail.database.laterSessions?.roundTrips).toBe(onShards(1, 3));
 });
 
 test("A reset link sets a password once within an hour and signs all devices out", async () => {
@@ -94,8 +94,8 @@ test("A reset link sets a password once within an hour and signs all devices out
   ]) {
     expect((await setPassword(wrongToken)).status, wrongToken).toBe(404);
   }
-  const passwordChangeAnswer = await setPassword(token);
-  expect([passwordChangeAnswer.status, passwordChangeAnswer.body]).toEqual([204, ""]);
+  const passwordChangeResponse = await setPassword(token);
+  expect([passwordChangeResponse.status, passwordChangeResponse.body]).toEqual([204, ""]);
   expect((await anna.call("/api/auth/user")).status).toBe(401);
   expect(await readRowsOf("sessions", id)).toEqual([]);
   const repeatedUse = await setPassword(token);
@@ -111,11 +111,11 @@ test("If a reset link is used twice at the same time, one of the uses fails", as
   await anna.signUp(email);
   await guest.call("/api/auth/reset", { body: { email } });
   const token = findTokenMailedTo(email);
-  const lateAnswer = await guest.call(`/api/auth/reset/${token}`, {
+  const lateResponse = await guest.call(`/api/auth/reset/${token}`, {
     body: { password: "vier rote autos" },
     beforeWrite: () => new MailBrowser().call(`/api/auth/reset/${token}`, { body: { password: newPassword } }),
   });
-  expect(lateAnswer.status).toBe(404);
+  expect(lateResponse.status).toBe(404);
   expect((await guest.logIn(email, newPassword)).status).toBe(200);
 });
 
@@ -142,8 +142,8 @@ test("If the service sends no mail, nobody can reset a password; the links in ma
   const email = createEmail();
   await guest.signUp(email);
   for (const requestedEmail of [email, createEmail()]) {
-    const answer = await guest.call("/api/auth/reset", { body: { email: requestedEmail }, env: { MAIL: "off" } });
-    expect([answer.status, answer.body.code]).toEqual([503, "unavailable"]);
+    const response = await guest.call("/api/auth/reset", { body: { email: requestedEmail }, env: { MAIL: "off" } });
+    expect([response.status, response.body.code]).toEqual([503, "unavailable"]);
   }
   await guest.call("/api/auth/reset", { body: { email }, env: { PUBLIC_ORIGIN: "https://lotse.example/x" } });
   expect(findMailsTo(email)[0]?.text).toContain("https://lotse.example/reset#");
@@ -183,10 +183,10 @@ test("A new address replaces the old address when the link mailed to it is opene
   const anna = new MailBrowser();
   const [email, wantedEmail] = [createEmail(), createEmail()];
   await anna.signUp(email);
-  const wrongAnswer = await anna.call("/api/auth/email", { body: { email: wantedEmail, password: "nonsense" } });
-  expect([wrongAnswer.status, wrongAnswer.body.fields]).toEqual([401, { password: "That password is not right." }]);
-  const changeAnswer = await anna.call("/api/auth/email", { body: { email: wantedEmail, password } });
-  expect([changeAnswer.status, changeAnswer.body, changeAnswer.database.roundTrips]).toEqual([202, {}, onShards(2, 3)]);
+  const wrongResponse = await anna.call("/api/auth/email", { body: { email: wantedEmail, password: "nonsense" } });
+  expect([wrongResponse.status, wrongResponse.body.fields]).toEqual([401, { password: "That password is not right." }]);
+  const response = await anna.call("/api/auth/email", { body: { email: wantedEmail, password } });
+  expect([response.status, response.body, response.database.roundTrips]).toEqual([202, {}, onShards(2, 3)]);
   expect(findSubjectsTo(email)[0]).toBe("A new address for your account");
   expect((await anna.call("/api/auth/security")).body).toMatchObject({ email, pendingEmail: wantedEmail });
   expect((await anna.call("/api/auth/user")).body.email).toBe(email);
@@ -220,8 +220,8 @@ test("If a learner enters the address of another account, this address gets no m
   const token = findTokenMailedTo(freeEmail);
   await ben.call("/api/auth/email", { body: { email: freeEmail, password } });
   await ben.call(`/api/auth/email/${findTokenMailedTo(freeEmail)}`, { method: "POST" });
-  const conflictAnswer = await anna.call(`/api/auth/email/${token}`, { method: "POST" });
-  expect([conflictAnswer.status, conflictAnswer.body.message]).toEqual([
+  const conflictResponse = await anna.call(`/api/auth/email/${token}`, { method: "POST" });
+  expect([conflictResponse.status, conflictResponse.body.message]).toEqual([
     409,
     "An account with this email already exists.",
   ]);
@@ -248,9 +248,9 @@ test("A learner lists their sessions, and ends one session or all other sessions
   }
   phone.now = addMinutes(anna.now, 15);
   await phone.call("/api/auth/user");
-  const sessionListAnswer = await anna.call("/api/auth/sessions");
-  expect(sessionListAnswer.database.roundTrips).toBe(1);
-  expect(sessionListAnswer.body.map(({ id: _, ...session }: { id: string }) => session)).toEqual([
+  const listResponse = await anna.call("/api/auth/sessions");
+  expect(listResponse.database.roundTrips).toBe(1);
+  expect(listResponse.body.map(({ id: _, ...session }: { id: string }) => session)).toEqual([
     { device: "Unknown device", createdAt: anna.now, lastSeenAt: anna.now, isThis: true },
     { device: "Chrome on Android", createdAt: addMinutes(anna.now, -60), lastSeenAt: phone.now, isThis: false },
     {
@@ -261,19 +261,19 @@ test("A learner lists their sessions, and ends one session or all other sessions
     },
   ]);
   const endSession = (id: string) => anna.call(`/api/auth/sessions/${id}`, { method: "DELETE" });
-  const [, phoneSession] = sessionListAnswer.body;
+  const [, phoneSession] = listResponse.body;
   expect((await endSession(phoneSession.id)).status).toBe(204);
   expect((await phone.call("/api/auth/user")).status).toBe(401);
   expect((await endSession(phoneSession.id)).status).toBe(404);
   const ben = new MailBrowser();
   await ben.signUp();
-  expect((await ben.call(`/api/auth/sessions/${sessionListAnswer.body[2].id}`, { method: "DELETE" })).status).toBe(404);
+  expect((await ben.call(`/api/auth/sessions/${listResponse.body[2].id}`, { method: "DELETE" })).status).toBe(404);
 
   await phone.logIn(email);
   expect((await anna.call("/api/auth/sessions", { method: "DELETE" })).status).toBe(204);
   expect((await anna.call("/api/auth/sessions")).body).toHaveLength(1);
   expect((await phone.call("/api/auth/user")).status).toBe(401);
-  expect((await endSession(sessionListAnswer.body[0].id)).status).toBe(204);
+  expect((await endSession(listResponse.body[0].id)).status).toBe(204);
   expect(anna.cookies.has("session")).toBe(false);
 });
 
@@ -285,10 +285,10 @@ test("Ten minutes after sign-in a change needs the password again", async () => 
   anna.now = addMinutes(anna.now, 9);
   expect((await anna.call("/api/auth/sessions", { method: "DELETE" })).status).toBe(204);
   anna.now = addMinutes(anna.now, 2);
-  const refusedAnswer = await anna.call("/api/auth/sessions", { method: "DELETE" });
-  expect([refusedAnswer.status, refusedAnswer.body.code]).toEqual([403, "confirm_identity"]);
-  const wrongAnswer = await anna.call("/api/auth/confirm", { body: { password: "nonsense" } });
-  expect([wrongAnswer.status, wrongAnswer.body.fields]).toEqual([401, { password: "That password is not right." }]);
+  const refusedResponse = await anna.call("/api/auth/sessions", { method: "DELETE" });
+  expect([refusedResponse.status, refusedResponse.body.code]).toEqual([403, "confirm_identity"]);
+  const wrongResponse = await anna.call("/api/auth/confirm", { body: { password: "nonsense" } });
+  expect([wrongResponse.status, wrongResponse.body.fields]).toEqual([401, { password: "That password is not right." }]);
   expect((await anna.call("/api/auth/confirm", { body: { password } })).status).toBe(204);
   expect((await anna.call("/api/auth/sessions", { method: "DELETE" })).status).toBe(204);
   const guesses = [];

@@ -42,8 +42,8 @@ test("A visitor gets A1 sentences whose tiles form the sentence, and a score tha
     );
     expect(accept[0]).toBe(german);
   }
-  const submissionAnswer = await submit(visitor, body.questions, ({ accept }) => accept.at(-1) ?? "");
-  expect(submissionAnswer.body).toMatchObject({ guestMode: true, score: 5, xpAwarded: 0 });
+  const submissionResponse = await submit(visitor, body.questions, ({ accept }) => accept.at(-1) ?? "");
+  expect(submissionResponse.body).toMatchObject({ guestMode: true, score: 5, xpAwarded: 0 });
   expect((await generate(visitor, { level: "B1" })).status).toBe(403);
 });
 
@@ -53,15 +53,15 @@ test("A learner's round asks sentences of due words, reviews these words and cou
   const dueWordCount = (await learner.call("/api/vocabulary/german/due")).body.dueWords;
   expect((await learner.call("/api/today")).body.sentences).toBe(10);
   await generate(learner);
-  const roundAnswer = await generate(learner, { kind: "translate" });
-  expect(roundAnswer.database.roundTrips).toBe(1);
-  const questions: SentenceQuestion[] = roundAnswer.body.questions;
+  const roundResponse = await generate(learner, { kind: "translate" });
+  expect(roundResponse.database.roundTrips).toBe(1);
+  const questions: SentenceQuestion[] = roundResponse.body.questions;
   expect(questions).toHaveLength(10);
-  const submissionAnswer = await submit(learner, questions, ({ german }) =>
+  const submissionResponse = await submit(learner, questions, ({ german }) =>
     german.toLowerCase().replace(/[.,!?]/g, ""),
   );
-  expect(submissionAnswer.body).toMatchObject({ score: 10, passed: true });
-  expect(submissionAnswer.body.xpAwarded).toBeGreaterThan(10);
+  expect(submissionResponse.body).toMatchObject({ score: 10, passed: true });
+  expect(submissionResponse.body.xpAwarded).toBeGreaterThan(10);
   const today = (await learner.call("/api/today")).body;
   expect(today.done).toContain("sentences");
   expect((await generate(learner, { level: "C1" })).status).toBe(403);
@@ -75,10 +75,10 @@ test("The server judges each answer itself, and a wrong sentence whose own word 
   const { body } = await generate(learner, { lessonId: firstLesson, kind: "build" });
   const questions: SentenceQuestion[] = body.questions;
   const isAnsweredInOrder = new Map(questions.map(({ id, accept }) => [id, accept.length > 1]));
-  const submissionAnswer = await submit(learner, questions, ({ id, accept, german }) =>
+  const submissionResponse = await submit(learner, questions, ({ id, accept, german }) =>
     isAnsweredInOrder.get(id) ? (accept[1] ?? "") : splitWords(german).toReversed().join(" "),
   );
-  expect(submissionAnswer.body.score).toBe([...isAnsweredInOrder.values()].filter(Boolean).length);
+  expect(submissionResponse.body.score).toBe([...isAnsweredInOrder.values()].filter(Boolean).length);
   const words = (await learner.call("/api/vocabulary/german")).body as { id: string; timesEncountered: number }[];
   const wronglyAnsweredQuestion = questions.find(({ accept }) => accept.length === 1);
   if (wronglyAnsweredQuestion)
@@ -115,8 +115,8 @@ test("A translation in the words of a variant is right, and is no review of a wo
   );
   const roundToBuild = await generate(learner, { lessonId: firstLesson, kind: "build", count: 20 });
   expect(roundToBuild.body.questions.flatMap(({ variants }: SentenceQuestion) => variants)).toEqual([]);
-  const submissionAnswer = await submit(learner, questions, ({ id }) => answers.get(id) ?? "");
-  expect(submissionAnswer.body.score).toBe(questions.length);
+  const submissionResponse = await submit(learner, questions, ({ id }) => answers.get(id) ?? "");
+  expect(submissionResponse.body.score).toBe(questions.length);
   const words = (await learner.call("/api/vocabulary/german")).body as { id: string; timesEncountered: number }[];
   const wordsWithReview = questions.filter(
     ({ wordId }) => words.find(({ id }) => id === wordId)?.timesEncountered === 2,

@@ -18,13 +18,13 @@ test("Each call of the contract is served once", () => {
 });
 
 test("Guests can read the API description, which contains each served address", async () => {
-  const answer = await new Browser().call("/api/openapi.json");
-  expect([answer.status, answer.database.roundTrips]).toEqual([200, 0]);
-  expect(answer.body).toEqual(describeApi("test"));
+  const response = await new Browser().call("/api/openapi.json");
+  expect([response.status, response.database.roundTrips]).toEqual([200, 0]);
+  expect(response.body).toEqual(describeApi("test"));
   const servedRoutes = createApp().routes.filter(({ method, path }) => method !== "ALL" && path.startsWith("/api/"));
   expect(servedRoutes.length).toBeGreaterThan(endpoints.length);
   for (const { method, path } of servedRoutes) {
-    expect(answer.body.paths[path.replace(/:(\w+)/g, "{$1}")], path).toHaveProperty(method.toLowerCase());
+    expect(response.body.paths[path.replace(/:(\w+)/g, "{$1}")], path).toHaveProperty(method.toLowerCase());
   }
 });
 
@@ -60,12 +60,16 @@ test("Each learner's call answers 401 to a guest with any body", async () => {
   const guest = new Browser();
   for (const { method, path, access } of endpoints) {
     if (access !== "learner") continue;
-    const answer = await guest.call(path.replace(/:\w+/g, "a1"), {
+    const response = await guest.call(path.replace(/:\w+/g, "a1"), {
       method,
       ...(method !== "GET" && { body: { x: 1 } }),
     });
-    expect([answer.status, answer.body.message, answer.body.code], path).toEqual([401, "Unauthorized", "signed_out"]);
-    expect(answer.database.roundTrips).toBe(0);
+    expect([response.status, response.body.message, response.body.code], path).toEqual([
+      401,
+      "Unauthorized",
+      "signed_out",
+    ]);
+    expect(response.database.roundTrips).toBe(0);
   }
 });
 
@@ -87,9 +91,9 @@ test("Each writing call refuses invalid or too large JSON and writes nothing", a
     for (const [body, headers, status] of cases) {
       // Skips calls that need no body, because they accept any object.
       if (typeof body === "object" && input.safeParse({ ...body, ...ids }).success) continue;
-      const answer = await anna.call(path.replace(/:\w+/g, "a1"), { method, body, headers });
+      const response = await anna.call(path.replace(/:\w+/g, "a1"), { method, body, headers });
       expect(
-        [answer.status, answer.database.rowsWritten],
+        [response.status, response.database.rowsWritten],
         `${method} ${path} ${JSON.stringify(body).slice(0, 20)}`,
       ).toEqual([status, 0]);
     }
@@ -98,21 +102,21 @@ test("Each writing call refuses invalid or too large JSON and writes nothing", a
 
 test("The health check names the content version and answers 503 with the failing part", async () => {
   const guest = new Browser();
-  const healthyAnswer = await guest.call("/api/health");
-  expect(healthyAnswer.body).toEqual({
+  const healthyResponse = await guest.call("/api/health");
+  expect(healthyResponse.body).toEqual({
     status: "ok",
     version: "test",
     contentVersion: "test-content",
   });
-  const brokenAnswer = await guest.call("/api/health", {
+  const brokenResponse = await guest.call("/api/health", {
     env: { SESSION_SECRET: "" },
   });
-  expect(brokenAnswer.status).toBe(503);
+  expect(brokenResponse.status).toBe(503);
   await env.DB.prepare("UPDATE content_version SET version = 'older'").run();
   const healthResponse = await guest.call("/api/health");
   expect([healthResponse.status, healthResponse.body.code]).toEqual([503, "unavailable"]);
-  await env.DB.prepare("UPDATE content_version SET version = ?").bind(healthyAnswer.body.contentVersion).run();
-  expect(brokenAnswer.body.message).toContain("SESSION_SECRET");
+  await env.DB.prepare("UPDATE content_version SET version = ?").bind(healthyResponse.body.contentVersion).run();
+  expect(brokenResponse.body.message).toContain("SESSION_SECRET");
 });
 
 test("Another origin cannot write, and bodies must be JSON", async () => {
@@ -127,10 +131,10 @@ test("Another origin cannot write, and bodies must be JSON", async () => {
   expect((await guest.call("/api/nowhere")).body).toMatchObject({ code: "not_found", requestId: expect.any(String) });
   expect((await guest.call("/api/auth/login?email=a@example.org&password=x", { method: "POST" })).status).toBe(400);
   expect((await guest.call("/api/auth/login", { body: "{" })).status).toBe(400);
-  const missingScriptAnswer = await guest.call("/assets/gone-1a2b3c.js");
-  expect([missingScriptAnswer.status, missingScriptAnswer.headers.get("cache-control")]).toEqual([404, "no-store"]);
-  const hugeAnswer = await guest.call("/api/auth/login", { body: { ...body, password: "x".repeat(70_000) } });
-  expect([hugeAnswer.status, hugeAnswer.body.code]).toEqual([413, "too_large"]);
+  const missingScriptResponse = await guest.call("/assets/gone-1a2b3c.js");
+  expect([missingScriptResponse.status, missingScriptResponse.headers.get("cache-control")]).toEqual([404, "no-store"]);
+  const hugeResponse = await guest.call("/api/auth/login", { body: { ...body, password: "x".repeat(70_000) } });
+  expect([hugeResponse.status, hugeResponse.body.code]).toEqual([413, "too_large"]);
 });
 
 test("An internal error reveals no details", async () => {
@@ -143,14 +147,14 @@ test("An internal error reveals no details", async () => {
       getBookmark: () => null,
     }),
   };
-  const answer = await guest.call("/api/auth/login", {
+  const response = await guest.call("/api/auth/login", {
     body: { email: "a@example.org", password: "x" },
     env: { SIGN_IN_LIMIT_ACCOUNT: "10" },
     database: brokenDatabase as never,
   });
-  expect(answer.status).toBe(500);
-  expect(JSON.stringify(answer.body)).not.toContain("vault");
-  expect(answer.body.requestId).toBe(answer.headers.get("x-request-id"));
+  expect(response.status).toBe(500);
+  expect(JSON.stringify(response.body)).not.toContain("vault");
+  expect(response.body.requestId).toBe(response.headers.get("x-request-id"));
 });
 
 test("Tables with a text key have no row id, so that an insert writes only one row", async () => {

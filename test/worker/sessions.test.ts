@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type CookieDescription, cookies } from "#core/domain/privacy/cookies.ts";
 import { themeCookie } from "#core/domain/theme.ts";
 import { isPasswordRight, scryptParameters } from "#worker/accounts/password.ts";
-import { type Answer, Browser } from "./client.ts";
+import { type ApiResponse, Browser } from "./client.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 import { runAtFullCost } from "./password-cost.ts";
 import { usesShards } from "./shard-databases.ts";
@@ -74,19 +74,19 @@ test("If an account is deleted before a write, the answer says that nobody is si
   const anna = new Browser();
   const id = await anna.signUp();
   const lesson = await readLesson(anna, firstLesson);
-  const answerAfterDeletion = await finishLesson(anna, firstLesson, lessonSubmission(lesson, 15), {
+  const responseAfterDeletion = await finishLesson(anna, firstLesson, lessonSubmission(lesson, 15), {
     beforeWrite: () => env.DB.prepare("DELETE FROM users WHERE id = ?").bind(id).run(),
   });
-  expect([answerAfterDeletion.status, answerAfterDeletion.body.code]).toEqual([401, "signed_out"]);
+  expect([responseAfterDeletion.status, responseAfterDeletion.body.code]).toEqual([401, "signed_out"]);
 });
 
 test("A read sees the learner's own earlier writes, and a write starts at the primary database", async () => {
-  const expiryDates: (string | undefined)[] = [];
+  const startPoints: (string | undefined)[] = [];
   const database = new Proxy(env.DB, {
     get: (target, name) =>
       name === "withSession"
         ? (startPoint?: string) => {
-            expiryDates.push(startPoint);
+            startPoints.push(startPoint);
             return target.withSession("first-primary");
           }
         : Reflect.get(target, name),
@@ -100,7 +100,7 @@ test("A read sees the learner's own earlier writes, and a write starts at the pr
   anna.cookies.set("bookmark", "'; DROP TABLE users");
   await anna.call("/api/health", { database });
   // The bookmark belongs to the learner's shard, so it is not used for the directory.
-  expect(expiryDates).toEqual([
+  expect(startPoints).toEqual([
     usesShards() ? "first-unconstrained" : expect.stringMatching(/^[0-9a-f-]+$/),
     "first-primary",
     "first-unconstrained",
@@ -135,9 +135,9 @@ test("A request that names another learner is refused, and the session remains v
   const id = await anna.signUp();
   const lesson = await readLesson(anna, firstLesson);
   const headers = { "x-learner": crypto.randomUUID() };
-  const refusedAnswer = await finishLesson(anna, firstLesson, lessonSubmission(lesson, 15), { headers });
-  expect([refusedAnswer.status, refusedAnswer.body.code]).toEqual([401, "signed_out"]);
-  expect(refusedAnswer.headers.getSetCookie()).toEqual([]);
+  const refusedResponse = await finishLesson(anna, firstLesson, lessonSubmission(lesson, 15), { headers });
+  expect([refusedResponse.status, refusedResponse.body.code]).toEqual([401, "signed_out"]);
+  expect(refusedResponse.headers.getSetCookie()).toEqual([]);
   expect((await anna.call("/api/gamification/xp", { headers: { "x-learner": id } })).body.totalXp).toBe(0);
 });
 
@@ -145,8 +145,8 @@ test("A request of a learner whose session is missing is not answered like a req
   const headers = { "x-learner": crypto.randomUUID() };
   const quiz = { quizType: "vocabulary-german-to-english-multiple-choice", level: "A1", score: 0, totalQuestions: 1 };
   const body = { ...quiz, submissionId: crypto.randomUUID(), answers: [{ questionId: "q", selectedAnswer: "x" }] };
-  const refusedAnswer = await new Browser().call("/api/quiz/submit", { method: "POST", body, headers });
-  expect([refusedAnswer.status, refusedAnswer.body.code]).toEqual([401, "signed_out"]);
+  const refusedResponse = await new Browser().call("/api/quiz/submit", { method: "POST", body, headers });
+  expect([refusedResponse.status, refusedResponse.body.code]).toEqual([401, "signed_out"]);
 });
 
 test("A session ends after half a year of use", async () => {
@@ -175,9 +175,9 @@ test("Each cookie is bound to this host and TLS and expires as the privacy page 
   const anna = new Browser();
   anna.origin = "https://lotse.example";
   const cookieSettings = new Map<string, string>();
-  const recordCookies = (path: string, answer: Answer) => {
-    expect(answer.status, path).toBeLessThan(300);
-    for (const cookie of answer.headers.getSetCookie()) cookieSettings.set(cookie.split("=")[0] ?? "", cookie);
+  const recordCookies = (path: string, response: ApiResponse) => {
+    expect(response.status, path).toBeLessThan(300);
+    for (const cookie of response.headers.getSetCookie()) cookieSettings.set(cookie.split("=")[0] ?? "", cookie);
   };
   const callAndRecordCookies = async (path: string, body: object = {}) =>
     recordCookies(path, await anna.call(path, { body }));

@@ -63,7 +63,7 @@ class RoutedStatement {
 
   async all<T = Row>(): Promise<{ results: T[]; meta: D1Meta }> {
     const databases = databasesFor(this.#directory, this.query, this.values);
-    const answers = await Promise.all(
+    const databaseResults = await Promise.all(
       databases.map((database) =>
         database
           .prepare(this.query)
@@ -71,8 +71,8 @@ class RoutedStatement {
           .all<T>(),
       ),
     );
-    const results = answers.flatMap((answer) => answer.results);
-    return { results: sumIfAggregate(results, this.query), meta: answers[0]?.meta as D1Meta };
+    const results = databaseResults.flatMap((databaseResult) => databaseResult.results);
+    return { results: sumIfAggregate(results, this.query), meta: databaseResults[0]?.meta as D1Meta };
   }
 
   run = () => this.all();
@@ -146,9 +146,9 @@ export async function useShards(): Promise<void> {
       if (name === "prepare") return (query: string) => new RoutedStatement(target, query);
       if (name === "batch") {
         return async (statements: RoutedStatement[]) => {
-          const answers: unknown[] = [];
-          for (const statement of statements) answers.push(await statement.all());
-          return answers;
+          const statementResults: unknown[] = [];
+          for (const statement of statements) statementResults.push(await statement.all());
+          return statementResults;
         };
       }
       const property = Reflect.get(target, name);

@@ -26,12 +26,12 @@ async function findTablesWithRows(learnerId: string): Promise<Record<Shard, stri
   const tables = Object.keys(tablePlaces).filter((table) => tablePlaces[table] === "learner");
   const entries = await Promise.all(
     originalDatabases().map(async ({ shard, database }): Promise<[Shard, string[]]> => {
-      const answers = await database.batch<{ n: number }>(
+      const batchResults = await database.batch<{ n: number }>(
         tables.map((table) =>
           database.prepare(`SELECT count(*) AS n FROM "${table}" WHERE "${ownerColumn(table)}" = ?`).bind(learnerId),
         ),
       );
-      return [shard, tables.filter((_, index) => (answers[index]?.results[0]?.n ?? 0) > 0)];
+      return [shard, tables.filter((_, index) => (batchResults[index]?.results[0]?.n ?? 0) > 0)];
     }),
   );
   return Object.fromEntries(entries.filter(([, tablesWithRows]) => tablesWithRows.length > 0));
@@ -89,10 +89,10 @@ test("New learners are added to the emptiest open shard, and all of their rows a
     .bind(maxLearnersOfShard - 1)
     .run();
   expect(homeShardOf(await new Browser().signUp())).toBe("00");
-  const refusedAnswer = await new Browser().call("/api/auth/signup", {
+  const refusedResponse = await new Browser().call("/api/auth/signup", {
     body: { firstName: "Anna", lastName: "Nowak", email: createEmail(), password },
   });
-  expect([refusedAnswer.status, refusedAnswer.headers.get("retry-after")]).toEqual([503, "3600"]);
+  expect([refusedResponse.status, refusedResponse.headers.get("retry-after")]).toEqual([503, "3600"]);
   await env.DB.prepare("UPDATE shards SET is_open = 1, learners = 0").run();
 });
 
@@ -147,21 +147,21 @@ test("A sign-up that is interrupted before or after the account is stored is com
   const shardBindings = Object.fromEntries(
     ["00", "01", "02"].map((shard) => [`LEARNERS_${shard}`, failingBinding(originalDatabase(shard), /into "users"/)]),
   );
-  const interruptedSignUp = (email: string, options: CallOptions) =>
+  const startInterruptedSignUp = (email: string, options: CallOptions) =>
     new Browser().call("/api/auth/signup", { body: { ...form, email }, ...options });
   // The reservation is stored, but the account is not.
-  const signUpBeforeAccount = await interruptedSignUp(unstoredEmail, { bindings: shardBindings });
+  const signUpBeforeAccount = await startInterruptedSignUp(unstoredEmail, { bindings: shardBindings });
   // The account is stored, but the reservation is not confirmed.
-  const signUpAfterAccount = await interruptedSignUp(
+  const signUpAfterAccount = await startInterruptedSignUp(
     storedEmail,
     directoryFailingAt(
       /"pending_since" = null|"pending_since" = \? where \("learner_emails"\."learner_id" = \? and "learner_emails"\."email_hash" =/,
     ),
   );
   expect([signUpBeforeAccount.status, signUpAfterAccount.status]).toEqual([500, 500]);
-  expect((await interruptedSignUp(unstoredEmail, {})).status).toBe(409);
+  expect((await startInterruptedSignUp(unstoredEmail, {})).status).toBe(409);
   await sweepAt("2026-11-22T03:40:00.000Z");
-  expect((await interruptedSignUp(unstoredEmail, {})).status).toBe(201);
+  expect((await startInterruptedSignUp(unstoredEmail, {})).status).toBe(201);
   expect(await queryValue("SELECT count(*) FROM learner_emails WHERE pending_since IS NOT NULL")).toBe(0);
   await expectReconciledAt("after interrupted sign-ups");
   errorLog.mockRestore();
@@ -179,8 +179,8 @@ test("The export contains the learner's rows of both databases, and after a dele
   expect([exportedData.reports.reports.length, exportedData.leagues.league_members.length]).toEqual([1, 1]);
   expect(exportedData.vocabulary.vocabulary.length).toBeGreaterThan(5);
 
-  const deletion = { method: "DELETE", body: { password } };
-  expect((await anna.call("/api/account", deletion)).status).toBe(204);
+  const deletionRequest = { method: "DELETE", body: { password } };
+  expect((await anna.call("/api/account", deletionRequest)).status).toBe(204);
   expect(await findTablesWithRows(id)).toEqual({});
   expect(await countDirectoryRows(id)).toEqual([0, 0, 0]);
   await expectReconciledAt("after a deletion");
@@ -204,8 +204,8 @@ test("A deletion that is interrupted between the databases is completed by the n
   const leagueId = (await anna.call("/api/gamification/league")).body.id;
   const sizeBefore = Number(await queryValue("SELECT real_members FROM leagues WHERE id = ?", leagueId));
   const errorLog = vi.spyOn(console, "error").mockImplementation(() => {});
-  const deletion = { method: "DELETE", body: { password }, ...directoryFailingAt(/delete from "reports"/) };
-  expect((await anna.call("/api/account", deletion)).status).toBe(500);
+  const deletionRequest = { method: "DELETE", body: { password }, ...directoryFailingAt(/delete from "reports"/) };
+  expect((await anna.call("/api/account", deletionRequest)).status).toBe(500);
   errorLog.mockRestore();
   expect((await anna.call("/api/auth/user")).status).toBe(401);
   expect(await findTablesWithRows(id)).toEqual({});

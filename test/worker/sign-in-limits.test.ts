@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { type Answer, Browser } from "./client.ts";
+import { type ApiResponse, Browser } from "./client.ts";
 
 const password = "leuchtturm 7";
 const limits = { SIGN_IN_LIMIT_ACCOUNT: "2", SIGN_IN_LIMIT_ADDRESS: "1000" };
@@ -10,7 +10,7 @@ const createEmail = () => `${crypto.randomUUID()}@example.org`;
 function browserAt(ip: string, browser = new Browser()) {
   return {
     browser,
-    logIn: (email: string, givenValue: string): Promise<Answer> =>
+    logIn: (email: string, givenValue: string): Promise<ApiResponse> =>
       browser.call("/api/auth/login", {
         body: { email, password: givenValue },
         env: limits,
@@ -33,24 +33,24 @@ test("Guesses from many IP addresses are delayed, and a known device is not", as
   const owner = browserAt("198.51.100.1");
   await owner.browser.signUp(email);
   const guessPasswords = async (attackedEmail: string) => {
-    const answers = [];
+    const responses = [];
     for (let addressNumber = 0; addressNumber < 11; addressNumber++)
-      answers.push(await browserAt(`203.0.113.${addressNumber}`).logIn(attackedEmail, "nonsense"));
-    return answers.map(({ status }) => status);
+      responses.push(await browserAt(`203.0.113.${addressNumber}`).logIn(attackedEmail, "nonsense"));
+    return responses.map(({ status }) => status);
   };
   // The first ten failures of an account cause no delay, whatever addresses they come from. Each IP address is allowed
   // only two failures.
   expect(await guessPasswords(email)).toEqual(Array(11).fill(401));
   const stranger = browserAt("203.0.113.100");
-  const refusedAnswer = await stranger.logIn(email, password);
-  expect([refusedAnswer.status, refusedAnswer.headers.get("retry-after")]).toEqual([429, "2"]);
+  const refusedResponse = await stranger.logIn(email, password);
+  expect([refusedResponse.status, refusedResponse.headers.get("retry-after")]).toEqual([429, "2"]);
 
   const unknownEmail = createEmail();
   await guessPasswords(unknownEmail);
-  const answerToUnknownEmail = await browserAt("203.0.113.101").logIn(unknownEmail, "nonsense");
-  expect(answerToUnknownEmail.headers.get("retry-after")).toBe("2");
-  const errorOf = ({ body: { code, message } }: Answer) => ({ code, message });
-  expect(errorOf(answerToUnknownEmail)).toEqual(errorOf(refusedAnswer));
+  const responseToUnknownEmail = await browserAt("203.0.113.101").logIn(unknownEmail, "nonsense");
+  expect(responseToUnknownEmail.headers.get("retry-after")).toBe("2");
+  const errorOf = ({ body: { code, message } }: ApiResponse) => ({ code, message });
+  expect(errorOf(responseToUnknownEmail)).toEqual(errorOf(refusedResponse));
 
   // A device is a known device only for the account that has signed in on it.
   const browserAtOtherAddress = browserAt("198.51.100.2");

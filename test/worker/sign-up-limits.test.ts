@@ -17,19 +17,19 @@ function signUp(address: string, overrides: { env?: Partial<Env>; now?: string; 
     env: { SIGN_UP_LIMIT_ADDRESS: "3", ...overrides.env },
   });
 }
-const statusesOf = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted();
+const statusesOf = (responses: readonly { status: number }[]) => responses.map(({ status }) => status).toSorted();
 
 test("An IP address makes a limited number of accounts a day, and failed sign-ups do not count", async () => {
   const takenEmail = createEmail();
   await new Browser().signUp(takenEmail);
   for (let i = 0; i < 4; i++) expect((await signUp("203.0.113.1", { body: { email: takenEmail } })).status).toBe(409);
-  const answers = await Promise.all(Array.from({ length: 5 }, () => signUp("203.0.113.1")));
-  expect(statusesOf(answers)).toEqual([201, 201, 201, 429, 429]);
-  const refusedAnswer = answers.find(({ status }) => status === 429);
-  expect(refusedAnswer?.body.message).toBe(
+  const responses = await Promise.all(Array.from({ length: 5 }, () => signUp("203.0.113.1")));
+  expect(statusesOf(responses)).toEqual([201, 201, 201, 429, 429]);
+  const refusedResponse = responses.find(({ status }) => status === 429);
+  expect(refusedResponse?.body.message).toBe(
     "Many accounts were made from your network today. Please try again tomorrow.",
   );
-  expect(refusedAnswer?.headers.get("retry-after")).toBe(String(6 * 3600));
+  expect(refusedResponse?.headers.get("retry-after")).toBe(String(6 * 3600));
   expect((await signUp("203.0.113.2")).status).toBe(201);
   // A later successful sign-in deletes only counts that have expired.
   const laterTime = "2026-11-21T20:00:00.000Z";
@@ -39,15 +39,15 @@ test("An IP address makes a limited number of accounts a day, and failed sign-up
 });
 
 test("The addresses of an IPv6 network share one limit", async () => {
-  const answers = [];
-  for (let i = 0; i < 4; i++) answers.push(await signUp(`2001:db8:1:2::${i + 1}`));
-  expect(statusesOf(answers)).toEqual([201, 201, 201, 429]);
+  const responses = [];
+  for (let i = 0; i < 4; i++) responses.push(await signUp(`2001:db8:1:2::${i + 1}`));
+  expect(statusesOf(responses)).toEqual([201, 201, 201, 429]);
   expect((await signUp("2001:db8:1:3::1")).status).toBe(201);
 });
 
 test("Without a variable the default limit applies, and IP addresses are stored as hashes", async () => {
-  const answer = await signUp("203.0.113.44", { env: { SIGN_UP_LIMIT_ADDRESS: "" } });
-  expect(answer.status).toBe(201);
+  const response = await signUp("203.0.113.44", { env: { SIGN_UP_LIMIT_ADDRESS: "" } });
+  expect(response.status).toBe(201);
   const readAttempts = async () => (await env.DB.prepare("SELECT * FROM sign_in_attempts").all()).results;
   expect(JSON.stringify(await readAttempts())).not.toContain("203.0.113");
   expect(JSON.stringify(await readAttempts())).toContain("sign-up ");
@@ -64,13 +64,13 @@ test("If a challenge is configured, each sign-up needs a token, and a token can 
   const signUpWithToken = (challenge?: ChallengeToken) =>
     signUp("203.0.113.9", { env: challengeSettings, body: { challenge } });
   for (const token of [undefined, "", "bad"] as const) {
-    const refusedAnswer = await signUpWithToken(token);
-    expect([refusedAnswer.status, refusedAnswer.body.code, Object.keys(refusedAnswer.body.fields)]).toEqual([
+    const refusedResponse = await signUpWithToken(token);
+    expect([refusedResponse.status, refusedResponse.body.code, Object.keys(refusedResponse.body.fields)]).toEqual([
       403,
       "forbidden",
       ["challenge"],
     ]);
-    expect(refusedAnswer.database.roundTrips).toBe(0);
+    expect(refusedResponse.database.roundTrips).toBe(0);
   }
   expect((await signUpWithToken("good one")).status).toBe(201);
   expect((await signUpWithToken("good one")).status).toBe(403);
@@ -79,8 +79,8 @@ test("If a challenge is configured, each sign-up needs a token, and a token can 
 });
 
 test("If the challenge cannot be checked, sign-up is unavailable", async () => {
-  const answer = await signUp("203.0.113.9", { env: challengeSettings, body: { challenge: "down" } });
-  expect([answer.status, answer.body.code]).toEqual([503, "unavailable"]);
+  const response = await signUp("203.0.113.9", { env: challengeSettings, body: { challenge: "down" } });
+  expect([response.status, response.body.code]).toEqual([503, "unavailable"]);
   // The server must not follow redirects of the challenge service.
   const movedSettings = { ...challengeSettings, TURNSTILE_URL: `${challengeSettings.TURNSTILE_URL}/moved` };
   expect((await signUp("203.0.113.9", { env: movedSettings, body: { challenge: "good moved" } })).status).toBe(503);

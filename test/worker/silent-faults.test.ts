@@ -20,11 +20,11 @@ test("A fault that occurs after the response was sent is logged like other fault
     withChangedSessions(originalDatabase, (session) => ({
       prepare: (query) => session.prepare(query.replace(/^update "sessions"/, 'update "no_such_table"')),
     }));
-  const visitAnswer = await anna.call("/api/auth/user", {
+  const visitResponse = await anna.call("/api/auth/user", {
     now: "2026-11-21T18:30:00.000Z",
     bindings: changedBindings(failingDatabase),
   });
-  expect(visitAnswer.status).toBe(200);
+  expect(visitResponse.status).toBe(200);
   expect(logLines).toHaveLength(1);
   expect(JSON.parse(logLines[0] ?? "")).toMatchObject({ event: "deferred_failed", requestId: expect.any(String) });
   expect(logLines.join()).not.toContain(id);
@@ -44,13 +44,13 @@ test("No log line contains the id of a trial conversation, because the id gives 
     body: { category: "food", tone: "friendly" },
     headers,
   });
-  let remainingFailures = 1;
+  let remainingFailureCount = 1;
   const namespaceFailingOnce = new Proxy(env.CONVERSATIONS, {
     get: (namespace, name) => {
       if (name !== "get") return Reflect.get(namespace, name).bind(namespace);
       return (id: DurableObjectId) => {
-        if (remainingFailures === 0) return namespace.get(id);
-        remainingFailures -= 1;
+        if (remainingFailureCount === 0) return namespace.get(id);
+        remainingFailureCount -= 1;
         return { answerMessage: () => Promise.reject(new Error("The object was reset.")) };
       };
     },

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { socketTargetsPerSession } from "#core/domain/limits.ts";
-import { type Answer, Browser } from "./client.ts";
+import { type ApiResponse, Browser } from "./client.ts";
 import { createConversation, sendMessage, signUpLearner } from "./conversation.ts";
 import { signUpInLeague } from "./league.ts";
 
@@ -9,7 +9,7 @@ interface ObservedSocket {
   socket: WebSocket;
   receivedData: unknown[];
   code(): number;
-  closed: Promise<number>;
+  closeCodePromise: Promise<number>;
 }
 
 async function openSocket(browser: Browser, path: string): Promise<ObservedSocket> {
@@ -25,7 +25,7 @@ async function openSocket(browser: Browser, path: string): Promise<ObservedSocke
     });
   });
   webSocket.accept();
-  return { socket: webSocket, receivedData, code: () => closeCode, closed: closePromise };
+  return { socket: webSocket, receivedData, code: () => closeCode, closeCodePromise: closePromise };
 }
 
 const socketPath = (id: string) => `/api/conversations/${id}/live`;
@@ -38,7 +38,7 @@ test("A socket that receives many messages is closed, and a ping is answered", a
     await openSocket(moritz, socketPath(id)),
     await openSocket(browser, `/api/gamification/league/${leagueId}/live`),
   ];
-  for (const { socket, closed, receivedData } of sockets) {
+  for (const { socket, closeCodePromise, receivedData } of sockets) {
     const pongPromise = new Promise((resolve) => {
       socket.addEventListener("message", ({ data }) => data === "pong" && resolve(data));
     });
@@ -46,7 +46,7 @@ test("A socket that receives many messages is closed, and a ping is answered", a
     await pongPromise;
     expect(receivedData).toContain("pong");
     for (let i = 0; i < 20_000; i++) socket.send(`noise ${i}`);
-    expect(await closed).toBe(1008);
+    expect(await closeCodePromise).toBe(1008);
   }
   // Messages that were sent on the socket do not delay the next message.
   expect((await sendMessage(moritz, id, "Ich esse gern Brot.")).status).toBe(200);
@@ -63,14 +63,14 @@ test("A socket closes when its own session ends, and not when another session en
     await openSocket(secondBrowser, socketPath(id)),
   ];
   await firstBrowser.call("/api/auth/logout", { method: "POST" });
-  expect(await ownSocket.closed).toBe(1008);
+  expect(await ownSocket.closeCodePromise).toBe(1008);
   await sendMessage(secondBrowser, id, "Ich esse gern Brot.");
   expect(otherSocket.code()).toBe(0);
   expect((await firstBrowser.openSocket(socketPath(id)).catch(() => null))?.webSocket ?? null).toBeNull();
 });
 
 test("Sockets of other sessions close when these sessions are ended or the password changes", async () => {
-  const waysToEndSessions: [(browser: Browser) => Promise<Answer>, ownCloseCode: number][] = [
+  const waysToEndSessions: [(browser: Browser) => Promise<ApiResponse>, ownCloseCode: number][] = [
     [(browser) => browser.call("/api/auth/sessions", { method: "DELETE" }), 0],
     // The password change gives the learner's browser a new token. The page in this browser connects again with the new
     // token.
@@ -91,11 +91,11 @@ test("Sockets of other sessions close when these sessions are ended or the passw
       await openSocket(thief, socketPath(id)),
     ];
     expect((await endOtherSessions(home)).status).toBe(204);
-    if (ownCloseCode > 0) expect(await firstSocket.closed).toBe(ownCloseCode);
+    if (ownCloseCode > 0) expect(await firstSocket.closeCodePromise).toBe(ownCloseCode);
     else expect(firstSocket.code()).toBe(0);
     const secondSocket = ownCloseCode > 0 ? await openSocket(home, socketPath(id)) : firstSocket;
     if (endOtherSessions === waysToEndSessions[2]?.[0]) expect(stolenSocket.code()).toBe(0);
-    else expect(await stolenSocket.closed).toBe(1008);
+    else expect(await stolenSocket.closeCodePromise).toBe(1008);
     expect(secondSocket.code()).toBe(0);
   }
 });
@@ -106,7 +106,7 @@ test("A league's socket closes with the session", async () => {
   const leagueSocket = await openSocket(browser, path);
   const cookies = new Map(browser.cookies);
   await browser.call("/api/auth/logout", { method: "POST" });
-  expect(await leagueSocket.closed).toBe(1008);
+  expect(await leagueSocket.closeCodePromise).toBe(1008);
   browser.cookies = cookies;
   expect((await browser.openSocket(path)).status).toBe(401);
 });
@@ -117,7 +117,7 @@ test("A session can have sockets to twelve objects, and a further socket closes 
   for (let i = 0; i <= socketTargetsPerSession; i++) conversationIds.push(await createConversation(moritz));
   const sockets: ObservedSocket[] = [];
   for (const id of conversationIds) sockets.push(await openSocket(moritz, socketPath(id)));
-  expect(await sockets[0]?.closed).toBe(1008);
+  expect(await sockets[0]?.closeCodePromise).toBe(1008);
   expect(sockets.slice(1).map(({ code }) => code())).toEqual(Array(socketTargetsPerSession).fill(0));
   const watchedCount = await env.DB.prepare("SELECT max(json_array_length(watched)) AS n FROM sessions").first("n");
   expect(watchedCount).toBe(socketTargetsPerSession);

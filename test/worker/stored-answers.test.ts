@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { allShards, inShard, serviceContext } from "#worker/db/places.ts";
+import { allShards, createServiceContext, inShard } from "#worker/db/places.ts";
 import { sweepAnswers } from "#worker/quizzes/sweep-answers.ts";
 import { Browser } from "./client.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
 async function sweepAll(time: string): Promise<void> {
-  const context = serviceContext(env, new Date(time));
+  const context = createServiceContext(env, new Date(time));
   for (const shard of allShards(context)) await sweepAnswers(inShard(context, shard));
 }
 

@@ -6,8 +6,8 @@ import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesso
 test("Today's tasks (lesson, due words, goal, completed tasks) are read in one round trip", async () => {
   const learner = new Browser();
   await learner.signUp();
-  const firstAnswer = await learner.call("/api/today");
-  expect(firstAnswer.body).toMatchObject({
+  const firstResponse = await learner.call("/api/today");
+  expect(firstResponse.body).toMatchObject({
     lesson: { id: "a1-hello-and-goodbye", level: "A1", minutes: 6 },
     due: 0,
     sentences: 0,
@@ -18,26 +18,30 @@ test("Today's tasks (lesson, due words, goal, completed tasks) are read in one r
     isNewLearner: true,
   });
   await learner.call("/api/auth/user", { method: "PATCH", body: { dailyGoal: 30 } });
-  const refusedAnswer = await learner.call("/api/auth/user", { method: "PATCH", body: { dailyGoal: 25 } });
-  expect(refusedAnswer.status).toBe(400);
+  const refusedResponse = await learner.call("/api/auth/user", { method: "PATCH", body: { dailyGoal: 25 } });
+  expect(refusedResponse.status).toBe(400);
 
   const lesson = await readLesson(learner, firstLesson);
   await finishLesson(learner, firstLesson, lessonSubmission(lesson, lesson.words.length));
-  const answerAfterLesson = await learner.call("/api/today");
-  expect(answerAfterLesson.database.roundTrips).toBe(1);
-  expect(answerAfterLesson.body).toMatchObject({
+  const responseAfterLesson = await learner.call("/api/today");
+  expect(responseAfterLesson.database.roundTrips).toBe(1);
+  expect(responseAfterLesson.body).toMatchObject({
     lesson: { id: "a1-hello-and-goodbye" },
     goal: { of: 30 },
     done: ["lesson"],
     isNewLearner: false,
   });
-  expect(answerAfterLesson.body.goal.xp).toBeGreaterThan(10);
+  expect(responseAfterLesson.body.goal.xp).toBeGreaterThan(10);
 
   learner.now = "2026-11-28T18:00:00.000Z";
-  const answerOneWeekLater = await learner.call("/api/today");
-  expect(answerOneWeekLater.body).toMatchObject({ lesson: { id: "a1-what-is-your-name" }, goal: { xp: 0 }, done: [] });
-  expect(answerOneWeekLater.body.due).toBeGreaterThan(5);
-  expect(answerOneWeekLater.body.dueWords).toHaveLength(3);
+  const responseOneWeekLater = await learner.call("/api/today");
+  expect(responseOneWeekLater.body).toMatchObject({
+    lesson: { id: "a1-what-is-your-name" },
+    goal: { xp: 0 },
+    done: [],
+  });
+  expect(responseOneWeekLater.body.due).toBeGreaterThan(5);
+  expect(responseOneWeekLater.body.dueWords).toHaveLength(3);
 });
 
 test("Today offers the open parts of the chapter in which a lesson was last passed, with one round trip", async () => {

@@ -30,9 +30,9 @@ test("The data of a topic contains its blocks, and the data of the map contains 
   expect(guestMap.filter((topic: Topic) => topic.isUnlocked)).toHaveLength(25);
   expect(guestMap[1]).toMatchObject({ id: "a1-subject-pronouns", cefrLevel: "A1", isUnlocked: true });
   expect(guestMap.at(-1)).toMatchObject({ isUnlocked: false });
-  const mapAnswer = await anna.call("/api/grammar/map");
-  expect(mapAnswer.body.filter((topic: Topic) => topic.isUnlocked)).toHaveLength(1);
-  expect(mapAnswer.database.roundTrips).toBe(1);
+  const mapResponse = await anna.call("/api/grammar/map");
+  expect(mapResponse.body.filter((topic: Topic) => topic.isUnlocked)).toHaveLength(1);
+  expect(mapResponse.database.roundTrips).toBe(1);
   await passLevelTestOfA1(anna);
   expect((await readGrammar(anna, "library/a1-perfect-tense")).blocks.related).toContainEqual(buildRelatedTopic(true));
 });

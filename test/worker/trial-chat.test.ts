@@ -42,8 +42,8 @@ test("A visitor can send ten messages at A1, gets corrections, and then needs an
   for (let messagesLeft = 8; messagesLeft >= 0; messagesLeft--) {
     expect((await say(trial.sessionId, `Ich habe ${messagesLeft} Äpfel.`)).body.messagesLeft).toBe(messagesLeft);
   }
-  const refusedAnswer = await say(trial.sessionId, "Und noch etwas.");
-  expect(refusedAnswer).toMatchObject({ status: 403, body: { code: "forbidden" } });
+  const refusedResponse = await say(trial.sessionId, "Und noch etwas.");
+  expect(refusedResponse).toMatchObject({ status: 403, body: { code: "forbidden" } });
   expect((await say(trial.sessionId, "")).status).toBe(400);
   expect((await say(crypto.randomUUID(), "Hallo, wer ist da?")).status).toBe(404);
 });
@@ -59,9 +59,9 @@ test("An IP address has twenty trial messages a day", async () => {
   }
   expect(await start()).toMatchObject({ status: 429, body: { message: expect.stringContaining("for today") } });
   expect((await say(trialIds[2], "Ich habe viele Äpfel.")).status).toBe(429);
-  const refusedAnswer = await say(trialIds[2], "Ich habe viele Äpfel.");
-  expect(refusedAnswer).toMatchObject({ status: 429, database: { rowsWritten: 0 } });
-  expect(Number(refusedAnswer.headers.get("retry-after"))).toBe(6 * 3600);
+  const refusedResponse = await say(trialIds[2], "Ich habe viele Äpfel.");
+  expect(refusedResponse).toMatchObject({ status: 429, database: { rowsWritten: 0 } });
+  expect(Number(refusedResponse.headers.get("retry-after"))).toBe(6 * 3600);
   const nextDayOptions = { now: "2026-11-22T08:00:00.000Z" };
   expect((await say(trialIds[2], "Ich habe viele Äpfel.", {}, nextDayOptions)).status).toBe(200);
   const keys = await env.DB.prepare("SELECT key FROM trial_chat_use").raw<[string]>();
@@ -82,10 +82,10 @@ test("An IP address starts twenty trials a day, and a refused start writes no ro
 
 test("A trial message costs one round trip and one row", async () => {
   const { start, say } = createVisitor();
-  const startAnswer = await start();
-  expect(startAnswer.database.roundTrips).toBe(1);
-  await say(startAnswer.body.sessionId, "Ich esse gern Brot.");
-  expect((await say(startAnswer.body.sessionId, "Ich esse gern Käse.")).database).toMatchObject({
+  const startResponse = await start();
+  expect(startResponse.database.roundTrips).toBe(1);
+  await say(startResponse.body.sessionId, "Ich esse gern Brot.");
+  expect((await say(startResponse.body.sessionId, "Ich esse gern Käse.")).database).toMatchObject({
     roundTrips: 1,
     rowsWritten: 1,
   });

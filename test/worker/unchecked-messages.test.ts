@@ -32,17 +32,17 @@ test("Without the lexicon, messages are answered and marked as unchecked; when t
       error: expect.objectContaining({ message: expect.stringContaining("403") }),
     },
   ]);
-  const healthAnswerWithoutLexicon = await anna.call("/api/health", { env: assets });
-  expect([healthAnswerWithoutLexicon.status, healthAnswerWithoutLexicon.body.code]).toEqual([503, "unavailable"]);
-  expect(healthAnswerWithoutLexicon.body.message).toContain("lexicon");
+  const healthResponseWithoutLexicon = await anna.call("/api/health", { env: assets });
+  expect([healthResponseWithoutLexicon.status, healthResponseWithoutLexicon.body.code]).toEqual([503, "unavailable"]);
+  expect(healthResponseWithoutLexicon.body.message).toContain("lexicon");
 
   const guest = new Browser();
   const { sessionId } = (await guest.call("/api/trial-chat", { body: { category: "food" } })).body;
-  const trialMessageAnswer = await guest.call(`/api/trial-chat/${sessionId}/messages`, {
+  const trialMessageResponse = await guest.call(`/api/trial-chat/${sessionId}/messages`, {
     body: { content: textWithMistake },
     env: assets,
   });
-  expect(trialMessageAnswer.body.userMessage).toMatchObject({ isChecked: false, corrections: [] });
+  expect(trialMessageResponse.body.userMessage).toMatchObject({ isChecked: false, corrections: [] });
 
   isLexiconMissing = false;
   expect((await anna.call("/api/health", { env: assets })).status).toBe(200);

@@ -30,33 +30,33 @@ test("Tests that the learner has not tried come first, then failed tests, and ea
   expect(firstTest.totalTests).toBeGreaterThanOrEqual(40);
 
   const body = testSubmission(firstTest.test.id, firstTest.questions, 4);
-  const [failedAnswer, repeatedAnswer] = await Promise.all([submit(anna, body), submit(anna, body)]);
-  expect(failedAnswer.body).toMatchObject({ score: 4, passed: false, completedTests: 1, xpAwarded: 9 });
-  expect(repeatedAnswer.body).toEqual(failedAnswer.body);
+  const [failedResponse, repeatedResponse] = await Promise.all([submit(anna, body), submit(anna, body)]);
+  expect(failedResponse.body).toMatchObject({ score: 4, passed: false, completedTests: 1, xpAwarded: 9 });
+  expect(repeatedResponse.body).toEqual(failedResponse.body);
   const secondTest = (await readTest(anna)).body;
   expect(secondTest.test.id).not.toBe(firstTest.test.id);
   expect(secondTest.completedTests).toBe(1);
 
-  const passingAnswer = await submit(anna, testSubmission(firstTest.test.id, firstTest.questions, 9));
-  expect(passingAnswer.body).toMatchObject({ score: 9, percentage: 90, passed: true, completedTests: 1 });
+  const passingResponse = await submit(anna, testSubmission(firstTest.test.id, firstTest.questions, 9));
+  expect(passingResponse.body).toMatchObject({ score: 9, percentage: 90, passed: true, completedTests: 1 });
   expect((await readTest(anna, `?exclude=${secondTest.test.id}`)).body.test.id).not.toBe(secondTest.test.id);
   // Upper and lower case do not matter in the text of an option, and a missing answer is wrong.
   const [question] = firstTest.questions as [PrefixQuestion];
   const upperCaseAnswer = question.options[question.correctAnswer]?.toUpperCase();
-  const spelledOutAnswer = await submit(anna, {
+  const responseToSpelledOutAnswer = await submit(anna, {
     testId: firstTest.test.id,
     score: 10,
     totalQuestions: 10,
     answers: [{ questionId: question.id, selectedAnswer: ` ${upperCaseAnswer} ` }],
   });
-  expect(spelledOutAnswer.body).toMatchObject({ score: 1, totalQuestions: 10 });
+  expect(responseToSpelledOutAnswer.body).toMatchObject({ score: 1, totalQuestions: 10 });
   for (const wrongSubmission of [
     { ...body, submissionId: crypto.randomUUID(), testId: "nothing" },
     { ...body, submissionId: crypto.randomUUID(), testId: secondTest.test.id },
     { ...body, submissionId: crypto.randomUUID(), answers: [body.answers[0], body.answers[0]] },
   ]) {
-    const refusedAnswer = await submit(anna, wrongSubmission);
-    expect([400, 404]).toContain(refusedAnswer.status);
-    expect(refusedAnswer.database.rowsWritten).toBe(0);
+    const refusedResponse = await submit(anna, wrongSubmission);
+    expect([400, 404]).toContain(refusedResponse.status);
+    expect(refusedResponse.database.rowsWritten).toBe(0);
   }
 });

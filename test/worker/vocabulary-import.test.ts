@@ -7,7 +7,7 @@ import { Browser } from "./client.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 import { learnerKey } from "./stored-words.ts";
 
-const memory = (due: string, stability = 12.5) => ({
+const buildMemory = (due: string, stability = 12.5) => ({
   stability,
   difficulty: 6.25,
   due,
@@ -16,7 +16,7 @@ const memory = (due: string, stability = 12.5) => ({
   reps: 4,
   lapses: 1,
 });
-const bankWord = (wordId: string, memories: object = {}) => ({ wordId, isSuspended: false, memory: memories });
+const buildBankWord = (wordId: string, memories: object = {}) => ({ wordId, isSuspended: false, memory: memories });
 const kran = {
   word: "Kaikran",
   translations: ["quay crane"],
@@ -27,7 +27,7 @@ const kran = {
   example: "Der Kaikran hebt den Container.",
   exampleTranslation: "The quay crane lifts the container.",
 };
-const ownWord = (changes: object = {}, memories: object = {}) => ({
+const buildOwnWord = (changes: object = {}, memories: object = {}) => ({
   own: { ...kran, ...changes },
   isSuspended: false,
   memory: memories,
@@ -59,14 +59,17 @@ test("The words of an import appear in one step with their memory, and repeating
   const anna = await signUp();
   const id = crypto.randomUUID();
   const due = "2026-11-23T08:00:00.000Z";
-  const firstPart = [bankWord("haus", { "german-to-english": memory(due), gender: memory(due) }), bankWord("gehen")];
+  const firstPart = [
+    buildBankWord("haus", { "german-to-english": buildMemory(due), gender: buildMemory(due) }),
+    buildBankWord("gehen"),
+  ];
   await storePart(anna, id, 0, firstPart);
   await storePart(anna, id, 0, firstPart);
-  await storePart(anna, id, 1, [ownWord({}, { "english-to-german": memory(due) })]);
+  await storePart(anna, id, 1, [buildOwnWord({}, { "english-to-german": buildMemory(due) })]);
   expect(await listWords(anna)).toEqual([]);
   expect((await finishImport(anna, id, 3)).body.code).toBe("conflict");
-  const finishAnswer = await finishImport(anna, id, 2);
-  expect(finishAnswer.body).toEqual({ added: 3, total: 3 });
+  const finishResponse = await finishImport(anna, id, 2);
+  expect(finishResponse.body).toEqual({ added: 3, total: 3 });
   expect((await finishImport(anna, id, 2)).body).toEqual({ added: 3, total: 3 });
   expect((await importWords(anna, firstPart)).body).toEqual({ added: 0, total: 2 });
   const words = await listWords(anna);
@@ -82,8 +85,10 @@ test("The words of an import appear in one step with their memory, and repeating
     { facet: "german-to-english", stability: 12.5, reps: 4, lapses: 1, dueAt: due },
     { facet: "gender", dueAt: due },
   ]);
-  const staged = await env.DB.prepare("SELECT count(*) AS n FROM vocabulary_imports WHERE part >= 0").first("n");
-  expect(staged).toBe(0);
+  const stagedPartCount = await env.DB.prepare("SELECT count(*) AS n FROM vocabulary_imports WHERE part >= 0").first(
+    "n",
+  );
+  expect(stagedPartCount).toBe(0);
 });
 
 test("An import does not change the memory of practised facets, and adds a memory to facets that were never practised", async () => {
@@ -92,7 +97,7 @@ test("An import does not change the memory of practised facets, and adds a memor
   await finishLesson(anna, firstLesson, lessonSubmission(lesson, 15));
   const wordBefore = (await anna.call("/api/vocabulary/german/words/tag")).body;
   const due = "2026-12-24T08:00:00.000Z";
-  const importedWords = [bankWord("tag", { "german-to-english": memory(due, 99), gender: memory(due) })];
+  const importedWords = [buildBankWord("tag", { "german-to-english": buildMemory(due, 99), gender: buildMemory(due) })];
   expect((await importWords(anna, importedWords)).body).toEqual({ added: 0, total: 1 });
   const wordAfter = (await anna.call("/api/vocabulary/german/words/tag")).body;
   expect(wordAfter.memory).toMatchObject([wordBefore.memory[0], { facet: "gender", stability: 12.5 }]);
@@ -106,28 +111,34 @@ test("An import that is cancelled or replaced by another import leaves no rows, 
     crypto.randomUUID(),
     crypto.randomUUID(),
   ];
-  await storePart(anna, firstImportId, 0, [bankWord("haus")]);
+  await storePart(anna, firstImportId, 0, [buildBankWord("haus")]);
   expect((await finishImport(ben, firstImportId, 1)).body.code).toBe("conflict");
   await ben.call(`/api/vocabulary-imports/${firstImportId}`, { method: "DELETE" });
-  await storePart(anna, secondImportId, 0, [bankWord("tag")]);
+  await storePart(anna, secondImportId, 0, [buildBankWord("tag")]);
   expect((await finishImport(anna, firstImportId, 1)).body.code).toBe("conflict");
   expect((await anna.call(`/api/vocabulary-imports/${secondImportId}`, { method: "DELETE" })).status).toBe(200);
   expect((await finishImport(anna, secondImportId, 1)).body.code).toBe("conflict");
   expect([await listWords(anna), await listWords(ben)]).toEqual([[], []]);
-  expect((await storePart(anna, secondImportId, 1, [bankWord("tag")])).database.rowsWritten).toBe(1);
-  const staged = await env.DB.prepare("SELECT count(*) AS n FROM vocabulary_imports WHERE part >= 0").first("n");
-  expect(staged).toBe(0);
-  await storePart(anna, thirdImportId, 0, [bankWord("gehen")]);
-  await storePart(anna, secondImportId, 1, [bankWord("tag")]);
+  expect((await storePart(anna, secondImportId, 1, [buildBankWord("tag")])).database.rowsWritten).toBe(1);
+  const stagedPartCount = await env.DB.prepare("SELECT count(*) AS n FROM vocabulary_imports WHERE part >= 0").first(
+    "n",
+  );
+  expect(stagedPartCount).toBe(0);
+  await storePart(anna, thirdImportId, 0, [buildBankWord("gehen")]);
+  await storePart(anna, secondImportId, 1, [buildBankWord("tag")]);
   expect((await finishImport(anna, thirdImportId, 1)).body).toEqual({ added: 1, total: 1 });
-  expect((await importWords(ben, [bankWord("tag")], thirdImportId)).body.added).toBe(1);
+  expect((await importWords(ben, [buildBankWord("tag")], thirdImportId)).body.added).toBe(1);
 });
 
 test("Quizzes and reviews ask a learner's own word, and its answers change its memory", async () => {
   const anna = await signUp();
   const due = "2026-11-20T08:00:00.000Z";
-  const memories = { "german-to-english": memory(due), "english-to-german": memory(due), gender: memory(due) };
-  await importWords(anna, [ownWord({}, memories)]);
+  const memories = {
+    "german-to-english": buildMemory(due),
+    "english-to-german": buildMemory(due),
+    gender: buildMemory(due),
+  };
+  await importWords(anna, [buildOwnWord({}, memories)]);
   const [{ id = "" } = {}] = await listWords(anna);
   const { body: review } = await anna.call("/api/vocabulary/review/generate", { body: { language: "german" } });
   expect(review.questions).toMatchObject([
@@ -155,10 +166,12 @@ test("Quizzes and reviews ask a learner's own word, and its answers change its m
 
 test("A quiz about own words pays XP for its answers, but no bonus for passing or for a perfect score", async () => {
   const anna = await signUp();
-  const poller = Array.from({ length: 5 }, (_, i) => ownWord({ word: `Poller${i}`, translations: [`bollard ${i}`] }));
-  await importWords(anna, [...poller, ...["haus", "tag", "gehen", "hallo", "ja"].map((id) => bankWord(id))]);
+  const ownWords = Array.from({ length: 5 }, (_, i) =>
+    buildOwnWord({ word: `Poller${i}`, translations: [`bollard ${i}`] }),
+  );
+  await importWords(anna, [...ownWords, ...["haus", "tag", "gehen", "hallo", "ja"].map((id) => buildBankWord(id))]);
   const words = await listWords(anna);
-  const earnedXp = async (isAsked: (id: string) => boolean) => {
+  const earnXp = async (isAsked: (id: string) => boolean) => {
     const askedWords = words.filter(({ id }) => isAsked(id));
     const answers = askedWords.map(({ id, translation }) => ({
       ...{ questionId: `${id}:german-to-english`, selectedAnswer: translation[0] },
@@ -169,19 +182,19 @@ test("A quiz about own words pays XP for its answers, but no bonus for passing o
     expect(body.score).toBe(5);
     return body.xpAwarded;
   };
-  expect(await earnedXp((id) => id.startsWith("own-"))).toBe(5 + 5);
-  expect(await earnedXp((id) => !id.startsWith("own-"))).toBe(5 + 5 + 2);
+  expect(await earnXp((id) => id.startsWith("own-"))).toBe(5 + 5);
+  expect(await earnXp((id) => !id.startsWith("own-"))).toBe(5 + 5 + 2);
 });
 
 test("A vocabulary that was exported as CSV and imported into a new account has an equal memory", async () => {
   const [anna, ben] = [await signUp(), await signUp()];
   const lesson = await readLesson(anna, firstLesson);
   await finishLesson(anna, firstLesson, lessonSubmission(lesson, 11));
-  await importWords(anna, [ownWord({ example: "=1+1" }, { gender: memory("2026-12-01T00:00:00.000Z") })]);
-  const answer = await anna.call("/api/export/vocabulary.csv");
-  expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
-  expect(answer.headers.get("content-disposition")).toContain("attachment");
-  const exportedWords = readVocabularyCsv(answer.body);
+  await importWords(anna, [buildOwnWord({ example: "=1+1" }, { gender: buildMemory("2026-12-01T00:00:00.000Z") })]);
+  const response = await anna.call("/api/export/vocabulary.csv");
+  expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(response.headers.get("content-disposition")).toContain("attachment");
+  const exportedWords = readVocabularyCsv(response.body);
   expect(exportedWords).toHaveLength(16);
   const words = exportedWords.map((word) => ({
     ...(word.id.startsWith("own-")
@@ -198,8 +211,8 @@ test("A vocabulary that was exported as CSV and imported into a new account has 
   }));
   expect((await importWords(ben, words)).body).toEqual({ added: 16, total: 16 });
   const wordsExportedAgain = readVocabularyCsv((await ben.call("/api/export/vocabulary.csv")).body);
-  const byId = (list: typeof exportedWords) => list.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  expect(byId(wordsExportedAgain)).toEqual(byId(exportedWords));
+  const sortById = (list: typeof exportedWords) => list.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  expect(sortById(wordsExportedAgain)).toEqual(sortById(exportedWords));
 });
 
 test("Invalid words, a future review and too many parts are refused, and a spent allowance stores nothing", async () => {
@@ -209,37 +222,37 @@ test("Invalid words, a future review and too many parts are refused, and a spent
   const due = "2026-11-23T08:00:00.000Z";
   const refusedBodies = [
     [{ isSuspended: false, memory: {} }],
-    [bankWord("there-is-no-such-word")],
-    [ownWord({ word: "x".repeat(101) })],
-    [ownWord({ translations: [] })],
-    [ownWord({ partOfSpeech: "constructor" })],
-    [bankWord("haus", { gender: { ...memory(due), lastReview: "2027-01-01T00:00:00.000Z" } })],
-    [bankWord("haus", { gender: { ...memory(due), due: "2026-13-99T00:00:00Z" } })],
-    [bankWord("haus", { gender: { ...memory(due), difficulty: 11 } })],
-    [bankWord("haus", { gender: memory(due, 0.0009) })],
-    Array(maxPartWords + 1).fill(bankWord("haus")),
+    [buildBankWord("there-is-no-such-word")],
+    [buildOwnWord({ word: "x".repeat(101) })],
+    [buildOwnWord({ translations: [] })],
+    [buildOwnWord({ partOfSpeech: "constructor" })],
+    [buildBankWord("haus", { gender: { ...buildMemory(due), lastReview: "2027-01-01T00:00:00.000Z" } })],
+    [buildBankWord("haus", { gender: { ...buildMemory(due), due: "2026-13-99T00:00:00Z" } })],
+    [buildBankWord("haus", { gender: { ...buildMemory(due), difficulty: 11 } })],
+    [buildBankWord("haus", { gender: buildMemory(due, 0.0009) })],
+    Array(maxPartWords + 1).fill(buildBankWord("haus")),
   ];
   for (const words of refusedBodies) {
-    const answer = await storePart(anna, id, 0, words);
-    expect([400, 404]).toContain(answer.status);
-    expect(answer.database.rowsWritten).toBe(0);
+    const response = await storePart(anna, id, 0, words);
+    expect([400, 404]).toContain(response.status);
+    expect(response.database.rowsWritten).toBe(0);
   }
-  expect((await storePart(anna, id, 120, [bankWord("haus")])).status).toBe(400);
+  expect((await storePart(anna, id, 120, [buildBankWord("haus")])).status).toBe(400);
   // Only the calls of an import accept more than 64 kB.
-  const partOf = (count: number) => Array(count).fill(ownWord({ example: "x".repeat(300) }));
+  const partOf = (count: number) => Array(count).fill(buildOwnWord({ example: "x".repeat(300) }));
   expect((await storePart(anna, id, 0, partOf(300))).body).toEqual({ count: 300 });
-  const answerToLargePart = await storePart(anna, id, 0, partOf(600));
-  expect([answerToLargePart.status, answerToLargePart.database.rowsWritten]).toEqual([413, 0]);
+  const responseToLargePart = await storePart(anna, id, 0, partOf(600));
+  expect([responseToLargePart.status, responseToLargePart.database.rowsWritten]).toEqual([413, 0]);
   const pacedUntil = Date.parse(anna.now) + (allowancePoints - importPartPoints + 1) * msPerAllowancePoint;
   await env.DB.prepare("UPDATE user_xp SET paced_until = ? WHERE user_id = ?").bind(pacedUntil, learnerId).run();
-  const answerWithoutPoints = await storePart(anna, id, 0, [bankWord("haus")]);
-  expect([answerWithoutPoints.status, answerWithoutPoints.database.rowsWritten]).toEqual([429, 0]);
+  const responseWithoutPoints = await storePart(anna, id, 0, [buildBankWord("haus")]);
+  expect([responseWithoutPoints.status, responseWithoutPoints.database.rowsWritten]).toEqual([429, 0]);
 });
 
 test("An import is refused only if it adds more words of one's own than a learner can have", async () => {
   const anna = new Browser();
   const learnerId = await anna.signUp();
-  await importWords(anna, [ownWord()]);
+  await importWords(anna, [buildOwnWord()]);
   await env.DB.prepare(
     `WITH RECURSIVE number (n) AS (SELECT 2 UNION ALL SELECT n + 1 FROM number WHERE n < ?)
     INSERT INTO vocabulary (user_id, id, cefr_level, part_of_speech, last_encountered, created_at, cards)
@@ -247,23 +260,25 @@ test("An import is refused only if it adds more words of one's own than a learne
   )
     .bind(maxOwnWords, learnerId)
     .run();
-  expect((await importWords(anna, [ownWord(), ownWord()])).body).toEqual({ added: 0, total: 2 });
-  expect((await importWords(anna, [ownWord({ word: "Poller" }), bankWord("haus")])).body.code).toBe("conflict");
-  expect((await importWords(anna, [bankWord("haus")])).body.added).toBe(1);
+  expect((await importWords(anna, [buildOwnWord(), buildOwnWord()])).body).toEqual({ added: 0, total: 2 });
+  expect((await importWords(anna, [buildOwnWord({ word: "Poller" }), buildBankWord("haus")])).body.code).toBe(
+    "conflict",
+  );
+  expect((await importWords(anna, [buildBankWord("haus")])).body.added).toBe(1);
 });
 
 test("Words of a file are matched to the bank by lemma, article and form", async () => {
   const anna = await signUp();
   const matchWords = async (words: object[]) => anna.call("/api/vocabulary-imports/match", { body: { words } });
-  const entry = (word: string, gender: string | null = null, ...translations: string[]) => ({
+  const buildEntry = (word: string, gender: string | null = null, ...translations: string[]) => ({
     ...{ word, gender, translations },
   });
   const { body } = await matchWords([
-    entry("Haus", "n"),
-    entry("Häuser"),
-    entry("Haus", "f"),
-    entry("Kaikran", "m"),
-    { ...entry("whatever"), id: "tag" },
+    buildEntry("Haus", "n"),
+    buildEntry("Häuser"),
+    buildEntry("Haus", "f"),
+    buildEntry("Kaikran", "m"),
+    { ...buildEntry("whatever"), id: "tag" },
   ]);
   expect(body.matches).toEqual([
     { kind: "found", wordIds: ["haus"] },
@@ -273,8 +288,8 @@ test("Words of a file are matched to the bank by lemma, article and form", async
     { kind: "found", wordIds: ["tag"] },
   ]);
   expect(body.words.map(({ id }: { id: string }) => id).toSorted()).toEqual(["haus", "tag"]);
-  expect((await matchWords(Array(maxMatchedWords + 1).fill(entry("Haus")))).status).toBe(400);
-  expect((await new Browser().call("/api/vocabulary-imports/match", { body: { words: [entry("Haus")] } })).status).toBe(
-    401,
-  );
+  expect((await matchWords(Array(maxMatchedWords + 1).fill(buildEntry("Haus")))).status).toBe(400);
+  expect(
+    (await new Browser().call("/api/vocabulary-imports/match", { body: { words: [buildEntry("Haus")] } })).status,
+  ).toBe(401);
 });

@@ -45,8 +45,8 @@ test("Adding words can be undone by the learner who added them, but a word that 
   await anna.signUp();
   await ben.signUp();
   const submissionId = crypto.randomUUID();
-  const { body: addAnswer } = await addWords(anna, { submissionId, wordIds: ["haus", "tag", "frau"] });
-  expect(addAnswer.count).toBe(3);
+  const { body: addedWordsBody } = await addWords(anna, { submissionId, wordIds: ["haus", "tag", "frau"] });
+  expect(addedWordsBody.count).toBe(3);
   await addWords(anna, { wordIds: ["gehen"] });
   const { body: quiz } = await anna.call("/api/vocabulary/quiz/generate", {
     body: { language: "german", quizType: "multiple-choice", direction: "german-to-english", count: 4 },
@@ -58,10 +58,10 @@ test("Adding words can be undone by the learner who added them, but a word that 
     questionId: id,
     selectedAnswer: [correctAnswer].flat()[0],
   }));
-  const submissionAnswer = await anna.call("/api/quiz/submit", {
+  const submissionResponse = await anna.call("/api/quiz/submit", {
     body: { quizType: "vocabulary-review", score: 1, totalQuestions: 1, answers },
   });
-  expect(submissionAnswer.body).toMatchObject({ score: 1, totalQuestions: 1 });
+  expect(submissionResponse.body).toMatchObject({ score: 1, totalQuestions: 1 });
   const undoPath = `/api/vocabulary/add-batch/${submissionId}`;
   expect((await ben.call(undoPath, { method: "DELETE" })).body).toEqual({ count: 0 });
   await anna.call("/api/vocabulary/german/words/tag", { method: "PATCH", body: { isSuspended: true } });
@@ -77,13 +77,13 @@ test("Words are added in groups of twenty, the most frequent first, until no wor
   const anna = new Browser();
   await anna.signUp();
   const submissionId = crypto.randomUUID();
-  const repeatedAnswers = await Promise.all([addWords(anna, { submissionId }), addWords(anna, { submissionId })]);
-  expect(repeatedAnswers.map(({ body }) => body.count)).toEqual([20, 20]);
+  const repeatedResponses = await Promise.all([addWords(anna, { submissionId }), addWords(anna, { submissionId })]);
+  expect(repeatedResponses.map(({ body }) => body.count)).toEqual([20, 20]);
   expect((await anna.call("/api/vocabulary/german")).body).toHaveLength(20);
   expect((await addWords(anna, { submissionId })).database.rowsWritten).toBe(0);
-  const secondAnswer = await addWords(anna);
-  expect(secondAnswer.body.count).toBe(20);
-  expect(secondAnswer.database).toMatchObject({ roundTrips: 2, rowsWritten: 21 });
+  const secondResponse = await addWords(anna);
+  expect(secondResponse.body.count).toBe(20);
+  expect(secondResponse.database).toMatchObject({ roundTrips: 2, rowsWritten: 21 });
   expect((await anna.call("/api/progress/german")).body.vocabularyCount).toBe(0);
 
   const words = (await anna.call("/api/vocabulary/german")).body;
@@ -93,11 +93,11 @@ test("Words are added in groups of twenty, the most frequent first, until no wor
   expect(new Set(categories)).toEqual(new Set(words.map((word: { partOfSpeech: string }) => word.partOfSpeech)));
 
   let addedCount = 0;
-  for (let answer = await addWords(anna, { partOfSpeech: "preposition", count: 7 }); ; ) {
-    addedCount += answer.body.count;
-    if (answer.body.count === 0) break;
-    expect(answer.body.words[0].partOfSpeech).toBe("preposition");
-    answer = await addWords(anna, { partOfSpeech: "preposition", count: 7 });
+  for (let response = await addWords(anna, { partOfSpeech: "preposition", count: 7 }); ; ) {
+    addedCount += response.body.count;
+    if (response.body.count === 0) break;
+    expect(response.body.words[0].partOfSpeech).toBe("preposition");
+    response = await addWords(anna, { partOfSpeech: "preposition", count: 7 });
   }
   expect(addedCount).toBeGreaterThan(5);
   const addedBody = (await addWords(anna, { cefrLevel: "all", partOfSpeech: "preposition", count: 1 })).body;

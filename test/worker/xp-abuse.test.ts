@@ -17,15 +17,15 @@ const readTotalXp = async (browser: Browser) => (await browser.call("/api/gamifi
 test("A score that is claimed without answers passes no lesson, opens no lesson and counts neither for the streak nor for the day", async () => {
   const moritz = await signUpBrowser();
   const submittedScore = { score: 100, totalQuestions: 100, addToVocabulary: true };
-  const answerToClaim = await finishLesson(moritz, firstLesson, submittedScore);
-  expect(answerToClaim.body).toMatchObject({
+  const responseToClaim = await finishLesson(moritz, firstLesson, submittedScore);
+  expect(responseToClaim.body).toMatchObject({
     success: true,
     score: 15,
     totalQuestions: 15,
     wordsAdded: 15,
     xpAwarded: 0,
   });
-  expect(answerToClaim.body).toMatchObject({
+  expect(responseToClaim.body).toMatchObject({
     passed: false,
     isCompleted: false,
     nextSubchapterId: null,
@@ -41,10 +41,10 @@ test("A score that is claimed without answers passes no lesson, opens no lesson 
   expect(await readProgress()).toMatchObject({ isCompleted: false, score: 5 });
   await finishLesson(moritz, firstLesson, { ...submittedScore, score: 14 });
   expect(await readProgress()).toMatchObject({ isCompleted: false, score: 5 });
-  const passingAnswer = await finishLesson(moritz, firstLesson, lessonSubmission(lesson, 12));
-  expect(passingAnswer.body).toMatchObject({ passed: true, isCompleted: true, nextSubchapterId: secondLesson });
-  const laterAnswer = await finishLesson(moritz, firstLesson, { ...submittedScore, score: 13 });
-  expect(laterAnswer.body).toMatchObject({ passed: false, isCompleted: true });
+  const passingResponse = await finishLesson(moritz, firstLesson, lessonSubmission(lesson, 12));
+  expect(passingResponse.body).toMatchObject({ passed: true, isCompleted: true, nextSubchapterId: secondLesson });
+  const laterResponse = await finishLesson(moritz, firstLesson, { ...submittedScore, score: 13 });
+  expect(laterResponse.body).toMatchObject({ passed: false, isCompleted: true });
   expect(await readProgress()).toMatchObject({ isCompleted: true, score: 12 });
 });
 
@@ -141,15 +141,15 @@ test("If added words and a lesson have the same submission id, each word counts 
   const submissionId = crypto.randomUUID();
   const addBatch = () =>
     moritz.call("/api/vocabulary/add-batch", { body: { language: "german", count: 100, submissionId } });
-  const answerToAdding = await addBatch();
-  expect(answerToAdding.body.count).toBe(100);
+  const responseToAdding = await addBatch();
+  expect(responseToAdding.body.count).toBe(100);
   const lesson = await readLesson(moritz, firstLesson);
-  const ownedIds = new Set(answerToAdding.body.words.map(({ id }: { id: string }) => id));
+  const ownedIds = new Set(responseToAdding.body.words.map(({ id }: { id: string }) => id));
   const newWordCount = lesson.words.filter(({ id }) => !ownedIds.has(id)).length;
   expect(newWordCount).toBeLessThan(15);
-  const finishAnswer = await finishLesson(moritz, firstLesson, lessonSubmission(lesson, 15, submissionId));
-  expect(finishAnswer.body.wordsAdded).toBe(newWordCount);
-  expect((await addBatch()).body).toEqual(answerToAdding.body);
+  const finishResponse = await finishLesson(moritz, firstLesson, lessonSubmission(lesson, 15, submissionId));
+  expect(finishResponse.body.wordsAdded).toBe(newWordCount);
+  expect((await addBatch()).body).toEqual(responseToAdding.body);
   expect((await moritz.call("/api/progress/german")).body.vocabularyCount).toBe(15);
   await expectReconciled();
 });

@@ -45,10 +45,10 @@ const submit = (browser: Browser, quizType: string, questions: readonly Question
   });
 
 async function addGenderQuestions(browser: Browser): Promise<Question[]> {
-  const answerToAdding = await browser.call("/api/vocabulary/add-batch", {
+  const responseToAdding = await browser.call("/api/vocabulary/add-batch", {
     body: { language: "german", cefrLevel: "A1", count: 40, partOfSpeech: "noun" },
   });
-  const words = answerToAdding.body.words as { id: string; gender: "m" | "f" | "n" | null }[];
+  const words = responseToAdding.body.words as { id: string; gender: "m" | "f" | "n" | null }[];
   const articles = { m: "der", f: "die", n: "das" };
   return words
     .flatMap(({ id, gender }) => (gender ? [{ id: `${id}:gender`, answer: articles[gender] }] : []))
@@ -67,14 +67,14 @@ const quizNames = ["german-to-english", "english-to-german"].flatMap((direction)
 test("Twenty questions that are submitted under seventeen quiz names pay in full, then half, then nothing", async () => {
   const { browser: moritz } = await signUpBrowser();
   const questions = await addGenderQuestions(moritz);
-  const answers = [];
+  const responseBodies = [];
   for (const { quizType, ...quizFields } of quizNames)
-    answers.push((await submit(moritz, quizType, questions, quizFields)).body);
-  answers.push((await submit(moritz, "vocabulary-review", questions)).body);
+    responseBodies.push((await submit(moritz, quizType, questions, quizFields)).body);
+  responseBodies.push((await submit(moritz, "vocabulary-review", questions)).body);
   // The first submission pays for 20 answers, for a passed and perfect quiz, and for the daily challenge. The second
   // submission pays half for the answers.
-  expect(answers.map(({ xpAwarded }) => xpAwarded)).toEqual([35, 10, ...Array(quizNames.length - 1).fill(0)]);
-  expect(answers[1].xpReason).toBe("asked-today");
+  expect(responseBodies.map(({ xpAwarded }) => xpAwarded)).toEqual([35, 10, ...Array(quizNames.length - 1).fill(0)]);
+  expect(responseBodies[1].xpReason).toBe("asked-today");
   const concurrentLearner = await signUpBrowser();
   const concurrentQuestions = await addGenderQuestions(concurrentLearner.browser);
   await Promise.all(
@@ -105,8 +105,8 @@ test("A quiz that is repeated after a failure pays its bonus, and another kind o
     return { id: `${wordId}:german-to-english`, answer: word?.translation[0] ?? "" };
   });
   for (const quizKind of ["multiple-choice", "fill-in-blank"]) {
-    const answer = await submit(eva, `vocabulary-german-to-english-${quizKind}`, translations);
-    expect(answer.body).toMatchObject({ score: 10, xpAwarded: 20, xpReason: null });
+    const response = await submit(eva, `vocabulary-german-to-english-${quizKind}`, translations);
+    expect(response.body).toMatchObject({ score: 10, xpAwarded: 20, xpReason: null });
   }
 });
 
@@ -117,13 +117,13 @@ test("Simultaneous quizzes fill a day up to its XP ceiling and not beyond", asyn
   const verbs = [...new Set((await drawQuestions("limit=100")).map(({ verb }) => verb))].slice(0, 10);
   const quizzes = await Promise.all(verbs.map((verb) => drawQuestions(`verb=${encodeURIComponent(verb)}&limit=10`)));
   await giveXp(id, xpPerDay - 50);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     quizzes.map((quiz, i) => submit(moritz, "conjugation", quiz, { category: verbs[i] })),
   );
-  const paidAmounts = answers.map(({ body }) => body.xpAwarded as number);
+  const paidAmounts = responses.map(({ body }) => body.xpAwarded as number);
   expect(paidAmounts.reduce((sum, xp) => sum + xp, 0)).toBe(50);
-  expect(answers.filter(({ body }) => body.xpReason === "day-full").length).toBeGreaterThanOrEqual(7);
-  expect(answers.every(({ body }) => body.score === 10 && body.passed)).toBe(true);
+  expect(responses.filter(({ body }) => body.xpReason === "day-full").length).toBeGreaterThanOrEqual(7);
+  expect(responses.every(({ body }) => body.score === 10 && body.passed)).toBe(true);
   expect((await moritz.call("/api/gamification/xp")).body).toMatchObject({ totalXp: xpPerDay, currentStreak: 1 });
   const { body } = await moritz.call("/api/gamification/daily-progress");
   expect(body).toMatchObject({ xpToday: xpPerDay, completionPercentage: 33 });
@@ -169,15 +169,15 @@ test("No XP is paid above the daily ceiling, and a one-time award that was refus
     });
     const body = { answer: exercise?.correctAnswer };
     const exerciseResult = await moritz.call(`/api/grammar/exercises/${exercise?.id}/submit`, { body });
-    const messageAnswer = await sendMessage(
+    const messageResponse = await sendMessage(
       moritz,
       conversation,
       `Ich esse heute, am ${moritz.now.slice(8, 10)}., einen Apfel.`,
     );
     await moritz.call("/api/auth/user");
-    return [finishedLesson, prefixTestResult, exerciseResult, messageAnswer].map((answer) => [
-      answer.body.xpAwarded,
-      answer.body.xpReason,
+    return [finishedLesson, prefixTestResult, exerciseResult, messageResponse].map((response) => [
+      response.body.xpAwarded,
+      response.body.xpReason,
     ]);
   };
   expect(await submitAllActivities()).toEqual([

@@ -8,10 +8,10 @@ import { buildQueryString, fillPath } from "#web/api/request-url.ts";
 const timeoutMs = 20_000;
 
 /**
- * Sends one call of the API and validates the response. If the server cannot be reached, the device answers if it can: with
- * its packs and the learner's mirror (`web/offline`). No other code uses `fetch` for the API.
- * @throws ApiError when the server answers with an error status, or cannot be reached or does not answer within 20 seconds
- * and the device cannot answer
+ * Sends one call of the API and validates the response. If the server cannot be reached, the device answers if it can:
+ * with its packs and the learner's mirror (`web/offline`). No other code uses `fetch` for the API.
+ * @throws ApiError when the server answers with an error status, or cannot be reached or does not answer within 20
+ * seconds and the device cannot answer
  */
 export async function call<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   endpoint: Endpoint<I, O>,

@@ -6,16 +6,16 @@ import type { AnyEndpoint } from "#core/contract/endpoint.ts";
  */
 export type AnswerOnDevice = (endpoint: AnyEndpoint, input: object) => Promise<unknown>;
 
-let loadAnswers: (() => Promise<AnswerOnDevice>) | undefined;
+let loadAnswerFunction: (() => Promise<AnswerOnDevice>) | undefined;
 
 /** Sets the code that answers calls on the device. It is loaded only when the server is not reached. */
 export function setAnswersOnDevice(loadAnswerOnDevice: () => Promise<AnswerOnDevice>): void {
-  loadAnswers = loadAnswerOnDevice;
+  loadAnswerFunction = loadAnswerOnDevice;
 }
 
 /** The answer of this device to a call, or undefined. */
 export async function answerOnDevice(endpoint: AnyEndpoint, input: object): Promise<unknown> {
-  const answer = await loadAnswers?.().catch(() => undefined);
+  const answer = await loadAnswerFunction?.().catch(() => undefined);
   return answer?.(endpoint, input);
 }
 

@@ -5,7 +5,8 @@ const cacheName = "german-lexicon";
 
 /**
  * Loads the checker's lexicon from the network or, if that fails, from this device.
- * @param storedLexicon the compressed lexicon that this device has with a pack. Without one, the browser's cache stores it.
+ * @param storedLexicon the compressed lexicon of an installed pack; null if no pack is installed, in which case the
+ * downloaded lexicon is stored in the browser's cache
  * @throws Error when neither the network nor the device provides the lexicon
  */
 export async function readGermanLexicon(storedLexicon: Uint8Array<ArrayBuffer> | null): Promise<Lexicon> {

@@ -34,9 +34,9 @@ async function runPasskeyDialog<T>(openDialog: () => Promise<T>): Promise<T> {
   try {
     return await openDialog();
   } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause.name : "";
+    const causeName = error instanceof Error && error.cause instanceof Error ? error.cause.name : "";
     const name = error instanceof Error ? error.name : "";
-    if ([name, cause].some((errorName) => errorName === "NotAllowedError" || errorName === "AbortError"))
+    if ([name, causeName].some((errorName) => errorName === "NotAllowedError" || errorName === "AbortError"))
       throw new PasskeyCancelled();
     throw error;
   }

@@ -2,8 +2,8 @@ import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { hasStatus, isUnreachable } from "#web/api/api-error.ts";
 
 /**
- * Creates a query client whose cached responses stay valid until they are invalidated. `onSignedOut` is called when a call is
- * refused because there is no session, unless the query's `meta` sets `handlesSignedOut`.
+ * Creates a query client whose cached responses stay valid until they are invalidated. `onSignedOut` is called when a
+ * call is refused because there is no session, unless the query's `meta` sets `handlesSignedOut`.
  */
 export function createQueryClient(onSignedOut: () => void): QueryClient {
   const onError = (error: unknown, meta?: Record<string, unknown>) => {

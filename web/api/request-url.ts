@@ -2,7 +2,10 @@ import type { AnyEndpoint } from "#core/contract/endpoint.ts";
 
 type InputValues = Record<string, unknown>;
 
-/** Fills the parameters of a path from the input. `otherInput` contains the other values, for the query string or the body. */
+/**
+ * Fills the parameters of a path from the input. `otherInput` contains the other values, for the query string or the
+ * body.
+ */
 export function fillPath(
   endpoint: Pick<AnyEndpoint, "path">,
   input: InputValues,

@@ -4,7 +4,9 @@ import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { call } from "#web/api/call.ts";
 import { buildQueryKey } from "#web/api/request-url.ts";
 
-/** Returns a function that stores the level in the account. The page shows the new level without waiting for the server. */
+/**
+ * Returns a function that stores the level in the account. The page shows the new level without waiting for the server.
+ */
 export function useStoreCurrentLevel(): (level: CefrLevel) => void {
   const client = useQueryClient();
   const { mutate } = useMutation({

@@ -25,8 +25,8 @@ const AdverbQuizOffer = lazyComponent("AdverbQuizOffer", () => import("#web/feat
 const HomeAdverbQuiz = lazyComponent("HomeAdverbQuiz", () => import("#web/app/home-adverb-quiz.tsx"));
 
 /**
- * A learner's home page: today's tasks, the learning path, level, streak and league, and the adverb quiz, which replaces the
- * page while it runs.
+ * A learner's home page: today's tasks, the learning path, level, streak and league, and the adverb quiz, which
+ * replaces the page while it runs.
  */
 export function HomePage({ learnerId }: { learnerId: string }) {
   const [level, changeLevel] = useLearningLevel();

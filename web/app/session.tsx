@@ -30,7 +30,7 @@ const sessionKey = buildQueryKey(currentUser);
 export const hasSessionHint = (): boolean => typeof document !== "undefined" && hasSignedInHint(document.cookie);
 
 export function useSession(): Session {
-  const query = useQuery({
+  const userQuery = useQuery({
     queryKey: sessionKey,
     queryFn: ({ signal }) =>
       call(currentUser, {}, signal).catch((error: unknown) => {
@@ -39,17 +39,17 @@ export function useSession(): Session {
       }),
     initialData: () => (hasSessionHint() ? undefined : null),
   });
-  const learnerId = query.data?.id ?? null;
+  const learnerId = userQuery.data?.id ?? null;
   useEffect(() => {
     setExpectedLearner(learnerId);
     if (learnerId === null) return;
     setTabOwner(learnerId);
     storeLastLearner(learnerId);
   }, [learnerId]);
-  if (query.data) return { status: "learner", user: query.data };
-  if (query.data === null) return { status: "visitor" };
-  if (query.isError && !query.isFetching) {
-    return { status: "unreachable", error: query.error, retry: () => void query.refetch() };
+  if (userQuery.data) return { status: "learner", user: userQuery.data };
+  if (userQuery.data === null) return { status: "visitor" };
+  if (userQuery.isError && !userQuery.isFetching) {
+    return { status: "unreachable", error: userQuery.error, retry: () => void userQuery.refetch() };
   }
   return { status: "loading" };
 }
@@ -57,7 +57,10 @@ export function useSession(): Session {
 /** A channel to the other tabs of this browser, used when somebody signs in or out. */
 const otherTabs = typeof window === "undefined" ? undefined : new BroadcastChannel("lotse.session");
 export const broadcastSessionChange = () => otherTabs?.postMessage("changed");
-/** Clears what this tab and the device have stored about the learner, except unsent results, and makes the other tabs of this browser do the same. */
+/**
+ * Clears what this tab and the device have stored about the learner, except unsent results, and makes the other tabs of
+ * this browser do the same.
+ */
 export function broadcastSignOut(): void {
   clearTabStorage();
   storeLastLearner(null);

@@ -8,8 +8,8 @@ const tabs = [
 ];
 
 /**
- * The home tab is active only at its own path, at the texts to read and at the exams. The other tabs are also active at all paths below
- * their own path.
+ * Whether a tab is marked as the current one. The home tab is active at its own path and at the pages of texts and
+ * exams. Each other tab is active at its own path and at all paths below it.
  */
 function isActive(tab: string, pathname: string): boolean {
   const isBelowHome =

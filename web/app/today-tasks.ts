@@ -36,21 +36,24 @@ export function useTodayTasks(lessons: Lessons): TodayTask[] | undefined {
   return [
     ...(today ? buildReviewTasks(today, now, timeZone) : []),
     ...(lesson ? [buildLessonTask(lesson)] : []),
-    ...(today ? buildSentencesTasks(today) : []),
+    ...(today ? buildGrammarOrSentencesTasks(today) : []),
     ...(today?.isNewLearner ? [placementTask] : [buildTalkTask(today)]),
-    ...(today && !today.isNewLearner ? buildTextTasks(today) : []),
+    ...(today && !today.isNewLearner ? buildCheckpointOrTextTasks(today) : []),
   ];
 }
 
 type Today = ResponseOf<typeof readToday>;
 
-/** The task to practise a grammar topic of the chapter or to do a round of sentences. */
-function buildSentencesTasks({ sentences, chapter, done }: Today): TodayTask[] {
+/**
+ * The task to practise a grammar topic of the chapter or, if the chapter has none to practise, to do a round of
+ * sentences.
+ */
+function buildGrammarOrSentencesTasks({ sentences, chapter, done }: Today): TodayTask[] {
   const grammar = chapter?.grammar;
   if (grammar)
     return [
       {
-        ...testOfChapter,
+        ...taskWith20Questions,
         id: "grammar",
         icon: "i-lucide-library",
         title: "A grammar topic",
@@ -75,8 +78,11 @@ function buildSentencesTasks({ sentences, chapter, done }: Today): TodayTask[] {
   ];
 }
 
-/** The exercises of a topic and the checkpoint of a chapter have 20 questions. */
-const testOfChapter = { isEnglish: true, minutes: testMinutes(20) };
+/**
+ * The language of the description and the duration of a task with 20 questions: the exercises of a topic, or the
+ * checkpoint of a chapter.
+ */
+const taskWith20Questions = { isEnglish: true, minutes: testMinutes(20) };
 
 /** The task to have a conversation: the talk of the chapter, the scene of the day or a free conversation. */
 function buildTalkTask(today: Today | undefined): TodayTask {
@@ -166,13 +172,13 @@ const sceneTask = {
   areaLabel: "Scene",
 };
 
-/** The task to take the checkpoint of the chapter or to read a text. */
-function buildTextTasks({ chapter, text, done }: Today): TodayTask[] {
+/** The task to take the checkpoint of the chapter or, if it is not open, to read a text. */
+function buildCheckpointOrTextTasks({ chapter, text, done }: Today): TodayTask[] {
   const checkpoint = chapter?.checkpoint;
   if (checkpoint)
     return [
       {
-        ...testOfChapter,
+        ...taskWith20Questions,
         id: "checkpoint",
         icon: "i-lucide-award",
         title: `Checkpoint of chapter ${checkpoint.chapterNumber}`,

@@ -3,7 +3,10 @@ import { readStored, storeText } from "#web/browser/storage.ts";
 
 const storageKey = "lotse.learner";
 
-/** Records who is signed in in this browser, or null, for visits during which the server cannot be asked. */
+/**
+ * Stores the id of the learner who is signed in in this browser; null if nobody is. The id is read during visits in
+ * which the server cannot be asked who is signed in.
+ */
 export function storeLastLearner(learnerId: string | null): void {
   if (readStored("local", storageKey) !== learnerId) storeText("local", storageKey, learnerId);
 }

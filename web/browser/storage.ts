@@ -1,7 +1,9 @@
 /** `local` is permanent and shared by all tabs. `tab` belongs to one tab and is deleted when the tab is closed. */
 export type StorageArea = "local" | "tab";
 
-/** Calls `accessStorage` with the storage. Returns null if storage is full, disabled, or contains an unreadable value. */
+/**
+ * Calls `accessStorage` with the storage. Returns null if storage is full, disabled, or contains an unreadable value.
+ */
 export function withStorage<T>(area: StorageArea, accessStorage: (storage: Storage) => T): T | null {
   try {
     return accessStorage(area === "local" ? localStorage : sessionStorage);

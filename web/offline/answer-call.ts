@@ -13,8 +13,8 @@ const loadVocabularyAnswers = async () =>
   (await import("#web/offline/answers/vocabulary-answers.ts")).vocabularyAnswers;
 
 /**
- * The calls that the device can compute, by the beginning of their paths; longer beginnings come first. Each area is loaded
- * when it is needed.
+ * The calls that the device can answer, listed by the beginning of their paths; a longer beginning comes before a
+ * shorter one. The code of each area is loaded when it is needed.
  */
 const answersByPath: readonly [string, () => Promise<readonly OfflineAnswer[]>][] = [
   ["/api/curriculum/chapter/:chapterId/further", loadProgressAnswers],
@@ -57,8 +57,8 @@ async function computeAnswer(answer: OfflineAnswer, input: object, learnerId: st
 }
 
 /**
- * Answers a call that did not reach the server, for the learner to whom this tab belongs. Returns undefined if the device
- * cannot answer it.
+ * Answers a call that did not reach the server, for the learner to whom this tab belongs. Returns undefined if the
+ * device cannot answer it.
  * @throws ApiError when the server would refuse the call, too
  */
 export async function answerCall(endpoint: AnyEndpoint, input: object): Promise<unknown> {

@@ -10,14 +10,16 @@ async function requestRegistration(): Promise<ServiceWorkerRegistration | undefi
   return navigator.serviceWorker.register(serviceWorkerUrl, { updateViaCache: "none" });
 }
 
-/** Registers the service worker. `onUpdate` is called when another version of the app is stored and waits to be used. */
+/**
+ * Registers the service worker. `onUpdate` is called when another version of the app is stored and waits to be used.
+ */
 export async function registerServiceWorker(
   onUpdate: (registration: ServiceWorkerRegistration) => void,
 ): Promise<void> {
   const registration = await requestRegistration();
   if (!registration) return;
   const offerUpdate = () => {
-    // Without a controller this is the first version, so it is not a new version that waits.
+    // If no service worker controls the page, the waiting one is the first version and not an update.
     if (registration.waiting && navigator.serviceWorker.controller) onUpdate(registration);
   };
   offerUpdate();
@@ -32,9 +34,9 @@ export async function registerServiceWorker(
 const storedAppTimeoutMs = 60_000;
 
 /**
- * Settles when the service worker has stored the files of the app, at the latest after a minute. Without these files the
- * browser cannot open the app offline, so a pack alone would be of no use. Registers the service worker, because a page
- * does so only when the browser is idle. Settles at once if there is no service worker.
+ * Settles when the service worker has stored the files of the app, at the latest after a minute. Without these files
+ * the browser cannot open the app offline, so a pack alone would be of no use. Registers the service worker, because a
+ * page does so only when the browser is idle. Settles at once if there is no service worker.
  */
 export async function waitForStoredApp(): Promise<void> {
   const registration = await requestRegistration().catch(() => undefined);
@@ -45,7 +47,7 @@ export async function waitForStoredApp(): Promise<void> {
 
 const activationTimeoutMs = 3000;
 
-/** Uses the waiting version and reloads the page. Returns false if other tabs still use the previous version. */
+/** Activates the waiting version and reloads the page. Returns false if other tabs still use the previous version. */
 export function activateUpdate({ waiting }: ServiceWorkerRegistration): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(false), activationTimeoutMs);

@@ -21,8 +21,8 @@ import type { Submission } from "#web/outbox/submission.ts";
 type QuizSubmission = Extract<Submission, { kind: "quiz" }>["submission"];
 
 /**
- * The rounds that were judged since the start, by submission. They are stored because the analysis
- * of answers takes long.
+ * The rounds that were judged since the app was opened, by submission id. They are stored because the analysis of
+ * answers takes long.
  */
 const gradedRounds = new Map<string, Promise<GradedQuiz>>();
 
@@ -40,7 +40,10 @@ function gradeRoundOnce(submission: QuizSubmission, findSentence: FindSentence):
   return gradedRound;
 }
 
-/** The state after a round of sentences: the memory of the learner's words in it, and the chapter's best round. */
+/**
+ * The learner's state after a round of sentences. The round reviews those of its words that the learner owns, and can
+ * be the best round of its chapter.
+ */
 export async function applySentences(
   state: LearnerState,
   submission: QuizSubmission,

@@ -65,7 +65,9 @@ function applyQuiz(
       return word ? [[id, word]] : [];
     }),
   );
-  // A quiz about a rule of gender asks nouns of the bank; only the learner's own ones have a memory.
+  // A quiz about a rule of gender also asks nouns that the learner does not own. They have no memory cards, so only the
+  // owned nouns are reviewed. In every other quiz the learner owns all words; a result with any other word changes
+  // nothing.
   if (quiz.kind !== "gender-rule" && wordIds.some((id) => !askedWords.has(id))) return state;
   const gradedQuiz = gradeAnswers(answers, createWordAnswerCheck(quiz, packs.findWord, cefrLevels));
   const reviews = listReviews(gradedQuiz).filter(({ wordId }) => askedWords.has(wordId));
@@ -99,8 +101,8 @@ async function applyAnyQuiz(...[state, quiz, packs, now]: Parameters<typeof appl
 }
 
 /**
- * The learner's state after a result that the server does not know yet. The rules are those of the server. A result that
- * this device cannot judge, because it lacks the pack, changes nothing. XP are paid only by the server.
+ * The learner's state after a result that the server does not know yet. The rules are those of the server. A result
+ * that this device cannot judge, because it lacks the pack, changes nothing. XP are paid only by the server.
  * @param now when the result was finished
  */
 export async function applySubmission(

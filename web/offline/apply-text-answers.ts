@@ -4,11 +4,11 @@ import { createTextAnswerCheck, textIdOfQuestion } from "#core/domain/reading/gr
 import type { DevicePacks } from "#web/offline/device-packs.ts";
 import type { LearnerState } from "#web/offline/learner-state.ts";
 
-const later = (a: string, b: string) => (a > b ? a : b);
+const laterOf = (a: string, b: string) => (a > b ? a : b);
 
 /**
- * The learner's state after the questions of a text were answered: its result, and at the first reading one more encounter of
- * each of the learner's words in it.
+ * The learner's state after the questions of a text were answered. It contains the result of the text. If the text was
+ * read for the first time, each of its words that the learner owns counts as encountered once more.
  */
 export function applyTextAnswers(
   state: LearnerState,
@@ -20,15 +20,15 @@ export function applyTextAnswers(
   if (!foundText) return state;
   const { outline, text } = foundText;
   const readAt = now.toISOString();
-  const { score, totalQuestions: questions } = gradeAnswers(answers, createTextAnswerCheck(text));
+  const { score, totalQuestions: questionCount } = gradeAnswers(answers, createTextAnswerCheck(text));
   const earlierResult = state.textResults.find(({ textId }) => textId === outline.id);
   // The server had accepted the answers before the mirror was read.
   if (earlierResult?.lastReadAt === readAt) return state;
   const result: TextResult = {
     textId: outline.id,
     bestScore: Math.max(score, earlierResult?.bestScore ?? 0),
-    questions,
-    lastReadAt: later(readAt, earlierResult?.lastReadAt ?? ""),
+    questions: questionCount,
+    lastReadAt: laterOf(readAt, earlierResult?.lastReadAt ?? ""),
   };
   const textResults = [...state.textResults.filter(({ textId }) => textId !== outline.id), result];
   if (earlierResult) return { ...state, textResults };
@@ -37,7 +37,11 @@ export function applyTextAnswers(
     const word = words.get(id);
     if (!word) continue;
     const { timesEncountered, lastEncountered } = word;
-    words.set(id, { ...word, timesEncountered: timesEncountered + 1, lastEncountered: later(lastEncountered, readAt) });
+    words.set(id, {
+      ...word,
+      timesEncountered: timesEncountered + 1,
+      lastEncountered: laterOf(lastEncountered, readAt),
+    });
   }
   return { ...state, textResults, words };
 }

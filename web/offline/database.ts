@@ -31,11 +31,11 @@ export interface RememberedRead {
 interface OfflineSchema extends DBSchema {
   /** The installed packs. A pack is here only if all of its parts are stored. */
   packs: { key: CefrLevel; value: Pack };
-  /** By `packPartKey`. */
+  /** The key is built by `packPartKey`. */
   "pack-parts": { key: string; value: StoredPackPart };
-  /** By learner. */
+  /** The key is the learner's id. */
   mirrors: { key: string; value: Mirror };
-  /** By learner and query key. */
+  /** The key is the learner's id and the query key. */
   reads: { key: string; value: RememberedRead };
 }
 

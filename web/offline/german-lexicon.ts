@@ -3,7 +3,7 @@ import { readGermanLexicon } from "#web/api/german-lexicon.ts";
 import { readStoredLexicon } from "#web/offline/packs.ts";
 
 /**
- * Loads the checker's lexicon, without a network from the packs on this device.
+ * Loads the checker's lexicon from the network or, without a network, from the packs on this device.
  * @throws Error when neither the network nor the device provides it
  */
 export const loadGermanLexicon = async (): Promise<Lexicon> =>

@@ -21,8 +21,8 @@ export const logFailure = (error: unknown) => {
 };
 
 /**
- * Reads everything again. While results wait, the server does not know conversations that began on this device. They are read
- * again after they were sent.
+ * Reads everything again. Reads of conversations are skipped while results wait, because the server does not know
+ * conversations that began on this device until the outbox has sent them.
  */
 const refetchReads = (client: QueryClient, learnerId: string) =>
   client.invalidateQueries({

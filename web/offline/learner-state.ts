@@ -25,7 +25,7 @@ export interface LearnerState
 
 export const stateOfMirror = ({ state, words }: Mirror): LearnerState => ({
   ...state,
-  // The contract describes days as texts.
+  // In the contract a day is any string, so the types of the domain are asserted here.
   days: state.days as DayResult[],
   streak: state.streak as StoredStreak,
   sentenceDays: state.sentenceDays as CalendarDay[],

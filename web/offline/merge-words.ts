@@ -4,8 +4,8 @@ import { mergePractisedWord, type PractisedWord } from "#core/domain/vocabulary/
 import type { LearnerState } from "#web/offline/learner-state.ts";
 
 /**
- * Whether the state already contains the submission. This is the case if the server accepted it but its response was lost,
- * and the mirror was read after that.
+ * Whether the word already has an answer of this time. The state then already contains the submission: the server
+ * accepted it, its response was lost, and the mirror was read afterwards.
  */
 const hasAnswerAt = ({ cards }: OwnedWord, time: string) =>
   Object.values(cards).some((card) => card.answers?.some(([answeredAt]) => answeredAt === time));

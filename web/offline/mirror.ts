@@ -43,8 +43,8 @@ export async function refreshMirror(learnerId: string, signal: AbortSignal): Pro
   );
   await transaction.store.put({ learnerId, state, words, requestedAt, accepted: acceptedDuringRefresh });
   await transaction.done;
-  // Without the current user no screen opens offline. `keepReads` has possibly not stored this
-  // read, because it starts late.
+  // Stores the current user for screens without a network: without this read no screen opens offline. `keepReads`
+  // possibly has not stored it, because it starts after the first view.
   await rememberRead(learnerId, buildQueryKey(currentUser), state.user);
 }
 

@@ -13,14 +13,14 @@ import { showToast } from "#web/ui/toast-store.ts";
 
 /** "yes" if the next level is downloaded without asking, otherwise the level that was offered last. */
 const storageKey = "lotse.next-level";
-const automatic = "yes";
+const automaticValue = "yes";
 const listeners = new Set<() => void>();
 
-const isDownloadedInAdvance = (): boolean => readStored("local", storageKey) === automatic;
+const isDownloadedInAdvance = (): boolean => readStored("local", storageKey) === automaticValue;
 
-/** Stores whether this device downloads the next level when the learner reaches the last chapter of one. */
+/** Stores whether this device downloads the next level when the learner reaches the last chapter of a level. */
 export function changeNextLevelInAdvance(isInAdvance: boolean): void {
-  storeText("local", storageKey, isInAdvance ? automatic : null);
+  storeText("local", storageKey, isInAdvance ? automaticValue : null);
   for (const listener of listeners) listener();
 }
 

@@ -38,8 +38,8 @@ export const usePackDownloads = (): Downloads => useSyncExternalStore(subscribe,
 const isNoRoom = (error: unknown) => error instanceof DOMException && error.name === "QuotaExceededError";
 
 /**
- * Downloads a pack and shows its progress to `usePackDownloads`. Asks the browser to keep the stored data, because it may
- * otherwise remove the data of sites that are rarely visited. Returns whether the pack is complete.
+ * Downloads a pack and shows its progress to `usePackDownloads`. Asks the browser to keep the stored data, because it
+ * may otherwise remove the data of sites that are rarely visited. Returns whether the pack is complete.
  */
 export async function startPackDownload(pack: Pack): Promise<boolean> {
   const { level } = pack;

@@ -14,18 +14,18 @@ import {
 import { downloadPackFile } from "#web/api/packs.ts";
 import { openDeviceDatabase } from "#web/offline/database.ts";
 
-const sumOf = (files: Pack["files"]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
+const sumBytes = (files: Pack["files"]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** The additional size of a level besides the parts that it shares with other levels. */
 export const sizeOfPack = ({ files, level }: Pack): number =>
-  sumOf(files.filter(({ part }) => !isSharedPart(part) || part === `partner-${level}`));
+  sumBytes(files.filter(({ part }) => !isSharedPart(part) || part === `partner-${level}`));
 
 /** The size of the parts that a level shares with other levels. */
-export const sizeOfSharedParts = (pack: Pack): number => sumOf(pack.files) - sizeOfPack(pack);
+export const sizeOfSharedParts = (pack: Pack): number => sumBytes(pack.files) - sizeOfPack(pack);
 
 /** The size of packs on a device, which stores shared parts once. */
 export const sizeOnDevice = (packs: readonly Pack[]): number =>
-  sumOf([
+  sumBytes([
     ...new Map(
       packs.flatMap(({ level, files }) =>
         files.map((packFile) => [packPartKey(level, packFile.part), packFile] as const),
@@ -41,11 +41,11 @@ export async function listInstalledPacks(): Promise<Pack[]> {
 
 /**
  * Downloads the parts of a pack that this device lacks or has in another version. Each part is stored as soon as it is
- * complete, so that an interrupted download goes on where it stopped. Until all parts are stored, the previous version of
- * the pack stays listed, and its calls are answered with the parts that are there.
+ * complete, so that an interrupted download goes on where it stopped. Until all parts are stored, the previous version
+ * of the pack stays listed, and its calls are answered with the parts that are there.
  * @param onProgress called with the share of the pack that is on the device, 0 to 1
- * @throws ApiError when the server cannot be reached; DOMException "QuotaExceededError" when there is no room; the signal's
- * reason when it is aborted
+ * @throws ApiError when the server cannot be reached; DOMException "QuotaExceededError" when there is no room; the
+ * signal's reason when it is aborted
  */
 export async function downloadPack(
   pack: Pack,
@@ -53,7 +53,7 @@ export async function downloadPack(
   onProgress: (share: number) => void,
 ): Promise<void> {
   const database = await openDeviceDatabase();
-  const totalBytes = sumOf(pack.files);
+  const totalBytes = sumBytes(pack.files);
   // If the last other pack with a shared part is removed during the download, this part is missing
   // again.
   for (
@@ -61,7 +61,7 @@ export async function downloadPack(
     missingFiles.length > 0;
     missingFiles = await installIfComplete(pack)
   ) {
-    let storedBytes = totalBytes - sumOf(missingFiles);
+    let storedBytes = totalBytes - sumBytes(missingFiles);
     const reportBytes = (byteCount: number) => {
       storedBytes += byteCount;
       onProgress(storedBytes / totalBytes);
@@ -74,7 +74,10 @@ export async function downloadPack(
   }
 }
 
-/** Lists the pack as installed if all of its parts are stored. Returns the files that this device lacks or has in another version. */
+/**
+ * Lists the pack as installed if all of its parts are stored. Returns the files that this device lacks or has in
+ * another version.
+ */
 async function installIfComplete(pack: Pack): Promise<PackFile[]> {
   const transaction = (await openDeviceDatabase()).transaction(["packs", "pack-parts"], "readwrite");
   const parts = transaction.objectStore("pack-parts");
@@ -100,7 +103,7 @@ export async function removePack(level: CefrLevel): Promise<void> {
     ...partsToRemove.map((part) => parts.delete(packPartKey(level, part))),
     transaction.done,
   ]);
-  openParts.clear();
+  openedParts.clear();
 }
 
 /** The first byte of files that were compressed with gzip, which earlier versions of the app downloaded. */
@@ -115,10 +118,13 @@ async function decompress(content: Uint8Array<ArrayBuffer>): Promise<unknown> {
   return decodeColumns(JSON.parse(new TextDecoder().decode(zstandard.decompress(content))));
 }
 
-/** The parts that were opened since the start, by the name of their file. */
-const openParts = new Map<string, Promise<unknown>>();
+/** The parts that were opened since the app was opened, by the name of their file. */
+const openedParts = new Map<string, Promise<unknown>>();
 
-/** The content of a part of an installed pack; null if this device does not have it. The build wrote it from a value of this type. */
+/**
+ * The content of a part of an installed pack; null if this device does not have it. The content is not validated,
+ * because the build wrote it from a value of this type.
+ */
 export async function openPackPart<Part extends PackPart>(
   level: CefrLevel,
   part: Part,
@@ -146,14 +152,14 @@ export async function readStoredLexicon(): Promise<Uint8Array<ArrayBuffer> | nul
 
 async function openStoredPart(pack: Pack | undefined, part: PackPart | SharedPart): Promise<unknown> {
   if (!pack) return null;
-  const openPart = openParts.get(pack.files.find((packFile) => packFile.part === part)?.file ?? "");
-  if (openPart) return openPart;
+  const openedPart = openedParts.get(pack.files.find((packFile) => packFile.part === part)?.file ?? "");
+  if (openedPart) return openedPart;
   const database = await openDeviceDatabase();
   const storedPart = await database.get("pack-parts", packPartKey(pack.level, part));
   if (!storedPart) return null;
   const content = decompress(storedPart.content);
-  openParts.set(storedPart.file, content);
+  openedParts.set(storedPart.file, content);
   // The next call tries again, for example after the script that decompresses could not be loaded.
-  content.catch(() => openParts.delete(storedPart.file));
+  content.catch(() => openedParts.delete(storedPart.file));
   return content;
 }

@@ -19,7 +19,9 @@ function listMissingSubmissions({ learnerId, accepted }: Mirror): WaitingSubmiss
   return [...acceptedOnly.map(({ submission }) => submission), ...waitingSubmissions];
 }
 
-/** The learner's state with all results that were finished on this device; null if there is no mirror of the learner. */
+/**
+ * The learner's state with all results that were finished on this device; null if there is no mirror of the learner.
+ */
 export async function readLearnerState(learnerId: string, packs: DevicePacks, now: Date): Promise<LearnerState | null> {
   const mirror = await (await openDeviceDatabase()).get("mirrors", learnerId);
   // A mirror that an earlier version of the app stored lacks fields. It is replaced when the server is reached.

@@ -30,12 +30,12 @@ interface NotificationClickEvent {
   waitUntil(promise: Promise<unknown>): void;
 }
 
-const home = "/";
+const homePath = "/";
 
 /** Shows an open window of the app without changing its page. If no window is open, opens the home page. */
 async function openApp({ clients }: NotificationScope): Promise<void> {
   const [openWindow] = await clients.matchAll({ type: "window", includeUncontrolled: true });
-  await (openWindow ? openWindow.focus() : clients.openWindow(home));
+  await (openWindow ? openWindow.focus() : clients.openWindow(homePath));
 }
 
 /**

@@ -64,7 +64,9 @@ registerRoute(
   },
 );
 
-/** Starts using this version, on request of the only open tab. Other tabs would lose the files of the version they run. */
+/**
+ * Starts using this version, on request of the only open tab. Other tabs would lose the files of the version they run.
+ */
 async function activateIfOnlyOneTabIsOpen(): Promise<void> {
   // This version is waiting, so it controls no tab. All tabs use the previous version.
   const tabs = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });

@@ -9,13 +9,16 @@ import { findStoredKeys, readStoredJson } from "#web/browser/stored-values.ts";
 import { removeSubmission, storeSubmission } from "#web/outbox/stored-submissions.ts";
 import { type Submission, submission } from "#web/outbox/submission.ts";
 
-const storedQuiz = z.object({ savedAt: instant, quiz: submission });
+const storedQuizSchema = z.object({ savedAt: instant, quiz: submission });
 const keyPrefix = "lotse.guest-quiz.";
 /** Must equal `retentionMs.guestQuiz`, which the privacy page shows. */
 const maxAgeMs = 7 * 24 * 3_600_000;
 const sendTimeoutMs = 8000;
 
-/** Stores a passed topic quiz of a guest until the guest signs up or signs in. Only the best quiz of each topic is stored. */
+/**
+ * Stores a passed topic quiz of a guest until the guest signs up or signs in. Only the best quiz of each topic is
+ * stored.
+ */
 export function storeGuestQuiz(quiz: Submission, now = new Date()): void {
   if (quiz.kind !== "quiz" || !quiz.submission.topicId || !isTopicPassed(quiz.submission)) return;
   const key = keyPrefix + quiz.submission.topicId;
@@ -63,7 +66,7 @@ function takeGuestQuizzes(now: Date): Submission[] {
 }
 
 function readQuiz(key: string, now: Date): Submission | null {
-  const storedEntry = readStoredJson("local", key, storedQuiz);
+  const storedEntry = readStoredJson("local", key, storedQuizSchema);
   if (!storedEntry) return null;
   const { savedAt, quiz } = storedEntry;
   return now.getTime() - Date.parse(savedAt) <= maxAgeMs ? quiz : null;

@@ -5,7 +5,7 @@ import { call } from "#web/api/call.ts";
 import { storeText } from "#web/browser/storage.ts";
 import { readStoredJson } from "#web/browser/stored-values.ts";
 
-const trial = z.object({
+const trialSchema = z.object({
   sessionId: z.string(),
   title: z.string(),
   messages: z.array(message),
@@ -13,21 +13,21 @@ const trial = z.object({
   /** The scene that the trial plays; missing in trials that were stored before there were scenes. */
   scene: z._default(z.nullable(sceneState), null),
 });
-export type Trial = z.output<typeof trial>;
+export type Trial = z.output<typeof trialSchema>;
 
 const storageKey = "lotse.trialChat";
 const sendTimeoutMs = 8000;
 
 /** The trial stored in this tab; null if there is none. */
-export const readStoredTrial = (): Trial | null => readStoredJson("tab", storageKey, trial);
+export const readStoredTrial = (): Trial | null => readStoredJson("tab", storageKey, trialSchema);
 
 export function storeTrial(newTrial: Trial | null): void {
   storeText("tab", storageKey, newTrial && JSON.stringify(newTrial));
 }
 
 /**
- * Moves the trial in which the visitor has written into the account of the learner who has just signed in. If the server
- * is not reached, the trial stays stored in the tab until the next sign-in.
+ * Moves the trial in which the visitor has written into the account of the learner who has just signed in. If the
+ * server is not reached, the trial stays stored in the tab until the next sign-in.
  */
 export async function saveGuestTrial(): Promise<void> {
   const storedTrial = readStoredTrial();

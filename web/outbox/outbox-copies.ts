@@ -2,10 +2,9 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { readStored, storeText } from "#web/browser/storage.ts";
 
 /**
- * Copies of the outbox in IndexedDB. Browsers write localStorage to the disk only seconds later. If
- * the browser is killed in these seconds, which phones do, a result would be lost. IndexedDB is
- * written at once. The copies are read only to restore results. Otherwise localStorage is read,
- * because it can be read synchronously.
+ * Copies of the outbox in IndexedDB. Browsers write a change of localStorage to the disk only after some seconds. If
+ * the browser is killed in these seconds, which phones do, a result would be lost. IndexedDB is written at once. The
+ * copies are read only to restore results. Otherwise localStorage is read, because it can be read synchronously.
  */
 interface CopiesSchema extends DBSchema {
   /** The stored texts, by their key in localStorage. */

@@ -3,13 +3,13 @@ import { storeText } from "#web/browser/storage.ts";
 import { findStoredKeys, readStoredJson } from "#web/browser/stored-values.ts";
 import { submission } from "#web/outbox/submission.ts";
 
-const refusedSubmission = z.object({ entry: submission, reason: z.string() });
+const refusedSubmissionSchema = z.object({ entry: submission, reason: z.string() });
 
 /**
  * A result that the server has permanently refused, with the reason. It is stored until the learner
  * removes it.
  */
-export type RefusedSubmission = z.output<typeof refusedSubmission>;
+export type RefusedSubmission = z.output<typeof refusedSubmissionSchema>;
 
 const keyPrefixOf = (learnerId: string) => `lotse.refused.${learnerId}.`;
 
@@ -28,5 +28,5 @@ export function removeRefusal(learnerId: string, submissionId: string): void {
 /** The refused results of a learner; unreadable ones are ignored. */
 export const readRefusals = (learnerId: string): RefusedSubmission[] =>
   findStoredKeys("local", (key) => key.startsWith(keyPrefixOf(learnerId))).flatMap(
-    (key) => readStoredJson("local", key, refusedSubmission) ?? [],
+    (key) => readStoredJson("local", key, refusedSubmissionSchema) ?? [],
   );

@@ -12,8 +12,8 @@ import { removeSubmission } from "#web/outbox/stored-submissions.ts";
 const runningRequests = new Map<string, Promise<unknown>>();
 
 /**
- * Whether an entry is being sent. If the server is not reached then, the device must not answer the
- * call. The outbox would take that answer for the server's.
+ * Whether an entry is being sent. If that call does not reach the server, the device must not answer it, because the
+ * outbox would take the device's answer for the server's.
  */
 export const isSendingEntry = (submissionId: string): boolean => runningRequests.has(submissionId);
 
@@ -39,8 +39,11 @@ function refreshConversationReads(client: QueryClient, id: string): void {
     progressReadsKey,
     buildQueryKey({ path: "/api/scenes" }),
   ]);
-  const prefetch = { queryKey: buildQueryKey(readConversation, { id }), queryFn: () => call(readConversation, { id }) };
-  void client.prefetchQuery({ ...prefetch, staleTime: 0 });
+  const conversationQuery = {
+    queryKey: buildQueryKey(readConversation, { id }),
+    queryFn: () => call(readConversation, { id }),
+  };
+  void client.prefetchQuery({ ...conversationQuery, staleTime: 0 });
   void client.invalidateQueries({ queryKey: buildQueryKey(readSceneSummary, { id }) });
 }
 

@@ -44,16 +44,16 @@ async function sendStoredSubmissions(learnerId: string, send: (entry: OutboxEntr
   sendingLearners.add(learnerId);
   const attemptedIds = new Set<string>();
   // Skips a submission that is already being sent: the component that sent it shows the result.
-  const findNext = () =>
+  const findNextEntry = () =>
     readOutbox(learnerId).find((entry) => !attemptedIds.has(entry.submission.submissionId) && !isSending(entry));
   try {
-    for (let next = findNext(); next && isCurrentLearner(learnerId); next = findNext()) {
-      attemptedIds.add(next.submission.submissionId);
+    for (let nextEntry = findNextEntry(); nextEntry && isCurrentLearner(learnerId); nextEntry = findNextEntry()) {
+      attemptedIds.add(nextEntry.submission.submissionId);
       try {
-        await send(next);
+        await send(nextEntry);
       } catch (error) {
         if (!(error instanceof ApiError && error.isFinal)) return;
-        showFinalError(error, next);
+        showFinalError(error, nextEntry);
       }
     }
   } finally {

@@ -22,7 +22,7 @@ export type Submission = z.output<typeof submission>;
  * reach the server, the start of a new round of exercises, and words of a text that the learner
  * added. The contracts of these calls are not imported, because every quiz loads this file.
  */
-const quietSubmission = z.union([
+const quietSubmissionSchema = z.union([
   z.object({
     kind: z.literal("exercise"),
     submission: z.object({ ...identifiedFields, ...completionFields, exerciseId: contentId, answer: answerText }),
@@ -36,7 +36,7 @@ const quietSubmission = z.union([
     submission: z.object({ ...identifiedFields, wordIds: z.array(contentId), completedAt: instant }),
   }),
 ]);
-export type QuietSubmission = z.output<typeof quietSubmission>;
+export type QuietSubmission = z.output<typeof quietSubmissionSchema>;
 
 /** Everything that can wait in the outbox. */
 export type WaitingSubmission = Submission | QuietSubmission;
@@ -50,6 +50,6 @@ export type LessonSubmission = Extract<Submission, { kind: "lesson" }>;
 export const readStoredSubmissions = (learnerId: string): WaitingSubmission[] =>
   sortByCompletion(
     findOutboxKeys(learnerId).flatMap(
-      (key) => readStoredJson("local", key, z.union([submission, quietSubmission])) ?? [],
+      (key) => readStoredJson("local", key, z.union([submission, quietSubmissionSchema])) ?? [],
     ),
   );

@@ -32,8 +32,8 @@ export const isSending = ({ submission }: { submission: { submissionId: string }
 let lastRequest: Promise<unknown> = Promise.resolve();
 
 /**
- * Sends a submission once, even if several components request it at the same time. Submissions are sent one after another,
- * in the order in which they are requested.
+ * Sends a submission once, even if several components request it at the same time. Submissions are sent one after
+ * another, in the order in which they are requested.
  */
 function sendSubmissionOnce(submission: Submission): Promise<SavedSubmission> {
   const { submissionId } = submission.submission;
@@ -62,8 +62,8 @@ function sendSubmission({ kind, submission }: Submission): Promise<SavedSubmissi
 const grammarReadsKey = buildQueryKey({ path: "/api/grammar/:read" });
 
 /**
- * The query keys of the parts of chapters, written here so that the contract of these calls is not
- * loaded.
+ * The query key prefix of the reads of chapters' other parts (`readChapterFurther`) and the query key of the can-do
+ * statements. They are written as paths, because importing their contract would load it with every quiz.
  */
 const furtherReadsKey = buildQueryKey({ path: "/api/curriculum/chapter/:chapterId/further" });
 const canDoReadsKey = buildQueryKey({ path: "/api/can-do" });
@@ -108,12 +108,12 @@ function showSavedToast({ kind, submission }: Submission, savedSubmission: Saved
     });
     return;
   }
-  const level = "unlockedLevel" in savedSubmission ? savedSubmission.unlockedLevel : null;
-  if (level) {
+  const unlockedLevel = "unlockedLevel" in savedSubmission ? savedSubmission.unlockedLevel : null;
+  if (unlockedLevel) {
     showToast({
       tone: "ok",
-      title: `${level} Unlocked!`,
-      description: `Congratulations! You've unlocked the ${level} level.`,
+      title: `${unlockedLevel} Unlocked!`,
+      description: `Congratulations! You've unlocked the ${unlockedLevel} level.`,
       ...lateXp,
     });
     return;
@@ -143,8 +143,8 @@ function showSavedToast({ kind, submission }: Submission, savedSubmission: Saved
 /**
  * Sends a finished quiz or lesson and shows a toast about it. A learner's submission stays stored
  * in the browser until the server has accepted it or has refused it permanently. While other
- * submissions wait, a refused submission stays stored as well, because an earlier one may unlock
- * what it needs. `SendOutbox` then sends it again after the others. The profile lists it with the
+ * submissions wait, a refused submission stays stored as well, because an earlier submission may unlock
+ * what the refused one needs. `SendOutbox` then sends it again after the others. The profile lists it with the
  * reason until the learner removes it. A visitor's submission is never stored.
  * @param isLate whether an earlier visit stored the submission
  */

@@ -12,7 +12,7 @@ const optionSchema = z.enum(["a", "b", "c", "d"]);
  * The stored form of a result. `submissionId` and `savedAt` are optional, because the specified format contains
  * neither. Both are added when a result is read.
  */
-const storedResult = z.object({
+const storedResultSchema = z.object({
   submissionId: z.optional(submissionId),
   savedAt: z.optional(instant),
   quizType: z.literal("adverb"),
@@ -32,7 +32,7 @@ const storedResult = z.object({
 });
 
 /** A visitor's finished adverb quiz, which is submitted after sign-up or sign-in. */
-export type AdverbResult = z.output<typeof storedResult> & { submissionId: string; savedAt: string };
+export type AdverbResult = z.output<typeof storedResultSchema> & { submissionId: string; savedAt: string };
 
 const pendingResultKey = "pendingQuizResult";
 /** Must equal `retentionMs.guestQuiz`, which the privacy page shows. */
@@ -86,7 +86,7 @@ function removePendingResult(): void {
 /** Parses a stored result. Logs an error and returns null if the result is malformed. */
 export function parseResult(storedText: string, now = new Date()): AdverbResult | null {
   try {
-    const { submissionId, savedAt, ...sentResult } = storedResult.parse(JSON.parse(storedText));
+    const { submissionId, savedAt, ...sentResult } = storedResultSchema.parse(JSON.parse(storedText));
     return {
       submissionId: submissionId ?? crypto.randomUUID(),
       savedAt: savedAt ?? now.toISOString(),

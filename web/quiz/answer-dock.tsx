@@ -27,14 +27,7 @@ interface AnswerDockProps {
 }
 
 /** The dock of a question: the submit button and, above it, the feedback once the answer is checked. */
-export function AnswerDock({
-  column,
-  aside,
-  actionLabel: action,
-  isDisabled,
-  pendingLabel,
-  feedback,
-}: AnswerDockProps) {
+export function AnswerDock({ column, aside, actionLabel, isDisabled, pendingLabel, feedback }: AnswerDockProps) {
   const buttonBox = useRef<HTMLDivElement>(null);
   const isChecked = feedback !== null;
   useEffect(() => {
@@ -64,7 +57,7 @@ export function AnswerDock({
           onKeyDown={ignoreRepeatedEnter}
           onClick={ignoreSecondClick}
         >
-          {action}
+          {actionLabel}
         </Button>
       </div>
     </Dock>

@@ -6,7 +6,7 @@ import { usePreload } from "#web/ui/use-preload.ts";
 export const SavedResults = lazyComponent("SavedResults", () => import("#web/quiz/saved-results.tsx"));
 
 /**
- * Preloads the code of the results and of the exit dialog during the first question, so that both work if the connection is
- * lost later.
+ * Preloads the code of the results and of the exit dialog during the first question, so that both work if the
+ * connection is lost later.
  */
 export const usePreloadedResults = (): void => usePreload(SavedResults.load, loadExitDialog);

@@ -10,13 +10,13 @@ export interface QuestionParts {
 }
 
 /** English words that occur in instructions and not in German. */
-const englishWords =
+const englishWordPattern =
   /(?<![\p{L}])(?:the|which|what|who|whose|how|where does|of|is|are|does|do|you|your|with|and|sentence|word|words|make|use|say|says|put|add|join|begin|change|complete|find|read|ask|write|one|two|same|more|without|someone|somebody|to|it|correct|form|like|i|she|they|we|he|my|means?|called|there|a|before|about|first|have|has|been|would)(?![\p{L}])/iu;
 /** Umlauts and frequent German words. A clause that contains one of them is not English. */
-const germanIndicators =
+const germanIndicatorPattern =
   /[äöüß]|(?<![\p{L}])(?:ich|du|er|sie|wir|ihr|der|das|den|dem|ein|eine|einen|nicht|und|ist)(?![\p{L}])/iu;
 
-const isEnglish = (text: string): boolean => englishWords.test(text) && !germanIndicators.test(text);
+const isEnglish = (text: string): boolean => englishWordPattern.test(text) && !germanIndicatorPattern.test(text);
 
 /** The language of answer options: English if one of them is English. */
 export const detectOptionsLanguage = (texts: readonly string[]): "de" | "en" => (texts.some(isEnglish) ? "en" : "de");

@@ -43,7 +43,10 @@ interface QuizHeaderProps {
   onExit: () => void;
 }
 
-/** The header of a quiz with a fixed number of questions: 'Question n of m'. The bar advances when a question is answered. */
+/**
+ * The header of a quiz with a fixed number of questions: 'Question n of m'. The bar advances when a question is
+ * answered.
+ */
 export function QuizHeader({ flow, unit = "Question", onExit }: QuizHeaderProps) {
   const { queue, position, tries } = flow;
   return (

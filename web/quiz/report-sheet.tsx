@@ -35,7 +35,7 @@ export function ReportSheet({ target, onClose }: { target: ReportTarget; onClose
   const [isLeaving, setLeaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const radios = useRef<HTMLFieldSetElement>(null);
+  const radioGroup = useRef<HTMLFieldSetElement>(null);
 
   const requestClose = () => (note.trim() !== "" && !outcome && !isLeaving ? setLeaving(true) : onClose());
 
@@ -75,7 +75,7 @@ export function ReportSheet({ target, onClose }: { target: ReportTarget; onClose
       return;
     event.preventDefault();
     setKind(chosenKind);
-    radios.current?.querySelector<HTMLInputElement>(`input[value=${chosenKind}]`)?.focus();
+    radioGroup.current?.querySelector<HTMLInputElement>(`input[value=${chosenKind}]`)?.focus();
   }
 
   return (
@@ -94,7 +94,7 @@ export function ReportSheet({ target, onClose }: { target: ReportTarget; onClose
           <>
             <div className="p-5 sm:px-6">
               <ReportedText target={target} />
-              <fieldset ref={radios} className="mt-4 grid gap-2">
+              <fieldset ref={radioGroup} className="mt-4 grid gap-2">
                 <legend className="sr-only">What is wrong?</legend>
                 {reportKinds.map((reportKind, index) => (
                   <label key={reportKind} className="report-choice">

@@ -5,6 +5,7 @@ import "#web/quiz/tiles.css";
 interface TileBoardProps {
   tiles: Tiles;
   texts: readonly string[];
+  /** The number of tiles that are in the sentence from the start; they are the first tiles. */
   givenCount: number;
   /** The number of tiles that are left over because they do not belong to the sentence. */
   extraTileCount: number;
@@ -13,7 +14,7 @@ interface TileBoardProps {
 const numberWords = ["none", "one", "two", "three", "four"];
 
 /** Shows the sentence on ruled lines, and below it the tiles. A used tile leaves an empty space of its size. */
-export function TileBoard({ tiles, texts, givenCount, extraTileCount: leftOver }: TileBoardProps) {
+export function TileBoard({ tiles, texts, givenCount, extraTileCount }: TileBoardProps) {
   const { placedTiles, caret, announcement, place, remove, move } = tiles;
   function moveByKey(event: KeyboardEvent, position: number) {
     if (!event.shiftKey || (event.key !== "ArrowLeft" && event.key !== "ArrowRight")) return;
@@ -53,7 +54,7 @@ export function TileBoard({ tiles, texts, givenCount, extraTileCount: leftOver }
       <section aria-label="Words">
         <h2 className="mb-2.5 text-small text-ink2">
           <span className="fw-620">Words</span>{" "}
-          {leftOver > 0 && `(${numberWords[leftOver]} ${leftOver === 1 ? "is" : "are"} left over)`}
+          {extraTileCount > 0 && `(${numberWords[extraTileCount]} ${extraTileCount === 1 ? "is" : "are"} left over)`}
         </h2>
         <ul className="flex flex-wrap gap-2.5">
           {texts.map((text, tile) => {

@@ -5,10 +5,10 @@ import {
   checkAnswer,
   currentDraft,
   currentQuestionId,
+  goToNextQuestion,
+  goToPreviousQuestion,
   isFinished,
   isLastQuestion,
-  nextQuestion,
-  previousQuestion,
   type QuizFlow,
   type QuizRules,
   startQuiz,
@@ -78,10 +78,10 @@ export function useQuiz<Asked extends Question, Answer>(
     check: () => setFlow((currentFlow) => checkAnswer(currentFlow, rules)),
     answer,
     goToNext: () => {
-      const nextFlow = nextQuestion(flow, rules, Math.random);
+      const nextFlow = goToNextQuestion(flow, rules, Math.random);
       if (nextFlow !== flow) moveTo(nextFlow);
     },
     replaceFlow: moveTo,
-    goToPrevious: flow.position > 0 ? () => setFlow(previousQuestion(flow, rules)) : undefined,
+    goToPrevious: flow.position > 0 ? () => setFlow(goToPreviousQuestion(flow, rules)) : undefined,
   };
 }

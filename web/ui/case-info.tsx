@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 
 /**
- * The government of a word, as in "auf + Accusative" or "hat sich (Dative) + Accusative". Only its German words are marked
- * up as German.
+ * The government of a word, as in "auf + Accusative" or "hat sich (Dative) + Accusative". Only its German words are
+ * marked up as German.
  */
 export function CaseInfo({ caseInfo, className = "" }: { caseInfo: string; className?: string }) {
   const pieces = caseInfo.split(/((?<!\p{L})(?!or )\p{Ll}+(?= \+)|(?:sich|hat|ist)(?= ))/u);

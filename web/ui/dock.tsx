@@ -2,7 +2,9 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } fro
 import { trackKeyboard } from "#web/ui/keyboard.ts";
 import "#web/ui/dock.css";
 
-/** The width of the dock's content: the width of the page, of a quiz, or of the card or dialog that contains the dock. */
+/**
+ * The width of the dock's content: the width of the page, of a quiz, or of the card or dialog that contains the dock.
+ */
 export type DockColumn = "page" | "quiz" | "card";
 
 interface DockProps {

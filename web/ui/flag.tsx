@@ -38,7 +38,7 @@ export function Flags({ gender, otherGender, size }: NounGenders & Pick<FlagProp
   );
 }
 
-/** The article in running text: coloured, not as a flag. */
+/** The article of a noun, or both articles of a noun with two genders, as coloured text and not as flags. */
 export function Articles({ gender, otherGender }: NounGenders) {
   if (!gender) return null;
   return (

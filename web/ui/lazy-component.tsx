@@ -32,7 +32,7 @@ export async function loadComponents(names: readonly string[]): Promise<void> {
   await loadComponents(names.filter((name) => !knownNames.includes(name)));
 }
 
-export type Modules<Name extends string> = { [key in Name]: (props: never) => ReactNode };
+export type ModuleWithComponent<Name extends string> = { [key in Name]: (props: never) => ReactNode };
 export type PropsOf<Component> = Component extends (props: infer Props extends object) => ReactNode ? Props : object;
 
 export interface LazyComponent<Props> {
@@ -45,7 +45,7 @@ export interface LazyComponent<Props> {
  * rendered at once. If a deployment has removed the file, the page is reloaded once.
  * @param name the name under which the module exports the component; unique among lazy components
  */
-export function lazyComponent<Name extends string, Module extends Modules<Name>>(
+export function lazyComponent<Name extends string, Module extends ModuleWithComponent<Name>>(
   name: Name,
   loadModule: () => Promise<Module>,
 ): LazyComponent<PropsOf<Module[Name]>> {

@@ -10,7 +10,10 @@ function getShowsAllAtOnce(): boolean {
   return showsAllAtOnce;
 }
 
-/** Stores whether lessons show all words at once. If the browser cannot store it, it is valid for this visit only. */
+/**
+ * Stores whether lessons show all words at once. If the browser cannot store the setting, it applies to this visit
+ * only.
+ */
 export function changeShowsAllAtOnce(isAtOnce: boolean): void {
   showsAllAtOnce = isAtOnce;
   storeText("local", storageKey, isAtOnce ? "yes" : null);

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from "react";
-import { type LazyComponent, lazyComponent, type Modules, type PropsOf } from "#web/ui/lazy-component.tsx";
+import { type LazyComponent, lazyComponent, type ModuleWithComponent, type PropsOf } from "#web/ui/lazy-component.tsx";
 import { preload } from "#web/ui/use-preload.ts";
 
 /**
@@ -7,7 +7,7 @@ import { preload } from "#web/ui/use-preload.ts";
  * is rendered at once, without its fallback.
  * @param name the name under which the module exports the component; unique among lazy components
  */
-export function preloadedComponent<Name extends string, Module extends Modules<Name>>(
+export function preloadedComponent<Name extends string, Module extends ModuleWithComponent<Name>>(
   name: Name,
   loadModule: () => Promise<Module>,
   fallback: ReactNode = null,

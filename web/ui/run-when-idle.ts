@@ -1,7 +1,9 @@
-/** Milliseconds after which a task runs although the browser is not idle: on a busy machine it may never be. */
+/** Milliseconds after which a task runs even if the browser is not idle, because a busy browser may never be idle. */
 const timeoutMs = 5000;
 
-/** Runs a task when the browser is idle, at the latest after five seconds. Not every browser has `requestIdleCallback`. */
+/**
+ * Runs a task when the browser is idle, at the latest after five seconds. Not every browser has `requestIdleCallback`.
+ */
 export function runWhenIdle(task: () => void): void {
   if ("requestIdleCallback" in window) requestIdleCallback(task, { timeout: timeoutMs });
   else setTimeout(task, 1000);

@@ -14,7 +14,10 @@ interface SheetProps {
   onClose: () => void;
 }
 
-/** A large modal dialog with scrolling content and a close button: centred on wide screens, at the bottom edge on phones. */
+/**
+ * A large modal dialog with scrolling content and a close button: centred on wide screens, at the bottom edge on
+ * phones.
+ */
 export function Sheet({ title, subtitle, isNarrow = false, isHeadHidden = false, children, onClose }: SheetProps) {
   const modal = useModal(onClose);
   const id = useId();

@@ -12,7 +12,9 @@ interface TabListProps<T extends string> {
 
 export const buildTabId = (panelId: string, value: string) => `${panelId}-tab-${value}`;
 
-/** Tabs with the number of items in each. Arrows, Home and End select another tab; the row scrolls sideways on a phone. */
+/**
+ * Tabs with the number of items in each. Arrows, Home and End select another tab; the row scrolls sideways on a phone.
+ */
 export function TabList<T extends string>({ label, value, tabs, panelId, onChange }: TabListProps<T>) {
   const rowElement = useRef<HTMLDivElement>(null);
 

@@ -43,7 +43,10 @@ function chooseTheme(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
-/** The current theme and a function that changes it. The worker sets the theme in every page it sends (worker/pages/routes.ts). */
+/**
+ * The current theme and a function that changes it. The worker sets the theme in every page it sends
+ * (worker/pages/routes.ts).
+ */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const environment = usePageEnvironment();
   const theme = useSyncExternalStore(subscribe, readCurrentTheme, () =>

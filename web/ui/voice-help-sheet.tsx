@@ -11,7 +11,7 @@ const systemNames: Record<DeviceSystem, string> = {
   linux: "Linux",
 };
 
-const steps: Record<DeviceSystem, string[]> = {
+const stepsBySystem: Record<DeviceSystem, string[]> = {
   windows: [
     "Open Settings, then Time & language, then Speech.",
     "Under Manage voices, choose Add voices, then German (Germany).",
@@ -86,7 +86,7 @@ export function VoiceHelpSheet({ onClose }: { onClose: () => void }) {
 function VoiceInstallationSteps({ system }: { system: DeviceSystem }) {
   return (
     <ol className="mt-2 grid list-decimal gap-2 pl-6 marker:text-ink2">
-      {steps[system].map((step) => (
+      {stepsBySystem[system].map((step) => (
         <li key={step}>{step}</li>
       ))}
     </ol>

@@ -12,16 +12,16 @@ interface XpBarProps {
  * level begins.
  */
 export function XpBar({ level, totalXp }: XpBarProps) {
-  const { from: start, to: end } = levelBounds(level);
-  const neededXp = end - totalXp;
-  const percent = Math.min(100, Math.max(0, ((totalXp - start) / (end - start)) * 100));
+  const { from: startXp, to: endXp } = levelBounds(level);
+  const neededXp = endXp - totalXp;
+  const percent = Math.min(100, Math.max(0, ((totalXp - startXp) / (endXp - startXp)) * 100));
   return (
     <div>
       <div
         role="progressbar"
         aria-label="XP to the next level"
-        aria-valuemin={start}
-        aria-valuemax={end}
+        aria-valuemin={startXp}
+        aria-valuemax={endXp}
         aria-valuenow={totalXp}
         aria-valuetext={`${formatNumber(neededXp)} XP to level ${level + 1}`}
         className="relative h-2.5 rounded-full bg-sunk shadow-[inset_0_0_0_1px_var(--line)]"
@@ -35,11 +35,11 @@ export function XpBar({ level, totalXp }: XpBarProps) {
       </div>
       <p className="mt-1.5 flex justify-between gap-2 text-tiny tabular-nums">
         <span aria-hidden="true" className="fw-620">
-          {formatNumber(start)}
+          {formatNumber(startXp)}
         </span>
         <span className="text-ink2">{formatNumber(neededXp)} XP needed</span>
         <span aria-hidden="true" className="fw-620">
-          {formatNumber(end)}
+          {formatNumber(endXp)}
         </span>
       </p>
     </div>

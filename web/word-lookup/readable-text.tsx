@@ -38,7 +38,10 @@ interface Token {
   offset: number;
 }
 
-/** German text whose words can be looked up by tap or keyboard. The text is one tab stop; arrow keys move between its words. */
+/**
+ * German text whose words can be looked up by tap or keyboard. The text is one tab stop; arrow keys move between its
+ * words.
+ */
 export function ReadableText(props: ReadableTextProps) {
   const { text, pieces, findKnownWord, renderAction, translateSentence, isPopoverAtWord = false } = props;
   const { screenReaderText, className } = props;

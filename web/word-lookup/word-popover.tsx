@@ -190,14 +190,14 @@ const findVisibleBottom = (): number =>
 function positionAtWord(anchor: HTMLElement | null, card: HTMLElement | null): PopoverPosition | null {
   const textElement = card?.parentElement;
   if (!anchor || !card || !textElement) return null;
-  const word = anchor.getBoundingClientRect();
+  const wordBox = anchor.getBoundingClientRect();
   const textBox = textElement.getBoundingClientRect();
-  const left = Math.max(0, Math.min(word.left - textBox.left, textBox.width - card.offsetWidth));
+  const left = Math.max(0, Math.min(wordBox.left - textBox.left, textBox.width - card.offsetWidth));
   const neededPixels = Math.max(card.offsetHeight, minSpaceBelowPixels) + gapPixels;
-  const isAbove = word.bottom + neededPixels > findVisibleBottom() && word.top > neededPixels;
+  const isAbove = wordBox.bottom + neededPixels > findVisibleBottom() && wordBox.top > neededPixels;
   return isAbove
-    ? { left, bottom: textBox.bottom - word.top + gapPixels }
-    : { left, top: word.bottom - textBox.top + gapPixels };
+    ? { left, bottom: textBox.bottom - wordBox.top + gapPixels }
+    : { left, top: wordBox.bottom - textBox.top + gapPixels };
 }
 
 /**
@@ -207,9 +207,9 @@ function positionAtWord(anchor: HTMLElement | null, card: HTMLElement | null): P
 function positionBelowText(anchor: HTMLElement | null, card: HTMLElement | null): PopoverPosition | null {
   const textElement = card?.parentElement;
   if (!anchor || !card || !textElement) return null;
-  const word = anchor.getClientRects()[0] ?? anchor.getBoundingClientRect();
+  const wordBox = anchor.getClientRects()[0] ?? anchor.getBoundingClientRect();
   const textBox = textElement.getBoundingClientRect();
-  const leftOffset = Math.max(0, Math.min(word.left - textBox.left, textBox.width - card.offsetWidth));
+  const leftOffset = Math.max(0, Math.min(wordBox.left - textBox.left, textBox.width - card.offsetWidth));
   const scrollerBox = card.closest("[data-scroller]")?.getBoundingClientRect();
   const isAbove =
     scrollerBox !== undefined &&

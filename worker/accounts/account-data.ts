@@ -33,13 +33,13 @@ export interface PreparedDeletion {
   /** Statements for the batch that deletes the account's row. */
   statements?: Statement[];
   /**
-   * Statements that run in the directory before the batch that deletes the account, if the directory is another
-   * database. They let a sweep complete an interrupted deletion.
+   * Statements that run in the directory before the batch that deletes the account, if the directory and the learner's
+   * shard are different databases. They let a sweep complete an interrupted deletion.
    */
   marksInDirectory?: Statement[];
   /**
-   * Statements for the directory. They run in the batch that deletes the account. If the directory is another database,
-   * they run after this batch.
+   * Statements for the directory. They run in the batch that deletes the account. If the directory and the learner's
+   * shard are different databases, they run after this batch.
    */
   directoryStatements?: Statement[];
   /** Called after all statements. */

@@ -27,16 +27,17 @@ const limitOfAddress = ({ env }: RequestContext) =>
 const addressesBeforeSlowing = 5;
 
 /**
- * The key of a count: a keyed hash that changes every day, so that the address or account cannot be recovered from the
- * key.
+ * The key of a count: a keyed hash, so that the IP address or account cannot be recovered from the key. The hash
+ * changes every day.
  */
 async function createAttemptKey(context: RequestContext, kind: string, subject: string): Promise<string> {
   const day = context.now.toISOString().slice(0, 10);
   return `${kind} ${(await keyedHash(signingKey(context), `attempts ${day} ${kind} ${subject}`)).slice(0, 22)}`;
 }
 
-const windowStart = (context: RequestContext) => new Date(context.now.getTime() - windowMinutes * 60_000).toISOString();
-const dayStart = (context: RequestContext) => `${context.now.toISOString().slice(0, 10)}T00:00:00.000Z`;
+const windowStartOf = (context: RequestContext) =>
+  new Date(context.now.getTime() - windowMinutes * 60_000).toISOString();
+const dayStartOf = (context: RequestContext) => `${context.now.toISOString().slice(0, 10)}T00:00:00.000Z`;
 
 function refuseAttempt(context: RequestContext, retryAt: number): never {
   throw new AppError("rate_limited", "Too many attempts. Please wait a few minutes and try again.", {
@@ -48,7 +49,7 @@ function refuseAttempt(context: RequestContext, retryAt: number): never {
 function createWindowedCount(context: RequestContext, key: string, limit: number) {
   return {
     key,
-    count: countAttempt(context, key, limit, windowStart(context)),
+    count: countAttempt(context, key, limit, windowStartOf(context)),
     read: findAttempts(context, key),
     /**
      * Refuses the request if the limit is exceeded.
@@ -64,10 +65,10 @@ function createWindowedCount(context: RequestContext, key: string, limit: number
 const createAddressCount = async (context: RequestContext) =>
   createWindowedCount(context, await createAttemptKey(context, "address", context.address), limitOfAddress(context));
 
-/** This limit is lower than the limit for passwords, because anybody can request mails to any address. */
+/** This limit is lower than the limit for passwords, because anybody can request mails to any mail address. */
 const mailLimit = (context: RequestContext) => Math.ceil(limitOfAddress(context) / 5);
 
-/** The limit for mails that can be requested without signing in. It applies per address and 15 minutes. */
+/** The limit for mails that can be requested without signing in. It applies per IP address and 15 minutes. */
 export async function limitMailRequests(context: RequestContext) {
   const addressCount = createWindowedCount(
     context,
@@ -78,13 +79,13 @@ export async function limitMailRequests(context: RequestContext) {
 }
 
 /**
- * The limit for new accounts. It applies per address and day (UTC). An attempt that creates no account is subtracted
+ * The limit for new accounts. It applies per IP address and day (UTC). An attempt that creates no account is subtracted
  * afterwards, so it does not count.
  */
 export async function limitSignUps(context: RequestContext) {
   const key = await createAttemptKey(context, "sign-up", context.address);
   const limit = numberSetting(context.env.SIGN_UP_LIMIT_ADDRESS, signUpsPerDay);
-  const midnight = Date.parse(dayStart(context)) + 86_400_000;
+  const midnight = Date.parse(dayStartOf(context)) + 86_400_000;
   return {
     // The window needs no start time because the key changes every day.
     count: [countAttempt(context, key, limit, ""), findAttempts(context, key)] as const,
@@ -106,7 +107,7 @@ export async function limitSignUps(context: RequestContext) {
   };
 }
 
-/** The limit for new placements. It applies per address and day (UTC). */
+/** The limit for new placements. It applies per IP address and day (UTC). */
 export async function limitPlacements(context: RequestContext) {
   const key = await createAttemptKey(context, "placement", context.address);
   return {
@@ -117,7 +118,7 @@ export async function limitPlacements(context: RequestContext) {
      */
     refuseBeyondLimit([attemptCount]: AttemptCount[]): void {
       if (!attemptCount || attemptCount.failures <= placementsPerDay) return;
-      const midnight = Date.parse(dayStart(context)) + 86_400_000;
+      const midnight = Date.parse(dayStartOf(context)) + 86_400_000;
       throw new AppError("rate_limited", "Many levels were found from your network today. Please try again tomorrow.", {
         retryAfter: Math.ceil((midnight - context.now.getTime()) / 1000),
       });
@@ -134,7 +135,7 @@ export async function limitNotices(context: RequestContext, email: string) {
   };
 }
 
-/** The limit per address for requests that concern no particular account. */
+/** The limit per IP address for requests that concern no particular account. */
 export async function limitAttemptsOfAddress(context: RequestContext) {
   const addressCount = await createAddressCount(context);
   return {
@@ -146,10 +147,10 @@ export async function limitAttemptsOfAddress(context: RequestContext) {
 
 /**
  * The limits on guessing a password without being signed in:
- * - ten attempts in 15 minutes for one account from one address;
- * - a hundred in 15 minutes for all accounts from one address;
- * - fifty per day for one account from all addresses together; after these, the waiting time before each attempt
- * doubles.
+ * - ten attempts in 15 minutes for one account from one IP address;
+ * - a hundred in 15 minutes for all accounts from one IP address;
+ * - fifty per day for one account from all IP addresses together; after these fifty, each further attempt doubles the
+ *   waiting time.
  * Attempts from other addresses do not lock out the owner, because the owner's address has its own count. A device on
  * which somebody has signed in to this account before has its own count, which replaces the first and the third limit.
  * An attempt is counted before the password is checked, and subtracted again if the password is right.
@@ -183,14 +184,14 @@ export async function limitSignIns(context: RequestContext, email: string) {
      * @throws AppError rate_limited
      */
     refuseBeyondLimit(
-      ownRows: AttemptCount[],
-      addressRows: AttemptCount[],
-      countedRows: unknown[],
+      ownAttemptRows: AttemptCount[],
+      attemptRowsOfAddress: AttemptCount[],
+      countedAttemptRows: unknown[],
       [slowedCount]: AttemptCount[],
     ): void {
-      ownCount.refuseBeyondLimit(ownRows);
-      addressCount.refuseBeyondLimit(addressRows);
-      if (device !== null || countedRows.length > 0 || !slowedCount) return;
+      ownCount.refuseBeyondLimit(ownAttemptRows);
+      addressCount.refuseBeyondLimit(attemptRowsOfAddress);
+      if (device !== null || countedAttemptRows.length > 0 || !slowedCount) return;
       refuseAttempt(
         context,
         Date.parse(slowedCount.windowStart) + waitSeconds(slowedCount.failures - freeAttempts) * 1000,
@@ -199,7 +200,7 @@ export async function limitSignIns(context: RequestContext, email: string) {
     undoCount: [
       deleteAttempts(context, ownCount.key, accountKey),
       decrementAttempts(context, addressCount.key),
-      sweepAttempts(context, windowStart(context), dayStart(context)),
+      sweepAttempts(context, windowStartOf(context), dayStartOf(context)),
     ] as const,
   };
 }
@@ -233,9 +234,9 @@ export async function limitConfirmations(context: LearnerContext) {
      * Refuses the request if a limit is exceeded.
      * @throws AppError rate_limited
      */
-    refuseBeyondLimit(ownRows: AttemptCount[], addressRows: AttemptCount[]): void {
-      ownCount.refuseBeyondLimit(ownRows);
-      addressCount.refuseBeyondLimit(addressRows);
+    refuseBeyondLimit(ownAttemptRows: AttemptCount[], attemptRowsOfAddress: AttemptCount[]): void {
+      ownCount.refuseBeyondLimit(ownAttemptRows);
+      addressCount.refuseBeyondLimit(attemptRowsOfAddress);
     },
     undoCount: [deleteAttempts(context, ownCount.key), decrementAttempts(context, addressCount.key)] as const,
   };

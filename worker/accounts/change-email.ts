@@ -36,7 +36,7 @@ const tooManyMailsError = () =>
  * Returns a list with the confirmation letter. If the address belongs to another account, the list is empty, because
  * the learner must not find out that the address is taken.
  */
-async function confirmationLetters(context: RequestContext, userId: string, email: string, link: string) {
+async function writeConfirmationLetters(context: RequestContext, userId: string, email: string, link: string) {
   const owner = await findAccountOfEmail(context, email);
   return owner && owner.account.id !== userId ? [] : [await confirmationLetter(email, link)];
 }
@@ -62,7 +62,7 @@ export async function changeEmail(
   if (insertedLinks.length === 0) throw tooManyMailsError();
   sendAfterwards(context, async (laterContext) => [
     ...(email === account.email ? [] : [await addressChangeLetter(account.email, resetPage(context))]),
-    ...(await confirmationLetters(laterContext, account.id, email, link.address)),
+    ...(await writeConfirmationLetters(laterContext, account.id, email, link.address)),
   ]);
   return {};
 }
@@ -81,7 +81,7 @@ export async function sendConfirmation(context: LearnerContext): Promise<Record<
     insertLink(context, link),
   ]);
   if (insertedLinks.length === 0) throw tooManyMailsError();
-  sendAfterwards(context, (laterContext) => confirmationLetters(laterContext, account.id, email, link.address));
+  sendAfterwards(context, (laterContext) => writeConfirmationLetters(laterContext, account.id, email, link.address));
   return {};
 }
 

@@ -35,9 +35,9 @@ export async function checkOwnPassword(
   const attemptLimit = await limitConfirmations(context);
   const { learner, rows, directoryRows } = await readAsLearner(context, [findAccount(context)], attemptLimit.count);
   const [[account]] = rows;
-  const [, ownRows, , addressRows] = directoryRows;
+  const [, ownAttemptRows, , attemptRowsOfAddress] = directoryRows;
   if (!account) throw signedOutError();
-  attemptLimit.refuseBeyondLimit(ownRows, addressRows);
+  attemptLimit.refuseBeyondLimit(ownAttemptRows, attemptRowsOfAddress);
   if (account.passwordHash === "") {
     requireRecentProof(context, learner);
   } else if (!(await isPasswordRight(password, account.passwordHash))) {

@@ -32,8 +32,8 @@ export async function currentUser<Row>(context: LearnerContext, visitTask: Visit
   if (!account) throw signedOutError();
   const now = context.now.getTime();
   const lastSeenAt = context.now.toISOString();
-  const isReplaced = Date.parse(learner.sessionExpire) - now <= replacedTokenGraceMs;
-  if (isReplaced) {
+  const isTokenReplaced = Date.parse(learner.sessionExpire) - now <= replacedTokenGraceMs;
+  if (isTokenReplaced) {
     // A newer token has replaced the request's token, so the session is not extended.
   } else if (now - context.sessionIssuedAt.getTime() > renewAfterMs) {
     const expire = expiryOf(context, learner.sessionCreatedAt);

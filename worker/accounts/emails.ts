@@ -26,13 +26,13 @@ export async function locateOwner<C extends ServiceContext>(
   context: C,
   email: string,
   [accountInDirectory]: readonly Account[],
-  [claim]: readonly { learnerId: string }[],
+  [reservation]: readonly { learnerId: string }[],
 ): Promise<LocatedAccount<C> | undefined> {
   if (context.databases.shards.length === 0) {
     return accountInDirectory && { account: accountInDirectory, context: inShard(context, directoryShard) };
   }
   // The account in the directory may be an old copy that remained after the learner was moved.
-  const learnerId = claim?.learnerId ?? accountInDirectory?.id ?? "";
+  const learnerId = reservation?.learnerId ?? accountInDirectory?.id ?? "";
   const contextInShard = await inShardOf(context, learnerId);
   const [account] = await findAccountById(contextInShard, learnerId);
   return account?.email === email ? { account, context: contextInShard } : undefined;
@@ -43,8 +43,8 @@ export async function findAccountOfEmail<C extends ServiceContext>(
   context: C,
   email: string,
 ): Promise<LocatedAccount<C> | undefined> {
-  const [accounts, claims] = await context.databases.directory.orm.batch(await ownerQueries(context, email));
-  return locateOwner(context, email, accounts, claims);
+  const [accounts, reservations] = await context.databases.directory.orm.batch(await ownerQueries(context, email));
+  return locateOwner(context, email, accounts, reservations);
 }
 
 /**
@@ -55,14 +55,14 @@ export async function findAccountOfEmail<C extends ServiceContext>(
 export async function reserveEmail(context: ServiceContext, email: string, learnerId: string): Promise<boolean> {
   if (context.databases.shards.length === 0) return true;
   const emailHash = await hashEmail(email);
-  const [, claims, accountsInDirectory] = await context.databases.directory.orm.batch([
+  const [, reservations, accountsInDirectory] = await context.databases.directory.orm.batch([
     markEmailsPending(context, learnerId),
     claimEmail(context, emailHash, learnerId),
     // A learner whose rows are in the directory may have an address without a reservation. The address is reserved
     // before this query runs. So if two learners want the same address, at least one of them sees the other.
     findAccountByEmail(inShard(context, directoryShard), email),
   ]);
-  if (claims.length === 0) return false;
+  if (reservations.length === 0) return false;
   if (accountsInDirectory.every(({ id }) => id === learnerId)) return true;
   await releaseEmail(context, emailHash, learnerId);
   return false;

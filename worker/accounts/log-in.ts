@@ -27,11 +27,11 @@ export async function logIn(
   form: InputOf<typeof contract.logIn>,
 ): Promise<ResponseOf<typeof contract.logIn>> {
   const attemptLimit = await limitSignIns(context, form.email);
-  const [, ownRows, , addressRows, countedRows, accountRows, accounts, claims] =
+  const [, ownAttemptRows, , attemptRowsOfAddress, countedAttemptRows, attemptRowsOfAccount, accounts, reservations] =
     await context.databases.directory.orm.batch([...attemptLimit.count, ...(await ownerQueries(context, form.email))]);
-  attemptLimit.refuseBeyondLimit(ownRows, addressRows, countedRows, accountRows);
+  attemptLimit.refuseBeyondLimit(ownAttemptRows, attemptRowsOfAddress, countedAttemptRows, attemptRowsOfAccount);
 
-  const owner = await locateOwner(context, form.email, accounts, claims);
+  const owner = await locateOwner(context, form.email, accounts, reservations);
   const isRightPassword = await isPasswordRight(form.password, owner?.account.passwordHash);
   if (!owner || !isRightPassword) throw wrongCredentialsError();
 

@@ -32,7 +32,7 @@ export async function hashPassword(password: string): Promise<string> {
  * If an account does not exist, the entered password is compared with this hash, so that the check takes the same time
  * as for an existing account.
  */
-const placeholderHash = () => {
+const buildPlaceholderHash = () => {
   const { N, r, p } = scryptParameters;
   return `scrypt$${N}$${r}$${p}$AAAAAAAAAAAAAAAAAAAAAA==$${"A".repeat(43)}=`;
 };
@@ -42,7 +42,7 @@ const placeholderHash = () => {
  * account has no password.
  */
 export async function isPasswordRight(password: string, hash: string | undefined): Promise<boolean> {
-  const [, N, r, p, salt = "", key = ""] = (hash || placeholderHash()).split("$");
+  const [, N, r, p, salt = "", key = ""] = (hash || buildPlaceholderHash()).split("$");
   const expectedHash = Buffer.from(key, "base64");
   const derivedKey = await deriveKey(password, Buffer.from(salt, "base64"), {
     N: Number(N),

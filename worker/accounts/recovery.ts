@@ -74,14 +74,23 @@ export async function recoverAccount(
   refuseGuessable(password, email);
   const codeHash = await hashCode(normalizeRecoveryCode(code));
   const attemptLimit = await limitSignIns(context, email);
-  const [, ownRows, , addressRows, countedRows, accountRows, accounts, claims, accountsInDirectory] =
-    await context.databases.directory.orm.batch([
-      ...attemptLimit.count,
-      ...(await ownerQueries(context, email)),
-      findByRecoveryCode(inShard(context, directoryShard), email, codeHash),
-    ]);
-  attemptLimit.refuseBeyondLimit(ownRows, addressRows, countedRows, accountRows);
-  const owner = await locateOwner(context, email, accounts, claims);
+  const [
+    ,
+    ownAttemptRows,
+    ,
+    attemptRowsOfAddress,
+    countedAttemptRows,
+    attemptRowsOfAccount,
+    accounts,
+    reservations,
+    accountsInDirectory,
+  ] = await context.databases.directory.orm.batch([
+    ...attemptLimit.count,
+    ...(await ownerQueries(context, email)),
+    findByRecoveryCode(inShard(context, directoryShard), email, codeHash),
+  ]);
+  attemptLimit.refuseBeyondLimit(ownAttemptRows, attemptRowsOfAddress, countedAttemptRows, attemptRowsOfAccount);
+  const owner = await locateOwner(context, email, accounts, reservations);
   const ownerContext = owner?.context ?? context;
   const [accountOfCode] =
     context.databases.shards.length === 0

@@ -7,16 +7,16 @@ import { currentUser, type VisitTask } from "./current-user.ts";
 import { exportAccount } from "./export-account.ts";
 import { logIn } from "./log-in.ts";
 import { logOut } from "./log-out.ts";
-import { type NewLearnerRows, signUp } from "./sign-up.ts";
+import { type InsertFirstRows, signUp } from "./sign-up.ts";
 
 export function registerAccountRoutes<Row>(
   app: App,
   areas: readonly LearnerData[],
-  newLearnerRows: NewLearnerRows,
+  insertFirstRows: InsertFirstRows,
   visitTask: VisitTask<Row>,
 ): void {
   serveLearner(app, session.currentUser, (_input, context) => currentUser(context, visitTask));
-  serveAnyone(app, contract.signUp, (form, context) => signUp(context, form, newLearnerRows));
+  serveAnyone(app, contract.signUp, (form, context) => signUp(context, form, insertFirstRows));
   serveAnyone(app, contract.logIn, (form, context) => logIn(context, form));
   serveAnyone(app, session.logOut, (_input, context) => logOut(context));
   serveLearner(app, contract.changeUser, (input, context) => changeUser(context, input));

@@ -11,7 +11,7 @@ const claimsPerPage = 200;
 
 /**
  * Runs every night: completes sign-ups, changes of address and deletions that were interrupted between the learner's
- * shard and the directory. If both differ, the shard is right.
+ * shard and the directory. If the shard and the directory differ, the shard is right.
  */
 export async function sweepPendingEmails(context: ServiceContext, areas: readonly LearnerData[]): Promise<void> {
   const startedBefore = new Date(context.now.getTime() - interruptedAfterMs).toISOString();

@@ -28,8 +28,8 @@ import {
 } from "./store.ts";
 import { hashEmail } from "./tokens.ts";
 
-/** Returns the statements with which the areas insert a new learner's first rows. */
-export type NewLearnerRows = (context: RequestContext, learnerId: string) => Statement[];
+/** A function that returns the statements with which the areas insert a new learner's first rows. */
+export type InsertFirstRows = (context: RequestContext, learnerId: string) => Statement[];
 
 const emailTakenError = () =>
   new AppError("conflict", "An account with this email already exists.", {
@@ -44,24 +44,24 @@ const noRoomError = () =>
 export async function signUp(
   context: RequestContext,
   form: InputOf<typeof contract.signUp>,
-  newLearnerRows: NewLearnerRows,
+  insertFirstRows: InsertFirstRows,
 ): Promise<ResponseOf<typeof contract.signUp>> {
   refuseGuessable(form.password, form.email);
   await requireChallenge(context, form.challenge);
   const [addressLimit, signUpLimit] = [await limitAttemptsOfAddress(context), await limitSignUps(context)];
-  const [, addressRows, , signUpRows, existingAccounts, existingClaims, emptiestShards] =
+  const [, attemptRowsOfAddress, , attemptRowsOfSignUp, existingAccounts, existingReservations, emptiestShards] =
     await context.databases.directory.orm.batch([
       ...addressLimit.count,
       ...signUpLimit.count,
       ...(await ownerQueries(context, form.email)),
       findEmptiestShard(context),
     ]);
-  addressLimit.refuseBeyondLimit(addressRows);
-  signUpLimit.refuseBeyondLimit(signUpRows);
+  addressLimit.refuseBeyondLimit(attemptRowsOfAddress);
+  signUpLimit.refuseBeyondLimit(attemptRowsOfSignUp);
   // The hash is computed even if the address is taken, so that the response time does not show whether the address is
   // taken.
   const passwordHash = await hashPassword(form.password);
-  if (existingAccounts[0] || existingClaims[0]) {
+  if (existingAccounts[0] || existingReservations[0]) {
     signUpLimit.undoCount();
     throw emailTakenError();
   }
@@ -109,7 +109,7 @@ export async function signUp(
         expireReplacedSession(contextInShard, previousSession),
         insertAccount(contextInShard, account),
         insertSession(contextInShard, session),
-        ...newLearnerRows(contextInShard, account.id),
+        ...insertFirstRows(contextInShard, account.id),
       ],
       [...addressLimit.undoCount, ...(await confirmReservation(context, shard, account))],
     );

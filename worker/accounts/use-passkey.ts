@@ -84,8 +84,8 @@ export async function signInWithPasskey(
     attemptLimit.count,
   );
   const [[passkey], [account]] = rows;
-  const [, addressRows] = directoryRows;
-  attemptLimit.refuseBeyondLimit(addressRows);
+  const [, attemptRowsOfAddress] = directoryRows;
+  attemptLimit.refuseBeyondLimit(attemptRowsOfAddress);
   const { spentChallenge, knownPasskey, signCount } = await verifyChallengeResponse(context, credential, passkey);
   if (!account) throw unknownPasskeyError();
 

@@ -49,8 +49,8 @@ export async function processBackups(
       const { next, rowCounts } = await writePart(database, bucket, message.body, now, settings);
       if (next) await queue.send(next);
       else {
-        const rows = Object.values(rowCounts).reduce((sum, count) => sum + count, 0);
-        writeMetric(env, { kind: "backup", name, outcome: "complete", amount: rows });
+        const rowCount = Object.values(rowCounts).reduce((sum, count) => sum + count, 0);
+        writeMetric(env, { kind: "backup", name, outcome: "complete", amount: rowCount });
       }
       message.ack();
     } catch (error) {

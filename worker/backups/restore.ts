@@ -38,9 +38,9 @@ export interface RestoreResult {
   manifest: BackupManifest;
   /** Number of accounts in the backup that were deleted after the backup was made. Their rows are not restored. */
   leftOut: number;
-  /** For each table, the number of rows of these accounts. */
+  /** For each table, the number of rows of the accounts that were left out. */
   leftOutRowCounts: Record<string, number>;
-  /** The rows in each table after the restore. */
+  /** The number of rows in each table after the restore. */
   rowCounts: Record<string, number>;
 }
 
@@ -53,13 +53,13 @@ export async function restoreBackup(
   database: D1Database,
   bucket: R2Bucket,
   { name, day }: { name: string; day: string },
-  reportPart: (part: number, parts: number) => void = () => {},
+  reportPart: (part: number, partCount: number) => void = () => {},
 ): Promise<RestoreResult> {
   const manifest = await (await bucket.get(manifestKey(name, day)))?.json<BackupManifest>();
   if (!manifest) throw new Error(`There is no complete backup of ${name} from ${day}.`);
   const tables = await describeTables(database);
   const deletedAccounts = new Set([...(await findDeletedAccounts(database)), ...(await listDeletedAccounts(bucket))]);
-  const leftOut = new Set<string>();
+  const leftOutIds = new Set<string>();
   const leftOutRowCounts: Record<string, number> = {};
   for (let part = 0; part < manifest.parts; part++) {
     const object = await bucket.get(partKey(name, day, part));
@@ -68,29 +68,29 @@ export async function restoreBackup(
     for (const line of lines) {
       const table = tables.find(({ name }) => name === line.table);
       if (!table) throw new Error(`The database has no table ${line.table}.`);
-      const remainingLine = await leaveOutDeletedAccounts(line, table, deletedAccounts, leftOut);
-      const leftOutRows = line.rows.length - remainingLine.rows.length;
-      leftOutRowCounts[line.table] = (leftOutRowCounts[line.table] ?? 0) + leftOutRows;
+      const remainingLine = await leaveOutDeletedAccounts(line, table, deletedAccounts, leftOutIds);
+      const newLeftOutRowCount = line.rows.length - remainingLine.rows.length;
+      leftOutRowCounts[line.table] = (leftOutRowCounts[line.table] ?? 0) + newLeftOutRowCount;
       const statements = insertStatements(database, remainingLine, table);
       if (statements.length > 0) await database.batch(statements);
     }
     reportPart(part + 1, manifest.parts);
   }
-  return { manifest, leftOut: leftOut.size, leftOutRowCounts, rowCounts: await countRows(database, tables) };
+  return { manifest, leftOut: leftOutIds.size, leftOutRowCounts, rowCounts: await countRows(database, tables) };
 }
 
 async function leaveOutDeletedAccounts(
   line: BackupLine,
   { learnerColumn }: TableDescription,
   deletedAccounts: ReadonlySet<string>,
-  leftOut: Set<string>,
+  leftOutIds: Set<string>,
 ): Promise<BackupLine> {
   if (learnerColumn === null) return line;
   const ownerIndex = line.columns.indexOf(learnerColumn);
   const remainingRows: (readonly unknown[])[] = [];
   for (const row of line.rows) {
     const id = toLearnerId(row[ownerIndex]);
-    if (id !== null && deletedAccounts.has(await sha256(id))) leftOut.add(id);
+    if (id !== null && deletedAccounts.has(await sha256(id))) leftOutIds.add(id);
     else remainingRows.push(row);
   }
   return { ...line, rows: remainingRows };

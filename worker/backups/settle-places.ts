@@ -28,15 +28,16 @@ interface LearnerCopy {
 
 /**
  * Makes the databases agree about where each learner is, after some of them were set back to an earlier state:
- * - A learner who was moved since is in two databases, or in one that the directory does not know. The rows in a
- *   database that was not set back are the valid ones; the others are deleted.
- * - The directory has the addresses of exactly the learners of the shards: not those that were changed, or whose learners
- *   are gone.
+ * - After a move since that state, a learner's rows are in two databases, or in a database that the directory does not
+ *   name for the learner. The rows in a database that was not set back are valid; the rows in the other database are
+ *   deleted.
+ * - The directory has the present email addresses of all learners of the shards, and no others. Old addresses, and
+ *   addresses of learners who no longer exist, are deleted.
  */
 export async function settlePlaces(
   databases: NamedDatabases,
   directory: D1Database,
-  restored: ReadonlySet<string>,
+  restoredNames: ReadonlySet<string>,
   now: Date,
 ): Promise<void> {
   const moves = new Map<string, Move>();
@@ -48,13 +49,13 @@ export async function settlePlaces(
   const places: { id: string; shard: Shard }[] = [];
   for (const [id, copies] of copiesByLearner) {
     const move = moves.get(id);
-    const validCopy = chooseCopy(id, copies, move, restored);
+    const validCopy = chooseCopy(id, copies, move, restoredNames);
     validCopies.set(id, validCopy);
     const shard = shardOf(validCopy.name);
-    const isMoveForgotten = restored.has("DB") && (move?.movingTo ?? move?.leftShard ?? null) !== null;
+    const isMoveForgotten = restoredNames.has("DB") && (move?.movingTo ?? move?.leftShard ?? null) !== null;
     if (shard !== (move?.shard ?? homeShardOf(id)) || isMoveForgotten) places.push({ id, shard });
     for (const copy of copies) {
-      const isPartOfMove = !restored.has("DB") && [move?.movingTo, move?.leftShard].includes(shardOf(copy.name));
+      const isPartOfMove = !restoredNames.has("DB") && [move?.movingTo, move?.leftShard].includes(shardOf(copy.name));
       if (copy !== validCopy && !isPartOfMove) staleIds.set(copy.name, [...(staleIds.get(copy.name) ?? []), id]);
     }
   }
@@ -91,12 +92,12 @@ function chooseCopy(
   id: string,
   copies: readonly LearnerCopy[],
   move: Move | undefined,
-  restored: ReadonlySet<string>,
+  restoredNames: ReadonlySet<string>,
 ): LearnerCopy {
-  const statedName = nameOf(move?.shard ?? homeShardOf(id));
-  const isIncomplete = ({ name }: LearnerCopy) => !restored.has("DB") && shardOf(name) === move?.movingTo;
+  const nameInDirectory = nameOf(move?.shard ?? homeShardOf(id));
+  const isIncomplete = ({ name }: LearnerCopy) => !restoredNames.has("DB") && shardOf(name) === move?.movingTo;
   const rankOf = (copy: LearnerCopy) =>
-    (isIncomplete(copy) ? 4 : 0) + (restored.has(copy.name) ? 2 : 0) + (copy.name === statedName ? 0 : 1);
+    (isIncomplete(copy) ? 4 : 0) + (restoredNames.has(copy.name) ? 2 : 0) + (copy.name === nameInDirectory ? 0 : 1);
   return copies.reduce((bestCopy, copy) => (rankOf(copy) < rankOf(bestCopy) ? copy : bestCopy));
 }
 

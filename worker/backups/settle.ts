@@ -24,58 +24,59 @@ const maxMembers = 30;
 
 export interface SettleResult {
   /** Number of accounts that the earlier state contained although they were deleted later. They were deleted again. */
-  deletedAgain: number;
+  deletedAgainCount: number;
   /** Number of open leagues whose member lists were corrected. */
-  correctedLeagues: number;
+  correctedLeagueCount: number;
 }
 
 /**
  * Makes databases consistent after some of them were set back to an earlier state:
  * - accounts that were deleted in the meantime are deleted again, and rows of the directory that name them;
- * - each learner is in one database, and the directory knows in which, and has the addresses of the learners in the shards;
+ * - each learner is in one database, and the directory knows in which, and has the addresses of the learners in the
+ *   shards;
  * - the restored totals replace those in the leagues' objects;
  * - the lists of open leagues contain exactly the learners who are in them.
  * Conversations need nothing: their objects return the turns that the database does not have.
  * @param databases all databases by the names of their bindings
- * @param restored the names of those that were set back
+ * @param restoredNames the names of the databases that were set back
  * @param deletedAccounts the hashes of the ids of all deleted accounts
  */
 export async function settle(
   databases: NamedDatabases,
-  restored: ReadonlySet<string>,
+  restoredNames: ReadonlySet<string>,
   deletedAccounts: ReadonlySet<string>,
   now: Date,
 ): Promise<SettleResult> {
   const directory = databases.get("DB");
   if (!directory) throw new Error("There is no database DB.");
-  let deletedAgain = 0;
+  let deletedAgainCount = 0;
   for (const [name, database] of databases) {
-    if (restored.has(name)) {
+    if (restoredNames.has(name)) {
       // The restored database can contain triggers of a move that has ended since. They would refuse the learner's
       // writes forever.
       await dropMoveFences(database);
       await raiseSequences(database, sequenceDifference);
     }
-    deletedAgain += await deleteRevivedAccounts(database, deletedAccounts);
+    deletedAgainCount += await deleteRevivedAccounts(database, deletedAccounts);
   }
-  await deleteNamingRows(directory, deletedAccounts);
-  await settlePlaces(databases, directory, restored, now);
-  return { deletedAgain, correctedLeagues: await settleLeagues(databases, directory) };
+  await deleteRowsNamingAccounts(directory, deletedAccounts);
+  await settlePlaces(databases, directory, restoredNames, now);
+  return { deletedAgainCount, correctedLeagueCount: await settleLeagues(databases, directory) };
 }
 
 /** Deletes the accounts that were deleted earlier but are in the restored state. Returns their number. */
 async function deleteRevivedAccounts(database: D1Database, deletedAccounts: ReadonlySet<string>): Promise<number> {
-  let deletedAgain = 0;
+  let deletedAgainCount = 0;
   let lastId: string | undefined = "";
   while (lastId !== undefined) {
     const page: { id: string }[] = await findMembers(database, lastId, accountsPerPage);
     const revivedIds: string[] = [];
     for (const { id } of page) if (deletedAccounts.has(await sha256(id))) revivedIds.push(id);
     if (revivedIds.length > 0) await deleteAccounts(database, revivedIds);
-    deletedAgain += revivedIds.length;
+    deletedAgainCount += revivedIds.length;
     lastId = page.length === accountsPerPage ? page.at(-1)?.id : undefined;
   }
-  return deletedAgain;
+  return deletedAgainCount;
 }
 
 /** Corrects the member lists of open leagues from the learners' rows. Returns the number of corrected lists. */
@@ -98,20 +99,20 @@ async function settleLeagues(databases: NamedDatabases, directory: D1Database): 
       after = page.length === accountsPerPage ? page.at(-1)?.id : undefined;
     }
   }
-  const correctedLeagues = openLeagues.flatMap(({ id, memberIds }) => {
+  const leaguesWithNewLists = openLeagues.flatMap(({ id, memberIds }) => {
     const members = [...(membersByLeague.get(id) ?? [])];
     const isCorrect = members.length === memberIds.length && members.every((member) => memberIds.includes(member));
     return isCorrect ? [] : [{ id, memberIds: members }];
   });
-  await setMembers(directory, correctedLeagues);
-  return correctedLeagues.length;
+  await setMembers(directory, leaguesWithNewLists);
+  return leaguesWithNewLists.length;
 }
 
 /**
  * Deletes rows of the directory that contain the id of a deleted account. No foreign key deletes them, because the
  * accounts' rows are in other databases.
  */
-async function deleteNamingRows(directory: D1Database, deletedAccounts: ReadonlySet<string>): Promise<void> {
+async function deleteRowsNamingAccounts(directory: D1Database, deletedAccounts: ReadonlySet<string>): Promise<void> {
   const tables = (await describeTables(directory)).filter(
     ({ owner, learnerColumn }) => owner === null && learnerColumn !== null,
   );

@@ -1,19 +1,19 @@
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import type { CheckpointItem, CheckpointPool } from "#core/domain/curriculum/checkpoint.ts";
-import { checkpointPool } from "#core/domain/curriculum/checkpoint-pool.ts";
+import { buildCheckpointPool } from "#core/domain/curriculum/checkpoint-pool.ts";
 import type { AskedItem } from "#core/domain/curriculum/judge-checkpoint.ts";
 import type { ChapterOutline, SubchapterOutline } from "#core/domain/curriculum/outline.ts";
 import type { ReadingText, TextQuestion } from "#core/domain/reading/text.ts";
-import { type SentencePlan, translatedSentence } from "#core/domain/sentences/sentence-plan.ts";
+import { type SentencePlan, toTranslatedSentence } from "#core/domain/sentences/sentence-plan.ts";
 import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
-import { askableWord } from "#core/domain/vocabulary/build-question.ts";
+import { toAskableWord } from "#core/domain/vocabulary/build-question.ts";
 import type { RequestContext } from "../context.ts";
-import { curriculumOutline, wordIdsByLesson, wordIdsOfChapter } from "../curriculum/catalogue-store.ts";
+import { readCurriculumOutline, readWordIdsByLesson, wordIdsOfChapter } from "../curriculum/catalogue-store.ts";
 import { AppError } from "../errors.ts";
-import { type ExerciseRow, exercisesOfLevel } from "../grammar/catalogue-store.ts";
+import { type ExerciseRow, readExercisesOfLevel } from "../grammar/catalogue-store.ts";
 import { findText } from "../reading/catalogue-store.ts";
-import { plansOfLevel } from "../sentences/catalogue-store.ts";
-import { bankOfLevel } from "../vocabulary/bank-store.ts";
+import { readPlansOfLevel } from "../sentences/catalogue-store.ts";
+import { readBankOfLevel } from "../vocabulary/bank-store.ts";
 
 /** The content from which the checkpoints of a chapter are drawn and judged. */
 export interface CheckpointContent {
@@ -30,7 +30,7 @@ export interface CheckpointContent {
 
 /** @throws AppError not_found if there is no chapter with this id */
 export async function findChapter(context: RequestContext, id: string): Promise<ChapterOutline> {
-  const chapter = (await curriculumOutline(context)).find((candidate) => candidate.id === id);
+  const chapter = (await readCurriculumOutline(context)).find((candidate) => candidate.id === id);
   if (!chapter) throw new AppError("not_found", "That chapter does not exist.");
   return chapter;
 }
@@ -44,11 +44,11 @@ export async function readCheckpointContent(
 ): Promise<CheckpointContent> {
   const level: CefrLevel = chapter.cefrLevel;
   const [outline, wordIds, bank, plans, exercises, foundText] = await Promise.all([
-    curriculumOutline(context),
-    wordIdsByLesson(context),
-    bankOfLevel(context, level),
-    plansOfLevel(context, level),
-    exercisesOfLevel(context, level),
+    readCurriculumOutline(context),
+    readWordIdsByLesson(context),
+    readBankOfLevel(context, level),
+    readPlansOfLevel(context, level),
+    readExercisesOfLevel(context, level),
     findText(context, chapter.goals.text),
   ]);
   const chapters = outline.filter(
@@ -71,7 +71,7 @@ export async function readCheckpointContent(
     findTextQuestion: (id) => questions.find((question) => question.id === id),
     findLesson: (wordId) =>
       chapters.flatMap(({ subchapters }) => subchapters).find(({ id }) => wordIds[id]?.includes(wordId)),
-    pool: checkpointPool({
+    pool: buildCheckpointPool({
       chapters: poolChapters,
       chapter: poolChapters[chapters.indexOf(chapter)] ?? emptyChapter,
       findWord: (id) => {
@@ -93,7 +93,7 @@ export function resolveItem(
   switch (item.part) {
     case "word": {
       const word = findWord(item.subject);
-      return word && { part: "word", direction: item.direction, word: askableWord(word, cefrLevels) };
+      return word && { part: "word", direction: item.direction, word: toAskableWord(word, cefrLevels) };
     }
     case "form": {
       const exercise = findExercise(item.subject);
@@ -104,7 +104,7 @@ export function resolveItem(
       const word = findWord(item.subject);
       const plan = findPlan(item.subject);
       const kind = item.part === "dictation" ? "dictation" : item.kind;
-      return word && plan && { part: item.part, sentence: { kind, ...translatedSentence(plan, word) } };
+      return word && plan && { part: item.part, sentence: { kind, ...toTranslatedSentence(plan, word) } };
     }
     case "text": {
       const question = findTextQuestion(item.subject);

@@ -1,29 +1,29 @@
 import type * as contract from "#core/contract/chapters.ts";
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
-import { describeFurther } from "#core/domain/curriculum/chapter-parts.ts";
+import { describeChapterParts } from "#core/domain/curriculum/chapter-parts.ts";
 import { checkpointQuestionCount } from "#core/domain/curriculum/checkpoint-rules.ts";
 import type { ChapterOutline } from "#core/domain/curriculum/outline.ts";
 import type { LearnerContext } from "../context.ts";
-import { sceneOutlines } from "../conversations/scene-catalogue-store.ts";
+import { readSceneOutlines } from "../conversations/scene-catalogue-store.ts";
 import { findSceneResults } from "../conversations/scene-store.ts";
-import { curriculumOutline, wordIdsByLesson, wordIdsOfChapter } from "../curriculum/catalogue-store.ts";
+import { readCurriculumOutline, readWordIdsByLesson, wordIdsOfChapter } from "../curriculum/catalogue-store.ts";
 import { findChapterResults } from "../curriculum/chapter-results-store.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { findPassedExams } from "../exams/store.ts";
-import { topicsOfLevel } from "../grammar/catalogue-store.ts";
+import { readTopicsOfLevel } from "../grammar/catalogue-store.ts";
 import { findGrammarProgress } from "../grammar/store.ts";
-import { textOutlines } from "../reading/catalogue-store.ts";
+import { readTextOutlines } from "../reading/catalogue-store.ts";
 import { findTextResults } from "../reading/store.ts";
-import { plansOfLevel } from "../sentences/catalogue-store.ts";
-import { bankOfLevel } from "../vocabulary/bank-store.ts";
+import { readPlansOfLevel } from "../sentences/catalogue-store.ts";
+import { readBankOfLevel } from "../vocabulary/bank-store.ts";
 import { findChapter } from "./checkpoint-content.ts";
 
 /** The sentences that the chapter's round can ask. */
 async function sentencesOf(context: LearnerContext, chapter: ChapterOutline): Promise<string[]> {
   const [wordIds, bank, plans] = await Promise.all([
-    wordIdsByLesson(context),
-    bankOfLevel(context, chapter.cefrLevel),
-    plansOfLevel(context, chapter.cefrLevel),
+    readWordIdsByLesson(context),
+    readBankOfLevel(context, chapter.cefrLevel),
+    readPlansOfLevel(context, chapter.cefrLevel),
   ]);
   return wordIdsOfChapter(chapter, wordIds).flatMap((id) => (plans[id] ? (bank[id]?.example ?? []) : []));
 }
@@ -44,13 +44,13 @@ export async function readChapterFurther(
   const [topicResults, textResults, sceneResults, chapterResults] = rows;
   const chapter = await findChapter(context, chapterId);
   const [outline, topics, texts, scenes, examples] = await Promise.all([
-    curriculumOutline(context),
-    topicsOfLevel(context, chapter.cefrLevel),
-    textOutlines(context),
-    sceneOutlines(context),
+    readCurriculumOutline(context),
+    readTopicsOfLevel(context, chapter.cefrLevel),
+    readTextOutlines(context),
+    readSceneOutlines(context),
     sentencesOf(context, chapter),
   ]);
-  return describeFurther(
+  return describeChapterParts(
     chapter,
     { outline, topics, texts, scenes, examples },
     { topicResults, textResults, sceneResults, chapterResults },
@@ -67,9 +67,9 @@ export async function readCanDo(context: LearnerContext): Promise<ResponseOf<typ
   ]);
   const [textResults, sceneResults, chapterResults, passedExams] = rows;
   const [outline, texts, scenes] = await Promise.all([
-    curriculumOutline(context),
-    textOutlines(context),
-    sceneOutlines(context),
+    readCurriculumOutline(context),
+    readTextOutlines(context),
+    readSceneOutlines(context),
   ]);
   return outline.flatMap((chapter) => {
     const { id, cefrLevel, chapterNumber, title, goals } = chapter;

@@ -7,7 +7,7 @@ import { extractFor, wordQuizTypeOf } from "#core/domain/curriculum/judge-checkp
 import { seededRandom } from "#core/domain/random.ts";
 import { splitWords } from "#core/domain/sentences/answer-words.ts";
 import { tilesOf } from "#core/domain/sentences/sentence-plan.ts";
-import { askableWord } from "#core/domain/vocabulary/build-question.ts";
+import { toAskableWord } from "#core/domain/vocabulary/build-question.ts";
 import { optionsOf, withArticle } from "#core/domain/vocabulary/question.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
@@ -70,8 +70,8 @@ function questionOf(
     const isIntoEnglish = direction === "german-to-english";
     const distractors = word.distractors.flatMap((id) => content.findWord(id) ?? []);
     const options = optionsOf(
-      askableWord(word, cefrLevels),
-      distractors.map((distractor) => askableWord(distractor, cefrLevels)),
+      toAskableWord(word, cefrLevels),
+      distractors.map((distractor) => toAskableWord(distractor, cefrLevels)),
       wordQuizTypeOf(item),
       direction,
       random,
@@ -79,7 +79,7 @@ function questionOf(
     return {
       ...question,
       kind: options ? "choose" : "type",
-      prompt: isIntoEnglish ? withArticle(askableWord(word, cefrLevels)) : (word.translation[0] ?? ""),
+      prompt: isIntoEnglish ? withArticle(toAskableWord(word, cefrLevels)) : (word.translation[0] ?? ""),
       promptLang: isIntoEnglish ? "de" : "en",
       hint: partNames[word.partOfSpeech] ?? null,
       options,
@@ -92,6 +92,13 @@ function questionOf(
   if (item.kind === "translate") return { ...question, ...prompt, kind: "translate" };
   const { given, tiles } = tilesOf(plan, random);
   const countWords = (text: string) => splitWords(text).length;
-  const tileWords = [given ?? "", ...tiles].reduce((sum, text) => sum + countWords(text), 0);
-  return { ...question, ...prompt, kind: "build", given, tiles, extraTileCount: tileWords - countWords(word.example) };
+  const tileWordCount = [given ?? "", ...tiles].reduce((sum, text) => sum + countWords(text), 0);
+  return {
+    ...question,
+    ...prompt,
+    kind: "build",
+    given,
+    tiles,
+    extraTileCount: tileWordCount - countWords(word.example),
+  };
 }

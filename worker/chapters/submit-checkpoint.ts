@@ -6,15 +6,15 @@ import { type CheckpointVerdict, judgeItem, needsLexiconFor } from "#core/domain
 import type { TopicOutline } from "#core/domain/grammar/topic.ts";
 import { gradeAnswers } from "#core/domain/quizzes/graded-quiz.ts";
 import { reviewByAnswer } from "#core/domain/sentences/word-evidence.ts";
-import { askableWord } from "#core/domain/vocabulary/build-question.ts";
+import { toAskableWord } from "#core/domain/vocabulary/build-question.ts";
 import type { WordReview } from "#core/domain/vocabulary/practised-word.ts";
 import { withArticle } from "#core/domain/vocabulary/question.ts";
 import { optionalLearner } from "../accounts/session.ts";
 import type { RequestContext } from "../context.ts";
-import { bestCheckpoint, firstPassedAt, saveCheckpoint } from "../curriculum/chapter-results-store.ts";
+import { bestCheckpointSql, firstPassedAtSql, saveCheckpoint } from "../curriculum/chapter-results-store.ts";
 import { AppError, signedOutError } from "../errors.ts";
-import { topicOutline } from "../grammar/catalogue-store.ts";
-import { germanLexicon } from "../grammar/german-lexicon.ts";
+import { readTopicOutline } from "../grammar/catalogue-store.ts";
+import { loadGermanLexicon } from "../grammar/german-lexicon.ts";
 import { gradeOrRefuse, type QuizKind, type SubmitQuizInput, type SubmitQuizResponse } from "../quizzes/quiz-kind.ts";
 import { submittedQuizBody } from "../quizzes/save-quiz.ts";
 import type { StoredSubmission } from "../quizzes/store.ts";
@@ -75,8 +75,8 @@ async function submitCheckpoint(context: RequestContext, input: SubmitQuizInput)
         ...memory,
         changes: [...memory.changes, saveCheckpoint(learner, chapterId, score, completion.completedAt)],
         furtherOutcome: {
-          bestCheckpoint: bestCheckpoint(learner, chapterId),
-          passedAt: firstPassedAt(learner, chapterId),
+          bestCheckpoint: bestCheckpointSql(learner, chapterId),
+          passedAt: firstPassedAtSql(learner, chapterId),
         },
       };
     },
@@ -84,7 +84,7 @@ async function submitCheckpoint(context: RequestContext, input: SubmitQuizInput)
   return {
     ...submittedQuizBody(learner, storedSubmission),
     passed: isSealed(storedSubmission.score),
-    checkpoint: reportOf(content, storedSubmission, await topicOutline(learner)),
+    checkpoint: reportOf(content, storedSubmission, await readTopicOutline(learner)),
   };
 }
 
@@ -109,7 +109,7 @@ async function judgeAnswers(
   const isLexiconNeeded = askedItems.some(
     ({ asked, answer }) => asked && answer !== "" && needsLexiconFor(asked, answer),
   );
-  const lexicon = isLexiconNeeded ? await germanLexicon(env) : null;
+  const lexicon = isLexiconNeeded ? await loadGermanLexicon(env) : null;
   return askedItems.map(({ item, asked, answer }) => {
     const verdict: CheckpointVerdict =
       asked && answer !== "" ? judgeItem(asked, answer, lexicon) : { isRight: false, reason: null };
@@ -158,8 +158,8 @@ function reportOf(
     passedAt: outcome.passedAt ?? null,
     parts: checkpointParts.flatMap((part) => {
       const answersOfPart = judgedAnswers.filter(({ item }) => item.part === part);
-      const right = answersOfPart.filter(({ isCorrect }) => isCorrect).length;
-      return answersOfPart.length > 0 ? [{ part, right, of: answersOfPart.length }] : [];
+      const rightCount = answersOfPart.filter(({ isCorrect }) => isCorrect).length;
+      return answersOfPart.length > 0 ? [{ part, right: rightCount, of: answersOfPart.length }] : [];
     }),
     missed: judgedAnswers
       .filter(({ isCorrect }) => !isCorrect)
@@ -212,7 +212,7 @@ function solutionOf(content: CheckpointContent, item: CheckpointItem): Solution 
   }
   const word = content.findWord(item.subject);
   if (item.part === "word") {
-    const german = word ? withArticle(askableWord(word, [])) : "";
+    const german = word ? withArticle(toAskableWord(word, [])) : "";
     const english = word?.translation[0] ?? "";
     const explanation = word?.example ?? null;
     return item.direction === "german-to-english"

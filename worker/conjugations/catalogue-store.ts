@@ -7,7 +7,7 @@ export type ConjugationRow = Omit<typeof conjugationQuestions.$inferSelect, "ret
 export type ConjugatedVerbRow = typeof conjugationVerbs.$inferSelect;
 
 /** All verbs with their conjugation tables, most frequent first. */
-export function conjugatedVerbs(context: CatalogueContext): Promise<ConjugatedVerbRow[]> {
+export function readConjugatedVerbs(context: CatalogueContext): Promise<ConjugatedVerbRow[]> {
   const verbsQuery = context.databases.directory.orm
     .select()
     .from(conjugationVerbs)
@@ -17,7 +17,7 @@ export function conjugatedVerbs(context: CatalogueContext): Promise<ConjugatedVe
 }
 
 /** The questions about the forms of one tense. */
-export function questionsOfTense(context: CatalogueContext, tense: Tense): Promise<ConjugationRow[]> {
+export function readQuestionsOfTense(context: CatalogueContext, tense: Tense): Promise<ConjugationRow[]> {
   const questionsQuery = context.databases.directory.orm
     .select()
     .from(conjugationQuestions)

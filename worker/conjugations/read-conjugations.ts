@@ -8,7 +8,7 @@ import { seededRandom } from "#core/domain/random.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
-import { type ConjugationRow, conjugatedVerbs, questionsOfTense } from "./catalogue-store.ts";
+import { type ConjugationRow, readConjugatedVerbs, readQuestionsOfTense } from "./catalogue-store.ts";
 
 /** Draws questions in random order. The questions can be limited to a verb and a tense. */
 export async function drawConjugationQuestions(
@@ -16,13 +16,13 @@ export async function drawConjugationQuestions(
   input: InputOf<typeof contract.drawConjugationQuestions>,
 ): Promise<ResponseOf<typeof contract.drawConjugationQuestions>> {
   const tense = filterValue(input.tense);
-  const questions = await allQuestions(context, tense);
+  const questions = await readAllQuestions(context, tense);
   return drawConjugations(questions, input, seededRandom(context.seed));
 }
 
-export async function allQuestions(context: RequestContext, tense?: Tense): Promise<ConjugationRow[]> {
+export async function readAllQuestions(context: RequestContext, tense?: Tense): Promise<ConjugationRow[]> {
   return (
-    await Promise.all((tense ? [tense] : tenses).map((readTense) => questionsOfTense(context, readTense)))
+    await Promise.all((tense ? [tense] : tenses).map((readTense) => readQuestionsOfTense(context, readTense)))
   ).flat();
 }
 
@@ -32,7 +32,7 @@ export async function listConjugations(
 ): Promise<ResponseOf<typeof contract.listConjugations>> {
   const tense = tenses.find((knownTense) => knownTense === input.tense);
   if (!tense) throw new AppError("not_found", "There is no such tense.");
-  const verbs = await conjugatedVerbs(context);
+  const verbs = await readConjugatedVerbs(context);
   return describeConjugations(verbs, tense);
 }
 
@@ -41,5 +41,5 @@ export async function countConjugationQuestions(
   context: LearnerContext,
 ): Promise<ResponseOf<typeof contract.populateConjugationQuestions>> {
   await readAsLearner(context, []);
-  return { count: (await allQuestions(context)).length };
+  return { count: (await readAllQuestions(context)).length };
 }

@@ -13,7 +13,7 @@ import {
 } from "../quizzes/quiz-kind.ts";
 import { saveQuiz } from "../quizzes/save-quiz.ts";
 import { listAskedQuestions } from "../quizzes/submit-activity.ts";
-import { questionsOfTense } from "./catalogue-store.ts";
+import { readQuestionsOfTense } from "./catalogue-store.ts";
 
 export const conjugationQuizzes: QuizKind = { accepts: (quizType) => quizType === "conjugation", submit };
 
@@ -21,7 +21,7 @@ async function submit(context: RequestContext, input: SubmitQuizInput): Promise<
   const learner = await optionalLearner(context);
   const askedTenses = [...new Set(input.answers.map(({ questionId }) => String(questionId).split(":")[1]))];
   const knownTenses = tenses.filter((tense): tense is Tense => askedTenses.includes(tense));
-  const questions = (await Promise.all(knownTenses.map((tense) => questionsOfTense(context, tense)))).flat();
+  const questions = (await Promise.all(knownTenses.map((tense) => readQuestionsOfTense(context, tense)))).flat();
   const questionById = new Map(questions.map((question) => [question.id, question]));
   const gradedQuiz = gradeOrRefuse(() =>
     gradeAnswers(input.answers, ({ questionId, selectedAnswer }) => {

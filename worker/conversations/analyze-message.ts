@@ -5,9 +5,9 @@ import { selectUncontradictedProposals } from "#core/domain/conversations/propos
 import type { ConversationMessage } from "#durable-objects/conversation-turn.ts";
 import { logError } from "#durable-objects/log-error.ts";
 import type { RequestContext } from "../context.ts";
-import { topicOutline } from "../grammar/catalogue-store.ts";
-import { germanLexicon } from "../grammar/german-lexicon.ts";
-import { partnerBank, wordLevels } from "./catalogue-store.ts";
+import { readTopicOutline } from "../grammar/catalogue-store.ts";
+import { loadGermanLexicon } from "../grammar/german-lexicon.ts";
+import { readPartnerBank, readWordLevels } from "./catalogue-store.ts";
 
 /**
  * Corrects a message and analyses its content. If the checker is unavailable, the message is returned unchecked, so
@@ -21,10 +21,10 @@ export async function analyzeMessage(
   isInScene = false,
 ): Promise<AnalyzedMessage> {
   const [lexicon, topics, levels, bank] = await Promise.all([
-    germanLexicon(context.env).catch((error: unknown) => logIncident(context, "lexicon_unavailable", error)),
-    topicOutline(context),
-    wordLevels(context),
-    partnerBank(context),
+    loadGermanLexicon(context.env).catch((error: unknown) => logIncident(context, "lexicon_unavailable", error)),
+    readTopicOutline(context),
+    readWordLevels(context),
+    readPartnerBank(context),
   ]);
   if (!lexicon) return uncheckedMessage(content);
   try {
@@ -52,7 +52,7 @@ export async function judgeModelProposals(
 ): Promise<ProposedCorrection[]> {
   if (!isChecked) return [];
   try {
-    return selectUncontradictedProposals(content, corrections, proposals, await germanLexicon(context.env), level);
+    return selectUncontradictedProposals(content, corrections, proposals, await loadGermanLexicon(context.env), level);
   } catch (error) {
     logIncident(context, "checker_failed", error);
     return [];

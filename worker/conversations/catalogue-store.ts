@@ -25,10 +25,10 @@ import {
   conversationTrees,
 } from "../db/schema/conversations.ts";
 import { germanVocabularyBank } from "../db/schema/vocabulary.ts";
-import { topicOutline } from "../grammar/catalogue-store.ts";
+import { readTopicOutline } from "../grammar/catalogue-store.ts";
 
 /** The opening messages of all conversations and talks of a level. */
-export function startersOf(context: CatalogueContext, level: CefrLevel): Promise<Starter[]> {
+export function readStarters(context: CatalogueContext, level: CefrLevel): Promise<Starter[]> {
   const startersQuery = context.databases.directory.orm
     .select()
     .from(conversationStarters)
@@ -66,7 +66,7 @@ export async function readTree(context: CatalogueContext, name: string): Promise
   }));
 }
 
-export function reactionsOf(context: CatalogueContext, level: CefrLevel): Promise<Reactions> {
+export function readReactions(context: CatalogueContext, level: CefrLevel): Promise<Reactions> {
   const reactionsQuery = context.databases.directory.orm
     .select()
     .from(conversationReactions)
@@ -80,7 +80,7 @@ export function reactionsOf(context: CatalogueContext, level: CefrLevel): Promis
 const hasKnownKind = inArray(conversationPartner.kind, [...ruleKinds]);
 
 /** The content with which the built-in partner understands and answers messages at a level. */
-export function partnerOf(context: CatalogueContext, level: CefrLevel): Promise<PartnerLevel> {
+export function readPartner(context: CatalogueContext, level: CefrLevel): Promise<PartnerLevel> {
   const rowsQuery = context.databases.directory.orm
     .select()
     .from(conversationPartner)
@@ -93,7 +93,7 @@ export function partnerOf(context: CatalogueContext, level: CefrLevel): Promise<
 }
 
 /** Reads the content that a level adds to the partner's content of the levels below. */
-export function partnerPartOf(context: CatalogueContext, level: CefrLevel): Promise<PartnerLevel> {
+export function readPartnerPart(context: CatalogueContext, level: CefrLevel): Promise<PartnerLevel> {
   const rowsQuery = context.databases.directory.orm
     .select()
     .from(conversationPartner)
@@ -113,7 +113,7 @@ function partnerContentOf(allRows: readonly (typeof conversationPartner.$inferSe
 const partnerBanks = new WeakMap<object, PartnerBank>();
 
 /** The words and grammar topics with which the partner answers questions about German. The index is built once. */
-export async function partnerBank(context: CatalogueContext): Promise<PartnerBank> {
+export async function readPartnerBank(context: CatalogueContext): Promise<PartnerBank> {
   const { word, translation, cefrLevel, gender, plural, partOfSpeech, frequency, retired } = germanVocabularyBank;
   const columns = { word, translation, cefrLevel, gender, plural, partOfSpeech, frequency };
   const wordsQuery = context.databases.directory.orm
@@ -122,7 +122,7 @@ export async function partnerBank(context: CatalogueContext): Promise<PartnerBan
     .where(eq(retired, false));
   const [words, topics] = await Promise.all([
     readFromCatalogue(context, "partner-words", [wordsQuery], ([rows]) => sortPartnerWords(rows)),
-    topicOutline(context),
+    readTopicOutline(context),
   ]);
   const bank =
     partnerBanks.get(words) ??
@@ -135,7 +135,7 @@ export async function partnerBank(context: CatalogueContext): Promise<PartnerBan
 }
 
 /** The CEFR level of each word in the bank. If several entries have the same spelling, the lowest level counts. */
-export function wordLevels(context: CatalogueContext): Promise<Record<string, CefrLevel>> {
+export function readWordLevels(context: CatalogueContext): Promise<Record<string, CefrLevel>> {
   const { word, cefrLevel, retired } = germanVocabularyBank;
   const wordsQuery = context.databases.directory.orm
     .select({ word, cefrLevel })
@@ -145,7 +145,7 @@ export function wordLevels(context: CatalogueContext): Promise<Record<string, Ce
 }
 
 /** The words of the bank up to a level, in the form in which messages contain them. */
-export async function wordsUpTo(context: CatalogueContext, level: CefrLevel): Promise<ConversationWord[]> {
+export async function readWordsUpTo(context: CatalogueContext, level: CefrLevel): Promise<ConversationWord[]> {
   const { id, word, translation, cefrLevel, gender, partOfSpeech, retired } = germanVocabularyBank;
   const columns = { wordId: id, word, translation, cefrLevel, gender, partOfSpeech };
   const wordsQuery = context.databases.directory.orm

@@ -21,10 +21,18 @@ import { conversationStub } from "#durable-objects/stubs.ts";
 import { sceneName } from "#durable-objects/tutors/content-cache.ts";
 import type { RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
-import { topicOutline } from "../grammar/catalogue-store.ts";
-import { germanLexicon } from "../grammar/german-lexicon.ts";
+import { readTopicOutline } from "../grammar/catalogue-store.ts";
+import { loadGermanLexicon } from "../grammar/german-lexicon.ts";
 import { judgeModelProposals } from "./analyze-message.ts";
-import { partnerBank, partnerOf, reactionsOf, readTree, startersOf, wordLevels, wordsUpTo } from "./catalogue-store.ts";
+import {
+  readPartner,
+  readPartnerBank,
+  readReactions,
+  readStarters,
+  readTree,
+  readWordLevels,
+  readWordsUpTo,
+} from "./catalogue-store.ts";
 import { readScene } from "./scene-catalogue-store.ts";
 
 /** The data of a conversation's row that its Durable Object needs. */
@@ -54,7 +62,7 @@ export async function beginConversation(
     if (!scene) throw new AppError("not_found", "There is no such scene.");
     return conversationStub(context.env, id).begin(conversationInfo, openingOfScene(scene, randomSeed));
   }
-  const opening = findOpening(await startersOf(context, conversation.level), conversation, randomSeed);
+  const opening = findOpening(await readStarters(context, conversation.level), conversation, randomSeed);
   if (!opening) throw new Error(`there is no opening for ${conversation.level} ${conversation.topic}`);
   return conversationStub(context.env, id).begin(conversationInfo, opening);
 }
@@ -63,13 +71,13 @@ export async function beginConversation(
 export async function readMessages(
   context: RequestContext,
   properties: ConversationProperties,
-  recordedMessages: number,
+  recordedMessageCount: number,
 ): Promise<ReadResult> {
   const conversationObject = conversationStub(context.env, properties.id);
-  const storedConversation = await conversationObject.read(recordedMessages);
+  const storedConversation = await conversationObject.read(recordedMessageCount);
   if (storedConversation !== "unknown") return storedConversation;
   await beginConversation(context, properties);
-  const completeResult = await conversationObject.read(recordedMessages);
+  const completeResult = await conversationObject.read(recordedMessageCount);
   return completeResult === "unknown" ? { messages: [], waiting: null, unrecorded: [], scene: null } : completeResult;
 }
 
@@ -126,7 +134,7 @@ export async function prepareFirstAnswer(
 ): Promise<void> {
   const object = conversationStub(context.env, id);
   await object.prepareContent({ level, model: null, contentVersion: __CONTENT_VERSION__ }, readContentFor(context));
-  await Promise.all([germanLexicon(context.env), wordLevels(context), partnerBank(context)]);
+  await Promise.all([loadGermanLexicon(context.env), readWordLevels(context), readPartnerBank(context)]);
 }
 
 /** Retries once, because an object that was reset during a turn finishes this turn at the next call. */
@@ -155,10 +163,10 @@ async function readContentEntry(context: RequestContext, name: string): Promise<
   }
   const level = cefrLevels.find((cefrLevel) => name.startsWith(`${cefrLevel.toLowerCase()}/`));
   if (level && name === reactionsName(level)) {
-    return { kind: "reactions", name, value: await reactionsOf(context, level) };
+    return { kind: "reactions", name, value: await readReactions(context, level) };
   }
-  if (level && name === partnerName(level)) return { kind: "partner", name, value: await partnerOf(context, level) };
-  if (level && name.endsWith("/words")) return { kind: "words", name, value: await wordsUpTo(context, level) };
+  if (level && name === partnerName(level)) return { kind: "partner", name, value: await readPartner(context, level) };
+  if (level && name.endsWith("/words")) return { kind: "words", name, value: await readWordsUpTo(context, level) };
   if (level && name.endsWith("/topics"))
     return { kind: "topics", name, value: await readTopicsByCategory(context, level) };
   const tree = await readTree(context, name);
@@ -167,7 +175,7 @@ async function readContentEntry(context: RequestContext, name: string): Promise<
 }
 
 async function readTopicsByCategory(context: RequestContext, level: CefrLevel): Promise<TopicsByCategory> {
-  const outline = await topicOutline(context);
+  const outline = await readTopicOutline(context);
   return Object.fromEntries(
     grammarCategories.flatMap((category) => {
       const topic = topicOfCategory(outline, category, level);

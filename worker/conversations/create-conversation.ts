@@ -3,9 +3,9 @@ import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import { propertiesOfScene, propertiesOfTalk } from "#core/domain/conversations/opening.ts";
 import { conversationPoints, maxConversations } from "#core/domain/limits.ts";
 import type { LearnerContext } from "../context.ts";
-import { curriculumOutline } from "../curriculum/catalogue-store.ts";
+import { readCurriculumOutline } from "../curriculum/catalogue-store.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
-import { derivedId } from "../derived-id.ts";
+import { deriveId } from "../derived-id.ts";
 import { AppError } from "../errors.ts";
 import { beginConversation, prepareFirstAnswer } from "./conversation-object.ts";
 import { readScene } from "./scene-catalogue-store.ts";
@@ -33,7 +33,7 @@ export async function createConversation(
   const chapter = input.chapterId ? await findChapterWithTalk(context, input.chapterId) : undefined;
   if (input.chapterId && !chapter) throw new AppError("not_found", "There is no such talk.");
   const { submissionId } = input;
-  const id = submissionId ? await derivedId("conversation", context.learnerId, submissionId) : crypto.randomUUID();
+  const id = submissionId ? await deriveId("conversation", context.learnerId, submissionId) : crypto.randomUUID();
   const { learner, rows } = await readAsLearner(context, [countConversations(context), findConversation(context, id)]);
   const [[conversationCount], [existingConversation]] = rows;
   if (existingConversation) return conversationBody(context, existingConversation);
@@ -80,6 +80,6 @@ export async function createConversation(
 
 /** A chapter with a talk; undefined if there is no such chapter or if it has a scene instead. */
 async function findChapterWithTalk(context: LearnerContext, chapterId: string) {
-  const chapter = (await curriculumOutline(context)).find(({ id }) => id === chapterId);
+  const chapter = (await readCurriculumOutline(context)).find(({ id }) => id === chapterId);
   return chapter?.goals.talk ? { ...chapter, talk: chapter.goals.talk } : undefined;
 }

@@ -7,15 +7,15 @@ import type { StoredMessage } from "#durable-objects/conversation-turn.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
-import { awardedXp } from "../progress/award-store.ts";
+import { awardedXpSql } from "../progress/award-store.ts";
 import { completionOf } from "../progress/learner-day.ts";
-import { singleRow } from "../progress/read-progress.ts";
+import { requireSingleRow } from "../progress/read-progress.ts";
 import { findUserXp } from "../progress/store.ts";
 import { findSubmission, type StoredSubmission, sceneQuizType } from "../quizzes/store.ts";
 import { submitActivityOnce } from "../quizzes/submit-once.ts";
 import { readMessages } from "./conversation-object.ts";
-import { sceneOutlines } from "./scene-catalogue-store.ts";
-import { markSceneOver, saveSceneResult, xpOfMessages } from "./scene-store.ts";
+import { readSceneOutlines } from "./scene-catalogue-store.ts";
+import { markSceneOver, saveSceneResult, xpOfMessagesSql } from "./scene-store.ts";
 import { recordTurns } from "./send-message.ts";
 import { noSuchConversationError, propertiesOf } from "./show-conversation.ts";
 import { type ConversationRow, findConversation } from "./store.ts";
@@ -26,7 +26,7 @@ const noSceneError = () => new AppError("not_found", "This conversation plays no
 
 /** Reads a conversation with its scene, in one round trip. */
 async function readSceneOf(context: LearnerContext, id: string) {
-  const outlines = await sceneOutlines(context);
+  const outlines = await readSceneOutlines(context);
   const { learner, rows } = await readAsLearner(context, [
     findUserXp(context),
     findConversation(context, id),
@@ -36,7 +36,7 @@ async function readSceneOf(context: LearnerContext, id: string) {
   if (!row) throw noSuchConversationError();
   const sceneOutline = outlines.find((entry) => entry.id === row.sceneId);
   if (!sceneOutline) throw noSceneError();
-  return { learner, userXp: singleRow(xpRows), row, outline: sceneOutline, submission };
+  return { learner, userXp: requireSingleRow(xpRows), row, outline: sceneOutline, submission };
 }
 
 /** The summary of a scene with the XP that its stored submission earned. */
@@ -47,11 +47,11 @@ function sceneSummaryBody(
   { score, outcome }: StoredSubmission,
 ): ResponseOf<typeof contract.endScene> {
   const { sceneXp = 0, goalsXp = 0, messagesXp = 0 } = outcome;
-  const learnerMessages = messages.filter(({ role }) => role === "user").length;
+  const learnerMessageCount = messages.filter(({ role }) => role === "user").length;
   const xpItems = [
     { kind: "scene" as const, count: 1, xp: sceneXp },
     { kind: "goals" as const, count: score, xp: goalsXp },
-    { kind: "messages" as const, count: learnerMessages, xp: messagesXp },
+    { kind: "messages" as const, count: learnerMessageCount, xp: messagesXp },
   ].filter(({ xp }) => xp > 0);
   return {
     ...summarizeScene(row.id, outline, row.sceneState?.reached ?? [], messages),
@@ -77,7 +77,7 @@ export async function endScene(
   const [sceneClaim, goalsClaim] = sceneClaims(outline.id, outline.german, score);
   const quizKey = `${sceneQuizType}/${outline.id}`;
   const xpOfClaim = (claim: typeof sceneClaim) =>
-    claim ? awardedXp(context, { submissionId, quizKey, completion, claims: [claim], points: 0 }) : undefined;
+    claim ? awardedXpSql(context, { submissionId, quizKey, completion, claims: [claim], points: 0 }) : undefined;
   const [sceneXp, goalsXp] = [xpOfClaim(sceneClaim), xpOfClaim(goalsClaim)];
   const storedSubmission = await submitActivityOnce(context, learner, {
     submission: {
@@ -105,7 +105,7 @@ export async function endScene(
     furtherOutcome: {
       ...(sceneXp && { sceneXp }),
       ...(goalsXp && { goalsXp }),
-      messagesXp: xpOfMessages(context, row.id),
+      messagesXp: xpOfMessagesSql(context, row.id),
     },
   });
   return sceneSummaryBody(currentRow, outline, messages, storedSubmission);

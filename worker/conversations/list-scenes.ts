@@ -11,7 +11,7 @@ import { optionalLearner } from "../accounts/session.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
-import { sceneOutlines } from "./scene-catalogue-store.ts";
+import { readSceneOutlines } from "./scene-catalogue-store.ts";
 import { findRecentScenes, findSceneResults } from "./scene-store.ts";
 
 const noPlayedScenes: PlayedScenes = { results: [], openConversations: [] };
@@ -30,7 +30,7 @@ export async function listScenes(
   context: RequestContext,
   input: InputOf<typeof contract.listScenes>,
 ): Promise<ResponseOf<typeof contract.listScenes>> {
-  const outlines = await sceneOutlines(context);
+  const outlines = await readSceneOutlines(context);
   const learner = await optionalLearner(context);
   const playedScenes = learner ? await readPlayedScenes(learner) : noPlayedScenes;
   return outlines
@@ -43,7 +43,7 @@ export async function showScene(
   context: RequestContext,
   input: InputOf<typeof contract.readScene>,
 ): Promise<ResponseOf<typeof contract.readScene>> {
-  const outline = (await sceneOutlines(context)).find(({ id }) => id === input.id);
+  const outline = (await readSceneOutlines(context)).find(({ id }) => id === input.id);
   const learner = await optionalLearner(context);
   if (!outline || (!learner && outline.level !== "A1")) throw new AppError("not_found", "There is no such scene.");
   const playedScenes = learner ? await readPlayedScenes(learner) : noPlayedScenes;

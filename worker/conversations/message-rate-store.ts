@@ -7,7 +7,7 @@ import type { Statement } from "../db/learner-batch.ts";
 import { userXp } from "../db/schema/progress.ts";
 
 /** The earliest start of a rate-limit window that is still open. */
-export const windowStart = ({ now }: LearnerContext) => new Date(now.getTime() - messageWindowMs).toISOString();
+export const windowStartOf = ({ now }: LearnerContext) => new Date(now.getTime() - messageWindowMs).toISOString();
 
 /**
  * Counts a message for the rate-limit window and the allowance. This happens before the message is answered, so that
@@ -15,7 +15,7 @@ export const windowStart = ({ now }: LearnerContext) => new Date(now.getTime() -
  * the id of another message. A repeated message is not counted again, even if its answer is still in progress.
  */
 export function countMessage(context: LearnerContext, submissionId: string): Statement {
-  const isNewWindow = sql`coalesce(${userXp.messageWindow}, '') <= ${windowStart(context)}`;
+  const isNewWindow = sql`coalesce(${userXp.messageWindow}, '') <= ${windowStartOf(context)}`;
   const resetOrKeepValue = (newValue: SQL, currentValue: SQL) =>
     sql`CASE WHEN ${isNewWindow} THEN ${newValue} ELSE ${currentValue} END`;
   return context.db.orm

@@ -4,7 +4,7 @@ import { logError } from "#durable-objects/log-error.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
-import { singleRow } from "../progress/read-progress.ts";
+import { requireSingleRow } from "../progress/read-progress.ts";
 import { findUserXp } from "../progress/store.ts";
 import { readMessages } from "./conversation-object.ts";
 import { recordTurns } from "./send-message.ts";
@@ -36,14 +36,16 @@ export async function readConversation(
   const [xpRows, [row]] = rows;
   if (!row) throw noSuchConversationError();
   const { messages, waiting, unrecorded } = await readMessages(context, propertiesOf(row), row.messageCount);
-  const recordResult = await recordTurns(context, learner, { row, turns: unrecorded, userXp: singleRow(xpRows) }).catch(
-    (error: unknown) => {
-      if (error instanceof AppError) throw error;
-      // This read succeeds even if recording fails, because the next read tries to record the turn again.
-      logError({ event: "turns_unrecorded", requestId: context.http.var.requestId }, error);
-      return { row };
-    },
-  );
+  const recordResult = await recordTurns(context, learner, {
+    row,
+    turns: unrecorded,
+    userXp: requireSingleRow(xpRows),
+  }).catch((error: unknown) => {
+    if (error instanceof AppError) throw error;
+    // This read succeeds even if recording fails, because the next read tries to record the turn again.
+    logError({ event: "turns_unrecorded", requestId: context.http.var.requestId }, error);
+    return { row };
+  });
   return {
     conversation: await conversationBody(context, recordResult.row),
     messages: messages.map(messageBody),

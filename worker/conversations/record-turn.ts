@@ -4,7 +4,7 @@ import { formInText } from "#core/domain/german/form-in-text.ts";
 import type { Completion } from "#core/domain/progress/completion.ts";
 import { messageClaim, retypedClaim } from "#core/domain/progress/xp-claim.ts";
 import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
-import { inflectedWord } from "#core/domain/vocabulary/inflected-word.ts";
+import { toInflectedWord } from "#core/domain/vocabulary/inflected-word.ts";
 import { toUnpractisedWord } from "#core/domain/vocabulary/practised-word.ts";
 import type { Turn } from "#durable-objects/conversation-turn.ts";
 import type { LearnerContext } from "../context.ts";
@@ -16,7 +16,7 @@ import type { UserXp } from "../progress/streak-store.ts";
 import { messageQuizType, type StoredSubmission } from "../quizzes/store.ts";
 import { type FinishedActivity, submitAndRead } from "../quizzes/submit-once.ts";
 import { wordLookup } from "../vocabulary/bank-store.ts";
-import { addedWordCount, savePractisedWords } from "../vocabulary/practised-words-store.ts";
+import { addedWordCountSql, savePractisedWords } from "../vocabulary/practised-words-store.ts";
 import { type ConversationRow, findConversation, updateAfterTurn } from "./store.ts";
 
 /**
@@ -50,7 +50,7 @@ export async function recordTurn(
   );
   const words = offeredWords.flatMap(({ wordId }) => findInBank(wordId) ?? []);
   const toPractisedWord = (word: BankWord) =>
-    toUnpractisedWord(word, formInText(inflectedWord(word), turn.assistantMessage.content));
+    toUnpractisedWord(word, formInText(toInflectedWord(word), turn.assistantMessage.content));
   const issues = issuesOf(turn);
   const changeStatements: Statement[] = [
     updateAfterTurn(context, row.id, turn),
@@ -73,7 +73,7 @@ export async function recordTurn(
     },
     claims,
     challenge: isAccepted ? "conversation" : undefined,
-    minQuestions: 1,
+    minQuestionCount: 1,
     // The points were already spent when the message was sent.
     points: 0,
     isOnlyStored: claims.length === 0,
@@ -81,7 +81,7 @@ export async function recordTurn(
     userXp,
     changes: changeStatements,
     ...(words.length > 0 && {
-      wordsAdded: addedWordCount(
+      wordsAdded: addedWordCountSql(
         context,
         words.map((word) => word.id),
         submissionId,

@@ -7,7 +7,7 @@ import { scenes } from "../db/schema/conversations.ts";
  * The outlines of all scenes, in the order in which the scenes are listed. An outline describes a scene to learners who
  * are not playing it.
  */
-export function sceneOutlines(context: CatalogueContext): Promise<SceneOutline[]> {
+export function readSceneOutlines(context: CatalogueContext): Promise<SceneOutline[]> {
   const { outline, retired } = scenes;
   const query = context.databases.directory.orm
     .select({ outline })
@@ -20,7 +20,7 @@ export function sceneOutlines(context: CatalogueContext): Promise<SceneOutline[]
 /** A scene as the partner plays it; undefined if no scene has this id. */
 export async function readScene(context: CatalogueContext, id: string): Promise<Scene | undefined> {
   // Unknown ids are refused here, so that only known ids become part of an address in the cache.
-  if (!(await sceneOutlines(context)).some((outline) => outline.id === id)) return undefined;
+  if (!(await readSceneOutlines(context)).some((outline) => outline.id === id)) return undefined;
   const query = context.databases.directory.orm.select({ scene: scenes.scene }).from(scenes).where(eq(scenes.id, id));
   const scene = await readFromCatalogue(context, `scene/${id}`, [query], ([[row]]) => row?.scene ?? null);
   return scene ?? undefined;

@@ -62,7 +62,7 @@ export const saveSceneResult = (
  * SQL for the XP that the messages of a conversation earned. In the key of the submissions' table, the submissions of
  * these messages are one range.
  */
-export const xpOfMessages = (context: LearnerContext, conversationId: string): SQL<number> => {
+export const xpOfMessagesSql = (context: LearnerContext, conversationId: string): SQL<number> => {
   const prefix = hexOfMessages(conversationId);
   return sql`(SELECT coalesce(sum(outcome ->> '$[0]'), 0) FROM quiz_results WHERE user_id = ${learnerKeyOf(context.learnerId)}
     AND id >= unhex(${prefix}) AND id < unhex(${`${prefix}${"ff".repeat(17)}`}))`;

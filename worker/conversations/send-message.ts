@@ -6,7 +6,7 @@ import type { LearnerContext } from "../context.ts";
 import { readAsLearner, type SignedInLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
 import { completionOf } from "../progress/learner-day.ts";
-import { singleRow } from "../progress/read-progress.ts";
+import { requireSingleRow } from "../progress/read-progress.ts";
 import { findUserXp } from "../progress/store.ts";
 import type { UserXp } from "../progress/streak-store.ts";
 import { findSubmission, type StoredSubmission } from "../quizzes/store.ts";
@@ -45,11 +45,11 @@ export async function sendMessage(
   ]);
   const [, xpRows, [conversationRow], [existingSubmission]] = rows;
   if (!conversationRow) throw noSuchConversationError();
-  if (!existingSubmission) refuseUncountedMessage(context, submissionId, singleRow(xpRows));
+  if (!existingSubmission) refuseUncountedMessage(context, submissionId, requireSingleRow(xpRows));
   const isInScene = conversationRow.sceneId !== null;
   if (conversationRow.sceneState?.isOver && !existingSubmission) throw new AppError("conflict", "This scene is over.");
   const level = isInScene ? conversationRow.cefrLevel : (input.level ?? conversationRow.cefrLevel);
-  const userXp = singleRow(xpRows);
+  const userXp = requireSingleRow(xpRows);
   const isAnsweredOnDevice = input.isAnsweredOnDevice === true;
   const analysis = await analyzeMessage(context, input.content, level, isInScene);
   const sendResult = await sendToPartner(

@@ -5,7 +5,7 @@ import type { RequestContext } from "../context.ts";
 import type { StoredSceneState } from "../db/schema/conversations.ts";
 import { AppError } from "../errors.ts";
 import type { ConversationProperties } from "./conversation-object.ts";
-import { sceneOutlines } from "./scene-catalogue-store.ts";
+import { readSceneOutlines } from "./scene-catalogue-store.ts";
 import type { ConversationRow } from "./store.ts";
 
 export const noSuchConversationError = () => new AppError("not_found", "There is no such conversation.");
@@ -19,7 +19,7 @@ export async function conversationBodies(
   context: RequestContext,
   rows: readonly ConversationRow[],
 ): Promise<Conversation[]> {
-  const outlines = rows.some(({ sceneId }) => sceneId !== null) ? await sceneOutlines(context) : [];
+  const outlines = rows.some(({ sceneId }) => sceneId !== null) ? await readSceneOutlines(context) : [];
   return rows.map(({ userId, sceneId, sceneState, ...row }) => {
     const outline = outlines.find(({ id }) => id === sceneId);
     return { ...row, scene: outline && sceneState ? describeSceneState(outline, sceneState) : null };

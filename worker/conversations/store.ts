@@ -166,8 +166,8 @@ export const insertTrial = (context: ServiceContext, row: TrialRow, key: string,
     );
 
 /**
- * Counts a trial or message of an address on a day. If the count is above the limit, the statement neither writes nor
- * returns a row.
+ * Counts a trial or message of a visitor's IP address on a day. If the count is above the limit, the statement neither
+ * writes nor returns a row.
  */
 export const countTrialUse = (
   context: ServiceContext,

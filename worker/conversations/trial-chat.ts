@@ -9,7 +9,7 @@ import { AppError } from "../errors.ts";
 import { analyzeMessage } from "./analyze-message.ts";
 import { configuredModel } from "./configured-model.ts";
 import { beginConversation, type ConversationProperties, readMessages, sendToPartner } from "./conversation-object.ts";
-import { readScene, sceneOutlines } from "./scene-catalogue-store.ts";
+import { readScene, readSceneOutlines } from "./scene-catalogue-store.ts";
 import { messageBody } from "./show-conversation.ts";
 import { countTrialUse, findTrial, insertTrial, type TrialRow } from "./store.ts";
 
@@ -125,7 +125,7 @@ export async function sendTrialMessage(
   if (sendResult === "gone") throw new AppError("not_found", "This trial is over. Please start a new one.");
   if (sendResult === "over") throw new AppError("forbidden", "These were your 10 messages. Sign up free to go on.");
   const { userMessage, assistantMessage, tutor, spentBudget, number, scene } = sendResult.turn;
-  const outline = (await sceneOutlines(context)).find(({ id }) => id === row.sceneId);
+  const outline = (await readSceneOutlines(context)).find(({ id }) => id === row.sceneId);
   return {
     userMessage: messageBody(userMessage),
     assistantMessage: messageBody(assistantMessage),
@@ -142,7 +142,7 @@ export async function endTrialScene(
   input: InputOf<typeof sceneContract.endTrialScene>,
 ): Promise<ResponseOf<typeof sceneContract.endTrialScene>> {
   const [row] = await findTrial(context, input.sessionId);
-  const outline = row && (await sceneOutlines(context)).find(({ id }) => id === row.sceneId);
+  const outline = row && (await readSceneOutlines(context)).find(({ id }) => id === row.sceneId);
   if (!outline) throw new AppError("not_found", "This trial is over. Please start a new one.");
   const { messages, scene } = await readMessages(context, trialProperties(row), Number.MAX_SAFE_INTEGER);
   const summary = summarizeScene(row.sessionId, outline, scene?.reached ?? [], messages);

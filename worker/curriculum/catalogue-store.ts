@@ -5,7 +5,7 @@ import { type CatalogueContext, readFromCatalogue } from "../db/catalogue.ts";
 import { curriculumChapters, curriculumSubchapters, curriculumWords } from "../db/schema/curriculum.ts";
 
 /** All chapters of all levels with their lessons, in order. */
-export function curriculumOutline(context: CatalogueContext): Promise<ChapterOutline[]> {
+export function readCurriculumOutline(context: CatalogueContext): Promise<ChapterOutline[]> {
   const { orm } = context.databases.directory;
   const levelIndex = (level: CefrLevel) => cefrLevels.indexOf(level);
   return readFromCatalogue(
@@ -49,7 +49,7 @@ export function curriculumOutline(context: CatalogueContext): Promise<ChapterOut
 }
 
 /** The words of one lesson, in order. */
-export function lessonWords(context: CatalogueContext, subchapterId: string): Promise<LessonWord[]> {
+export function readLessonWords(context: CatalogueContext, subchapterId: string): Promise<LessonWord[]> {
   const wordsQuery = context.databases.directory.orm
     .select()
     .from(curriculumWords)
@@ -59,7 +59,7 @@ export function lessonWords(context: CatalogueContext, subchapterId: string): Pr
 }
 
 /** The ids of the words of every lesson, in order. The key is the lesson's id. */
-export function wordIdsByLesson(context: CatalogueContext): Promise<Record<string, string[]>> {
+export function readWordIdsByLesson(context: CatalogueContext): Promise<Record<string, string[]>> {
   const { subchapterId, wordId, orderIndex, retired } = curriculumWords;
   const query = context.databases.directory.orm
     .select({ subchapterId, wordId })

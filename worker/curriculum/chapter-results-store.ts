@@ -68,9 +68,9 @@ export const saveTalk = (context: LearnerContext, chapterId: string, completedAt
     });
 
 /** SQL: the best checkpoint of a chapter, including the effects of this batch. */
-export const bestCheckpoint = (context: LearnerContext, chapterId: string): SQL =>
+export const bestCheckpointSql = (context: LearnerContext, chapterId: string): SQL =>
   sql`(SELECT checkpoint_score FROM chapter_results WHERE user_id = ${context.learnerId} AND chapter_id = ${chapterId})`;
 
 /** SQL: when a checkpoint of a chapter was first passed, including the effects of this batch. */
-export const firstPassedAt = (context: LearnerContext, chapterId: string): SQL =>
+export const firstPassedAtSql = (context: LearnerContext, chapterId: string): SQL =>
   sql`(SELECT passed_at FROM chapter_results WHERE user_id = ${context.learnerId} AND chapter_id = ${chapterId})`;

@@ -4,7 +4,7 @@ import type { GradedLesson } from "#core/domain/curriculum/lesson.ts";
 import { gradeLessonSubmission, practiseLessonWords } from "#core/domain/curriculum/practise-lesson.ts";
 import type { Completion } from "#core/domain/progress/completion.ts";
 import { describeXp } from "#core/domain/progress/describe-progress.ts";
-import { levelUp } from "#core/domain/progress/level.ts";
+import { findLevelUp } from "#core/domain/progress/level.ts";
 import { isPassing } from "#core/domain/progress/xp-claim.ts";
 import type { MemorySettings } from "#core/domain/vocabulary/memory-settings.ts";
 import type { LearnerContext } from "../context.ts";
@@ -13,14 +13,14 @@ import { findUnlockedLevels } from "../grammar/store.ts";
 import type { StoredSubmission } from "../quizzes/store.ts";
 import { type ScoredActivity, submitActivity } from "../quizzes/submit-activity.ts";
 import {
-  addedWordCount,
-  learnedWordCount,
-  reviewedWordCount,
+  addedWordCountSql,
+  learnedWordCountSql,
+  reviewedWordCountSql,
   savePractisedWords,
 } from "../vocabulary/practised-words-store.ts";
 import { findOwnedWords } from "../vocabulary/store.ts";
 import { findLesson, type Lesson, noSuchLessonError, requireUnlockedLesson } from "./read-curriculum.ts";
-import { findLessonResults, isLessonCompleted, saveLessonResult } from "./store.ts";
+import { findLessonResults, isLessonCompletedSql, saveLessonResult } from "./store.ts";
 
 type FinishLessonInput = InputOf<typeof contract.finishLesson>;
 type FinishLessonResponse = ResponseOf<typeof contract.finishLesson>;
@@ -77,7 +77,7 @@ function scoreLesson(context: LearnerContext, lessonToScore: LessonToScore): Sco
   });
   const wordIds = practisedWords.map(({ id }) => id);
   const rightWordIds = practisedWords.filter(({ isRight }) => isRight).map(({ id }) => id);
-  const dueRightWords = practisedWords.filter(({ isDueReview }) => isDueReview).map(({ id }) => id);
+  const dueRightWordIds = practisedWords.filter(({ isDueReview }) => isDueReview).map(({ id }) => id);
   return {
     gradedQuiz: gradedLesson,
     lessonId: lesson.subchapter.id,
@@ -92,12 +92,12 @@ function scoreLesson(context: LearnerContext, lessonToScore: LessonToScore): Sco
       }),
     ],
     dueReviews: {
-      expectedCount: dueRightWords.length,
-      writtenCount: reviewedWordCount(context, dueRightWords, submissionId, completion.day),
+      expectedCount: dueRightWordIds.length,
+      writtenCount: reviewedWordCountSql(context, dueRightWordIds, submissionId, completion.day),
     },
-    wordsAdded: addedWordCount(context, wordIds, submissionId),
-    wordsLearned: learnedWordCount(context, rightWordIds, submissionId),
-    furtherOutcome: { isCompleted: isLessonCompleted(context, lesson.subchapter.id) },
+    wordsAdded: addedWordCountSql(context, wordIds, submissionId),
+    wordsLearned: learnedWordCountSql(context, rightWordIds, submissionId),
+    furtherOutcome: { isCompleted: isLessonCompletedSql(context, lesson.subchapter.id) },
   };
 }
 
@@ -136,6 +136,6 @@ function finishLessonBody(
     xpAwarded: outcome.xpAwarded,
     xpReason: outcome.xpReason ?? null,
     xp: describeXp(context.learnerId, outcome.totalXp, outcome.currentStreak),
-    levelUp: levelUp(outcome.totalXp - outcome.xpAwarded, outcome.totalXp),
+    levelUp: findLevelUp(outcome.totalXp - outcome.xpAwarded, outcome.totalXp),
   };
 }

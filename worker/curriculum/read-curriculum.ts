@@ -19,7 +19,7 @@ import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
 import { findUnlockedLevels } from "../grammar/store.ts";
-import { curriculumOutline, lessonWords } from "./catalogue-store.ts";
+import { readCurriculumOutline, readLessonWords } from "./catalogue-store.ts";
 import { findChapterResults } from "./chapter-results-store.ts";
 import { findAllLessonResults, findLessonResults } from "./store.ts";
 
@@ -27,7 +27,7 @@ export async function listChapters(
   context: LearnerContext,
   input: InputOf<typeof contract.listChapters>,
 ): Promise<ResponseOf<typeof contract.listChapters>> {
-  const chapters = (await curriculumOutline(context)).filter(({ cefrLevel }) => cefrLevel === input.level);
+  const chapters = (await readCurriculumOutline(context)).filter(({ cefrLevel }) => cefrLevel === input.level);
   const { rows } = await readAsLearner(context, [
     findLessonResults(context, listLessonIds(chapters)),
     findChapterResults(context),
@@ -43,7 +43,7 @@ export async function readCurriculumProgress(
   context: LearnerContext,
   input: InputOf<typeof contract.readCurriculumProgress>,
 ): Promise<ResponseOf<typeof contract.readCurriculumProgress>> {
-  const outline = await curriculumOutline(context);
+  const outline = await readCurriculumOutline(context);
   const { learner, rows } = await readAsLearner(context, [findAllLessonResults(context), findUnlockedLevels(context)]);
   const [lessonResults, unlockedLevels] = rows;
   const { timeZone } = learner;
@@ -54,7 +54,7 @@ export async function listSubchapters(
   context: LearnerContext,
   input: InputOf<typeof contract.listSubchapters>,
 ): Promise<ResponseOf<typeof contract.listSubchapters>> {
-  const chapter = (await curriculumOutline(context)).find(({ id }) => id === input.chapterId);
+  const chapter = (await readCurriculumOutline(context)).find(({ id }) => id === input.chapterId);
   const ids = chapter ? listLessonIds([chapter]) : [];
   const { rows } = await readAsLearner(context, [findLessonResults(context, ids), findUnlockedLevels(context)]);
   if (!chapter) throw new AppError("not_found", "That chapter does not exist.");
@@ -69,9 +69,13 @@ export interface Lesson extends LessonPosition {
 
 /** Finds a lesson in the catalogue; undefined if there is no lesson with this id. */
 export async function findLesson(context: LearnerContext, id: string): Promise<Lesson | undefined> {
-  const position = findLessonPosition(await curriculumOutline(context), id);
+  const position = findLessonPosition(await readCurriculumOutline(context), id);
   if (!position) return undefined;
-  return { ...position, words: await lessonWords(context, id), chapterLessonIds: listLessonIds([position.chapter]) };
+  return {
+    ...position,
+    words: await readLessonWords(context, id),
+    chapterLessonIds: listLessonIds([position.chapter]),
+  };
 }
 
 /**

@@ -35,8 +35,8 @@ export interface LessonScore {
 }
 
 /**
- * Stores the best score. A completed lesson stays completed, with the earliest time at which it was passed. A score that the client only claimed is replaced by the
- * first score that the server computes from answers.
+ * Stores the best score. A completed lesson stays completed, with the earliest time at which it was passed. A score
+ * that the client only claimed is replaced by the first score that the server computes from answers.
  */
 export const saveLessonResult = (context: LearnerContext, lesson: LessonScore): Statement => {
   const progress = userSubchapterProgress;
@@ -66,7 +66,7 @@ export const saveLessonResult = (context: LearnerContext, lesson: LessonScore): 
 };
 
 /** SQL: 1 if the lesson is completed, including the effects of this batch. */
-export const isLessonCompleted = (context: LearnerContext, subchapterId: string): SQL =>
+export const isLessonCompletedSql = (context: LearnerContext, subchapterId: string): SQL =>
   sql`(SELECT is_completed FROM user_subchapter_progress
     WHERE user_id = ${context.learnerId} AND subchapter_id = ${subchapterId})`;
 

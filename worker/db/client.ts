@@ -13,8 +13,9 @@ export interface Database {
 }
 
 /**
- * The directory and the shards, as one request sees them. Which tables are in which of them: table-places.ts. Without
- * configured shards, the directory contains everything, and `directory` and `ofShard(directoryShard)` are the same object.
+ * The directory and the shards, as one request sees them. `table-places.ts` says which tables are in the directory and
+ * which are in the shards. Without configured shards, the directory contains everything, and `directory` and
+ * `ofShard(directoryShard)` are the same object.
  */
 export interface Databases {
   directory: Database;

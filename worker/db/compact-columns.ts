@@ -3,7 +3,7 @@ import { customType } from "drizzle-orm/sqlite-core";
 import { toHex } from "#core/domain/bytes.ts";
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import { hexOfId, hexOfSubmission, idOfHex, submissionOfHex } from "#core/domain/id-bytes.ts";
-import type { ShortText } from "#core/domain/short-text.ts";
+import type { TextShortener } from "#core/domain/short-text.ts";
 import { decodeMemory, encodeMemory } from "#core/domain/vocabulary/memory-bytes.ts";
 import type { MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
 
@@ -17,16 +17,16 @@ type StoredBytes = readonly number[] | ArrayBuffer | Uint8Array | string;
 
 const hexOf = (storedBytes: Exclude<StoredBytes, string>): string => toHex(new Uint8Array(storedBytes));
 /** SQL for the bytes that a hexadecimal text describes. D1 takes texts in more places than bytes: also within JSON. */
-const bytes = (hex: string): SQL => sql`unhex(${hex})`;
+const bytesSql = (hex: string): SQL => sql`unhex(${hex})`;
 
 /** SQL for a learner's id as the columns `learnerKey` store it. */
 export const learnerKeyOf = (learnerId: string): SQL | string => {
   const hex = hexOfId(learnerId);
-  return hex === null ? learnerId : bytes(hex);
+  return hex === null ? learnerId : bytesSql(hex);
 };
 
 /** SQL for the id of a submission as the columns `submissionRef` store it. */
-export const submissionRefOf = (submissionId: string): SQL => bytes(hexOfSubmission(submissionId));
+export const submissionRefOf = (submissionId: string): SQL => bytesSql(hexOfSubmission(submissionId));
 
 /** The id of a learner: 16 bytes instead of 36. It refers to `users.key`. */
 export const learnerKey = customType<{ data: string; driverData: unknown }>({
@@ -81,7 +81,7 @@ export const calendarDayNumber = customType<{ data: CalendarDay; driverData: num
  * A text from a fixed list, stored as its position in the list. New texts may only be added at the end. Any other text
  * is stored as it is.
  */
-export const codeOf = <T extends string>(texts: readonly T[]) =>
+export const codeColumn = <T extends string>(texts: readonly T[]) =>
   customType<{ data: T; driverData: number | string }>({
     dataType: () => "integer",
     toDriver: (text) => toCode(texts, text),
@@ -94,7 +94,7 @@ export const toCode = (texts: readonly string[], text: string): number | string 
 };
 
 /** A text that often begins with a phrase from a fixed list. `shorten` replaces this phrase by a short form. */
-export const shortTextColumn = ({ shorten, restore }: ShortText) =>
+export const shortTextColumn = ({ shorten, restore }: TextShortener) =>
   customType<{ data: string; driverData: string }>({
     dataType: () => "text",
     toDriver: shorten,
@@ -116,7 +116,7 @@ export const dayMark = customType<{ data: string; driverData: unknown }>({
   dataType: () => "blob",
   toDriver: (mark) => {
     const [day = "", ...submission] = mark.split("/");
-    return bytes(hexOfDayMark(day as CalendarDay, submission.join("/")));
+    return bytesSql(hexOfDayMark(day as CalendarDay, submission.join("/")));
   },
   fromDriver: (stored) => {
     if (typeof stored === "string") return stored;
@@ -128,6 +128,6 @@ export const dayMark = customType<{ data: string; driverData: unknown }>({
 /** The memory of a word. */
 export const memoryCards = customType<{ data: MemoryCards; driverData: unknown }>({
   dataType: () => "blob",
-  toDriver: (cards) => bytes(toHex(encodeMemory(cards))),
+  toDriver: (cards) => bytesSql(toHex(encodeMemory(cards))),
   fromDriver: (stored) => decodeMemory(new Uint8Array(stored as readonly number[])),
 });

@@ -109,7 +109,8 @@ export async function readAsLearner<T extends readonly Statement[], D extends re
   const account = accountRows[0];
   if (!account) throw await missingLearnerError(context);
   if (account.hasOldRows) {
-    // The queries found no rows that are still in the old tables.
+    // The queries read only the present tables. So the learner's rows in the old tables are moved there first, and then
+    // the queries are repeated.
     await moveOldRows(context, context.learnerId);
     return readAsLearner(context, queries, directoryQueries);
   }

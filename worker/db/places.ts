@@ -5,7 +5,7 @@ import { openPrimaries } from "./client.ts";
 import { findMove } from "./moves-store.ts";
 
 /** The context of background work. Its statements run in the directory. */
-export function serviceContext(env: Env, now: Date): ServiceContext {
+export function createServiceContext(env: Env, now: Date): ServiceContext {
   const databases = openPrimaries(env);
   return { env, databases, db: databases.directory, now };
 }

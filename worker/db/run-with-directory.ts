@@ -40,7 +40,8 @@ export async function readWithDirectory<T extends readonly Statement[], D extend
 
 /**
  * Writes to the learner's shard, and then to the directory. If they are the same database, it is one batch. Otherwise
- * the process may end between the two, so the statements for the directory must be safe to leave out or to repeat.
+ * the process may end between the two writes, so the statements for the directory must be safe to leave out or to
+ * repeat.
  */
 export async function runWithDirectory<T extends readonly Statement[], D extends readonly Statement[]>(
   context: ServiceContext,

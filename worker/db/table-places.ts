@@ -4,8 +4,9 @@
  * - `learner`: in the learner's shard. The learner's id is in the column `user_id` (in `users`: `id`). A move copies
  *   these rows.
  * - `each`: in every database, about the other rows of the same database.
- * All databases have all tables, because they have the same migrations, and because the directory is also a shard. No
- * statement may name tables of two places; a table of the place `each` may be named together with both.
+ * All databases have all tables, because they have the same migrations, and because the directory is also a shard. A
+ * statement must not name tables of the places `directory` and `learner` together. It may name tables of the place
+ * `each` together with tables of either place.
  */
 export type TablePlace = "directory" | "learner" | "each";
 

@@ -29,7 +29,7 @@ export interface Exam extends ExamOutline {
 }
 
 /** The exams, in the order of their levels. */
-export function examOutlines(context: RequestContext): Promise<ExamOutline[]> {
+export function readExamOutlines(context: RequestContext): Promise<ExamOutline[]> {
   const { examId, cefrLevel, outline, retired } = examParts;
   const query = context.databases.directory.orm
     .select({ examId, cefrLevel, outline })
@@ -51,7 +51,7 @@ export function examOutlines(context: RequestContext): Promise<ExamOutline[]> {
 /** An exam with its parts; undefined if no exam has this id. */
 export async function findExam(context: RequestContext, id: string): Promise<Exam | undefined> {
   // Unknown ids are refused here, so that only known ids become part of an address in the cache.
-  const outline = (await examOutlines(context)).find((candidate) => candidate.id === id);
+  const outline = (await readExamOutlines(context)).find((candidate) => candidate.id === id);
   if (!outline) return undefined;
   const query = context.databases.directory.orm.select().from(examParts).where(eq(examParts.examId, id));
   const rows = await readFromCatalogue(context, `exam/${id}`, [query], ([partRows]) => partRows);

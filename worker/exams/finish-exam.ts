@@ -1,16 +1,16 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import * as contract from "#core/contract/exams.ts";
-import { keptUntil } from "#core/domain/exams/attempt.ts";
+import { keptUntilMs } from "#core/domain/exams/attempt.ts";
 import { examReportPoints } from "#core/domain/limits.ts";
 import { logError } from "#durable-objects/log-error.ts";
 import type { LearnerContext } from "../context.ts";
-import { partnerBank } from "../conversations/catalogue-store.ts";
-import { sceneOutlines } from "../conversations/scene-catalogue-store.ts";
+import { readPartnerBank } from "../conversations/catalogue-store.ts";
+import { readSceneOutlines } from "../conversations/scene-catalogue-store.ts";
 import { findConversation } from "../conversations/store.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
-import { topicOutline } from "../grammar/catalogue-store.ts";
-import { germanLexicon } from "../grammar/german-lexicon.ts";
+import { readTopicOutline } from "../grammar/catalogue-store.ts";
+import { loadGermanLexicon } from "../grammar/german-lexicon.ts";
 import { type Exam, findExam } from "./catalogue-store.ts";
 import { composeReport } from "./compose-report.ts";
 import { conversationIdOf } from "./speaking.ts";
@@ -44,17 +44,17 @@ export async function finishAttempt(
   if (!attempt) throw noSuchAttemptError();
   if (attempt.report) return contract.examReport.parse(attempt.report);
   const [lexicon, bank, scenes, topics] = await Promise.all([
-    germanLexicon(context.env).catch((error: unknown) => {
+    loadGermanLexicon(context.env).catch((error: unknown) => {
       logError({ event: "lexicon_unavailable", requestId: context.http.var.requestId }, error);
       throw new AppError("unavailable", "Your texts cannot be judged right now. Your answers are kept.");
     }),
-    partnerBank(context),
-    sceneOutlines(context),
-    topicOutline(context),
+    readPartnerBank(context),
+    readSceneOutlines(context),
+    readTopicOutline(context),
   ]);
   const scene = scenes.find(({ id }) => id === exam.sceneId);
   if (!scene) throw new Error(`the exam ${exam.id} has no scene`);
-  const finishedAt = new Date(Math.min(context.now.getTime(), keptUntil(attempt.startedAt))).toISOString();
+  const finishedAt = new Date(Math.min(context.now.getTime(), keptUntilMs(attempt.startedAt))).toISOString();
   const report = composeReport(
     exam,
     {

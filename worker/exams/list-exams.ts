@@ -1,10 +1,10 @@
 import type { ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/exams.ts";
 import type { ExamAttempt, ExamCard } from "#core/contract/exams.ts";
-import { currentPart, isExpired, keptUntil, type PartAttempt, partsOf } from "#core/domain/exams/attempt.ts";
+import { currentPart, isExpired, keptUntilMs, type PartAttempt, partsOf } from "#core/domain/exams/attempt.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
-import { type ExamOutline, examOutlines } from "./catalogue-store.ts";
+import { type ExamOutline, readExamOutlines } from "./catalogue-store.ts";
 import { type AnswerRow, type AttemptRow, findAttempts, findUnfinishedAnswers } from "./store.ts";
 
 const countAnswers = ({ answers }: PartAttempt) =>
@@ -20,7 +20,7 @@ export function attemptBody(
   return {
     id,
     startedAt,
-    keptUntil: new Date(keptUntil(startedAt)).toISOString(),
+    keptUntil: new Date(keptUntilMs(startedAt)).toISOString(),
     isExpired: isExpired(startedAt, now),
     currentPart: currentPart(parts),
     parts: parts.map((part) => ({
@@ -70,7 +70,7 @@ export function examCardBody(
 
 /** Lists the exams with the learner's attempts. */
 export async function listExams(context: LearnerContext): Promise<ResponseOf<typeof contract.listExams>> {
-  const outlines = await examOutlines(context);
+  const outlines = await readExamOutlines(context);
   const { rows } = await readAsLearner(context, [findAttempts(context), findUnfinishedAnswers(context)]);
   const [attempts, answers] = rows;
   return outlines.map((outline) => examCardBody(outline, attempts, answers, context.now));

@@ -1,12 +1,12 @@
 import type { LearnerContext } from "../context.ts";
-import { derivedId } from "../derived-id.ts";
+import { deriveId } from "../derived-id.ts";
 
 /**
  * The id of the conversation of an attempt's speaking part. The browser creates the conversation with the attempt's id
  * as the submission's id: see `createConversation`.
  */
 export const conversationIdOf = (context: LearnerContext, attemptId: string): Promise<string> =>
-  derivedId("conversation", context.learnerId, attemptId);
+  deriveId("conversation", context.learnerId, attemptId);
 
 /** The name under which the reached goals are stored when the learner hands in the speaking part. */
 export const reachedGoalsKey = "reached-goals";

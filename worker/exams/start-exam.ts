@@ -3,7 +3,7 @@ import type * as contract from "#core/contract/exams.ts";
 import { isExpired } from "#core/domain/exams/attempt.ts";
 import { examStartPoints } from "#core/domain/limits.ts";
 import type { LearnerContext } from "../context.ts";
-import { sceneOutlines } from "../conversations/scene-catalogue-store.ts";
+import { readSceneOutlines } from "../conversations/scene-catalogue-store.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
 import { type Exam, findExam } from "./catalogue-store.ts";
@@ -45,7 +45,7 @@ async function runningExamBody(
   answers: readonly AnswerRow[],
 ): Promise<ResponseOf<typeof contract.startExam>> {
   const attempt = attempts.find(({ examId, finishedAt }) => examId === exam.id && finishedAt === null);
-  const scene = (await sceneOutlines(context)).find(({ id }) => id === exam.sceneId);
+  const scene = (await readSceneOutlines(context)).find(({ id }) => id === exam.sceneId);
   if (!attempt || !scene) throw new Error(`the exam ${exam.id} has no open attempt or no scene`);
   const storedParts = answers.filter(({ attemptId }) => attemptId === attempt.id);
   const { closedParts: closed, writing } = exam;

@@ -12,7 +12,7 @@ export type ExerciseRow = typeof grammarExercises.$inferSelect & {
 };
 
 /** All topics of all levels in teaching order, without explanations. */
-export function topicOutline(context: CatalogueContext): Promise<TopicOutline[]> {
+export function readTopicOutline(context: CatalogueContext): Promise<TopicOutline[]> {
   const { id, cefrLevel, category, title, orderIndex } = grammarLibrary;
   const topicsQuery = context.databases.directory.orm
     .select({ id, cefrLevel, category, title, orderIndex })
@@ -26,7 +26,7 @@ export function topicOutline(context: CatalogueContext): Promise<TopicOutline[]>
 }
 
 /** The topics of a level in teaching order, with explanations. */
-export function topicsOfLevel(context: CatalogueContext, level: CefrLevel): Promise<TopicRow[]> {
+export function readTopicsOfLevel(context: CatalogueContext, level: CefrLevel): Promise<TopicRow[]> {
   const topicsQuery = context.databases.directory.orm
     .select()
     .from(grammarLibrary)
@@ -38,7 +38,7 @@ export function topicsOfLevel(context: CatalogueContext, level: CefrLevel): Prom
 }
 
 /** The exercises of a level's topics in ascending order of difficulty. Retired exercises are not included. */
-export function exercisesOfLevel(context: CatalogueContext, level: CefrLevel): Promise<ExerciseRow[]> {
+export function readExercisesOfLevel(context: CatalogueContext, level: CefrLevel): Promise<ExerciseRow[]> {
   const { orm } = context.databases.directory;
   const topicIdsOfLevel = orm
     .select({ id: grammarLibrary.id })

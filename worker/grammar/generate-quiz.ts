@@ -15,7 +15,7 @@ import type { LearnerContext, RequestContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError, signedOutError } from "../errors.ts";
 import { lockedForGuestsError, lockedTopicError, noSuchTopicError } from "./access.ts";
-import { type ExerciseRow, exercisesOfLevel, topicOutline } from "./catalogue-store.ts";
+import { type ExerciseRow, readExercisesOfLevel, readTopicOutline } from "./catalogue-store.ts";
 import { issueGuestQuiz, issueQuiz } from "./issued-quiz.ts";
 import { countIssues, findGrammarProgress, findUnlockedLevels } from "./store.ts";
 
@@ -39,13 +39,13 @@ interface QuizRequest {
 export async function generateGrammarQuiz(context: RequestContext, input: GenerateQuizInput): Promise<GeneratedQuiz> {
   if (input.language !== "german") throw new AppError("not_found", "That language is not taught here.");
   const learner = await optionalLearner(context);
-  const outline = await topicOutline(context);
+  const outline = await readTopicOutline(context);
   const quizRequest = resolveRequest(input, outline);
   const random = seededRandom(context.seed);
   if (!learner) {
     if (quizRequest.mode !== "regular") throw signedOutError();
     if (quizRequest.level !== "A1") throw lockedForGuestsError();
-    const exercises = exercisesOfSubject(await exercisesOfLevel(context, "A1"), quizRequest, outline);
+    const exercises = exercisesOfSubject(await readExercisesOfLevel(context, "A1"), quizRequest, outline);
     const questions = drawForPractice(exercises, [], quizRequest.count, context.now, random);
     const { topic } = quizRequest;
     const quizId = topic
@@ -78,11 +78,11 @@ function resolveRequest(input: GenerateQuizInput, outline: readonly TopicOutline
     topic,
     category,
     targetLevel: input.targetLevel ?? undefined,
-    count: questionCount(mode, input.count),
+    count: questionCountFor(mode, input.count),
   };
 }
 
-function questionCount(mode: RequestedMode, count: number | undefined): number {
+function questionCountFor(mode: RequestedMode, count: number | undefined): number {
   if (mode === "mistakes") return Math.min(count ?? defaultQuestionCount.regular, defaultQuestionCount.regular);
   return mode === "regular" ? (count ?? defaultQuestionCount.regular) : defaultQuestionCount[mode];
 }
@@ -104,7 +104,7 @@ async function practiseMistakes(
     throw new AppError("not_found", "There are no mistakes to practise yet: they come from your conversations.");
   }
   const levels = [...new Set(topicsWithMistakes.map(({ cefrLevel }) => cefrLevel))];
-  const exercises = (await Promise.all(levels.map((level) => exercisesOfLevel(context, level)))).flat();
+  const exercises = (await Promise.all(levels.map((level) => readExercisesOfLevel(context, level)))).flat();
   const topicIds = topicsWithMistakes.map(({ id }) => id);
   const questions = drawForMistakes(exercises, topicIds, maxQuestions, random);
   const quizId = await issueQuiz(context, {
@@ -127,7 +127,7 @@ async function drawForLearner(
   const [progress, unlockedLevels] = rows;
   const access = accessOf(outline, progress, unlockedLevels);
   if (!access.levels.has(quizRequest.level)) throw new AppError("locked", "Complete quizzes to unlock this level");
-  const exercises = await exercisesOfLevel(context, quizRequest.level);
+  const exercises = await readExercisesOfLevel(context, quizRequest.level);
   if (quizRequest.mode === "total-level") {
     refuseWrongTarget(quizRequest);
     return drawFromAllTopics(exercises, quizRequest.count, random);

@@ -14,7 +14,7 @@ const lexiconByBinding = new WeakMap<Fetcher, Promise<Lexicon>>();
  * The checker's lexicon. It is loaded from the build's files once per isolate.
  * @throws Error if the lexicon cannot be loaded; the next call tries again
  */
-export function germanLexicon(env: Env): Promise<Lexicon> {
+export function loadGermanLexicon(env: Env): Promise<Lexicon> {
   const loadingLexicon = lexiconByBinding.get(env.ASSETS);
   if (loadingLexicon) return loadingLexicon;
   const lexicon = loadLexicon(env).catch((error: unknown) => {

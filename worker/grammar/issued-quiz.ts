@@ -21,7 +21,7 @@ export interface IssuedQuiz {
 }
 
 /** The contents of an issued quiz's token. */
-export interface QuizToken extends IssuedQuiz {
+export interface TokenContents extends IssuedQuiz {
   expiresAt: Date;
 }
 
@@ -73,7 +73,7 @@ function signQuiz(context: RequestContext, quiz: Omit<IssuedQuiz, "id">, subject
  * finished in time and arrive late.
  * @returns null if the token is invalid or was issued to another learner
  */
-export async function readIssuedQuiz(context: LearnerContext, token: string): Promise<QuizToken | null> {
+export async function readIssuedQuiz(context: LearnerContext, token: string): Promise<TokenContents | null> {
   try {
     const { payload } = await verifyToken(context, token, {
       audience,
@@ -98,8 +98,11 @@ export async function readIssuedQuiz(context: LearnerContext, token: string): Pr
   }
 }
 
-/** The token of the latest quiz of a mode that was generated in this browser. */
-export const latestToken = (context: LearnerContext, mode: QuizMode): string | undefined =>
+/**
+ * The token of the latest quiz that was generated in this browser and that has this mode; undefined if there is none,
+ * or if quizzes of this mode unlock nothing.
+ */
+export const readLatestToken = (context: LearnerContext, mode: QuizMode): string | undefined =>
   mode === "regular" ? undefined : readCookie(context.http, `quiz-${mode}`);
 
 export const removeLatestToken = (context: LearnerContext, mode: QuizMode): void => {

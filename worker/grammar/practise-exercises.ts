@@ -13,11 +13,11 @@ import { updateLeague } from "../leagues/update-league.ts";
 import { addLostDay } from "../progress/add-lost-day.ts";
 import { awardXp, selectAwardedXp } from "../progress/award-store.ts";
 import { completionOf } from "../progress/learner-day.ts";
-import { singleRow } from "../progress/read-progress.ts";
+import { requireSingleRow } from "../progress/read-progress.ts";
 import { findUserXp, updateDay, updateProgress, updateTotals } from "../progress/store.ts";
 import type { UserXp } from "../progress/streak-store.ts";
 import { lockedTopicError, noSuchTopicError } from "./access.ts";
-import { exercisesOfLevel, topicOutline } from "./catalogue-store.ts";
+import { readExercisesOfLevel, readTopicOutline } from "./catalogue-store.ts";
 import {
   clearExercises,
   findGrammarProgress,
@@ -38,7 +38,7 @@ interface UnlockedTopicData {
  * @throws AppError not_found or locked
  */
 async function readUnlockedTopic(context: LearnerContext, topicId: string): Promise<UnlockedTopicData> {
-  const outline = await topicOutline(context);
+  const outline = await readTopicOutline(context);
   const { learner, rows } = await readAsLearner(context, [
     findUserXp(context),
     findGrammarProgress(context),
@@ -52,7 +52,7 @@ async function readUnlockedTopic(context: LearnerContext, topicId: string): Prom
     learner,
     topic,
     progress: progress.find((row) => row.grammarLibraryId === topicId),
-    userXp: singleRow(xpRows),
+    userXp: requireSingleRow(xpRows),
   };
 }
 
@@ -62,7 +62,7 @@ export async function listExercises(
   input: InputOf<typeof contract.listExercises>,
 ): Promise<ResponseOf<typeof contract.listExercises>> {
   const { topic } = await readUnlockedTopic(context, input.id);
-  const exercises = await exercisesOfLevel(context, topic.cefrLevel);
+  const exercises = await readExercisesOfLevel(context, topic.cefrLevel);
   return exercises.filter(({ topicId }) => topicId === topic.id).map(describeExercise);
 }
 
@@ -71,7 +71,7 @@ export async function readTopicProgress(
   context: LearnerContext,
   input: InputOf<typeof contract.readTopicProgress>,
 ): Promise<ResponseOf<typeof contract.readTopicProgress>> {
-  const outline = await topicOutline(context);
+  const outline = await readTopicOutline(context);
   const { rows } = await readAsLearner(context, [findGrammarProgress(context)]);
   if (!outline.some(({ id }) => id === input.id)) throw noSuchTopicError();
   return describeTopicProgress(rows[0].find((row) => row.grammarLibraryId === input.id));
@@ -92,9 +92,9 @@ export async function submitExercise(
   context: LearnerContext,
   input: InputOf<typeof contract.submitExercise>,
 ): Promise<ResponseOf<typeof contract.submitExercise>> {
-  const outline = await topicOutline(context);
+  const outline = await readTopicOutline(context);
   const level = outline.find(({ id }) => input.exerciseId.startsWith(`${id}-`))?.cefrLevel;
-  const levelExercises = level ? await exercisesOfLevel(context, level) : [];
+  const levelExercises = level ? await readExercisesOfLevel(context, level) : [];
   const exercise = levelExercises.find(({ id }) => id === input.exerciseId);
   const { learner, topic, progress, userXp } = await readUnlockedTopic(context, exercise?.topicId ?? "");
   if (!exercise) throw noSuchTopicError();

@@ -17,7 +17,7 @@ import { optionalLearner } from "../accounts/session.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { lockedForGuestsError, noSuchTopicError } from "./access.ts";
-import { type TopicRow, topicOutline, topicsOfLevel } from "./catalogue-store.ts";
+import { readTopicOutline, readTopicsOfLevel, type TopicRow } from "./catalogue-store.ts";
 import { findGrammarProgress, findUnlockedLevels, type ProgressRow } from "./store.ts";
 
 const levelFilter = (level: CefrLevel | "all" | "" | undefined) =>
@@ -32,7 +32,7 @@ export async function listTopics(
   const level = levelFilter(input.level);
   if (!learner && level !== undefined && level !== "A1") throw lockedForGuestsError();
   const levels = learner ? (level ? [level] : cefrLevels) : (["A1"] as const);
-  const topics = (await Promise.all(levels.map((level) => topicsOfLevel(context, level)))).flat();
+  const topics = (await Promise.all(levels.map((level) => readTopicsOfLevel(context, level)))).flat();
   if (!learner) return topics.map((topic) => describeTopicForGuest(topic));
   const { access, progress } = await readAccess(learner);
   return topics.map((topic) => describeTopic(topic, access, progress));
@@ -47,20 +47,20 @@ export async function readTopic(
   if (!learner) {
     if (!topic) throw noSuchTopicError();
     if (topic.cefrLevel !== "A1") throw lockedForGuestsError();
-    return { ...describeTopicForGuest(topic), blocks: describeBlocks(topic, await topicOutline(context), null) };
+    return { ...describeTopicForGuest(topic), blocks: describeBlocks(topic, await readTopicOutline(context), null) };
   }
   const { access, progress } = await readAccess(learner);
   if (!topic) throw noSuchTopicError();
   return {
     ...describeTopic(topic, access, progress),
-    blocks: describeBlocks(topic, await topicOutline(context), access),
+    blocks: describeBlocks(topic, await readTopicOutline(context), access),
   };
 }
 
 /** Lists the titles of all topics, and whether each topic is unlocked. */
 export async function readTopicMap(context: RequestContext): Promise<ResponseOf<typeof contract.readTopicMap>> {
   const learner = await optionalLearner(context);
-  const outline = await topicOutline(context);
+  const outline = await readTopicOutline(context);
   const access = learner && (await readAccess(learner)).access;
   return describeTopicMap(outline, access);
 }
@@ -71,7 +71,11 @@ export async function readTopicOfCategory(
   input: InputOf<typeof contract.readTopicOfCategory>,
 ): Promise<ResponseOf<typeof contract.readTopicOfCategory>> {
   const { access, progress } = await readAccess(context);
-  const chosenTopic = topicOfCategory(await topicOutline(context), input.category, levelFilter(input.level) ?? "A1");
+  const chosenTopic = topicOfCategory(
+    await readTopicOutline(context),
+    input.category,
+    levelFilter(input.level) ?? "A1",
+  );
   const topic = chosenTopic && (await findTopic(context, chosenTopic.id));
   if (!topic) throw noSuchTopicError();
   return describeTopic(topic, access, progress);
@@ -87,7 +91,7 @@ export async function listUnlockedLevels(
 export async function listUnlockedTopics(
   context: LearnerContext,
 ): Promise<ResponseOf<typeof contract.listUnlockedTopics>> {
-  const outline = await topicOutline(context);
+  const outline = await readTopicOutline(context);
   const { access, unlockedLevels } = await readAccess(context);
   return describeUnlockedTopics(outline, access, unlockedLevels);
 }
@@ -96,7 +100,7 @@ export async function isTopicUnlocked(
   context: LearnerContext,
   input: InputOf<typeof contract.isTopicUnlocked>,
 ): Promise<ResponseOf<typeof contract.isTopicUnlocked>> {
-  const outline = await topicOutline(context);
+  const outline = await readTopicOutline(context);
   const { access } = await readAccess(context);
   if (!outline.some(({ id }) => id === input.id)) throw noSuchTopicError();
   return { isUnlocked: access.topicIds.has(input.id) };
@@ -104,19 +108,19 @@ export async function isTopicUnlocked(
 
 /** The accuracy in each practised topic, for the statistics. */
 export const describeTopics = async (context: RequestContext, progress: readonly ProgressRow[]) =>
-  describeAccuracy(await topicOutline(context), progress);
+  describeAccuracy(await readTopicOutline(context), progress);
 
 /** Finds a topic of the library by its id. */
 export async function findTopic(context: RequestContext, id: string): Promise<TopicRow | undefined> {
-  const level = (await topicOutline(context)).find((topic) => topic.id === id)?.cefrLevel;
-  return level && (await topicsOfLevel(context, level)).find((topic) => topic.id === id);
+  const level = (await readTopicOutline(context)).find((topic) => topic.id === id)?.cefrLevel;
+  return level && (await readTopicsOfLevel(context, level)).find((topic) => topic.id === id);
 }
 
 /** Reads the unlocked levels and topics and the learner's progress in one round trip. */
 async function readAccess(
   context: LearnerContext,
 ): Promise<{ access: Access; progress: ProgressRow[]; unlockedLevels: UnlockedLevel[] }> {
-  const outline = await topicOutline(context);
+  const outline = await readTopicOutline(context);
   const { rows } = await readAsLearner(context, [findGrammarProgress(context), findUnlockedLevels(context)]);
   const [progress, unlockedLevels] = rows;
   return { access: accessOf(outline, progress, unlockedLevels), progress, unlockedLevels };

@@ -28,9 +28,9 @@ const isOwnTopic = (context: LearnerContext, topicId: string) =>
   and(eq(userGrammarProgress.userId, context.learnerId), eq(userGrammarProgress.grammarLibraryId, topicId));
 
 /**
- * Stores the answer to an exercise and replaces an earlier answer. An answer that was given before the topic's last answer
- * replaces none. The statement itself computes the counts from the
- * answers, so that two concurrent answers are both counted.
+ * Stores the answer to an exercise and replaces an earlier answer. If an answer was given before the latest stored
+ * answer of the topic, it is stored only if the exercise has no answer yet. The statement itself computes the counts
+ * from the answers, so that two concurrent answers are both counted.
  */
 export const saveExerciseAnswer = (
   context: LearnerContext,
@@ -40,10 +40,10 @@ export const saveExerciseAnswer = (
   totalExercises: number,
   answeredAt: Date,
 ): Statement => {
-  const now = answeredAt.toISOString();
+  const answeredAtText = answeredAt.toISOString();
   const jsonPath = `$."${exerciseId}"`;
   const [newAnswer, storedAnswers] = [sql`CAST(${isCorrect ? 1 : 0} AS INTEGER)`, userGrammarProgress.answers];
-  const answers = sql`CASE WHEN ${now} < ${userGrammarProgress.lastPracticed} THEN json_insert(${storedAnswers}, ${jsonPath}, ${newAnswer})
+  const answers = sql`CASE WHEN ${answeredAtText} < ${userGrammarProgress.lastPracticed} THEN json_insert(${storedAnswers}, ${jsonPath}, ${newAnswer})
     ELSE json_set(${storedAnswers}, ${jsonPath}, ${newAnswer}) END`;
   const correctCount = sql`(SELECT coalesce(sum(value), 0) FROM json_each(${answers}))`;
   return context.db.orm
@@ -55,7 +55,7 @@ export const saveExerciseAnswer = (
       exercisesCorrect: isCorrect ? 1 : 0,
       highestScore: isCorrect ? 1 : 0,
       totalExercises,
-      lastPracticed: now,
+      lastPracticed: answeredAtText,
       answers: { [exerciseId]: isCorrect ? 1 : 0 },
     })
     .onConflictDoUpdate({
@@ -197,7 +197,7 @@ export const saveGrammarRule = (
     });
 
 /** SQL for the number of rules that the learner has learned, including the rules of this batch. */
-export const countRulesLearned = (context: LearnerContext): SQL =>
+export const rulesLearnedCountSql = (context: LearnerContext): SQL =>
   sql`(SELECT count(*) FROM grammar_rules WHERE user_id = ${context.learnerId})`;
 
 /** A mistake found in a conversation. */

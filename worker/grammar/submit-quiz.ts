@@ -25,16 +25,22 @@ import {
 import { saveQuiz } from "../quizzes/save-quiz.ts";
 import { isExpiredAt, listAskedQuestions, type ScoredActivity } from "../quizzes/submit-activity.ts";
 import { lockedForGuestsError } from "./access.ts";
-import { type ExerciseRow, exercisesOfLevel, type TopicRow, topicOutline } from "./catalogue-store.ts";
+import { type ExerciseRow, readExercisesOfLevel, readTopicOutline, type TopicRow } from "./catalogue-store.ts";
 import { refuseWrongTarget } from "./generate-quiz.ts";
-import { type IssuedQuiz, latestToken, type QuizToken, readIssuedQuiz, removeLatestToken } from "./issued-quiz.ts";
+import {
+  type IssuedQuiz,
+  readIssuedQuiz,
+  readLatestToken,
+  removeLatestToken,
+  type TokenContents,
+} from "./issued-quiz.ts";
 import { findTopic } from "./read-library.ts";
 import {
-  countRulesLearned,
   findGrammarProgress,
   findUnlockedLevels,
   levelUnlockedBy,
   type ProgressRow,
+  rulesLearnedCountSql,
   saveGrammarRule,
   saveTopicQuiz,
   topicUnlockedBy,
@@ -51,7 +57,7 @@ export const grammarQuizzes: QuizKind = {
 async function submitGrammarQuiz(context: RequestContext, input: SubmitQuizInput): Promise<SubmitQuizResponse> {
   const learner = await optionalLearner(context);
   const mode = modeOfQuizType(input.quizType) as QuizMode;
-  const outline = await topicOutline(context);
+  const outline = await readTopicOutline(context);
   const levels = levelsOfAnswers(input, outline);
   if (!learner) {
     if (mode !== "regular") throw signedOutError();
@@ -62,7 +68,7 @@ async function submitGrammarQuiz(context: RequestContext, input: SubmitQuizInput
       gradeOrRefuse(() => gradeAnswers(input.answers, createAnswerCheck(exercises))),
     );
   }
-  const token = input.quizId ?? (mode === "regular" ? undefined : latestToken(learner, mode));
+  const token = input.quizId ?? (mode === "regular" ? undefined : readLatestToken(learner, mode));
   const submittedQuiz = matchingQuiz(input, mode, token === undefined ? null : await readIssuedQuiz(learner, token));
   const levelsToRead = submittedQuiz?.practisesMistakes
     ? levelsOfTopics(submittedQuiz.exerciseIds, outline)
@@ -114,7 +120,7 @@ async function submitGrammarQuiz(context: RequestContext, input: SubmitQuizInput
       };
     },
   });
-  if (mode !== "regular" && token === latestToken(learner, mode)) removeLatestToken(learner, mode);
+  if (mode !== "regular" && token === readLatestToken(learner, mode)) removeLatestToken(learner, mode);
   return result;
 }
 
@@ -139,7 +145,7 @@ async function readExercisesById(
   context: RequestContext,
   levels: readonly CefrLevel[],
 ): Promise<Map<string, ExerciseRow>> {
-  const exercises = (await Promise.all(levels.map((level) => exercisesOfLevel(context, level)))).flat();
+  const exercises = (await Promise.all(levels.map((level) => readExercisesOfLevel(context, level)))).flat();
   return new Map(exercises.map((exercise) => [exercise.id, exercise]));
 }
 
@@ -151,7 +157,7 @@ const notIssuedError = () =>
  * refused only when it is scored, because a replay must still get its stored outcome.
  * @throws AppError locked or forbidden
  */
-function matchingQuiz(input: SubmitQuizInput, mode: QuizMode, quiz: QuizToken | null): QuizToken | null {
+function matchingQuiz(input: SubmitQuizInput, mode: QuizMode, quiz: TokenContents | null): TokenContents | null {
   if (quiz?.mode !== mode) return null;
   if (mode === "regular") return quiz;
   if (mode === "total-level") refuseWrongTarget({ level: quiz.level, targetLevel: input.targetLevel });
@@ -236,7 +242,7 @@ function unlockNextLevel(
     gradedQuiz,
     changes: [
       unlockLevel(context, higherLevel, unlocking),
-      updateGrammarProgress(context, { cefrLevel: higherLevel, rulesLearned: countRulesLearned(context) }),
+      updateGrammarProgress(context, { cefrLevel: higherLevel, rulesLearned: rulesLearnedCountSql(context) }),
     ],
     claims: [levelClaim(higherLevel)],
     furtherOutcome: { unlockedLevel: levelUnlockedBy(context, higherLevel, unlocking.quizResultId) },
@@ -282,7 +288,7 @@ async function unlockNextTopic(context: LearnerContext, quiz: TopicQuiz): Promis
       saveStatement,
       ...newlyUnlockedIds.map((id) => unlockTopic(context, id, unlocking)),
       ...(topicWithText ? [saveGrammarRule(context, ruleOf(topicWithText), unlocking.unlockedAt)] : []),
-      updateGrammarProgress(context, { rulesLearned: countRulesLearned(context) }),
+      updateGrammarProgress(context, { rulesLearned: rulesLearnedCountSql(context) }),
     ],
     claims: [topicClaim(topic.id, topic.title)],
     ...(lastUnlockedId !== undefined && {

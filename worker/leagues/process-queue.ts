@@ -4,7 +4,7 @@ import { logError } from "#durable-objects/log-error.ts";
 import { writeMetric } from "#durable-objects/metrics.ts";
 import { leagueStub } from "#durable-objects/stubs.ts";
 import type { ServiceContext } from "../context.ts";
-import { inShard, inShardOf, serviceContext } from "../db/places.ts";
+import { createServiceContext, inShard, inShardOf } from "../db/places.ts";
 import type { Env } from "../env.ts";
 import { closeLeagues } from "./close-leagues.ts";
 import { findEndedLeagues, findMembership } from "./store.ts";
@@ -13,7 +13,7 @@ const leaguesPerPage = 1000;
 /** Maximum number of messages in one `sendBatch` call on Cloudflare. */
 const messagesPerSend = 100;
 
-const contextAt = (env: Env, time: string): ServiceContext => serviceContext(env, new Date(time));
+const contextAt = (env: Env, time: string): ServiceContext => createServiceContext(env, new Date(time));
 
 /**
  * Starts the closing of leagues: the cron job calls this function, which sends one message. When the queue consumer

@@ -109,12 +109,12 @@ export type LeagueMembers = Pick<typeof leagues.$inferSelect, "id" | "weekStartD
  * stored total already belongs to a later week. CROSS JOIN fixes the join order, so that each learner costs one lookup.
  */
 export function findTotals(context: StoreContext, leagueMembers: readonly LeagueMembers[]) {
-  const league = (field: keyof LeagueMembers) => sql.raw(`(league.value ->> '${field}')`);
-  const isInWeek = sql`ledger.user_id = learner.key AND ledger.created_at >= unixepoch(${league("weekStartDate")}) * 1000
-    AND ledger.created_at < unixepoch(${league("weekEndDate")}) * 1000`;
-  const isInOldWeek = sql`ledger.user_id = xp.user_id AND ledger.created_at >= ${league("weekStartDate")}
-    AND ledger.created_at < ${league("weekEndDate")}`;
-  const isStoredTotal = sql`xp.week_start = substr(${league("weekStartDate")}, 1, 10)`;
+  const leagueField = (field: keyof LeagueMembers) => sql.raw(`(league.value ->> '${field}')`);
+  const isInWeek = sql`ledger.user_id = learner.key AND ledger.created_at >= unixepoch(${leagueField("weekStartDate")}) * 1000
+    AND ledger.created_at < unixepoch(${leagueField("weekEndDate")}) * 1000`;
+  const isInOldWeek = sql`ledger.user_id = xp.user_id AND ledger.created_at >= ${leagueField("weekStartDate")}
+    AND ledger.created_at < ${leagueField("weekEndDate")}`;
+  const isStoredTotal = sql`xp.week_start = substr(${leagueField("weekStartDate")}, 1, 10)`;
   return context.db.orm
     .select({
       leagueId: sql<string>`xp.league_id`.as("of_league"),
@@ -135,7 +135,7 @@ export function findTotals(context: StoreContext, leagueMembers: readonly League
     })
     .from(sql`json_each(${JSON.stringify(leagueMembers)}) AS league
       CROSS JOIN json_each(league.value, '$.memberIds') AS member
-      CROSS JOIN user_xp AS xp ON xp.user_id = member.value AND xp.league_id = ${league("id")}
+      CROSS JOIN user_xp AS xp ON xp.user_id = member.value AND xp.league_id = ${leagueField("id")}
       CROSS JOIN users AS learner ON learner.id = xp.user_id`);
 }
 

@@ -113,8 +113,8 @@ async function authenticate(
 
 /**
  * Sends mails by SMTP over the socket API of the Workers runtime. Each mail uses a new connection, because few mails
- * are sent. Existing packages hang when a server closes the connection, or continue without encryption when the server
- * offers no TLS.
+ * are sent. No existing package is used, because existing packages hang when a server closes the connection, or
+ * continue without encryption when the server offers no TLS.
  */
 export function smtpMailer(server: SmtpServer, sender: Sender): Mailer {
   const { host, port, security, user } = server;

@@ -12,7 +12,7 @@ import { readAsLearner } from "../db/learner-batch.ts";
 import { signedOutError } from "../errors.ts";
 import { countIssues, findGrammarProgress, findUnlockedLevels } from "../grammar/store.ts";
 import { findPlacements } from "../placement/store.ts";
-import { earliestPossibleDay, singleRow } from "../progress/read-progress.ts";
+import { earliestPossibleDay, requireSingleRow } from "../progress/read-progress.ts";
 import { findDaysSince, findProgress, findUserXp } from "../progress/store.ts";
 import { findAttemptsSince } from "../quizzes/store.ts";
 import { findTextResults } from "../reading/store.ts";
@@ -34,12 +34,12 @@ export async function readMirrorWords(
   return { words, nextAfter: words.length === wordsPerPage ? (words.at(-1)?.id ?? null) : null };
 }
 
-/** The statistics show the days of a year. */
-const mirroredDays = 371;
+/** The number of days that a mirror contains, because the statistics show the days of a year. */
+const mirroredDayCount = 371;
 
 /** Reads the learner's progress and results in one round trip. */
 export async function readMirrorState(context: LearnerContext): Promise<ResponseOf<typeof contract.readMirrorState>> {
-  const firstDay = new Date(context.now.getTime() - mirroredDays * 86_400_000)
+  const firstDay = new Date(context.now.getTime() - mirroredDayCount * 86_400_000)
     .toISOString()
     .slice(0, 10) as CalendarDay;
   const { learner, rows } = await readAsLearner(context, [
@@ -59,9 +59,18 @@ export async function readMirrorState(context: LearnerContext): Promise<Response
     findPlacements(context),
   ]);
   const [[account], lessonResults, unlockedLevels, chapterResults, textResults, sceneResults, ...otherRows] = rows;
-  const [topicResults, mistakes, testResults, days, sentenceRounds, xpRows, [progress], placements] = otherRows;
+  const [
+    topicResults,
+    mistakeCounts,
+    testResults,
+    dailyProgressRows,
+    sentenceRounds,
+    userXpRows,
+    [progress],
+    placements,
+  ] = otherRows;
   if (!account) throw signedOutError();
-  const streak = singleRow(xpRows);
+  const userXpRow = requireSingleRow(userXpRows);
   return {
     ...{ user: toUser(account), timeZone: learner.timeZone, memberSince: learner.memberSince },
     memorySettings: learner.memorySettings,
@@ -72,10 +81,10 @@ export async function readMirrorState(context: LearnerContext): Promise<Response
       textResults,
       sceneResults,
       topicResults,
-      mistakes,
+      mistakes: mistakeCounts,
       testResults,
     },
-    ...{ days, streak, totalXp: streak.totalXp, isPlaced: placements.length > 0 },
+    ...{ days: dailyProgressRows, streak: userXpRow, totalXp: userXpRow.totalXp, isPlaced: placements.length > 0 },
     sentenceDays: sentenceRounds.map(({ day }) => day),
     progress: {
       cefrLevel: cefrLevels.find((level) => level === progress?.cefrLevel) ?? "A1",

@@ -5,50 +5,55 @@ import { listLessonIds } from "#core/domain/curriculum/outline.ts";
 import { tenses } from "#core/domain/german/verb-tables.ts";
 import type { PackContents, PackPart, SharedContents } from "#core/domain/offline/pack.ts";
 import { listContentWordIds, mentionedWordOf } from "#core/domain/reading/describe-text.ts";
-import { conjugatedVerbs, questionsOfTense } from "../conjugations/catalogue-store.ts";
-import { partnerPartOf, reactionsOf, readTree, startersOf } from "../conversations/catalogue-store.ts";
-import { readScene, sceneOutlines } from "../conversations/scene-catalogue-store.ts";
-import { curriculumOutline, lessonWords } from "../curriculum/catalogue-store.ts";
+import { readConjugatedVerbs, readQuestionsOfTense } from "../conjugations/catalogue-store.ts";
+import { readPartnerPart, readReactions, readStarters, readTree } from "../conversations/catalogue-store.ts";
+import { readScene, readSceneOutlines } from "../conversations/scene-catalogue-store.ts";
+import { readCurriculumOutline, readLessonWords } from "../curriculum/catalogue-store.ts";
 import { type CatalogueContext, openCatalogue } from "../db/catalogue.ts";
-import { exercisesOfLevel, topicOutline, topicsOfLevel } from "../grammar/catalogue-store.ts";
-import { findText, textOutlines } from "../reading/catalogue-store.ts";
-import { plansOfLevel, wordsByTopic } from "../sentences/catalogue-store.ts";
-import { prefixQuestions, prefixTests } from "../verb-prefixes/catalogue-store.ts";
-import { bankOfLevel, wordLookup } from "../vocabulary/bank-store.ts";
+import { readExercisesOfLevel, readTopicOutline, readTopicsOfLevel } from "../grammar/catalogue-store.ts";
+import { findText, readTextOutlines } from "../reading/catalogue-store.ts";
+import { readPlansOfLevel, readWordsByTopic } from "../sentences/catalogue-store.ts";
+import { readPrefixQuestions, readPrefixTests } from "../verb-prefixes/catalogue-store.ts";
+import { readBankOfLevel, wordLookup } from "../vocabulary/bank-store.ts";
 import { listGenderRules } from "../vocabulary/gender-rules.ts";
 
 type PartReaders = { [Part in PackPart]: (context: CatalogueContext, level: CefrLevel) => Promise<PackContents[Part]> };
 
 const partReaders: PartReaders = {
-  words: bankOfLevel,
+  words: readBankOfLevel,
   lessons: async (context, level) => {
-    const outline = (await curriculumOutline(context)).filter(({ cefrLevel }) => cefrLevel === level);
+    const outline = (await readCurriculumOutline(context)).filter(({ cefrLevel }) => cefrLevel === level);
     const wordIdsByLesson = Object.fromEntries(
       await Promise.all(
         listLessonIds(outline).map(
-          async (id) => [id, (await lessonWords(context, id)).map(({ wordId }) => wordId)] as const,
+          async (id) => [id, (await readLessonWords(context, id)).map(({ wordId }) => wordId)] as const,
         ),
       ),
     );
     return { outline, wordIdsByLesson };
   },
   grammar: async (context, level) => {
-    const [topics, exercises] = await Promise.all([topicsOfLevel(context, level), exercisesOfLevel(context, level)]);
+    const [topics, exercises] = await Promise.all([
+      readTopicsOfLevel(context, level),
+      readExercisesOfLevel(context, level),
+    ]);
     return { topics, exercises };
   },
   sentences: async (context, level) => {
     const topicIds = new Set(
-      (await topicOutline(context)).flatMap((topic) => (topic.cefrLevel === level ? topic.id : [])),
+      (await readTopicOutline(context)).flatMap((topic) => (topic.cefrLevel === level ? topic.id : [])),
     );
-    const topics = Object.entries(await wordsByTopic(context)).filter(([topicId]) => topicIds.has(topicId));
-    return { plans: await plansOfLevel(context, level), wordsByTopic: Object.fromEntries(topics) };
+    const topics = Object.entries(await readWordsByTopic(context)).filter(([topicId]) => topicIds.has(topicId));
+    return { plans: await readPlansOfLevel(context, level), wordsByTopic: Object.fromEntries(topics) };
   },
   "prefix-tests": async (context, level) => {
-    const tests = (await prefixTests(context)).filter(({ cefrLevel }) => cefrLevel === level);
-    return Promise.all(tests.map(async (test) => ({ ...test, questions: await prefixQuestions(context, test.id) })));
+    const tests = (await readPrefixTests(context)).filter(({ cefrLevel }) => cefrLevel === level);
+    return Promise.all(
+      tests.map(async (test) => ({ ...test, questions: await readPrefixQuestions(context, test.id) })),
+    );
   },
   texts: async (context, level) => {
-    const outlines = (await textOutlines(context)).filter((outline) => outline.level === level);
+    const outlines = (await readTextOutlines(context)).filter((outline) => outline.level === level);
     const texts = (await Promise.all(outlines.map(({ id }) => findText(context, id)))).filter(
       (text) => text !== undefined,
     );
@@ -60,13 +65,13 @@ const partReaders: PartReaders = {
   conversations: async (context, level) => {
     const trees = await Promise.all(conversationTopics.map((topic) => readTree(context, treeName(level, topic))));
     return {
-      starters: await startersOf(context, level),
+      starters: await readStarters(context, level),
       trees: trees.filter((tree) => tree !== undefined),
-      reactions: await reactionsOf(context, level),
+      reactions: await readReactions(context, level),
     };
   },
   scenes: async (context, level) => {
-    const outlines = (await sceneOutlines(context)).filter((outline) => outline.level === level);
+    const outlines = (await readSceneOutlines(context)).filter((outline) => outline.level === level);
     return (await Promise.all(outlines.map(({ id }) => readScene(context, id)))).filter((scene) => scene !== undefined);
   },
 };
@@ -93,11 +98,11 @@ export async function readPack(database: D1Database, level: CefrLevel): Promise<
 export async function readSharedContents(database: D1Database): Promise<SharedContents> {
   const context = openCatalogue(database);
   const [topics, texts, scenes, verbs, questions, genderRules] = await Promise.all([
-    topicOutline(context),
-    textOutlines(context),
-    sceneOutlines(context),
-    conjugatedVerbs(context),
-    Promise.all(tenses.map((tense) => questionsOfTense(context, tense))),
+    readTopicOutline(context),
+    readTextOutlines(context),
+    readSceneOutlines(context),
+    readConjugatedVerbs(context),
+    Promise.all(tenses.map((tense) => readQuestionsOfTense(context, tense))),
     listGenderRules(context),
   ]);
   return {
@@ -110,11 +115,11 @@ export async function readSharedContents(database: D1Database): Promise<SharedCo
     },
     conjugations: { verbs, questions: questions.flat().map(({ id: _, ...question }) => question) },
     "gender-rules": genderRules,
-    "partner-A1": await partnerPartOf(context, "A1"),
-    "partner-A2": await partnerPartOf(context, "A2"),
-    "partner-B1": await partnerPartOf(context, "B1"),
-    "partner-B2": await partnerPartOf(context, "B2"),
-    "partner-C1": await partnerPartOf(context, "C1"),
-    "partner-C2": await partnerPartOf(context, "C2"),
+    "partner-A1": await readPartnerPart(context, "A1"),
+    "partner-A2": await readPartnerPart(context, "A2"),
+    "partner-B1": await readPartnerPart(context, "B1"),
+    "partner-B2": await readPartnerPart(context, "B2"),
+    "partner-C1": await readPartnerPart(context, "C1"),
+    "partner-C2": await readPartnerPart(context, "C2"),
   };
 }

@@ -6,7 +6,7 @@ import { pageColours, readChosenTheme } from "#core/domain/theme.ts";
 import { logError } from "#durable-objects/log-error.ts";
 import { requestContext } from "../context.ts";
 import type { AppBindings } from "../env.ts";
-import { topicOutline } from "../grammar/catalogue-store.ts";
+import { readTopicOutline } from "../grammar/catalogue-store.ts";
 import { findTopic } from "../grammar/read-library.ts";
 import type { App } from "../serve.ts";
 import { type PublicPage, publicPages, publicTopicPage, renderRobots, renderSitemap } from "./public-pages.ts";
@@ -22,7 +22,7 @@ export function registerPageRoutes(app: App): void {
   app.get("/assets/*", (http) => http.text("Gone", 404, { "Cache-Control": "no-store" }));
   app.get("/robots.txt", (http) => http.text(renderRobots(originOf(http))));
   app.get("/sitemap.xml", async (http) => {
-    const topics = await topicOutline(requestContext(http));
+    const topics = await readTopicOutline(requestContext(http));
     const topicIds = topics.filter(({ cefrLevel }) => cefrLevel === "A1").map(({ id }) => id);
     const sitemap = renderSitemap(originOf(http), topicIds);
     return http.body(sitemap, 200, { "Content-Type": "application/xml; charset=utf-8" });

@@ -9,12 +9,12 @@ import { sha256 } from "../accounts/tokens.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, isUniqueViolation, readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
-import { topicOutline } from "../grammar/catalogue-store.ts";
-import { countRulesLearned, findGrammarProgress, findUnlockedLevels } from "../grammar/store.ts";
+import { readTopicOutline } from "../grammar/catalogue-store.ts";
+import { findGrammarProgress, findUnlockedLevels, rulesLearnedCountSql } from "../grammar/store.ts";
 import { updateGrammarProgress } from "../progress/store.ts";
-import { activeWords } from "../vocabulary/bank-store.ts";
+import { readActiveWords } from "../vocabulary/bank-store.ts";
 import { findOwnedIds } from "../vocabulary/store.ts";
-import { nextPlacementAt, pauseError, pauseStart, refuseDuringPause } from "./pause.ts";
+import { nextPlacementAt, pauseError, refuseDuringPause, startOfPauseEndingNow } from "./pause.ts";
 import { findPlacements, insertPlacement, isTooEarly, openLevels, spendResult } from "./store.ts";
 import { openState, tokenExpiry } from "./token.ts";
 
@@ -23,7 +23,7 @@ export async function acceptPlacement(
   context: LearnerContext,
   input: InputOf<typeof contract.acceptPlacement>,
 ): Promise<ResponseOf<typeof contract.acceptPlacement>> {
-  const outline = await topicOutline(context);
+  const outline = await readTopicOutline(context);
   const { learner, rows } = await readAsLearner(context, [
     findPlacements(context),
     findGrammarProgress(context),
@@ -67,17 +67,17 @@ export async function acceptPlacement(
         standardError: result.standardError,
         createdAt: context.now.toISOString(),
       },
-      pauseStart(context),
+      startOfPauseEndingNow(context),
     ),
     openLevels(context, levelsToOpen, placementId),
-    updateGrammarProgress(context, { cefrLevel: level, rulesLearned: countRulesLearned(context) }),
+    updateGrammarProgress(context, { cefrLevel: level, rulesLearned: rulesLearnedCountSql(context) }),
     updateAccount(context, { currentLevel: level }),
   ]).catch((error: unknown) => {
     if (isTooEarly(error)) throw pauseError(context, new Date(context.now.getTime() + minMsBetweenPlacements));
     throw isUniqueViolation(error, "placements") ? alreadyAcceptedError() : error;
   });
   const ownedIds = new Set(ownedWords.map(({ id }) => id));
-  const wordsBelow = (await activeWords(context, levelsBelow(level))).filter(({ id }) => !ownedIds.has(id));
+  const wordsBelow = (await readActiveWords(context, levelsBelow(level))).filter(({ id }) => !ownedIds.has(id));
   return {
     level,
     openedLevels,

@@ -8,8 +8,8 @@ import { placementQuestions } from "../db/schema/placement.ts";
 import { germanVocabularyBank } from "../db/schema/vocabulary.ts";
 
 /**
- * An item with the content that is shown and the answers that are accepted. For exercises, these are in the grammar
- * catalogue.
+ * An item with the content that is shown and the answers that are accepted. For exercises, the three fields are null,
+ * because their content and answers are in the grammar catalogue.
  */
 export interface CatalogueItem extends PlacementItem {
   prompt: string | null;
@@ -41,7 +41,7 @@ const wordItem = ({ id, word, level }: { id: string; word: string; level: CefrLe
 });
 
 /** All questions that a placement can ask: exercises, words, invented words and texts. */
-export function placementItems(context: RequestContext): Promise<CatalogueItem[]> {
+export function readPlacementItems(context: RequestContext): Promise<CatalogueItem[]> {
   const { orm } = context.databases.directory;
   const exercisesQuery = orm
     .select({

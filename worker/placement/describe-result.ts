@@ -3,8 +3,8 @@ import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import type { AbilityEstimate } from "#core/domain/placement/ability.ts";
 import { type AnsweredItem, canStartAt, estimateSkills, findGapsUpTo } from "#core/domain/placement/answered-items.ts";
 import type { RequestContext } from "../context.ts";
-import { curriculumOutline } from "../curriculum/catalogue-store.ts";
-import { topicOutline, topicsOfLevel } from "../grammar/catalogue-store.ts";
+import { readCurriculumOutline } from "../curriculum/catalogue-store.ts";
+import { readTopicOutline, readTopicsOfLevel } from "../grammar/catalogue-store.ts";
 import type { PlacementState } from "./token.ts";
 
 const maxGaps = 4;
@@ -19,7 +19,7 @@ export async function describeResult(
   context: RequestContext,
   { state, estimate, answers }: { state: PlacementState; estimate: AbilityEstimate; answers: readonly AnsweredItem[] },
 ): Promise<PlacementResult> {
-  const outline = await topicOutline(context);
+  const outline = await readTopicOutline(context);
   const gapIds = findGapsUpTo(estimate.level, answers).slice(0, maxGaps);
   const elapsedMs = context.now.getTime() - Date.parse(state.startedAt);
   const levels = cefrLevels.filter((level) => canStartAt(level, estimate));
@@ -41,8 +41,8 @@ export async function describeResult(
 }
 
 async function describeLevel(context: RequestContext, level: CefrLevel) {
-  const chapters = (await curriculumOutline(context)).filter(({ cefrLevel }) => cefrLevel === level);
-  const topics = await topicsOfLevel(context, level);
+  const chapters = (await readCurriculumOutline(context)).filter(({ cefrLevel }) => cefrLevel === level);
+  const topics = await readTopicsOfLevel(context, level);
   const [chapter] = chapters;
   const firstLesson = chapter?.subchapters[0];
   const [topic] = topics;

@@ -9,7 +9,7 @@ import { toUnpractisedWord } from "#core/domain/vocabulary/practised-word.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
-import { activeWords } from "../vocabulary/bank-store.ts";
+import { readActiveWords } from "../vocabulary/bank-store.ts";
 import { savePractisedWords } from "../vocabulary/practised-words-store.ts";
 import { findOwnedIds } from "../vocabulary/store.ts";
 import { findPlacements } from "./store.ts";
@@ -27,7 +27,7 @@ export async function markKnownWords(context: LearnerContext): Promise<ResponseO
   if (!placement) throw new AppError("not_found", "Find your level first.");
   const ownedIds = new Set(ownedWords.map(({ id }) => id));
   const levels = levelsBelow(placement.level);
-  const missingWords = levels.length > 0 ? await activeWords(context, levels) : [];
+  const missingWords = levels.length > 0 ? await readActiveWords(context, levels) : [];
   const newWords = shuffle(
     missingWords.filter(({ id }) => !ownedIds.has(id)),
     seededRandom(context.seed),

@@ -12,8 +12,8 @@ import { sha256 } from "../accounts/tokens.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
-import { exercisesOfLevel } from "../grammar/catalogue-store.ts";
-import { type CatalogueItem, placementItems } from "./catalogue-store.ts";
+import { readExercisesOfLevel } from "../grammar/catalogue-store.ts";
+import { type CatalogueItem, readPlacementItems } from "./catalogue-store.ts";
 import { describeResult } from "./describe-result.ts";
 import { refuseDuringPause } from "./pause.ts";
 import { countAnswers, findPlacements, findSpentStep, spendStep } from "./store.ts";
@@ -28,7 +28,7 @@ export async function nextPlacementQuestion(
   input: NextQuestionInput,
 ): Promise<NextQuestionResponse> {
   const learner = await optionalLearner(context);
-  const items = await placementItems(context);
+  const items = await readPlacementItems(context);
   if (input.token === null) return startPlacement(context, learner, items);
   const { answer } = input;
   if (answer === null) {
@@ -159,7 +159,7 @@ async function findContent(context: RequestContext, item: CatalogueItem) {
     if (correctAnswer === null) throw new Error(`the question ${item.id} has no answer`);
     return { prompt, options, accepted: [correctAnswer] };
   }
-  const exercise = (await exercisesOfLevel(context, item.level ?? "A1")).find(({ id }) => id === item.id);
+  const exercise = (await readExercisesOfLevel(context, item.level ?? "A1")).find(({ id }) => id === item.id);
   if (!exercise) throw new Error(`the exercise ${item.id} is missing`);
   const { question, options, correctAnswer, accept } = exercise;
   return { prompt: question, options, accepted: [correctAnswer, ...accept] };

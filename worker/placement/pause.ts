@@ -23,7 +23,7 @@ export function refuseDuringPause(context: RequestContext, placements: readonly 
 }
 
 /** The start of a pause that ends now. */
-export const pauseStart = ({ now }: RequestContext) => new Date(now.getTime() - minMsBetweenPlacements);
+export const startOfPauseEndingNow = ({ now }: RequestContext) => new Date(now.getTime() - minMsBetweenPlacements);
 
 export const pauseError = ({ now }: RequestContext, nextAt: Date) =>
   new AppError("rate_limited", "You found your level within the last seven days. Please try again later.", {

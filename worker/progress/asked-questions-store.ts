@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import { type AskedQuestions, xpSources } from "#core/domain/progress/xp-claim.ts";
 import { shortenQuestionId } from "#core/domain/quizzes/stored-answers.ts";
-import { shortKeyPrefix, shortQuizKey } from "#core/domain/quizzes/stored-quiz.ts";
+import { quizKeyShortener, shortKeyPrefix } from "#core/domain/quizzes/stored-quiz.ts";
 import type { LearnerContext } from "../context.ts";
 import { learnerKeyOf, numberOfDay } from "../db/compact-columns.ts";
 
@@ -15,13 +15,13 @@ interface AskedQuiz {
 }
 
 /**
- * SQL for one row that counts how many questions of a quiz were asked today in quizzes with other keys. `new_right` is
- * the number of right answers to questions that were never asked before, and `once_right` is the number of right
- * answers to questions that were asked once before. `new_asked` is the number of questions that were never asked
- * before. The earlier questions are read in one pass from the submissions of the day's attempts. The allowance limits
- * the number of these attempts.
+ * SQL for one row that compares the questions of a quiz with the questions of earlier quizzes of the same day that have
+ * other keys. `new_asked` is the number of questions that none of these earlier quizzes asked. `new_right` is the
+ * number of right answers to such questions, and `once_right` is the number of right answers to questions that the
+ * earlier quizzes asked once. The earlier questions are read in one pass from the submissions of the day's attempts.
+ * The allowance limits the number of these attempts.
  */
-export function countQuestionsAskedBefore(context: LearnerContext, { askedQuestions, quizKey, day }: AskedQuiz): SQL {
+export function compareWithEarlierQuestions(context: LearnerContext, { askedQuestions, quizKey, day }: AskedQuiz): SQL {
   const askedQuestionsJson = JSON.stringify(
     askedQuestions.map(({ quizTypes, questions }) => ({
       types: quizTypes.map((quizType) => [quizType, shortKeyPrefix(quizType)]),
@@ -44,7 +44,7 @@ export function countQuestionsAskedBefore(context: LearnerContext, { askedQuesti
         OR types.key_prefix = substr(submitted.quiz_key, 1, length(types.key_prefix))
       CROSS JOIN json_each(submitted.answers) AS answer
       WHERE earlier.user_id = ${learnerKeyOf(context.learnerId)} AND earlier.source = ${xpSources.indexOf("quiz-answers")}
-        AND earlier.period = ${numberOfDay(day)} AND earlier.key <> ${shortQuizKey.shorten(quizKey)}
+        AND earlier.period = ${numberOfDay(day)} AND earlier.key <> ${quizKeyShortener.shorten(quizKey)}
       GROUP BY 1, 2)
     SELECT coalesce(sum(asked.is_right AND seen.times IS NULL), 0) AS new_right,
       coalesce(sum(asked.is_right AND seen.times = 1), 0) AS once_right,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { describeAward } from "#core/domain/progress/describe-award.ts";
-import { shortQuizKey } from "#core/domain/quizzes/stored-quiz.ts";
+import { quizKeyShortener } from "#core/domain/quizzes/stored-quiz.ts";
 import type { LearnerContext } from "../context.ts";
 import { dayOfNumber } from "../db/compact-columns.ts";
 import { xpTransactions } from "../db/schema/progress.ts";
@@ -42,14 +42,14 @@ export const describeAwards = async (_context: LearnerContext, rows: readonly Aw
       description: describeAward(row),
       metadata: isAnswers
         ? {
-            quizType: shortQuizKey.restore(quizKey).split("/")[0],
+            quizType: quizKeyShortener.restore(quizKey).split("/")[0],
             level: quizLevels[level ?? 0] ?? level,
             ...{ score, totalQuestions },
             ...(row.newlyAsked !== null && { newlyAsked: row.newlyAsked }),
           }
         : null,
       day: row.day,
-      quizKey: quizKey === undefined ? null : shortQuizKey.restore(quizKey),
+      quizKey: quizKey === undefined ? null : quizKeyShortener.restore(quizKey),
       submissionId: row.submissionId ?? row.attempt,
       createdAt: row.createdAt,
     };

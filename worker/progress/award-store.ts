@@ -4,13 +4,13 @@ import { xpPerDay } from "#core/domain/limits.ts";
 import { type Challenge, challenges } from "#core/domain/progress/challenge.ts";
 import type { Completion } from "#core/domain/progress/completion.ts";
 import { dailyCap, type XpClaim, type XpReason, type XpSource, xpSources } from "#core/domain/progress/xp-claim.ts";
-import { shortQuizKey, shortTitle } from "#core/domain/quizzes/stored-quiz.ts";
+import { quizKeyShortener, quizTitleShortener } from "#core/domain/quizzes/stored-quiz.ts";
 import type { LearnerContext } from "../context.ts";
 import { learnerKeyOf, numberOfDay, submissionRefOf, toCode } from "../db/compact-columns.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { userXp, xpTransactions } from "../db/schema/progress.ts";
 import { selectRow } from "../db/select-row.ts";
-import { countQuestionsAskedBefore } from "./asked-questions-store.ts";
+import { compareWithEarlierQuestions } from "./asked-questions-store.ts";
 
 export const challengeColumn: Record<Challenge, SQL> = {
   vocab: sql`vocabulary_test_complete`,
@@ -43,7 +43,7 @@ function awardKeyOf({ completion, submissionId }: AwardRequest, { limit, key }: 
   const isRepeatable = limit === "halving" || limit === "capped";
   return {
     period,
-    key: limit === "capped" ? "" : shortQuizKey.shorten(key),
+    key: limit === "capped" ? "" : quizKeyShortener.shorten(key),
     attempt: isRepeatable ? hexOfSubmission(submissionId) : "",
   };
 }
@@ -62,14 +62,14 @@ function isAwardOf(context: LearnerContext, alias: string, awardRequest: AwardRe
  * FROM clause for the ledger rows of the claim's source, period and key, which are one range of the table's key. They
  * include the award of this submission.
  */
-function earlierAwards(context: LearnerContext, awardRequest: AwardRequest, claim: XpClaim): SQL {
+function earlierAwardsClause(context: LearnerContext, awardRequest: AwardRequest, claim: XpClaim): SQL {
   const { period, key } = awardKeyOf(awardRequest, claim);
   return sql`FROM xp_transactions AS earlier WHERE earlier.user_id = ${learnerKeyOf(context.learnerId)}
     AND earlier.source = ${codeOfSource(claim.source)} AND earlier.period = ${period} AND earlier.key = ${key}`;
 }
 
 /** SQL for a claim's amount before the claim's limit is applied. */
-function claimedAmount(awardRequest: AwardRequest, claim: XpClaim): SQL {
+function claimedAmountSql(awardRequest: AwardRequest, claim: XpClaim): SQL {
   // D1 binds every number as REAL, so without the cast, half of 15 would be 7.5 and not 7.
   const amount = sql`CAST(${claim.amount} AS INTEGER)`;
   const dueReviews = awardRequest.dueReviews ?? sql`0`;
@@ -80,14 +80,14 @@ function claimedAmount(awardRequest: AwardRequest, claim: XpClaim): SQL {
 
 /**
  * SQL for a claim's amount after the claim's limit is applied. If the client chooses the quiz's key, the learner could
- * repeat the same questions under another key. Therefore the amount depends on the row `asked`, which
- * `countQuestionsAskedBefore` computes: on the number of right answers to questions that were not asked today under
- * another key, and on the number of right answers to questions that were asked once.
+ * repeat the same questions under another key. Therefore the amount depends on two numbers from the row `asked`, which
+ * `compareWithEarlierQuestions` computes: the number of right answers to questions that were not asked today under
+ * another key, and the number of right answers to questions that were asked once.
  */
-function limitedAmount(context: LearnerContext, awardRequest: AwardRequest, claim: XpClaim): SQL {
-  const amount = claimedAmount(awardRequest, claim);
+function limitedAmountSql(context: LearnerContext, awardRequest: AwardRequest, claim: XpClaim): SQL {
+  const amount = claimedAmountSql(awardRequest, claim);
   if (claim.limit === "halving") {
-    const earlierCount = sql`(SELECT count(*) ${earlierAwards(context, awardRequest, claim)})`;
+    const earlierCount = sql`(SELECT count(*) ${earlierAwardsClause(context, awardRequest, claim)})`;
     if (!claim.askedQuestions)
       return sql`CASE ${earlierCount} WHEN 0 THEN ${amount} WHEN 1 THEN ${amount} / 2 ELSE 0 END`;
     const dueReviews = awardRequest.dueReviews ?? sql`0`;
@@ -97,22 +97,22 @@ function limitedAmount(context: LearnerContext, awardRequest: AwardRequest, clai
       WHEN 1 THEN max(0, min(${maxPaidAnswers}, asked.new_right - ${dueReviews})) / 2 ELSE 0 END`;
   }
   if (claim.limit === "capped") {
-    const awardedToday = sql`(SELECT coalesce(sum(earlier.amount), 0) ${earlierAwards(context, awardRequest, claim)})`;
+    const awardedToday = sql`(SELECT coalesce(sum(earlier.amount), 0) ${earlierAwardsClause(context, awardRequest, claim)})`;
     return sql`max(0, min(${amount}, CAST(${claim.cap ?? dailyCap} AS INTEGER) - ${awardedToday}))`;
   }
   return amount;
 }
 
 /** XP earned on the learner's day according to `daily_progress`, which this batch updates after the ledger rows. */
-const xpEarnedToday = (context: LearnerContext, awardRequest: AwardRequest): SQL =>
+const xpEarnedTodaySql = (context: LearnerContext, awardRequest: AwardRequest): SQL =>
   sql`coalesce((SELECT xp_earned FROM daily_progress WHERE user_id = ${context.learnerId} AND date = ${awardRequest.completion.day}), 0)`;
 
 /**
  * SQL for the XP that the learner can still earn today before the daily ceiling is reached. The rows that this
  * submission has already written count as earned.
  */
-const xpLeftToday = (context: LearnerContext, awardRequest: AwardRequest): SQL =>
-  sql`max(0, CAST(${xpPerDay} AS INTEGER) - ${xpEarnedToday(context, awardRequest)} - ${awardedXp(context, awardRequest)})`;
+const xpLeftTodaySql = (context: LearnerContext, awardRequest: AwardRequest): SQL =>
+  sql`max(0, CAST(${xpPerDay} AS INTEGER) - ${xpEarnedTodaySql(context, awardRequest)} - ${awardedXpSql(context, awardRequest)})`;
 
 /** The SQL condition under which a claim earns nothing, because one of the claim's own conditions is not met. */
 function isClaimRefused(context: LearnerContext, awardRequest: AwardRequest, claim: XpClaim): SQL {
@@ -126,7 +126,7 @@ function isClaimRefused(context: LearnerContext, awardRequest: AwardRequest, cla
   const hasTooFewNewQuestions =
     claim.minNewQuestions === undefined
       ? sql`0`
-      : sql`${newQuestionCount(context, awardRequest)} < CAST(${claim.minNewQuestions} AS INTEGER)`;
+      : sql`${newQuestionCountSql(context, awardRequest)} < CAST(${claim.minNewQuestions} AS INTEGER)`;
   if (!claim.unlessPaidToday) return hasTooFewNewQuestions;
   const otherClaim: XpClaim = { ...claim, ...claim.unlessPaidToday, limit: "once" };
   return sql`${hasTooFewNewQuestions} OR EXISTS (SELECT 1 FROM xp_transactions AS other
@@ -137,7 +137,7 @@ function isClaimRefused(context: LearnerContext, awardRequest: AwardRequest, cla
  * SQL for the number of questions in this quiz that no other quiz of today asked. The number is read from this quiz's
  * ledger row, and exists only for quizzes whose key the client chooses.
  */
-const newQuestionCount = (context: LearnerContext, awardRequest: AwardRequest): SQL => {
+const newQuestionCountSql = (context: LearnerContext, awardRequest: AwardRequest): SQL => {
   const answersClaim = awardRequest.claims.find(({ askedQuestions }) => askedQuestions);
   if (!answersClaim) throw new Error("the claim has no asked questions");
   return sql`(SELECT own.newly_asked FROM xp_transactions AS own
@@ -154,7 +154,7 @@ export const awardXp = (context: LearnerContext, awardRequest: AwardRequest): St
   awardRequest.claims.map((claim) => {
     const { askedQuestions, key } = claim;
     const fromClause = askedQuestions
-      ? sql`FROM (${countQuestionsAskedBefore(context, { askedQuestions, quizKey: key, day: awardRequest.completion.day })}) AS asked`
+      ? sql`FROM (${compareWithEarlierQuestions(context, { askedQuestions, quizKey: key, day: awardRequest.completion.day })}) AS asked`
       : sql``;
     const awardKey = awardKeyOf(awardRequest, claim);
     const isTitleStored = claim.title !== undefined && claim.title !== awardRequest.title;
@@ -174,9 +174,9 @@ export const awardXp = (context: LearnerContext, awardRequest: AwardRequest): St
             createdAt: awardRequest.completion.xpAt.getTime(),
             submissionId: awardKey.attempt === "" ? submissionRefOf(awardRequest.submissionId) : sql`NULL`,
             newlyAsked: askedQuestions ? sql`newly_asked` : sql`NULL`,
-            title: isTitleStored ? shortTitle.shorten(claim.title ?? "") : sql`NULL`,
+            title: isTitleStored ? quizTitleShortener.shorten(claim.title ?? "") : sql`NULL`,
           },
-          sql`FROM (SELECT ${limitedAmount(context, awardRequest, claim)} AS wanted, ${xpLeftToday(context, awardRequest)} AS room,
+          sql`FROM (SELECT ${limitedAmountSql(context, awardRequest, claim)} AS wanted, ${xpLeftTodaySql(context, awardRequest)} AS room,
             ${askedQuestions ? sql`asked.new_asked` : sql`NULL`} AS newly_asked ${fromClause})
             WHERE NOT (${isClaimRefused(context, awardRequest, claim)}) ${claim.limit === "once" ? sql`AND wanted <= room` : sql``}`,
         ),
@@ -197,7 +197,7 @@ const isListedAward = (context: LearnerContext): SQL =>
  * SQL for the sum of this submission's ledger rows. CROSS JOIN fixes the join order, so that each claim costs one
  * lookup.
  */
-export function awardedXp(context: LearnerContext, awardRequest: AwardRequest): SQL {
+export function awardedXpSql(context: LearnerContext, awardRequest: AwardRequest): SQL {
   return sql`(SELECT coalesce(sum(paid.amount), 0) FROM json_each(${JSON.stringify(awardRequest.claims.map((claim) => listAwardKey(awardRequest, claim)))}) AS claim
     CROSS JOIN xp_transactions AS paid ON ${isListedAward(context)}
     WHERE coalesce(paid.submission_id, paid.attempt) = ${submissionRefOf(awardRequest.submissionId)})`;
@@ -207,7 +207,7 @@ export function awardedXp(context: LearnerContext, awardRequest: AwardRequest): 
  * SQL for the reason why this submission earned less XP than usual, or null. It must run after the ledger rows and
  * `daily_progress` are written. The ledger then contains the attempt itself, so the count of a first attempt is 1.
  */
-export function reducedXpReason(context: LearnerContext, awardRequest: AwardRequest): SQL {
+export function reducedXpReasonSql(context: LearnerContext, awardRequest: AwardRequest): SQL {
   const answersClaim = awardRequest.claims.find(({ limit }) => limit === "halving");
   const reviewsClaim = awardRequest.claims.find(({ source }) => source === "due-reviews");
   const reasonSql = (name: XpReason) => sql`${name}`;
@@ -216,18 +216,18 @@ export function reducedXpReason(context: LearnerContext, awardRequest: AwardRequ
   if (awardRequest.claims.every(({ amount }) => amount === 0)) return sql`NULL`;
   const sqlCases = [sql`WHEN ${isDailyCeilingReached(context, awardRequest)} THEN ${reasonSql("day-full")}`];
   if (answersClaim) {
-    const attemptCount = sql`(SELECT count(*) ${earlierAwards(context, awardRequest, answersClaim)})`;
-    sqlCases.push(sql`WHEN ${claimedAmount(awardRequest, answersClaim)} > 0 AND ${attemptCount} > 1
+    const attemptCount = sql`(SELECT count(*) ${earlierAwardsClause(context, awardRequest, answersClaim)})`;
+    sqlCases.push(sql`WHEN ${claimedAmountSql(awardRequest, answersClaim)} > 0 AND ${attemptCount} > 1
       THEN CASE ${attemptCount} WHEN 2 THEN ${reasonSql("half-today")} ELSE ${reasonSql("none-today")} END`);
     const bonusClaim = awardRequest.claims.find(({ minNewQuestions }) => minNewQuestions);
     if (answersClaim.askedQuestions) {
-      sqlCases.push(sql`WHEN ${awardedFor(answersClaim)} < ${claimedAmount(awardRequest, answersClaim)}
+      sqlCases.push(sql`WHEN ${awardedFor(answersClaim)} < ${claimedAmountSql(awardRequest, answersClaim)}
         OR ${bonusClaim ? isClaimRefused(context, awardRequest, bonusClaim) : sql`0`} THEN ${reasonSql("asked-today")}`);
     }
   }
   if (reviewsClaim)
     sqlCases.push(
-      sql`WHEN ${claimedAmount(awardRequest, reviewsClaim)} > ${awardedFor(reviewsClaim)} THEN ${reasonSql("reviews-capped")}`,
+      sql`WHEN ${claimedAmountSql(awardRequest, reviewsClaim)} > ${awardedFor(reviewsClaim)} THEN ${reasonSql("reviews-capped")}`,
     );
   return sql`CASE ${sql.join(sqlCases, sql` `)} END`;
 }
@@ -240,14 +240,14 @@ function isDailyCeilingReached(context: LearnerContext, awardRequest: AwardReque
   const oneTimeClaims = awardRequest.claims
     .filter(({ limit }) => limit === "once")
     .map((claim) => listAwardKey(awardRequest, claim));
-  return sql`(${xpEarnedToday(context, awardRequest)} >= CAST(${xpPerDay} AS INTEGER)
+  return sql`(${xpEarnedTodaySql(context, awardRequest)} >= CAST(${xpPerDay} AS INTEGER)
     OR EXISTS (SELECT 1 FROM json_each(${JSON.stringify(oneTimeClaims)}) AS claim WHERE NOT EXISTS (SELECT 1 FROM xp_transactions AS paid
       WHERE ${isListedAward(context)})))`;
 }
 
-/** A separate statement that selects `awardedXp`. */
+/** A separate statement that selects `awardedXpSql`. */
 export const selectAwardedXp = (context: LearnerContext, awardRequest: AwardRequest) =>
   context.db.orm
-    .select({ amount: sql<number>`${awardedXp(context, awardRequest)}` })
+    .select({ amount: sql<number>`${awardedXpSql(context, awardRequest)}` })
     .from(userXp)
     .where(eq(userXp.userId, context.learnerId));

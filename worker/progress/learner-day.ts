@@ -34,6 +34,6 @@ export const completionOf = (
     },
   );
 
-export function xpResponse(context: LearnerContext, learner: SignedInLearner, row: UserXp): Xp {
+export function buildXpResponse(context: LearnerContext, learner: SignedInLearner, row: UserXp): Xp {
   return describeXp(context.learnerId, row.totalXp, shownStreakDays(toStreak(row), learnerDay(context, learner, row)));
 }

@@ -3,7 +3,7 @@ import type * as contract from "#core/contract/progress.ts";
 import { achievements, type LearningStatistics } from "#core/domain/progress/achievement.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
-import { singleRow } from "./read-progress.ts";
+import { requireSingleRow } from "./read-progress.ts";
 import { countAwards, findAchievements, findProgress, findUserXp, insertAchievements } from "./store.ts";
 
 /** Lists all achievements. Achievements that were newly reached are stored with the current time. */
@@ -23,7 +23,7 @@ export async function listAchievements(context: LearnerContext): Promise<Respons
     topicsPassed: progress?.grammarRulesLearned ?? 0,
     levelsUnlocked: awardOf("level-unlocked").times,
     perfectQuizzes: awardOf("quiz-perfect").times,
-    longestStreak: singleRow(xpRows).longestStreak,
+    longestStreak: requireSingleRow(xpRows).longestStreak,
     fullDays: awardOf("all-challenges").times,
     conversations: progress?.conversationsCompleted ?? 0,
     correctionsRetyped: awardOf("correction-retyped").times,

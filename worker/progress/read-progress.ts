@@ -10,12 +10,12 @@ import { xpSources } from "#core/domain/progress/xp-claim.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError, signedOutError } from "../errors.ts";
-import { learnerDay, xpResponse } from "./learner-day.ts";
+import { buildXpResponse, learnerDay } from "./learner-day.ts";
 import { findDaysSince, findProgress, findUserXp, findXpHistory, type XpEventKey } from "./store.ts";
 import type { UserXp } from "./streak-store.ts";
 
 /** Returns the single row that every learner has. If the row is missing, the account was deleted. */
-export function singleRow(rows: UserXp[]): UserXp {
+export function requireSingleRow(rows: UserXp[]): UserXp {
   const row = rows[0];
   if (!row) throw signedOutError();
   return row;
@@ -23,12 +23,12 @@ export function singleRow(rows: UserXp[]): UserXp {
 
 export async function readXp(context: LearnerContext): Promise<ResponseOf<typeof contract.readXp>> {
   const { learner, rows } = await readAsLearner(context, [findUserXp(context)]);
-  return xpResponse(context, learner, singleRow(rows[0]));
+  return buildXpResponse(context, learner, requireSingleRow(rows[0]));
 }
 
 export async function readStreak(context: LearnerContext): Promise<ResponseOf<typeof contract.readStreak>> {
   const { learner, rows } = await readAsLearner(context, [findUserXp(context)]);
-  const row = singleRow(rows[0]);
+  const row = requireSingleRow(rows[0]);
   return describeStreak(row, learnerDay(context, learner, row));
 }
 
@@ -47,7 +47,7 @@ export async function readDailyProgress(
     findUserXp(context),
     findDaysSince(context, earliestPossibleDay(context)),
   ]);
-  const today = learnerDay(context, learner, singleRow(rows[0]));
+  const today = learnerDay(context, learner, requireSingleRow(rows[0]));
   return describeDay(
     today,
     rows[1].find((day) => day.date === today),
@@ -60,7 +60,7 @@ export async function readProgress(
 ): Promise<ResponseOf<typeof contract.readProgress>> {
   if (input.language !== "german") throw new AppError("not_found", "That language is not taught here.");
   const { learner, rows } = await readAsLearner(context, [findUserXp(context), findProgress(context, input.language)]);
-  const row = singleRow(rows[0]);
+  const row = requireSingleRow(rows[0]);
   const progress = rows[1][0];
   return {
     language: input.language,

@@ -13,11 +13,11 @@ import { learnerTable } from "../db/learner-pages.ts";
 import { achievements, dailyProgress, progressTracking, userXp, xpTransactions } from "../db/schema/progress.ts";
 import { selectRow } from "../db/select-row.ts";
 import { describeAwards, quizOfAward, titleOfAward } from "./award-details-store.ts";
-import { type AwardRequest, awardedXp, challengeColumn } from "./award-store.ts";
+import { type AwardRequest, awardedXpSql, challengeColumn } from "./award-store.ts";
 import { streakColumns, type UserXp } from "./streak-store.ts";
 
 /** The first rows of a new learner. */
-export const firstProgressRows = (context: RequestContext, userId: string): Statement[] => [
+export const insertFirstProgressRows = (context: RequestContext, userId: string): Statement[] => [
   context.db.orm.insert(userXp).values({ userId }),
   context.db.orm.insert(progressTracking).values({ userId, language: "german" }),
 ];
@@ -41,7 +41,7 @@ export function updateTotals(
   row: UserXp,
   isActivity: boolean,
 ): Statement {
-  const awardedAmount = awardedXp(context, awardRequest);
+  const awardedAmount = awardedXpSql(context, awardRequest);
   const { weekStart } = leagueWeekOf(awardRequest.completion.xpAt);
   const countsThisWeek = weekStart === leagueWeekOf(context.now).weekStart;
   return context.db.orm
@@ -72,7 +72,7 @@ export function updateDay(
   awardRequest: AwardRequest,
   completedChallenge: Challenge | undefined,
 ): Statement {
-  const awardedAmount = awardedXp(context, awardRequest);
+  const awardedAmount = awardedXpSql(context, awardRequest);
   const completionFlag = (challenge: Challenge) => (completedChallenge === challenge ? 1 : 0);
   const isCompleted = (challenge: Challenge) =>
     sql`max(daily_progress.${challengeColumn[challenge]}, excluded.${challengeColumn[challenge]})`;

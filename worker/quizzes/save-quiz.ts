@@ -1,5 +1,5 @@
 import { describeXp } from "#core/domain/progress/describe-progress.ts";
-import { levelUp } from "#core/domain/progress/level.ts";
+import { findLevelUp } from "#core/domain/progress/level.ts";
 import type { LearnerContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { type SubmitQuizInput, type SubmitQuizResponse, scoreFields } from "./quiz-kind.ts";
@@ -29,7 +29,7 @@ export function submittedQuizBody(context: LearnerContext, storedSubmission: Sto
     xpAwarded: outcome.xpAwarded,
     xpReason: outcome.xpReason ?? null,
     xp: describeXp(context.learnerId, outcome.totalXp, outcome.currentStreak),
-    levelUp: levelUp(outcome.totalXp - outcome.xpAwarded, outcome.totalXp),
+    levelUp: findLevelUp(outcome.totalXp - outcome.xpAwarded, outcome.totalXp),
     streak: outcome.currentStreak,
   };
 }

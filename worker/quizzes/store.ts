@@ -1,7 +1,12 @@
 import { and, desc, eq, gte, type SQL, sql } from "drizzle-orm";
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import { packAnswers } from "#core/domain/quizzes/stored-answers.ts";
-import { quizTypeOfStoredKey, shortKeyPrefix, shortQuizKey, shortTitle } from "#core/domain/quizzes/stored-quiz.ts";
+import {
+  quizKeyShortener,
+  quizTitleShortener,
+  quizTypeOfStoredKey,
+  shortKeyPrefix,
+} from "#core/domain/quizzes/stored-quiz.ts";
 import type { LearnerContext } from "../context.ts";
 import { learnerKeyOf, numberOfDay, submissionRefOf, toCode } from "../db/compact-columns.ts";
 import type { Statement } from "../db/learner-batch.ts";
@@ -9,11 +14,11 @@ import { learnerTable } from "../db/learner-pages.ts";
 import { xpTransactions } from "../db/schema/progress.ts";
 import { quizLevels, quizResults, spentQuizzes, storedOutcomeFields } from "../db/schema/quizzes.ts";
 import { selectRow } from "../db/select-row.ts";
-import { type AwardRequest, awardedXp } from "../progress/award-store.ts";
+import { type AwardRequest, awardedXpSql } from "../progress/award-store.ts";
 
 const submissionColumns = {
   id: quizResults.id,
-  // D1 returns objects, so two columns need two names.
+  // D1 returns each row as an object, so the two values that are read from the column `quiz_key` need different names.
   quizType: sql<string>`${quizResults.quizKey}`.mapWith(quizTypeOfStoredKey).as("quiz_type"),
   quizKey: quizResults.quizKey,
   level: quizResults.level,
@@ -80,7 +85,7 @@ export const insertSubmission = (
   { wordsAdded = sql`0`, xpReason, furtherFields: further }: SubmissionEffects,
 ): Statement => {
   const effects: Record<(typeof storedOutcomeFields)[number], SQL> = {
-    xpAwarded: awardedXp(context, awardRequest),
+    xpAwarded: awardedXpSql(context, awardRequest),
     totalXp: sql`total_xp`,
     currentStreak: shownStreak(awardRequest.completion.today),
     wordsAdded,
@@ -97,12 +102,12 @@ export const insertSubmission = (
       {
         userId: learnerKeyOf(context.learnerId),
         id: submissionRefOf(submission.id),
-        quizKey: shortQuizKey.shorten(submission.quizKey),
+        quizKey: quizKeyShortener.shorten(submission.quizKey),
         level: toCode(quizLevels, submission.level),
         score: submission.score,
         totalQuestions: submission.totalQuestions,
         createdAt: context.now.getTime(),
-        title: awardRequest.title === undefined ? sql`NULL` : shortTitle.shorten(awardRequest.title),
+        title: awardRequest.title === undefined ? sql`NULL` : quizTitleShortener.shorten(awardRequest.title),
         outcome: sql`json_array(${sql.join(outcome, sql`, `)})`,
         answers: JSON.stringify(packAnswers(submission.answers)),
       },
@@ -119,7 +124,10 @@ interface SubmissionEffects {
   furtherFields: Record<string, SQL>;
 }
 
-/** SQL version of `shownStreakDays`, because the last active day of a late result can be some days ago. */
+/**
+ * SQL version of `shownStreakDays`. It is needed because after a late result the last active day can be some days ago,
+ * so that the streak has ended.
+ */
 const shownStreak = (today: CalendarDay): SQL =>
   sql`CASE WHEN julianday(${today}) - julianday(last_active_date) <= 1 + streak_freeze_available THEN current_streak ELSE 0 END`;
 

@@ -9,7 +9,7 @@ import type { MemorySettings } from "#core/domain/vocabulary/memory-settings.ts"
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner, type Statement } from "../db/learner-batch.ts";
 import { completionOf } from "../progress/learner-day.ts";
-import { singleRow } from "../progress/read-progress.ts";
+import { requireSingleRow } from "../progress/read-progress.ts";
 import { findUserXp } from "../progress/store.ts";
 import { findSubmission, type StoredSubmission } from "./store.ts";
 import { derivedSubmissionId, requireSameActivity, submitActivityOnce } from "./submit-once.ts";
@@ -29,7 +29,9 @@ export interface ActivitySubmission<Reads extends readonly [...Statement[]]> {
   challenge: Challenge;
   /** The issued quiz that this submission uses, if any. */
   quizId?: string | undefined;
-  /** The request's body, and its path. If the body has no submission id, the id is derived from both. */
+  /**
+   * The request's body, and its path. If the body has no submission id, the id is derived from the body and the path.
+   */
   request: ReportedCompletion & { path: string; submissionId?: string | undefined };
   /** Queries whose rows are needed to score the activity. */
   reads: Reads;
@@ -109,7 +111,7 @@ export async function submitActivity<const Reads extends readonly [...Statement[
   const activityRows = readRows as BatchResponse<Reads>;
   const quizKey = typeof activity.key === "string" ? activity.key : activity.key(activityRows);
   if (storedSubmission[0]) return requireSameActivity(storedSubmission[0], quizKey);
-  const userXp = singleRow(xpRows);
+  const userXp = requireSingleRow(xpRows);
   const completion = completionOf(context, learner, userXp, request);
   const { submissionId, path, completedAt: _, timeZone: __, ...body } = request;
   const id = submissionId ?? (await derivedSubmissionId(context, path, body, completion.day));

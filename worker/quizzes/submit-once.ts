@@ -8,12 +8,12 @@ import { challengeClaims, minQuestionsForChallenge } from "#core/domain/progress
 import type { XpClaim } from "#core/domain/progress/xp-claim.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, isUniqueViolation, type SignedInLearner, type Statement } from "../db/learner-batch.ts";
-import { derivedId } from "../derived-id.ts";
+import { deriveId } from "../derived-id.ts";
 import { AppError, signedOutError } from "../errors.ts";
 import { findMembership, type Membership } from "../leagues/store.ts";
 import { updateLeague } from "../leagues/update-league.ts";
 import { addLostDay } from "../progress/add-lost-day.ts";
-import { awardXp, reducedXpReason } from "../progress/award-store.ts";
+import { awardXp, reducedXpReasonSql } from "../progress/award-store.ts";
 import { findUserXp, updateDay, updateProgress, updateTotals } from "../progress/store.ts";
 import type { UserXp } from "../progress/streak-store.ts";
 import { findSubmission, insertSpentQuiz, insertSubmission, type StoredSubmission, type Submission } from "./store.ts";
@@ -24,7 +24,7 @@ export const derivedSubmissionId = (
   path: string,
   body: unknown,
   day: CalendarDay,
-): Promise<string> => derivedId(context.learnerId, path, withSortedKeys(body), day);
+): Promise<string> => deriveId(context.learnerId, path, withSortedKeys(body), day);
 
 /** Sorts the keys of objects, so that equal bodies have equal JSON. */
 function withSortedKeys(value: unknown): unknown {
@@ -48,7 +48,7 @@ export interface FinishedActivity {
   /** The daily challenge that this activity counts for if it has enough questions. */
   challenge?: Challenge | undefined;
   /** Minimum number of questions for the challenge; by default `minQuestionsForChallenge`. */
-  minQuestions?: number;
+  minQuestionCount?: number;
   /** Whether the submission is only stored: it earns no XP and does not change the streak. */
   isOnlyStored?: boolean;
   /** The points that the submission costs from the allowance; by default they are computed from the answers. */
@@ -99,7 +99,9 @@ export async function submitAndRead<const Reads extends readonly Statement[]>(
 ): Promise<{ storedSubmission: StoredSubmission; rows: BatchResponse<Reads> | null }> {
   const { submission, completion, userXp } = activity;
   const challenge =
-    submission.totalQuestions >= (activity.minQuestions ?? minQuestionsForChallenge) ? activity.challenge : undefined;
+    submission.totalQuestions >= (activity.minQuestionCount ?? minQuestionsForChallenge)
+      ? activity.challenge
+      : undefined;
   const claims = [...activity.claims, ...(challenge ? challengeClaims(challenge) : [])];
   const awardRequest = {
     submissionId: submission.id,
@@ -123,7 +125,7 @@ export async function submitAndRead<const Reads extends readonly Statement[]>(
     updateProgress(context, activity.wordsLearned),
     insertSubmission(context, submission, awardRequest, {
       wordsAdded: activity.wordsAdded,
-      xpReason: reducedXpReason(context, awardRequest),
+      xpReason: reducedXpReasonSql(context, awardRequest),
       furtherFields: activity.furtherOutcome ?? {},
     }),
   ];

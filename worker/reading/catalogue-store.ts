@@ -4,7 +4,7 @@ import { type CatalogueContext, readFromCatalogue } from "../db/catalogue.ts";
 import { texts } from "../db/schema/reading.ts";
 
 /** The outlines that the list of texts shows, in the order of the list. */
-export function textOutlines(context: CatalogueContext): Promise<TextOutline[]> {
+export function readTextOutlines(context: CatalogueContext): Promise<TextOutline[]> {
   const { outline, retired } = texts;
   const query = context.databases.directory.orm
     .select({ outline })
@@ -20,7 +20,7 @@ export async function findText(
   id: string,
 ): Promise<{ outline: TextOutline; text: ReadingText } | undefined> {
   // Unknown ids are refused here, so that only known ids become part of an address in the cache.
-  const outline = (await textOutlines(context)).find((candidate) => candidate.id === id);
+  const outline = (await readTextOutlines(context)).find((candidate) => candidate.id === id);
   if (!outline) return undefined;
   const query = context.databases.directory.orm.select({ text: texts.text }).from(texts).where(eq(texts.id, id));
   const text = await readFromCatalogue(context, `text/${id}`, [query], ([[row]]) => row?.text ?? null);

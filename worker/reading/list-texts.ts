@@ -10,7 +10,7 @@ import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
 import { wordLookup } from "../vocabulary/bank-store.ts";
 import { findKnownAndLearning } from "../vocabulary/store.ts";
-import { findText, textOutlines } from "./catalogue-store.ts";
+import { findText, readTextOutlines } from "./catalogue-store.ts";
 import { findTextResults } from "./store.ts";
 
 /** Reads the learner's rows that the library needs, in one round trip. */
@@ -43,7 +43,7 @@ export async function listTexts(
   const learner = await optionalLearner(context);
   if (!learner && input.level !== undefined && input.level !== "A1") throw lockedForGuestsError();
   const level = learner ? input.level : "A1";
-  const outlines = await textOutlines(context);
+  const outlines = await readTextOutlines(context);
   const readingState = learner && (await readReadingState(learner));
   return outlines
     .filter((outline) => level === undefined || outline.level === level)
@@ -62,7 +62,7 @@ export async function showText(
   if (!learner && outline.level !== "A1") throw lockedForGuestsError();
   const wordLevels = outline.wordCounts.flatMap(([, , level]) => level ?? []);
   const [outlines, findInBank] = await Promise.all([
-    textOutlines(context),
+    readTextOutlines(context),
     wordLookup(context, learner ? wordLevels : ["A1"]),
   ]);
   const readingState = learner && (await readReadingState(learner));

@@ -4,13 +4,13 @@ import { maxOwnTexts, ownTextPoints } from "#core/domain/limits.ts";
 import { describeTextWord } from "#core/domain/reading/describe-text.ts";
 import { findMentionedWord, indexWords, type WordIndex } from "#core/domain/reading/mention.ts";
 import { functionWordIndex, notInBankIndex } from "#core/domain/reading/own-text.ts";
-import { isLearnedPart } from "#core/domain/reading/text.ts";
+import { isLearnedPartOfSpeech } from "#core/domain/reading/text.ts";
 import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
 import { findAccount } from "../accounts/store.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
-import { activeWords } from "../vocabulary/bank-store.ts";
+import { readActiveWords } from "../vocabulary/bank-store.ts";
 import { findKnownAndLearning } from "../vocabulary/store.ts";
 import { toLearnersWords } from "./list-texts.ts";
 import { deleteOwnTextRow, findOwnText, findOwnTexts, insertOwnText } from "./store.ts";
@@ -61,7 +61,7 @@ let indexedBank: { words: readonly BankWord[]; index: WordIndex<BankWord> } | un
 
 /** The index of the bank's words by lemma. It is computed once per bank and isolate. */
 async function readLemmaIndex(context: LearnerContext): Promise<WordIndex<BankWord>> {
-  const words = await activeWords(context);
+  const words = await readActiveWords(context);
   // The catalogue's cache returns the same objects as long as the content is the same.
   if (!indexedBank || indexedBank.words[0] !== words[0]) indexedBank = { words, index: indexWords(words) };
   return indexedBank.index;
@@ -84,7 +84,7 @@ export async function findWordsOfText(
       return mention.mentionClass === "function" || mention.mentionClass === "name"
         ? functionWordIndex
         : notInBankIndex;
-    if (!isLearnedPart(word.partOfSpeech)) return functionWordIndex;
+    if (!isLearnedPartOfSpeech(word.partOfSpeech)) return functionWordIndex;
     const position = positionByWordId.get(word.id) ?? vocabulary.push(word) - 1;
     positionByWordId.set(word.id, position);
     return position;

@@ -1,5 +1,5 @@
 import { logError } from "#durable-objects/log-error.ts";
-import { inShard, serviceContext } from "../db/places.ts";
+import { createServiceContext, inShard } from "../db/places.ts";
 import type { Env } from "../env.ts";
 import { queueDueReminders } from "./queue-due-reminders.ts";
 import { remindLearner } from "./remind-learner.ts";
@@ -29,7 +29,7 @@ export async function processReminders(batch: MessageBatch<ReminderMessage>, env
   await Promise.all(
     batch.messages.map(async (message) => {
       try {
-        const context = inShard(serviceContext(env, timeOf(message)), message.body.shard);
+        const context = inShard(createServiceContext(env, timeOf(message)), message.body.shard);
         if (message.body.type === "page") await queueDueReminders(context, message.body.after);
         else await remindLearner(context, message.body.userId, vapidKeys);
       } catch (error) {

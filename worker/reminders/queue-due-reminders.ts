@@ -1,5 +1,5 @@
 import type { ServiceContext } from "../context.ts";
-import { allShards, inShard, serviceContext } from "../db/places.ts";
+import { allShards, createServiceContext, inShard } from "../db/places.ts";
 import type { Env } from "../env.ts";
 import type { ReminderMessage, ReminderPlace } from "./reminder-message.ts";
 import { findDueReminders } from "./store.ts";
@@ -15,7 +15,7 @@ const messagesPerSend = 100;
  */
 export async function startReminders(env: Env, now: Date): Promise<void> {
   if (!vapidKeysOf(env)) return;
-  const context = serviceContext(env, now);
+  const context = createServiceContext(env, now);
   await Promise.all(allShards(context).map((shard) => queueDueReminders(inShard(context, shard), null)));
 }
 

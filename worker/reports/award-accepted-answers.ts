@@ -6,7 +6,7 @@ import { findMembership, type Membership } from "../leagues/store.ts";
 import { updateLeague } from "../leagues/update-league.ts";
 import { awardXp } from "../progress/award-store.ts";
 import { completionOf } from "../progress/learner-day.ts";
-import { singleRow } from "../progress/read-progress.ts";
+import { requireSingleRow } from "../progress/read-progress.ts";
 import { findUserXp, updateDay, updateTotals } from "../progress/store.ts";
 import { findAcceptedReports, findPaidReports, markReportsPaid, type ReportRow } from "./store.ts";
 
@@ -22,7 +22,7 @@ const awardKeyOf = ({ subjectType, subjectId }: ReportRow): string => `${subject
 /** Awards XP once for each report target. Concurrent calls are safe because the ledger has one row per award. */
 async function awardReports(context: LearnerContext, acceptedReports: readonly ReportRow[]): Promise<void> {
   const { learner, rows } = await readAsLearner(context, [findUserXp(context)]);
-  const userXp = singleRow(rows[0]);
+  const userXp = requireSingleRow(rows[0]);
   const awardRequest = {
     submissionId: `report/${crypto.randomUUID()}`,
     quizKey: "report",

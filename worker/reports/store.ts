@@ -1,6 +1,6 @@
 import { and, eq, lt, ne, sql } from "drizzle-orm";
 import { xpSources } from "#core/domain/progress/xp-claim.ts";
-import { shortQuizKey } from "#core/domain/quizzes/stored-quiz.ts";
+import { quizKeyShortener } from "#core/domain/quizzes/stored-quiz.ts";
 import { reportsPerDay } from "#core/domain/reports/report.ts";
 import type { LearnerData } from "../accounts/account-data.ts";
 import type { LearnerContext, RequestContext, ServiceContext } from "../context.ts";
@@ -64,7 +64,7 @@ export const findPaidReports = (
   context: LearnerContext,
   acceptedReports: readonly { id: string; awardKey: string }[],
 ) => {
-  const storedKeys = acceptedReports.map(({ id, awardKey }) => [id, shortQuizKey.shorten(awardKey)]);
+  const storedKeys = acceptedReports.map(({ id, awardKey }) => [id, quizKeyShortener.shorten(awardKey)]);
   return context.db.orm
     .select({ id: sql<string>`report.value ->> 0`.as("report_id") })
     .from(sql`json_each(${JSON.stringify(storedKeys)}) AS report`)

@@ -4,12 +4,12 @@ import { textIdOfQuestion } from "#core/domain/reading/grade-answer.ts";
 import type { ReportSubject } from "#core/domain/reports/report.ts";
 import { parseSentenceQuestionId } from "#core/domain/sentences/sentence-kind.ts";
 import { parseQuestionId } from "#core/domain/vocabulary/question.ts";
-import { allQuestions } from "../conjugations/read-conjugations.ts";
+import { readAllQuestions } from "../conjugations/read-conjugations.ts";
 import type { RequestContext } from "../context.ts";
-import { exercisesOfLevel, topicOutline } from "../grammar/catalogue-store.ts";
-import { textOutlines } from "../reading/catalogue-store.ts";
+import { readExercisesOfLevel, readTopicOutline } from "../grammar/catalogue-store.ts";
+import { readTextOutlines } from "../reading/catalogue-store.ts";
 import { planLookup } from "../sentences/catalogue-store.ts";
-import { prefixQuestions, prefixTests } from "../verb-prefixes/catalogue-store.ts";
+import { readPrefixQuestions, readPrefixTests } from "../verb-prefixes/catalogue-store.ts";
 import { wordLookup } from "../vocabulary/bank-store.ts";
 
 /** Whether the reported subject exists. */
@@ -26,9 +26,9 @@ export async function isKnownSubject(context: RequestContext, { type, id }: Repo
       return findPlan(parseSentenceQuestionId(id)?.wordId ?? id) !== undefined;
     }
     case "topic":
-      return (await topicOutline(context)).some((topic) => topic.id === id);
+      return (await readTopicOutline(context)).some((topic) => topic.id === id);
     case "text":
-      return (await textOutlines(context)).some((outline) => outline.id === textIdOfQuestion(id));
+      return (await readTextOutlines(context)).some((outline) => outline.id === textIdOfQuestion(id));
     case "correction":
       return true;
     default:
@@ -42,11 +42,12 @@ export async function isKnownSubject(context: RequestContext, { type, id }: Repo
  */
 async function isExercise(context: RequestContext, id: string): Promise<boolean> {
   if (id.startsWith("adverb-")) return findAdverbQuestion(id.slice("adverb-".length)) !== undefined;
-  if (id.includes(":")) return (await allQuestions(context)).some((question) => question.id === id);
-  const topic = (await topicOutline(context)).find((candidate) => id.startsWith(`${candidate.id}-`));
-  if (topic) return (await exercisesOfLevel(context, topic.cefrLevel)).some((exercise) => exercise.id === id);
-  const prefixTest = (await prefixTests(context)).find((candidate) => id.startsWith(`${candidate.id}-`));
+  if (id.includes(":")) return (await readAllQuestions(context)).some((question) => question.id === id);
+  const topic = (await readTopicOutline(context)).find((candidate) => id.startsWith(`${candidate.id}-`));
+  if (topic) return (await readExercisesOfLevel(context, topic.cefrLevel)).some((exercise) => exercise.id === id);
+  const prefixTest = (await readPrefixTests(context)).find((candidate) => id.startsWith(`${candidate.id}-`));
   return (
-    prefixTest !== undefined && (await prefixQuestions(context, prefixTest.id)).some((question) => question.id === id)
+    prefixTest !== undefined &&
+    (await readPrefixQuestions(context, prefixTest.id)).some((question) => question.id === id)
   );
 }

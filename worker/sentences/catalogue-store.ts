@@ -7,7 +7,7 @@ import { sentencePlans, sentenceTopics } from "../db/schema/sentences.ts";
 type PlanByWordId = Record<string, SentencePlan>;
 
 /** The plans of the sentences of one level. The key is the id of the sentence's word. */
-export function plansOfLevel(context: CatalogueContext, level: CefrLevel): Promise<PlanByWordId> {
+export function readPlansOfLevel(context: CatalogueContext, level: CefrLevel): Promise<PlanByWordId> {
   const { wordId, plan, cefrLevel, retired } = sentencePlans;
   const rowsQuery = context.databases.directory.orm
     .select({ wordId, plan, retired })
@@ -23,12 +23,12 @@ export async function planLookup(
   context: CatalogueContext,
   levels: Iterable<CefrLevel> = cefrLevels,
 ): Promise<(wordId: string) => SentencePlan | undefined> {
-  const plans = await Promise.all([...new Set(levels)].map((level) => plansOfLevel(context, level)));
+  const plans = await Promise.all([...new Set(levels)].map((level) => readPlansOfLevel(context, level)));
   return (wordId) => plans.find((levelPlans) => Object.hasOwn(levelPlans, wordId))?.[wordId];
 }
 
 /** The words whose sentences show the grammar that a topic teaches. The key is the topic's id. */
-export function wordsByTopic(context: CatalogueContext): Promise<Record<string, string[]>> {
+export function readWordsByTopic(context: CatalogueContext): Promise<Record<string, string[]>> {
   const { topicId, wordIds, retired } = sentenceTopics;
   const rowsQuery = context.databases.directory.orm
     .select({ topicId, wordIds })

@@ -14,14 +14,19 @@ import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
 import { optionalLearner } from "../accounts/session.ts";
 import { findAccount } from "../accounts/store.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
-import { curriculumOutline, lessonWords, wordIdsByLesson, wordIdsOfChapter } from "../curriculum/catalogue-store.ts";
+import {
+  readCurriculumOutline,
+  readLessonWords,
+  readWordIdsByLesson,
+  wordIdsOfChapter,
+} from "../curriculum/catalogue-store.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
 import { lockedForGuestsError } from "../grammar/access.ts";
 import { findGrammarProgress, findUnlockedLevels, type ProgressRow } from "../grammar/store.ts";
-import { activeWords, bankOfLevel, wordLookup } from "../vocabulary/bank-store.ts";
+import { readActiveWords, readBankOfLevel, wordLookup } from "../vocabulary/bank-store.ts";
 import { sampleDueWords } from "../vocabulary/store.ts";
-import { planLookup, wordsByTopic } from "./catalogue-store.ts";
+import { planLookup, readWordsByTopic } from "./catalogue-store.ts";
 import { findSomeDue, sampleOwnedWords } from "./store.ts";
 
 type GenerateSentencesInput = InputOf<typeof contract.generateSentences>;
@@ -38,9 +43,9 @@ export async function generateSentences(
   const scopeWords = await wordsOfScope(context, input, learner ? cefrLevels : ["A1"]);
   const candidates = learner
     ? await candidatesForLearner(learner, input, scopeWords, random)
-    : shuffle(scopeWords ?? (await activeWords(context, ["A1"])), random).map((word) => ({
+    : shuffle(scopeWords ?? (await readActiveWords(context, ["A1"])), random).map((word) => ({
         word,
-        isHearingDue: false,
+        isGermanToEnglishDue: false,
       }));
   const findPlan = await planLookup(
     context,
@@ -56,13 +61,13 @@ async function wordsOfScope(
   levels: readonly CefrLevel[],
 ): Promise<BankWord[] | undefined> {
   const ids = lessonId
-    ? (await lessonWords(context, lessonId)).map(({ wordId }) => wordId)
+    ? (await readLessonWords(context, lessonId)).map(({ wordId }) => wordId)
     : chapterId
-      ? await wordIdsOf(context, chapterId)
+      ? await readWordIdsOfChapter(context, chapterId)
       : topicId
-        ? ((await wordsByTopic(context))[topicId] ?? [])
+        ? ((await readWordsByTopic(context))[topicId] ?? [])
         : undefined;
-  if (ids === undefined) return level ? activeWords(context, [level]) : undefined;
+  if (ids === undefined) return level ? readActiveWords(context, [level]) : undefined;
   if (lessonId && ids.length === 0) throw new AppError("not_found", "Lesson not found");
   const findInBank = await wordLookup(context, levels);
   return ids.flatMap((id) => {
@@ -71,10 +76,10 @@ async function wordsOfScope(
   });
 }
 
-async function wordIdsOf(context: RequestContext, chapterId: string): Promise<string[]> {
-  const chapter = (await curriculumOutline(context)).find(({ id }) => id === chapterId);
+async function readWordIdsOfChapter(context: RequestContext, chapterId: string): Promise<string[]> {
+  const chapter = (await readCurriculumOutline(context)).find(({ id }) => id === chapterId);
   if (!chapter) throw new AppError("not_found", "That chapter does not exist.");
-  return wordIdsOfChapter(chapter, await wordIdsByLesson(context));
+  return wordIdsOfChapter(chapter, await readWordIdsByLesson(context));
 }
 
 const idsOfBank = new WeakMap<object, string[]>();
@@ -89,7 +94,7 @@ async function candidatesForLearner(
   scopeWords: readonly BankWord[] | undefined,
   random: () => number,
 ): Promise<Candidate[]> {
-  const bank = await bankOfLevel(context, "A1");
+  const bank = await readBankOfLevel(context, "A1");
   const ids = idsOfBank.get(bank) ?? Object.keys(bank);
   idsOfBank.set(bank, ids);
   const randomId = () => ids[Math.floor(random() * ids.length)] ?? "";
@@ -104,22 +109,22 @@ async function candidatesForLearner(
     findSomeDue(context, criteria, wordCount),
     sampleOwnedWords(context, criteria, randomId(), wordCount),
   ]);
-  const [[account], unlockedLevels, progress, wordsDueToUnderstand, someDueWords, ownedWords] = rows;
+  const [[account], unlockedLevels, progress, wordsDueFromGerman, someDueWords, ownedWords] = rows;
   const currentLevel = account?.currentLevel ?? "A1";
   if (input.level && !isRoundLevelOpen(input.level, currentLevel, unlockedLevels))
     throw new AppError("locked", "This level is not open yet.");
   const now = context.now.toISOString();
-  const idsWithHearingDue = new Set([
-    ...wordsDueToUnderstand.map(({ id }) => id),
+  const idsDueGermanToEnglish = new Set([
+    ...wordsDueFromGerman.map(({ id }) => id),
     ...someDueWords
       .filter(({ dueGermanToEnglish }) => dueGermanToEnglish !== null && dueGermanToEnglish <= now)
       .map(({ id }) => id),
   ]);
-  const dueIds = shuffle(distinctIds([...wordsDueToUnderstand, ...someDueWords]), random);
+  const dueIds = shuffle(distinctIds([...wordsDueFromGerman, ...someDueWords]), random);
   const idsOfWeakTopics = scopeWords ? [] : await wordIdsOfWeakTopics(context, progress, input.count, random);
   const ownedIds = shuffle(distinctIds(ownedWords), random);
   const findInBank = await wordLookup(context, cefrLevels);
-  return orderCandidates({ dueIds, idsWithHearingDue, idsOfWeakTopics, ownedIds }, scopeWords, findInBank, random);
+  return orderCandidates({ dueIds, idsDueGermanToEnglish, idsOfWeakTopics, ownedIds }, scopeWords, findInBank, random);
 }
 
 const distinctIds = (words: readonly { id: string }[]) => [...new Set(words.map(({ id }) => id))];
@@ -133,5 +138,5 @@ async function wordIdsOfWeakTopics(
 ): Promise<string[]> {
   const weakTopics = listWeakTopics(progress);
   if (weakTopics.length === 0) return [];
-  return drawWordsOfTopics(weakTopics, await wordsByTopic(context), wordCount, random);
+  return drawWordsOfTopics(weakTopics, await readWordsByTopic(context), wordCount, random);
 }

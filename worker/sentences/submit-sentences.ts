@@ -13,9 +13,9 @@ import {
 import { parseSentenceQuestionId, sentenceQuizType } from "#core/domain/sentences/sentence-kind.ts";
 import { optionalLearner } from "../accounts/session.ts";
 import type { RequestContext } from "../context.ts";
-import { curriculumOutline, wordIdsByLesson, wordIdsOfChapter } from "../curriculum/catalogue-store.ts";
+import { readCurriculumOutline, readWordIdsByLesson, wordIdsOfChapter } from "../curriculum/catalogue-store.ts";
 import { saveSentenceRound } from "../curriculum/chapter-results-store.ts";
-import { germanLexicon } from "../grammar/german-lexicon.ts";
+import { loadGermanLexicon } from "../grammar/german-lexicon.ts";
 import {
   gradeOrRefuse,
   guestResult,
@@ -78,7 +78,7 @@ async function submitSentences(context: RequestContext, input: SubmitQuizInput):
 /** The chapter that teaches all words of the round; undefined if the words belong to several chapters. */
 async function chapterOfWords(context: RequestContext, wordIds: readonly string[]): Promise<string | undefined> {
   if (wordIds.length < minSentencesOfChapterRound) return undefined;
-  const [outline, wordIdsOfLessons] = await Promise.all([curriculumOutline(context), wordIdsByLesson(context)]);
+  const [outline, wordIdsOfLessons] = await Promise.all([readCurriculumOutline(context), readWordIdsByLesson(context)]);
   return findChapterOfRound(wordIds, outline, (chapter) => wordIdsOfChapter(chapter, wordIdsOfLessons));
 }
 
@@ -107,5 +107,5 @@ async function lexiconIfNeeded(
   answers: readonly QuizAnswer[],
   findSentence: FindSentence,
 ): Promise<Lexicon | null> {
-  return needsLexiconForRound(answers, findSentence) ? germanLexicon(env) : null;
+  return needsLexiconForRound(answers, findSentence) ? loadGermanLexicon(env) : null;
 }

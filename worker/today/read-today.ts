@@ -5,36 +5,36 @@ import { sentenceQuizType } from "#core/domain/sentences/sentence-kind.ts";
 import { describeToday } from "#core/domain/today/describe-today.ts";
 import { findAccount } from "../accounts/store.ts";
 import type { LearnerContext } from "../context.ts";
-import { sceneOutlines } from "../conversations/scene-catalogue-store.ts";
+import { readSceneOutlines } from "../conversations/scene-catalogue-store.ts";
 import { findSceneResults } from "../conversations/scene-store.ts";
-import { curriculumOutline } from "../curriculum/catalogue-store.ts";
+import { readCurriculumOutline } from "../curriculum/catalogue-store.ts";
 import { findChapterResults } from "../curriculum/chapter-results-store.ts";
 import { findAllLessonResults } from "../curriculum/store.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
-import { topicOutline } from "../grammar/catalogue-store.ts";
+import { readTopicOutline } from "../grammar/catalogue-store.ts";
 import { findGrammarProgress, findUnlockedLevels } from "../grammar/store.ts";
 import { findPlacements } from "../placement/store.ts";
 import { learnerDay } from "../progress/learner-day.ts";
-import { earliestPossibleDay, singleRow } from "../progress/read-progress.ts";
+import { earliestPossibleDay, requireSingleRow } from "../progress/read-progress.ts";
 import { findDaysSince, findUserXp } from "../progress/store.ts";
 import { findAttemptsSince } from "../quizzes/store.ts";
-import { textOutlines } from "../reading/catalogue-store.ts";
+import { readTextOutlines } from "../reading/catalogue-store.ts";
 import { findTextResults } from "../reading/store.ts";
 import { readDueSample } from "../vocabulary/list-vocabulary.ts";
-import { countRowsDue } from "../vocabulary/store.ts";
+import { summarizeDueWords } from "../vocabulary/store.ts";
 /** Reads the learner's day in one round trip. */
 export async function readToday(context: LearnerContext): Promise<ResponseOf<typeof contract.readToday>> {
   const [outline, scenes, texts, topics] = await Promise.all([
-    curriculumOutline(context),
-    sceneOutlines(context),
-    textOutlines(context),
-    topicOutline(context),
+    readCurriculumOutline(context),
+    readSceneOutlines(context),
+    readTextOutlines(context),
+    readTopicOutline(context),
   ]);
   const { learner, rows } = await readAsLearner(context, [
     findAccount(context),
     findUserXp(context),
     findDaysSince(context, earliestPossibleDay(context)),
-    countRowsDue(context),
+    summarizeDueWords(context),
     findPlacements(context),
     findAllLessonResults(context),
     findUnlockedLevels(context),
@@ -48,7 +48,7 @@ export async function readToday(context: LearnerContext): Promise<ResponseOf<typ
     [account],
     userXp,
     days,
-    [dueCount],
+    [dueSummary],
     placements,
     lessonResults,
     unlockedLevels,
@@ -63,15 +63,15 @@ export async function readToday(context: LearnerContext): Promise<ResponseOf<typ
     level: account?.currentLevel ?? "A1",
     dailyGoal: account?.dailyGoal ?? defaultDailyGoal,
     timeZone: learner.timeZone,
-    day: learnerDay(context, learner, singleRow(userXp)),
+    day: learnerDay(context, learner, requireSingleRow(userXp)),
     sentenceDays: attempts.map((attempt) => attempt.day),
     isPlaced: placements.length > 0,
     due: {
-      dueWords: dueCount?.dueWords ?? 0,
-      words: await readDueSample(context, dueCount?.sample ?? ""),
-      nextDueAt: dueCount?.nextDueAt ?? null,
-      ownedWords: dueCount?.ownedWords ?? 0,
-      lastReviewDay: dueCount?.lastReviewDay ?? null,
+      dueWords: dueSummary?.dueWords ?? 0,
+      words: await readDueSample(context, dueSummary?.sample ?? ""),
+      nextDueAt: dueSummary?.nextDueAt ?? null,
+      ownedWords: dueSummary?.ownedWords ?? 0,
+      lastReviewDay: dueSummary?.lastReviewDay ?? null,
     },
   };
   return describeToday({ outline, topics, texts, scenes }, state, context.now);

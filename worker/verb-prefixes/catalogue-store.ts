@@ -6,7 +6,7 @@ export type PrefixTestRow = typeof verbPrefixTests.$inferSelect;
 export type PrefixQuestionRow = typeof verbPrefixQuestions.$inferSelect;
 
 /** All tests in the order in which they are offered. */
-export function prefixTests(context: CatalogueContext): Promise<PrefixTestRow[]> {
+export function readPrefixTests(context: CatalogueContext): Promise<PrefixTestRow[]> {
   const testsQuery = context.databases.directory.orm
     .select()
     .from(verbPrefixTests)
@@ -16,7 +16,7 @@ export function prefixTests(context: CatalogueContext): Promise<PrefixTestRow[]>
 }
 
 /** The questions of one test, in order. */
-export function prefixQuestions(context: CatalogueContext, testId: string): Promise<PrefixQuestionRow[]> {
+export function readPrefixQuestions(context: CatalogueContext, testId: string): Promise<PrefixQuestionRow[]> {
   const questionsQuery = context.databases.directory.orm
     .select()
     .from(verbPrefixQuestions)

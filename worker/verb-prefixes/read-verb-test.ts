@@ -4,7 +4,7 @@ import { describeTest, offerTest } from "#core/domain/verb-prefixes/prefix-test.
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
-import { prefixQuestions, prefixTests } from "./catalogue-store.ts";
+import { readPrefixQuestions, readPrefixTests } from "./catalogue-store.ts";
 import { findTestResults } from "./store.ts";
 
 /** Reads the next test with its questions. */
@@ -12,11 +12,11 @@ export async function readVerbTest(
   context: LearnerContext,
   input: InputOf<typeof contract.readVerbTest>,
 ): Promise<ResponseOf<typeof contract.readVerbTest>> {
-  const tests = await prefixTests(context);
+  const tests = await readPrefixTests(context);
   const { rows } = await readAsLearner(context, [findTestResults(context)]);
   const offer = offerTest(tests, rows[0], input.exclude);
   if (!offer) throw new AppError("not_found", "No verb tests available");
   const { test, completedTests } = offer;
-  const questions = await prefixQuestions(context, test.id);
+  const questions = await readPrefixQuestions(context, test.id);
   return { ...describeTest(test, questions), completedTests, totalTests: tests.length };
 }

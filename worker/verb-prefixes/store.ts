@@ -45,7 +45,7 @@ export const saveTestResult = (
     });
 
 /** SQL for the number of these tests that the learner has taken, including the effects of this batch. */
-export const countTestsTaken = (context: LearnerContext, testIds: readonly string[]): SQL =>
+export const testsTakenCountSql = (context: LearnerContext, testIds: readonly string[]): SQL =>
   sql`(SELECT count(*) FROM verb_prefix_test_results WHERE user_id = ${context.learnerId}
     AND test_id IN (SELECT value FROM json_each(${JSON.stringify(testIds)})))`;
 

@@ -1,7 +1,7 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/verb-prefixes.ts";
 import { describeXp } from "#core/domain/progress/describe-progress.ts";
-import { levelUp } from "#core/domain/progress/level.ts";
+import { findLevelUp } from "#core/domain/progress/level.ts";
 import { type GradedQuiz, gradeAnswers } from "#core/domain/quizzes/graded-quiz.ts";
 import { completeTestAnswers } from "#core/domain/verb-prefixes/prefix-test.ts";
 import type { LearnerContext } from "../context.ts";
@@ -9,8 +9,8 @@ import { AppError } from "../errors.ts";
 import { gradeOrRefuse, scoreFields } from "../quizzes/quiz-kind.ts";
 import type { StoredSubmission } from "../quizzes/store.ts";
 import { submitActivity } from "../quizzes/submit-activity.ts";
-import { prefixQuestions, prefixTests } from "./catalogue-store.ts";
-import { countTestsTaken, saveTestResult } from "./store.ts";
+import { readPrefixQuestions, readPrefixTests } from "./catalogue-store.ts";
+import { saveTestResult, testsTakenCountSql } from "./store.ts";
 
 type SubmitVerbTestInput = InputOf<typeof contract.submitVerbTest>;
 type SubmitVerbTestResponse = ResponseOf<typeof contract.submitVerbTest>;
@@ -20,9 +20,9 @@ export async function submitVerbTest(
   context: LearnerContext,
   input: SubmitVerbTestInput,
 ): Promise<SubmitVerbTestResponse> {
-  const tests = await prefixTests(context);
+  const tests = await readPrefixTests(context);
   const prefixTest = tests.find(({ id }) => id === input.testId);
-  const questions = prefixTest ? await prefixQuestions(context, prefixTest.id) : [];
+  const questions = prefixTest ? await readPrefixQuestions(context, prefixTest.id) : [];
   const storedSubmission = await submitActivity(context, {
     quizType: "verb-prefix",
     key: `verb-prefix/${input.testId}`,
@@ -38,7 +38,7 @@ export async function submitVerbTest(
       return {
         gradedQuiz: gradedTest,
         changes: [saveTestResult(context, prefixTest.id, gradedTest, completedAt)],
-        furtherOutcome: { completedTests: countTestsTaken(context, testIds) },
+        furtherOutcome: { completedTests: testsTakenCountSql(context, testIds) },
       };
     },
   });
@@ -49,7 +49,7 @@ const noSuchTestError = () => new AppError("not_found", "That test does not exis
 
 /** Scores the answers. A question without an answer counts as wrong. */
 function gradeTest(
-  questions: Awaited<ReturnType<typeof prefixQuestions>>,
+  questions: Awaited<ReturnType<typeof readPrefixQuestions>>,
   givenAnswers: SubmitVerbTestInput["answers"],
 ): GradedQuiz {
   const { answers, isRight } = completeTestAnswers(questions, givenAnswers);
@@ -70,6 +70,6 @@ function testResult(
     xpAwarded: outcome.xpAwarded,
     xpReason: outcome.xpReason ?? null,
     xp: describeXp(context.learnerId, outcome.totalXp, outcome.currentStreak),
-    levelUp: levelUp(outcome.totalXp - outcome.xpAwarded, outcome.totalXp),
+    levelUp: findLevelUp(outcome.totalXp - outcome.xpAwarded, outcome.totalXp),
   };
 }

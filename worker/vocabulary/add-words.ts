@@ -10,7 +10,7 @@ import { toUnpractisedWord } from "#core/domain/vocabulary/practised-word.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
-import { activeWords, wordLookup } from "./bank-store.ts";
+import { readActiveWords, wordLookup } from "./bank-store.ts";
 import { savePractisedWords } from "./practised-words-store.ts";
 import { refuseUnknownLanguage } from "./refuse-language.ts";
 import { deleteUnpractisedWords, findOwnedIds, findWordsAddedBy } from "./store.ts";
@@ -44,7 +44,7 @@ export async function addWords(
   const partOfSpeech = filterValue(input.partOfSpeech);
   const words = wordIds
     ? [...new Set(wordIds)].flatMap((id) => (ownedIds.has(id) ? [] : requireWord(findInBank(id))))
-    : (await activeWords(context, levels))
+    : (await readActiveWords(context, levels))
         .filter((word) => !ownedIds.has(word.id) && (partOfSpeech === undefined || word.partOfSpeech === partOfSpeech))
         .slice(0, input.count);
   if (words.length === 0) return { count: 0, words: [] };

@@ -12,7 +12,7 @@ import { type CatalogueContext, readFromCatalogue } from "../db/catalogue.ts";
 import { genderRules, germanVocabularyBank, type vocabulary } from "../db/schema/vocabulary.ts";
 
 /** The words of one level by id, most frequent first. Includes retired words, because learners may own them. */
-export function bankOfLevel(context: CatalogueContext, level: CefrLevel): Promise<BankOfLevel> {
+export function readBankOfLevel(context: CatalogueContext, level: CefrLevel): Promise<BankOfLevel> {
   const wordsQuery = context.databases.directory.orm
     .select()
     .from(germanVocabularyBank)
@@ -37,7 +37,7 @@ export const findGenderRules = (context: CatalogueContext) =>
 
 /** Returns a function that finds words of these levels by id. */
 export async function wordLookup(context: CatalogueContext, levels: Iterable<CefrLevel>): Promise<FindBankWord> {
-  const banks = await Promise.all([...new Set(levels)].map((level) => bankOfLevel(context, level)));
+  const banks = await Promise.all([...new Set(levels)].map((level) => readBankOfLevel(context, level)));
   return createWordLookup(banks);
 }
 
@@ -94,7 +94,7 @@ export async function askedWordLookup(
   const findWord = await ownedWordLookup(context, ownedWords);
   const levelsOfOwnWords = new Set(ownedWords.filter(({ id }) => isOwnWordId(id)).map(({ cefrLevel }) => cefrLevel));
   if (levelsOfOwnWords.size === 0) return findWord;
-  const candidates = await activeWords(context, [...levelsOfOwnWords]);
+  const candidates = await readActiveWords(context, [...levelsOfOwnWords]);
   return (id) => {
     const word = findWord(id);
     if (!word || !isOwnWordId(id)) return word;
@@ -130,10 +130,10 @@ const toBankWord = ({ details, ...row }: OwnedWordRow): BankWord => ({
  * All words that are taught (not retired). They are sorted by level, lowest first, and within a level by frequency,
  * most frequent first.
  */
-export async function activeWords(
+export async function readActiveWords(
   context: CatalogueContext,
   levels: readonly CefrLevel[] = cefrLevels,
 ): Promise<BankWord[]> {
-  const banks = await Promise.all(levels.map((level) => bankOfLevel(context, level)));
+  const banks = await Promise.all(levels.map((level) => readBankOfLevel(context, level)));
   return banks.flatMap((bank) => Object.values(bank)).filter((word) => !word.retired);
 }

@@ -46,11 +46,11 @@ export async function changeMemory(
  * are used. With too few answers, nothing changes.
  */
 function fitToLearner(
-  words: readonly MemoryCards[],
+  memoryOfWords: readonly MemoryCards[],
   now: Date,
   currentFit: MemorySettings["fit"],
 ): { fit: MemorySettings["fit"]; fitting: ChangeResponse["fitting"] } {
-  const histories = words.flatMap((cards) =>
+  const histories = memoryOfWords.flatMap((cards) =>
     facets.flatMap((facet) => (cards[facet] ? answerHistoryOf(cards[facet]) : [])),
   );
   const averageScheduler = createScheduler(0.9, null);

@@ -29,7 +29,11 @@ async function readOwnedWord(
   return { learner, row };
 }
 
-async function wordMemory(context: LearnerContext, learner: SignedInLearner, row: VocabularyRow): Promise<WordMemory> {
+async function describeWordMemory(
+  context: LearnerContext,
+  learner: SignedInLearner,
+  row: VocabularyRow,
+): Promise<WordMemory> {
   const bankWord = (await ownedWordLookup(context, [row]))(row.id);
   return wordMemoryBody(withBankDetails(row, bankWord), bankWord, context.now, learner.memorySettings);
 }
@@ -39,7 +43,7 @@ export async function readVocabularyWord(
   input: InputOf<typeof contract.readVocabularyWord>,
 ): Promise<WordMemory> {
   const { learner, row } = await readOwnedWord(context, input);
-  return wordMemory(context, learner, row);
+  return describeWordMemory(context, learner, row);
 }
 
 /** Suspends a word or resumes it. */
@@ -50,7 +54,7 @@ export async function suspendWord(
   const { learner, row } = await readOwnedWord(context, input);
   if (row.isSuspended !== input.isSuspended)
     await commit(context, learner, [setSuspended(context, row.id, input.isSuspended)]);
-  return wordMemory(context, learner, { ...row, isSuspended: input.isSuspended });
+  return describeWordMemory(context, learner, { ...row, isSuspended: input.isSuspended });
 }
 
 /** Lets a word rest for a week: none of its facets is due before the eighth day from today. */
@@ -58,12 +62,13 @@ export async function restWord(context: LearnerContext, input: InputOf<typeof co
   const { learner, row } = await readOwnedWord(context, input);
   const nextDay = startOfNextDay(context.now, learner.timeZone);
   const cards = cardsAtRest(row.cards, new Date(nextDay.getTime() + restDays * dayMs));
-  if (facets.every((facet) => cards[facet]?.due === row.cards[facet]?.due)) return wordMemory(context, learner, row);
+  if (facets.every((facet) => cards[facet]?.due === row.cards[facet]?.due))
+    return describeWordMemory(context, learner, row);
   const [, rows] = await commit(context, learner, [
     restoreCards(context, row.id, cards, row.revision),
     findOwnedWords(context, [row.id]),
   ]);
-  return wordMemory(context, learner, rows[0] ?? row);
+  return describeWordMemory(context, learner, rows[0] ?? row);
 }
 
 /** Restores the word's memory cards to the state before its last answer. */
@@ -73,9 +78,10 @@ export async function undoLastAnswer(
 ): Promise<WordMemory> {
   const { learner, row } = await readOwnedWord(context, input);
   const facet = findUndoableFacet(row.cards);
-  if (facet === null || row.cards[facet]?.lastReview !== input.answeredAt) return wordMemory(context, learner, row);
+  if (facet === null || row.cards[facet]?.lastReview !== input.answeredAt)
+    return describeWordMemory(context, learner, row);
   const cards = cardsWithoutLastAnswer(row.cards);
   await commit(context, learner, [restoreCards(context, row.id, cards, row.revision)]);
   const { rows } = await readAsLearner(context, [findOwnedWords(context, [row.id])]);
-  return wordMemory(context, learner, rows[0][0] ?? { ...row, cards });
+  return describeWordMemory(context, learner, rows[0][0] ?? { ...row, cards });
 }

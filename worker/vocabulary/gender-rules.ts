@@ -9,7 +9,7 @@ import { drawNounsOfRule } from "#core/domain/vocabulary/draw-nouns-of-rule.ts";
 import { createRuleLookup, type FindRuleOfNoun } from "#core/domain/vocabulary/rule-of-noun.ts";
 import { type CatalogueContext, readFromCatalogue } from "../db/catalogue.ts";
 import { AppError } from "../errors.ts";
-import { activeWords, findGenderRules } from "./bank-store.ts";
+import { findGenderRules, readActiveWords } from "./bank-store.ts";
 
 /** The rules of gender with their counts. Rules to which no noun of the bank belongs are left out. */
 export function listGenderRules(context: CatalogueContext): Promise<ResponseOf<typeof listGenderRulesCall>> {
@@ -49,7 +49,7 @@ export async function drawBankNounsOfRule(
   levels: readonly CefrLevel[],
   random: () => number,
 ): Promise<BankWord[]> {
-  const [rules, words] = await Promise.all([listGenderRules(context), activeWords(context, levels)]);
+  const [rules, words] = await Promise.all([listGenderRules(context), readActiveWords(context, levels)]);
   const rule = rules.find(({ id }) => id === ruleId);
   if (!rule || quizType !== "gender") throw new AppError("not_found", "There is no such rule of gender.");
   return drawNounsOfRule(words, rule, { count, highestLevel: filterValue(level) }, random);

@@ -10,12 +10,12 @@ import { drawWordQuiz, type OwnedWordSource, type WordCriteria } from "#core/dom
 import { optionalLearner } from "../accounts/session.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
-import { activeWords, askedWordLookup, bankOfLevel, type OwnedWordRow, wordLookup } from "./bank-store.ts";
+import { askedWordLookup, type OwnedWordRow, readActiveWords, readBankOfLevel, wordLookup } from "./bank-store.ts";
 import { drawBankNounsOfRule, ruleOfNounLookup } from "./gender-rules.ts";
 import { visibleLevels } from "./read-bank.ts";
 import { refuseUnknownLanguage } from "./refuse-language.ts";
 import { findDueWords, findWordsToReview } from "./review-store.ts";
-import { countRowsDue, findActiveVerbs, pickDueWords, pickWordsNotDue, sampleDueWords } from "./store.ts";
+import { findActiveVerbs, pickDueWords, pickWordsNotDue, sampleDueWords, summarizeDueWords } from "./store.ts";
 
 type GenerateQuizInput = InputOf<typeof contract.generateVocabularyQuiz>;
 
@@ -36,7 +36,7 @@ export async function generateVocabularyQuiz(
   const drawQuestions = async () => {
     if (input.genderRule !== undefined) return questionsOfRule(context, learner, input, random);
     return learner
-      ? drawWordQuiz(ownedWordRows(learner, random), request, random)
+      ? drawWordQuiz(ownedWordsInDatabase(learner, random), request, random)
       : questionsForGuest(context, input, random);
   };
   return { quizId: crypto.randomUUID(), questions: await drawQuestions() };
@@ -54,9 +54,12 @@ async function questionsOfRule(
   return buildQuestions(context, await drawBankNounsOfRule(context, input, levels, random), input, levels, random);
 }
 
-/** The learner's words in the database. */
-export function ownedWordRows(context: LearnerContext, random: () => number): OwnedWordSource {
-  /** The rows that were read. They are kept, because only its row describes an own word. */
+/** A source of the learner's words that reads them from the database. */
+export function ownedWordsInDatabase(context: LearnerContext, random: () => number): OwnedWordSource {
+  /**
+   * The rows that were read, by word id. They are kept, because an own word (a word that is not in the bank) is
+   * described only by its row.
+   */
   const rowsById = new Map<string, OwnedWordRow>();
   const storeRows = <Row extends OwnedWordRow>(rows: readonly Row[]): readonly Row[] => {
     for (const row of rows) rowsById.set(row.id, row);
@@ -73,9 +76,9 @@ export function ownedWordRows(context: LearnerContext, random: () => number): Ow
       const wordsOfTheme = from === "theme" ? await findWordsOfTheme(context, theme) : [];
       const wordsQuery =
         from === "due" ? findDueWords(context, count) : findWordsToReview(context, from, wordsOfTheme, count);
-      const { rows } = await readAsLearner(context, [wordsQuery, countRowsDue(context)]);
-      const [words, [dueCount]] = rows;
-      return { words: storeRows(words), dueWordCount: dueCount?.dueWords ?? 0 };
+      const { rows } = await readAsLearner(context, [wordsQuery, summarizeDueWords(context)]);
+      const [words, [dueSummary]] = rows;
+      return { words: storeRows(words), dueWordCount: dueSummary?.dueWords ?? 0 };
     },
     openBank: (words) =>
       askedWordLookup(
@@ -89,7 +92,7 @@ export function ownedWordRows(context: LearnerContext, random: () => number): Ow
 
 /** The ids of all words of a theme. */
 async function findWordsOfTheme(context: LearnerContext, theme: string | undefined): Promise<string[]> {
-  const banks = await Promise.all(cefrLevels.map((level) => bankOfLevel(context, level)));
+  const banks = await Promise.all(cefrLevels.map((level) => readBankOfLevel(context, level)));
   return banks.flatMap((bank) =>
     Object.values(bank)
       .filter(({ category }) => category === theme)
@@ -122,7 +125,7 @@ const idsOfBank = new WeakMap<object, string[]>();
 
 /** Random word ids that divide the learner's words into ranges of about equal size. */
 async function drawRangeStarts(context: LearnerContext, rangeCount: number, random: () => number): Promise<string[]> {
-  const bankWords = await bankOfLevel(context, "A1");
+  const bankWords = await readBankOfLevel(context, "A1");
   const ids = idsOfBank.get(bankWords) ?? Object.keys(bankWords);
   idsOfBank.set(bankWords, ids);
   const startIds = Array.from({ length: rangeCount - 1 }, () => ids[Math.floor(random() * ids.length)] ?? "");
@@ -157,7 +160,7 @@ async function wordsForGuest(
   random: () => number,
 ): Promise<BankWord[]> {
   const partOfSpeech = filterValue(input.category);
-  const words = await activeWords(context, visibleLevels(true, filterValue(input.level)));
+  const words = await readActiveWords(context, visibleLevels(true, filterValue(input.level)));
   const askedWords = words.filter(
     (word) =>
       (partOfSpeech === undefined || word.partOfSpeech === partOfSpeech) &&

@@ -3,7 +3,7 @@ import type * as contract from "#core/contract/review.ts";
 import { seededRandom } from "#core/domain/random.ts";
 import { drawReview } from "#core/domain/vocabulary/word-quiz.ts";
 import type { LearnerContext } from "../context.ts";
-import { ownedWordRows } from "./generate-quiz.ts";
+import { ownedWordsInDatabase } from "./generate-quiz.ts";
 import { refuseUnknownLanguage } from "./refuse-language.ts";
 
 /** Generates review questions about the words that are due, or about other words that the learner chose. */
@@ -13,6 +13,6 @@ export async function generateReview(
 ): Promise<ResponseOf<typeof contract.generateReview>> {
   refuseUnknownLanguage(input.language);
   const random = seededRandom(context.seed);
-  const review = await drawReview(ownedWordRows(context, random), input, context.now, random);
+  const review = await drawReview(ownedWordsInDatabase(context, random), input, context.now, random);
   return { quizId: crypto.randomUUID(), ...review };
 }

@@ -15,19 +15,19 @@ import type { LearnerContext, ServiceContext } from "../context.ts";
 import { deleteInPages } from "../db/delete-in-pages.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
 import { type StagedRow, toWordValues } from "../db/word-columns.ts";
-import { derivedId } from "../derived-id.ts";
+import { deriveId } from "../derived-id.ts";
 import { AppError } from "../errors.ts";
 import { wordLookup } from "./bank-store.ts";
 import {
   addImportedWords,
   countNewOwnWords,
+  countStoredParts,
   deleteOtherImports,
   deleteParts,
   findReceipt,
   markCancelled,
   storePart,
   storeReceipt,
-  sumImport,
   sweepImports,
 } from "./imports-store.ts";
 import { countOwnWords } from "./own-words-store.ts";
@@ -75,7 +75,7 @@ async function toStagedWord(
   const { word, translations, gender, plural, partOfSpeech, cefrLevel, example, exampleTranslation } = own;
   const ownWord = { example: example || null, exampleTranslation: exampleTranslation || null };
   const stagedWord = {
-    id: `${ownWordPrefix}${await derivedId(word.toLowerCase(), gender, partOfSpeech)}`,
+    id: `${ownWordPrefix}${await deriveId(word.toLowerCase(), gender, partOfSpeech)}`,
     ...{ word, translation: translations, gender, plural: plural || null, cefrLevel, partOfSpeech },
     ...{ category: null, caseInfo: null, verbType: null, isSuspended },
     cards: toMemoryCards(memory, gender, now),
@@ -115,19 +115,19 @@ export async function finishImport(
   { importId, parts }: InputOf<typeof contract.finishImport>,
 ): Promise<ResponseOf<typeof contract.finishImport>> {
   const { learner, rows } = await readAsLearner(context, [
-    sumImport(context, importId),
+    countStoredParts(context, importId),
     countOwnWords(context),
     findReceipt(context, importId),
   ]);
-  const [[sums], [ownWords], [earlierReceipt]] = rows;
+  const [[storedCounts], [ownWordCountRow], [earlierReceipt]] = rows;
   if (earlierReceipt) return earlierReceipt;
-  if (sums?.parts !== parts) throw notCompleteError();
-  const freeOwnWords = maxOwnWords - (ownWords?.count ?? 0);
-  if (sums.ownWords > freeOwnWords) {
-    // Words that the learner already owns do not count for the limit. They are found only if the limit seems to be
+  if (storedCounts?.parts !== parts) throw notCompleteError();
+  const freeOwnWordCount = maxOwnWords - (ownWordCountRow?.count ?? 0);
+  if (storedCounts.ownWords > freeOwnWordCount) {
+    // Words that the learner already owns do not count for the limit. They are counted only if the limit seems to be
     // exceeded.
-    const [newOwnWords] = await countNewOwnWords(context, importId);
-    if ((newOwnWords?.count ?? 0) > freeOwnWords)
+    const [newOwnWordCountRow] = await countNewOwnWords(context, importId);
+    if ((newOwnWordCountRow?.count ?? 0) > freeOwnWordCount)
       throw new AppError("conflict", `You can have at most ${maxOwnWords} words that are not in the word bank.`);
   }
   const statements = [

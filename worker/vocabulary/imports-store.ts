@@ -22,7 +22,7 @@ const isOfImport = (context: LearnerContext, importId: string) =>
 const addedByImport = (importId: string) => `${importPrefix}${importId}`;
 
 /** Returns the number of parts of an import that are stored, and of their words that are not in the bank. */
-export const sumImport = (context: LearnerContext, importId: string) =>
+export const countStoredParts = (context: LearnerContext, importId: string) =>
   context.db.orm
     .select({
       parts: sql<number>`coalesce(sum(${vocabularyImports.part} >= 0), 0)`,
@@ -172,8 +172,8 @@ export const addImportedWords = (context: LearnerContext, importId: string): Sta
     .onConflictDoUpdate({
       target: [vocabulary.userId, vocabulary.id],
       set: {
-        // The memory of the import is appended to the stored memory. If both have the same facet, the first one counts,
-        // which is the stored one.
+        // The memory of the import is appended to the stored memory. If both have the same facet, the stored memory
+        // counts, because it comes first.
         cards: sql`CAST(${vocabulary.cards} || char(${memorySeparator}) || excluded.cards AS BLOB)`,
         isKnown: sql`CASE WHEN ${isNewFacet("german-to-english")} THEN excluded.is_known ELSE ${vocabulary.isKnown} END`,
         leechFacets: sql`${vocabulary.leechFacets} | (excluded.leech_facets & (${sql.join(facets.map(newFacetBit), sql` + `)}))`,

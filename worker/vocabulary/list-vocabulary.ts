@@ -3,7 +3,7 @@ import type * as reviewContract from "#core/contract/review.ts";
 import type * as contract from "#core/contract/vocabulary.ts";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
 import { filterValue } from "#core/domain/filter-value.ts";
-import { learnedWordBody } from "#core/domain/vocabulary/describe-word.ts";
+import { vocabularyWordBody } from "#core/domain/vocabulary/describe-word.ts";
 import { withBankDetails } from "#core/domain/vocabulary/owned-word.ts";
 import { genders, partsOfSpeech } from "#core/domain/vocabulary/word.ts";
 import type { LearnerContext } from "../context.ts";
@@ -11,7 +11,7 @@ import type { CatalogueContext } from "../db/catalogue.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { bankWordLookup, ownedWordLookup } from "./bank-store.ts";
 import { refuseUnknownLanguage } from "./refuse-language.ts";
-import { countRowsDue, findCategories, findVocabulary } from "./store.ts";
+import { findCategories, findVocabulary, summarizeDueWords } from "./store.ts";
 
 /** Lists the learner's words, newest first. */
 export async function listVocabulary(
@@ -26,7 +26,7 @@ export async function listVocabulary(
   const findInBank = await ownedWordLookup(context, ownedWords);
   return ownedWords.map((row) => {
     const bankWord = findInBank(row.id);
-    return learnedWordBody(withBankDetails(row, bankWord), bankWord, context.now, learner.memorySettings);
+    return vocabularyWordBody(withBankDetails(row, bankWord), bankWord, context.now, learner.memorySettings);
   });
 }
 
@@ -46,18 +46,18 @@ export async function countDueWords(
   input: InputOf<typeof reviewContract.countDueWords>,
 ): Promise<ResponseOf<typeof reviewContract.countDueWords>> {
   refuseUnknownLanguage(input.language);
-  const { rows } = await readAsLearner(context, [countRowsDue(context)]);
-  const [dueCount] = rows[0];
+  const { rows } = await readAsLearner(context, [summarizeDueWords(context)]);
+  const [dueSummary] = rows[0];
   return {
-    dueWords: dueCount?.dueWords ?? 0,
-    nextDueAt: dueCount?.nextDueAt ?? null,
-    words: await readDueSample(context, dueCount?.sample ?? ""),
+    dueWords: dueSummary?.dueWords ?? 0,
+    nextDueAt: dueSummary?.nextDueAt ?? null,
+    words: await readDueSample(context, dueSummary?.sample ?? ""),
   };
 }
 
 const dueSampleSize = 3;
 
-/** Reads the first due words from the lines of `countRowsDue`. */
+/** Reads the first due words from the lines of JSON that `summarizeDueWords` returns. */
 export async function readDueSample(context: CatalogueContext, jsonLines: string) {
   const completeLines = jsonLines.split("\n").filter((line) => line.endsWith("]"));
   const sample = completeLines.slice(0, dueSampleSize).map((line) => {

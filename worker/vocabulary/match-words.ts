@@ -2,21 +2,21 @@ import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/vocabulary-transfer.ts";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
 import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
-import { inflectedWord } from "#core/domain/vocabulary/inflected-word.ts";
+import { toInflectedWord } from "#core/domain/vocabulary/inflected-word.ts";
 import { indexForMatching, type MatchIndex, matchEntry } from "#core/domain/vocabulary/transfer/match-entry.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
-import { activeWords, wordLookup } from "./bank-store.ts";
+import { readActiveWords, wordLookup } from "./bank-store.ts";
 
 type IndexedWord = ReturnType<typeof toIndexedWord>;
 
-const toIndexedWord = (word: BankWord) => ({ ...inflectedWord(word), translation: word.translation, bankWord: word });
+const toIndexedWord = (word: BankWord) => ({ ...toInflectedWord(word), translation: word.translation, bankWord: word });
 
 let indexedBank: { words: readonly BankWord[]; index: MatchIndex<IndexedWord> } | undefined;
 
 /** The index of the bank's words. It is computed once per bank and isolate. The forms are computed for each call. */
 async function readIndex(context: LearnerContext): Promise<MatchIndex<IndexedWord>> {
-  const words = await activeWords(context);
+  const words = await readActiveWords(context);
   // The catalogue's cache returns the same objects as long as the content is the same.
   if (!indexedBank || indexedBank.words[0] !== words[0] || indexedBank.words.length !== words.length) {
     const indexedWords = words.map((word) => ({ ...toIndexedWord(word), beginnings: word.beginnings }));

@@ -88,27 +88,27 @@ export const savePractisedWords = (
 const reviewMarkOf = (day: CalendarDay, submissionId: string) => sql`unhex(${hexOfDayMark(day, submissionId)})`;
 
 /** FROM clause for the rows of the given words that the learner owns. */
-const ownedWords = (context: LearnerContext, wordIds: readonly string[]): SQL =>
+const fromOwnedWords = (context: LearnerContext, wordIds: readonly string[]): SQL =>
   sql`FROM json_each(${JSON.stringify(wordIds)}) AS word
     CROSS JOIN vocabulary ON vocabulary.user_id = ${learnerKeyOf(context.learnerId)} AND vocabulary.id = word.value`;
 
 /** SQL for how many of the words this submission added. Must be used in the submission's batch. */
-export const addedWordCount = (context: LearnerContext, wordIds: readonly string[], submissionId: string): SQL =>
-  sql`(SELECT count(*) ${ownedWords(context, wordIds)} WHERE vocabulary.added_by = ${submissionRefOf(submissionId)})`;
+export const addedWordCountSql = (context: LearnerContext, wordIds: readonly string[], submissionId: string): SQL =>
+  sql`(SELECT count(*) ${fromOwnedWords(context, wordIds)} WHERE vocabulary.added_by = ${submissionRefOf(submissionId)})`;
 
 /**
  * SQL for how many of the words were answered right for the first time in this submission. Must be used in the
  * submission's batch.
  */
-export const learnedWordCount = (context: LearnerContext, wordIds: readonly string[], submissionId: string): SQL =>
-  sql`(SELECT count(*) ${ownedWords(context, wordIds)}
+export const learnedWordCountSql = (context: LearnerContext, wordIds: readonly string[], submissionId: string): SQL =>
+  sql`(SELECT count(*) ${fromOwnedWords(context, wordIds)}
     WHERE CASE vocabulary.learned_by WHEN 1 THEN vocabulary.added_by ELSE vocabulary.learned_by END = ${submissionRefOf(submissionId)})`;
 
 /** SQL for how many of the words count as due reviews of this submission. Must be used in the submission's batch. */
-export const reviewedWordCount = (
+export const reviewedWordCountSql = (
   context: LearnerContext,
   wordIds: readonly string[],
   submissionId: string,
   day: CalendarDay,
 ): SQL =>
-  sql`(SELECT count(*) ${ownedWords(context, wordIds)} WHERE vocabulary.reviewed_by = ${reviewMarkOf(day, submissionId)})`;
+  sql`(SELECT count(*) ${fromOwnedWords(context, wordIds)} WHERE vocabulary.reviewed_by = ${reviewMarkOf(day, submissionId)})`;

@@ -7,7 +7,7 @@ import { optionalLearner } from "../accounts/session.ts";
 import type { RequestContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
-import { activeWords } from "./bank-store.ts";
+import { readActiveWords } from "./bank-store.ts";
 import { refuseUnknownLanguage } from "./refuse-language.ts";
 
 const maxWordsPerRead = 100;
@@ -42,7 +42,7 @@ export async function readVocabularyBank(
   refuseUnknownLanguage(input.language);
   const isGuest = !(await isLearner(context));
   const partOfSpeech = filterValue(input.partOfSpeech);
-  const words = await activeWords(context, visibleLevels(isGuest, filterValue(input.level)));
+  const words = await readActiveWords(context, visibleLevels(isGuest, filterValue(input.level)));
   return words
     .filter((word) => partOfSpeech === undefined || word.partOfSpeech === partOfSpeech)
     .slice(0, Math.min(maxWordsPerRead, Number(input.limit ?? maxWordsPerRead)))

@@ -98,7 +98,7 @@ export const findCategories = (context: LearnerContext) =>
  * SQL for a pseudo-random number that depends only on the word and the seed. It is used to select words that are not
  * due.
  */
-const pseudoRandom = (seed: number): SQL => sql`((unicode(${vocabulary.id}) * 7919
+const pseudoRandomSql = (seed: number): SQL => sql`((unicode(${vocabulary.id}) * 7919
   + unicode(substr(${vocabulary.id}, 2, 1)) * 1299709 + unicode(substr(${vocabulary.id}, -2, 1)) * 15485863
   + unicode(substr(${vocabulary.id}, -1)) * 104729 + length(${vocabulary.id}) * 32452843) * ${seed}) % 2147483647`;
 
@@ -170,7 +170,7 @@ export const pickWordsNotDue = (context: LearnerContext, criteria: WordCriteria,
     .select(selectedColumns)
     .from(vocabulary)
     .where(and(matchesCriteria(context, criteria), sql`(${dueAt} IS NULL OR ${dueAt} > ${context.now.getTime()})`))
-    .orderBy(sql`${dueAt} IS NOT NULL`, pseudoRandom(context.seed))
+    .orderBy(sql`${dueAt} IS NOT NULL`, pseudoRandomSql(context.seed))
     .limit(wordCount);
 };
 
@@ -198,7 +198,7 @@ const maxSampleLength = 400;
  * them; the last line may be truncated), and when the next word becomes due. The query reads the learner's words only
  * once.
  */
-export const countRowsDue = (context: LearnerContext) =>
+export const summarizeDueWords = (context: LearnerContext) =>
   context.db.orm
     .select({
       dueWords: sql<number>`coalesce(sum(${earliestDueTime} <= ${context.now.getTime()}), 0)`,

@@ -4,10 +4,10 @@ import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { findWord } from "#core/domain/german/find-word.ts";
 import { formBeginning } from "#core/domain/german/form-beginnings.ts";
 import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
-import { inflectedWord } from "#core/domain/vocabulary/inflected-word.ts";
+import { toInflectedWord } from "#core/domain/vocabulary/inflected-word.ts";
 import type { RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
-import { bankOfLevel } from "./bank-store.ts";
+import { readBankOfLevel } from "./bank-store.ts";
 import { isLearner } from "./read-bank.ts";
 import { refuseUnknownLanguage } from "./refuse-language.ts";
 
@@ -46,7 +46,7 @@ async function findInBank(
 ): Promise<BankWord | undefined> {
   const form = input.word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
   const candidates = await findCandidates(context, form, levels);
-  const foundWord = findWord(form, input.context ?? "", candidates.map(inflectedWord));
+  const foundWord = findWord(form, input.context ?? "", candidates.map(toInflectedWord));
   return candidates.find(({ id }) => id === foundWord?.id);
 }
 
@@ -70,7 +70,7 @@ async function findCandidates(
   form: string,
   levels: readonly CefrLevel[],
 ): Promise<BankWord[]> {
-  const banks = await Promise.all(levels.map((level) => bankOfLevel(context, level)));
+  const banks = await Promise.all(levels.map((level) => readBankOfLevel(context, level)));
   // If an expression has several words ("sich setzen"), looking up its longest word gives the fewest candidates.
   const [longestPart = ""] = form.split(/\s+/).toSorted((a, b) => b.length - a.length);
   const beginning = formBeginning(longestPart);

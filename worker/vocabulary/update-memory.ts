@@ -2,7 +2,7 @@ import type { Completion } from "#core/domain/progress/completion.ts";
 import type { MemorySettings } from "#core/domain/vocabulary/memory-settings.ts";
 import { reviewWords, type WordReview } from "#core/domain/vocabulary/practised-word.ts";
 import type { LearnerContext } from "../context.ts";
-import { learnedWordCount, reviewedWordCount, savePractisedWords } from "./practised-words-store.ts";
+import { learnedWordCountSql, reviewedWordCountSql, savePractisedWords } from "./practised-words-store.ts";
 import type { VocabularyRow } from "./store.ts";
 
 /**
@@ -24,10 +24,10 @@ export function updateMemory(
   const reviewedIds = words.filter(({ isDueReview }) => isDueReview).map(({ id }) => id);
   return {
     changes: [savePractisedWords(context, words, submissionId, completion)],
-    wordsLearned: learnedWordCount(context, rightIds, submissionId),
+    wordsLearned: learnedWordCountSql(context, rightIds, submissionId),
     dueReviews: {
       expectedCount: reviewedIds.length,
-      writtenCount: reviewedWordCount(context, reviewedIds, submissionId, day),
+      writtenCount: reviewedWordCountSql(context, reviewedIds, submissionId, day),
     },
   };
 }

@@ -87,7 +87,7 @@ export type PasswordStrength = "too short" | "weak" | "fair" | "strong";
  */
 export function passwordStrength(password: string): PasswordStrength {
   if (password.length < passwordLength.minimum || isBlank(password)) return "too short";
-  const distinctCharacters = new Set(toComparablePassword(password)).size;
-  if (distinctCharacters < 5 || password.length < 10) return "weak";
-  return password.length >= 15 && distinctCharacters >= 8 ? "strong" : "fair";
+  const distinctCharacterCount = new Set(toComparablePassword(password)).size;
+  if (distinctCharacterCount < 5 || password.length < 10) return "weak";
+  return password.length >= 15 && distinctCharacterCount >= 8 ? "strong" : "fair";
 }

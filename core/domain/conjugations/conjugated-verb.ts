@@ -36,10 +36,10 @@ export function identifyQuestions(
   verbs: readonly (ConjugatedVerb & { id: string })[],
   questions: readonly Omit<ConjugationQuestion, "id">[],
 ): ConjugationQuestion[] {
-  const verbIds = new Map(verbs.map(({ verb, id }) => [verb, id]));
+  const idByVerb = new Map(verbs.map(({ verb, id }) => [verb, id]));
   return questions.map((question) => ({
     id: idOfQuestion(
-      verbIds.get(question.verb) ?? question.verb,
+      idByVerb.get(question.verb) ?? question.verb,
       question.tense,
       persons.findIndex((person) => person === question.person),
     ),

@@ -14,7 +14,7 @@ const remarkableAmounts: readonly { unit: RegExp; set: string; least: number }[]
   { unit: /^Grad$/u, set: "heat", least: 30 },
 ];
 
-/** The number that a word or a figure stands for; undefined if the text is not a number. In "1.500,50", the point groups thousands. */
+/** The whole number that a word or digits stand for: 1500 for "1.500,50". Undefined if the text is not a number. */
 const numberOf = (text: string): number | undefined => numeralValue(text.replace(/(?<=\d),\d+$/, ""));
 
 /**
@@ -27,14 +27,14 @@ export function sayAmountUptake(turn: PartnerTurn): boolean {
     for (const [i, { text: unit }] of words.entries()) {
       const rule = remarkableAmounts.find((candidate) => candidate.unit.test(unit));
       if (!rule) continue;
-      const number = words[i - 1]?.text ?? "";
-      const amount = numberOf(number);
+      const numberText = words[i - 1]?.text ?? "";
+      const amount = numberOf(numberText);
       if (amount === undefined || amount < rule.least) continue;
       // "Opa wird 90 Jahre" states an age, not an amount.
       if (unit === "Jahre" && verb === "werden") continue;
-      const isSaved = ["sparen", "gewinnen", "bekommen", "verdienen"].some((word) => bag.includes(word));
-      if (isSaved) continue;
-      const figure = `${number[0]?.toUpperCase()}${number.slice(1)} ${unit}`;
+      const isGained = ["sparen", "gewinnen", "bekommen", "verdienen"].some((word) => bag.includes(word));
+      if (isGained) continue;
+      const figure = `${numberText[0]?.toUpperCase()}${numberText.slice(1)} ${unit}`;
       if (turn.say(`story amount ${rule.set}`, { slots: { amount: [figure, figure] } })) return true;
     }
   }

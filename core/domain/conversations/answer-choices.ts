@@ -45,8 +45,20 @@ export function answerAdjectiveChoice(turn: PartnerTurn, question: HeardClause):
 /** Answers a choice that follows the question after a comma: "Was bauen Sie, Möbel oder Türen?" */
 export function answerApposedChoice(turn: PartnerTurn, { text, words }: HeardClause): boolean {
   const [, first, second] =
-    /, (?:eher |lieber )?([^,]{3,30}) oder (?:eher |lieber |doch )?([^,?]{3,40})[?!. ]*$/u.exec(text) ?? [];
-  const startsWithWh = typeOfQuestion(words.map(({ text: word }) => word).join(" ")) !== "yes-no";
+    /, (?:eher |lieber |wieder |vielleicht |doch )*([^,]{3,30}) oder (?:eher |lieber |doch |vielleicht )*([^,?]{3,40})[?!. ]*$/u.exec(
+      text,
+    ) ?? [];
+  // "Wer gewinnt, du oder Ole?"
+  const rival = /, du oder (?:doch )?([^,?]{2,30})[?!. ]*$/u.exec(text)?.[1];
+  if (rival)
+    return turn.say("persona ground-apposed-choice", { slots: { thing: toBothLanguages(rival) }, isRepeatable: true });
+  const startsWithWh =
+    typeOfQuestion(
+      words
+        .map(({ text: word }) => word)
+        .join(" ")
+        .replace(/^(?:(?:und|aber|also|nun|na) )+/iu, ""),
+    ) !== "yes-no";
   if (
     !first ||
     !second ||
@@ -66,13 +78,17 @@ export function answerApposedChoice(turn: PartnerTurn, { text, words }: HeardCla
   return isSaid;
 }
 
-/** Answers "Wäschst du selbst, oder fährst du in die Waschanlage?" with one of the two statements. */
+/** Answers "Wäschst du selbst, oder fährst du in die Waschanlage?" with one of its clauses as a statement. */
 export function answerChoiceOfClauses(turn: PartnerTurn, first: HeardClause, second: HeardClause): boolean {
   const [restatement, otherRestatement] = [restatementOf(turn, first), restatementOf(turn, second)];
   const options = [restatement?.statement, otherRestatement?.statement];
   const option = options[seedOf(first.text) % 2] ?? null;
-  const isCut = options.some((text) => (text?.split(" ").length ?? 0) <= 2);
-  if (!restatement || !otherRestatement || !option || isCut || options.includes(null)) return false;
+  // "Kochst du die Suppe selbst oder kocht deine Schwester?": the first clause says enough.
+  const isFirstEnough = first.subject === "you" && second.subject === "other";
+  if (isFirstEnough && restatement?.statement && restatement.statement.split(" ").length > 2)
+    return sayGrounded(turn, "ground-me-choice", restatement, { option: restatement.statement, back: "me" });
+  const isTooShort = options.some((text) => (text?.split(" ").length ?? 0) <= 2);
+  if (!restatement || !otherRestatement || !option || isTooShort || options.includes(null)) return false;
   const isAboutPartner = first.subject === "you" || second.subject === "you";
   // If neither clause is about the partner, the answer uses the first clause. A pronoun in the second clause could not be
   // understood alone: "Kann man Demut lernen, oder ist sie angeboren?"

@@ -2,7 +2,7 @@ import { defendOpinion, giveOpinion, openTopic, stateOpinionClearly } from "./ar
 import { admitNoAdvice, answerGrounded } from "./grounded-answer.ts";
 import { restatementOf } from "./grounded-lines.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
-import { matterOf, nounsOfAdvice, ruleOfMainNouns, troubleOf } from "./matters.ts";
+import { hasTroubleWithPerson, matterOf, nounsOfAdvice, ruleOfMainNouns } from "./matters.ts";
 import { moodOfMessage } from "./moods.ts";
 import { findBestRule } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
@@ -12,9 +12,9 @@ import type { QuestionForm } from "./question-form.ts";
 export const addressesPartner = ({ bag: fullBag, ownBag: bag = fullBag, mood }: HeardClause): boolean =>
   bag.includes("=du") || bag.includes("~du") || mood === "request";
 
-/** Persona rules for questions that need not address the partner. */
+/** Persona rules that a question can match even if it does not address the partner. */
 const rulesWithoutAddress =
-  /^(?:world|hamburg|weather|how-are-you|awake|plans-today|study-cost|commute|.*-tip$|board-games|would-)/;
+  /^(?:world|hamburg|pet-|friend-ole|own-soup|weather|how-are-you|awake|plans-today|study-cost|commute|.*-tip$|board-games|would-)/;
 /** Marks that say little about a question that also names a thing: "Was machst du mit dem Boot?" is not about the day. */
 const vagueMarks: ReadonlySet<string> = new Set(
   "was wie wo machen tun =du ~du ? so gern heute gerade jetzt @none können haben Tag sein konj werden würde -past -konj".split(
@@ -24,8 +24,8 @@ const vagueMarks: ReadonlySet<string> = new Set(
 
 /** The name of the persona rule that a question matches. */
 export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string | undefined {
+  // "Was würdest du tun, wenn du im Lotto gewinnst?" is about its condition. Other questions are about their main clause:
   // "Ist er traurig, wenn du arbeitest?" does not ask about the partner's work.
-  // "Was würdest du tun, wenn du im Lotto gewinnst?" is about the condition.
   const isConditional =
     question.ownBag !== undefined &&
     /, (?:wenn|falls)(?!\p{L})/u.test(question.text) &&
@@ -37,8 +37,8 @@ export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string
   const { nouns } = question;
   const prepositionalNouns = new Set(nouns.filter(({ preposition }) => preposition !== null).map(({ lemma }) => lemma));
   const isWord = (mark: string) => !/^[-=@~?!%]/.test(mark) && !["past", "not", "konj", "wish"].includes(mark);
-  // Whether an alternative has other words besides nouns that follow a preposition. In "als Kind" or "auf der Arbeit",
-  // such a noun does not by itself show what the question is about.
+  // Whether an alternative of a rule has other words besides nouns that follow a preposition. In "als Kind" or "auf der
+  // Arbeit", such a noun does not by itself show what the question is about.
   const hasFurtherWords = (marks: readonly string[]) => {
     const words = marks.filter(isWord);
     return (
@@ -93,7 +93,7 @@ const fillerPattern = /^(?:und|aber|also|na|sag|mal|eigentlich|ja|nein|oh|ach|so
 export const questionWordPattern =
   /^(?:wo|was|wer|wen|wem|wie|wann|warum|wieso|weshalb|woher|wohin|womit|welche[rsnm]?)$/;
 
-/** The first word of a question that is not a filler. */
+/** The first word of a question, in lower case, without fillers such as *und*. */
 const firstWordOf = ({ words }: HeardClause): string =>
   words.find(({ text }) => !fillerPattern.test(text))?.text.toLowerCase() ?? "";
 
@@ -117,7 +117,7 @@ export function stanceOf(turn: PartnerTurn, question: HeardClause): string | und
   const isStanceRecent = turn.memory.stance !== null && turn.memory.turn - turn.memory.stance.turn <= 4;
   return (
     turn.findRule("stance", question.bag)?.name ??
-    // A question with a thing of its own is not about the opinion that was stated beside it.
+    // A question that names a thing is about this thing, and not about an opinion in the same message.
     (question.nouns.every(({ lemma }) => nounsOfAdvice.has(lemma))
       ? turn.findRule("stance", turn.presentMarks())?.name
       : undefined) ??
@@ -144,9 +144,9 @@ function adviseOnTrouble(turn: PartnerTurn, question: HeardClause): boolean {
     ["trouble", "ongoing"].some((part) => story?.known.includes(part)) ||
     asksForOwnStep.test(question.text);
   if (!isInTrouble) return admitNoAdvice(turn, question);
-  const trouble = troubleOf(turn);
-  const setNames = [`matter ${trouble} advice`, "matter general advice"];
-  if (isAboutLearner && sayClaim(turn, `matter ${trouble}`, setNames)) return true;
+  // General advice fits a conflict with somebody. On trouble with things, it would be worse than none.
+  const setNames = ["matter trouble-person advice", "matter general advice"];
+  if (isAboutLearner && hasTroubleWithPerson(turn) && sayClaim(turn, "matter trouble-person", setNames)) return true;
   return admitNoAdvice(turn, question);
 }
 
@@ -173,7 +173,7 @@ export function answerMatter(
   )
     return sayClaim(turn, "matter general", ["matter general should"]);
   const noun = question.nouns.at(-1) ?? null;
-  // No table has advice on this matter, so the answer is built from the question itself.
+  // No rule has advice on this matter, so the answer is built from the question itself.
   if (
     form !== "wording" &&
     (matter === "general" ||
@@ -259,11 +259,11 @@ export function answerOpinion(turn: PartnerTurn, question: HeardClause, form: Qu
 
 /** Answers a question with a choice, such as *Kaffee oder Tee?*, with one of the two options. */
 export function answerChoice(turn: PartnerTurn, { words, nouns, bag }: HeardClause): boolean {
-  const index = words.findIndex(({ text }) => text.toLowerCase() === "oder");
+  const orIndex = words.findIndex(({ text }) => text.toLowerCase() === "oder");
   const isLemmaBetween = (from: number, to: number) => (noun: HeardNoun) =>
     words.slice(from, to).some(({ lemma, text }) => lemma === noun.lemma || text === noun.lemma);
-  const nounBefore = nouns.findLast(isLemmaBetween(0, index));
-  const nounAfter = nouns.find(isLemmaBetween(index + 1, words.length));
+  const nounBefore = nouns.findLast(isLemmaBetween(0, orIndex));
+  const nounAfter = nouns.find(isLemmaBetween(orIndex + 1, words.length));
   const chosenNoun = nounBefore && nounAfter ? (turn.random() < 0.5 ? nounBefore : nounAfter) : null;
   const setName = bag.includes("@city") || bag.includes("@country") ? "persona choice-place" : "persona choice";
   if (chosenNoun && sayClaim(turn, "persona choice", [setName], chosenNoun)) return true;

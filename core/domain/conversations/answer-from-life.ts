@@ -21,7 +21,10 @@ export function fitsTense(turn: PartnerTurn, { isPast, bag, words }: HeardClause
   return rule?.heard.some((marks) => marks.includes("past") && isMatch(marks)) ?? true;
 }
 
-/** The set of lines that say yes or no. One of them is said before a line that contains no yes or no. */
+/**
+ * The set of lines that say yes, or no if the question names another place than the partner's. One of these lines is said
+ * before a line that contains neither yes nor no.
+ */
 const setOfYesOrNo = ({ nouns }: HeardClause) =>
   nouns.some(
     ({ isName, lemma, classes }) =>
@@ -38,9 +41,10 @@ const verbsWithoutContent: ReadonlySet<string> = new Set(
 );
 /** Verbs after which an answer need not repeat the noun of the question: "Hast du Geschwister?" – "Ja, eine Schwester." */
 const verbsOfHaving: ReadonlySet<string> = new Set(["haben", "sein", "geben", "kennen", "machen"]);
-const lettersOfStem = 4;
+/** Minimum number of letters at the beginning of a word that a line must contain. */
+const minLettersOfStem = 4;
 const sharesStem = (text: string, word: string) =>
-  text.toLowerCase().includes(word.toLowerCase().slice(0, Math.max(lettersOfStem, Math.min(word.length - 2, 6))));
+  text.toLowerCase().includes(word.toLowerCase().slice(0, Math.max(minLettersOfStem, Math.min(word.length - 2, 6))));
 const relatingPreposition = /^(?:um|vor|für|gegen|über|mit|ohne)$/;
 
 /**
@@ -130,19 +134,19 @@ function sayLineOfLife(turn: PartnerTurn, question: HeardClause, ruleName: strin
     rulesNotAboutLife.test(ruleName) ||
     question.isPast ||
     /^(?:been-place$|experience-)/.test(ruleName);
-  // Prefers a line that begins with yes or no for a yes-no question, and another line for other questions.
   const answersQuestion = ({ text }: { text: string }) =>
     question.isEllipsis ||
     (answersWhatIsAsked(question, text) && (isOpen || answersYesNo(turn, question, ruleName, text)));
+  // Prefers a line that begins with yes or no for a yes-no question, and another line for other questions.
   const accepts = (line: { text: string }) => yesOrNoPattern.test(line.text) !== isWhQuestion && answersQuestion(line);
   if (turn.say(setName, { noun, accepts })) return true;
   // A line that begins with yes or no does not answer a question with a question word: "Wo schwimmst du?"
-  const isNoYesOrNo = (line: { text: string }) => question.isEllipsis || !yesOrNoPattern.test(line.text);
+  const isWithoutYesOrNo = (line: { text: string }) => question.isEllipsis || !yesOrNoPattern.test(line.text);
   if (isWhQuestion)
     return turn.say(setName, {
       noun,
       isRepeatable: true,
-      accepts: (line) => isNoYesOrNo(line) && answersQuestion(line),
+      accepts: (line) => isWithoutYesOrNo(line) && answersQuestion(line),
     });
   // "Hast du einen Garten?" needs a line about a garden.
   const object = question.verb === "haben" ? question.nouns.find(({ role }) => role === "object") : undefined;
@@ -165,8 +169,8 @@ function sayLineOfLife(turn: PartnerTurn, question: HeardClause, ruleName: strin
 }
 
 /**
- * Whether a rule is only about the kind of thing that a question names: "Hast du einen Hund?" is not answered with the cat
- * of the rule about animals.
+ * Whether the lines of a rule are about other animals than the one that a question names: "Hast du einen Hund?" is not
+ * answered with a line about a cat.
  */
 export function namesOtherKind(turn: PartnerTurn, { verb, nouns, words }: HeardClause, ruleName: string): boolean {
   const object = nouns.find(({ role, preposition }) => role === "object" && preposition === null);

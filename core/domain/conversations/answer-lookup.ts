@@ -7,14 +7,14 @@ import { sentencesOf } from "./prompt-tree.ts";
 const weekdays = ["Sonntag", "Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag"] as const;
 const englishWeekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
-/** The time in Hamburg, where the partner lives. */
+/** The time, weekday and date in Hamburg, where the partner lives. */
 function hamburgTime(now: Date) {
   const format = (locale: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone: "Europe/Berlin", ...options }).format(now);
-  const weekday = weekdays.indexOf(format("de", { weekday: "long" }) as (typeof weekdays)[number]);
+  const weekdayIndex = weekdays.indexOf(format("de", { weekday: "long" }) as (typeof weekdays)[number]);
   return {
     time: format("de", { hour: "2-digit", minute: "2-digit" }),
-    weekday: [weekdays[weekday] ?? "", englishWeekdays[weekday] ?? ""] as [string, string],
+    weekday: [weekdays[weekdayIndex] ?? "", englishWeekdays[weekdayIndex] ?? ""] as [string, string],
     date: [format("de", { day: "numeric", month: "long" }), format("en-GB", { day: "numeric", month: "long" })] as [
       string,
       string,
@@ -22,7 +22,7 @@ function hamburgTime(now: Date) {
   };
 }
 
-/** The last question of the partner and its translation. */
+/** The last question of the partner and its translation. If its last message has no question, the whole message. */
 export function lastQuestionOf(turn: PartnerTurn): { german: string; english: string } | null {
   const { lastMessage } = turn.history;
   if (turn.memory.question) return turn.memory.question;

@@ -9,6 +9,7 @@ import {
   stanceOf,
 } from "./answer-form.ts";
 import { answerFromLife, fitsTense, namesOtherKind } from "./answer-from-life.ts";
+import { answerOnThesis } from "./argue-on-thesis.ts";
 import { answerInArgument, argueInsteadOfGuessing, defendOpinion, openTopic } from "./arguments.ts";
 import {
   answerAboutLastSentence,
@@ -60,11 +61,11 @@ function ruleOfEllipsis(turn: PartnerTurn, question: HeardClause): string | unde
 }
 
 /** Number of the latest words of the conversation among which the partner looks for an experience of its own. */
-const wordsOfExperience = 12;
+const experienceWordCount = 12;
 
 /** Answers "Ist dir so etwas auch schon passiert?" with a story of the partner about what the learner has just told. */
 function tellSameExperience(turn: PartnerTurn): boolean {
-  const bag = [...turn.bagOfStatements(), ...turn.memory.told.slice(-wordsOfExperience), "~du", "=du", "past"];
+  const bag = [...turn.bagOfStatements(), ...turn.memory.told.slice(-experienceWordCount), "~du", "=du", "past"];
   const rule = turn.findRule("persona", bag, ({ name }) => name.startsWith("experience-"))?.name;
   if (!rule || !sayClaim(turn, `persona ${rule}`, [`persona ${rule}`])) return false;
   sayThatLifeIsMadeUp(turn);
@@ -138,6 +139,29 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
   }
 }
 
+/** Rules that take precedence over the form of a question: "Wie findest du den Satz?", "Wie sagt man das auf Spanisch?" */
+const rulesBeforeForm: ReadonlySet<string> = new Set([
+  "sentence-of-learner",
+  "idea-of-learner",
+  "language-others",
+  "word-in-other-language",
+]);
+
+/** Matches proposals to do something together: "Können wir ein Vorstellungsgespräch üben?" */
+const proposesTogether = /^(?:(?:und|aber|dann),? )?(?:können|könnten|wollen|sollen|sollten) wir(?!\p{L})/iu;
+
+function answerBeforeForm(turn: PartnerTurn, { bag, text }: HeardClause): boolean {
+  if (
+    proposesTogether.test(text) &&
+    !/(?<!\p{L})oder(?!\p{L})/u.test(text) &&
+    turn.say("persona gladly", { isRepeatable: true })
+  )
+    return true;
+  const rule = turn.findRule("persona", bag, ({ name }) => rulesBeforeForm.has(name))?.name;
+  const isKnownLanguage = rule?.includes("language") === true && (bag.includes("Englisch") || bag.includes("Deutsch"));
+  return rule !== undefined && !isKnownLanguage && sayClaim(turn, `persona ${rule}`, [`persona ${rule}`]);
+}
+
 /** In a practised job interview, answers a question about the employer, which is a made-up office of harbour pilots. */
 function answerAsEmployer(turn: PartnerTurn, question: HeardClause): boolean {
   if (!isEmployer(turn)) return false;
@@ -161,8 +185,8 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
   if (isRepair && !question.isEllipsis && !ruleOfQuestion(turn, question) && answerGrounded(turn, question))
     return true;
   if (answerAsEmployer(turn, question)) return true;
-  if (tellMoreOfClaim(turn, question)) return true;
-  if (!isEmployer(turn) && answerOwnView(turn, question)) return true;
+  if (tellMoreOfClaim(turn, question) || answerBeforeForm(turn, question)) return true;
+  if (!isEmployer(turn) && (answerOnThesis(turn, question) || answerOwnView(turn, question))) return true;
   if (isEmployer(turn) && !question.isEllipsis && !isEcho(turn, question) && answerGrounded(turn, question))
     return true;
   // In "Bist du nicht einverstanden, dass das zu viel ist?", the clause with "dass" says on what an opinion is wanted.
@@ -203,8 +227,8 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
   )
     return true;
   const ruleName = question.isEllipsis ? ruleOfEllipsis(turn, question) : ruleOfQuestion(turn, question);
-  // "Hast du bereut, dass du umgezogen bist?" is about what the dependent clause says.
   if (ruleName && namesOtherKind(turn, question, ruleName) && answerGrounded(turn, question)) return true;
+  // "Hast du bereut, dass du umgezogen bist?" is about what the dependent clause says.
   const asksAboutDependent =
     question.ownBag !== undefined && /, (?:dass|ob|wie|was|warum)(?!\p{L})/u.test(question.text);
   if (

@@ -1,7 +1,9 @@
 import { answerApposedChoice, answerChoiceOfClauses } from "./answer-choices.ts";
-import { addressesPartner } from "./answer-form.ts";
+import { addressesPartner, ruleOfQuestion } from "./answer-form.ts";
+import { answerFromLife, fitsTense, namesOtherKind } from "./answer-from-life.ts";
 import { answerLookup } from "./answer-lookup.ts";
 import { answerQuestion } from "./answer-question.ts";
+import { isEmployer } from "./employer.ts";
 import type { HeardClause } from "./hearing.ts";
 import { answerOwnView } from "./own-view.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
@@ -19,7 +21,7 @@ const asksForOpinionPattern =
 /** A question that only asks for agreement with the clause before it. */
 const tagPattern = /^(?:oder|nicht|nicht wahr|stimmt's|stimmt es|was|ne|gell)(?: nicht)?[?!. ]*$/iu;
 
-/** Answers the last question of a message that can be answered. Two answers in one reply would not fit together. */
+/** Answers one question of a message, usually the last one. Two answers in one reply would not fit together. */
 export function answerQuestions(turn: PartnerTurn): boolean {
   const { lookup } = turn.hearing;
   // "Was bedeutet Heimat für dich?" does not ask for a translation.
@@ -40,9 +42,11 @@ export function answerQuestions(turn: PartnerTurn): boolean {
   const { questions } = turn;
   // "Meinst du, ich sollte sie ansprechen, oder macht das alles nur schlimmer?" asks about its second clause.
   const { clauses } = turn.hearing;
-  const introduction = clauses.findIndex(({ text, words }) => words.length <= 3 && asksForOpinionPattern.test(text));
-  const proposition = clauses[introduction + 1];
-  if (introduction >= 0 && proposition?.mood === "statement") {
+  const introductionIndex = clauses.findIndex(
+    ({ text, words }) => words.length <= 3 && asksForOpinionPattern.test(text),
+  );
+  const proposition = clauses[introductionIndex + 1];
+  if (introductionIndex >= 0 && proposition?.mood === "statement") {
     turn.answeredClauses.add(proposition);
     const isAboutLearner = proposition.subject === "I" || proposition.subject === "we";
     const asked: HeardClause = {
@@ -65,7 +69,7 @@ export function answerQuestions(turn: PartnerTurn): boolean {
   const hasMatter = ({ nouns, words, text }: HeardClause) =>
     nouns.length > 0 || (words.length > 6 && !/empfehlen|helfen|sagen/u.test(text));
   const latestFirst = [...questions.entries()].toReversed();
-  const ordered = [
+  const questionsWithMatterFirst = [
     ...latestFirst.filter(([, question]) => hasMatter(question)),
     ...latestFirst.filter(([, question]) => !hasMatter(question)),
   ];
@@ -85,9 +89,11 @@ export function answerQuestions(turn: PartnerTurn): boolean {
   for (const [i, question] of isAboutAnswer
     ? questions.entries()
     : last && isRequestForHelp(last)
-      ? ordered
+      ? questionsWithMatterFirst
       : latestFirst) {
     if (turn.asksSomething) break;
+    // "Wie sage ich nein, ohne dass sie böse ist?": the first clause is the question.
+    if (i > 0 && /^(?:ohne|statt|anstatt|um|damit|sodass)(?!\p{L})/iu.test(question.text)) continue;
     const [previousQuestion, nextQuestion] = [questions[i - 1], questions[i + 1]];
     // Two clauses joined by "oder" are one question with a choice: "Kochst du, oder gehst du ins Restaurant?"
     if (continuesWithOr(nextQuestion) && !asksForAgreement(turn, question)) continue;
@@ -132,7 +138,36 @@ export function answerQuestions(turn: PartnerTurn): boolean {
           mood: "question",
         }
       : question;
-    if (answerQuestion(turn, askedQuestion)) break;
+    const lineCount = turn.saidLines.length;
+    if (answerQuestion(turn, askedQuestion)) {
+      answerOtherQuestion(turn, question, lineCount);
+      break;
+    }
   }
   return turn.saidLines.length > earlierLineCount;
+}
+
+/**
+ * Answers a second question of the message, if a rule of the partner's life answers exactly this question: "Isst du auch Fisch? Und
+ * wer ist Ole?"
+ * @param answered the question that is answered already
+ * @param firstLine the index of the first line of its answer
+ */
+function answerOtherQuestion(turn: PartnerTurn, answered: HeardClause, firstLine: number): void {
+  const questions = turn.questions.filter(({ text }) => !/^oder(?!\p{L})/iu.test(text));
+  const position = questions.indexOf(answered);
+  if (turn.asksSomething || isEmployer(turn) || questions.length !== 2 || position < 0) return;
+  const other = questions[1 - position];
+  const rule = other && !other.isEllipsis && !isEcho(turn, other) ? ruleOfQuestion(turn, other) : undefined;
+  const answer = turn.saidLines.splice(firstLine);
+  const isAnswered =
+    other !== undefined &&
+    rule !== undefined &&
+    fitsTense(turn, other, rule) &&
+    !namesOtherKind(turn, other, rule) &&
+    !answer.some(({ id }) => id.startsWith(`persona-${rule}-`)) &&
+    answerFromLife(turn, other, rule);
+  // The answers are in the order of the questions.
+  if (isAnswered && position === 0) turn.saidLines.splice(firstLine, 0, ...answer);
+  else turn.saidLines.push(...answer);
 }

@@ -1,24 +1,62 @@
-import type { HeardClause } from "./hearing.ts";
+import type { HeardClause, HeardNoun } from "./hearing.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 
 /** The partner defends its last opinion for at most this number of messages. */
 const maxTurnsOfDefence = 4;
 
-/** The topic about which the partner and the learner argue; undefined if the last opinion is too long ago. */
-export function openTopic({ memory }: PartnerTurn): string | undefined {
-  const isOpen = memory.stance !== null && memory.turn - memory.stance.turn <= maxTurnsOfDefence;
-  return isOpen ? memory.stance?.name : undefined;
+/**
+ * The topic about which the partner and the learner argue. Undefined if the last opinion is too long ago, or if the message
+ * names other things.
+ */
+export function openTopic(turn: PartnerTurn): string | undefined {
+  const { memory } = turn;
+  const name = memory.stance?.name;
+  if (memory.stance === null || !name || memory.turn - memory.stance.turn > maxTurnsOfDefence) return undefined;
+  return isAboutTopic(turn, name) ? name : undefined;
 }
 
+/**
+ * Whether a message can be about a topic: it names nothing, it matches the rule of the topic, or it contains words of the
+ * partner's lines on the topic.
+ */
+function isAboutTopic(turn: PartnerTurn, name: string): boolean {
+  const clauses = turn.hearing.clauses;
+  const nouns = clauses.flatMap((clause) => clause.nouns).filter(({ lemma }) => !nounsOfArgument.has(lemma));
+  if (nouns.length === 0) return true;
+  const rules = turn.content.rules.stance.filter((rule) => rule.name === name);
+  // The topic of all opinions has no rule.
+  if (rules.every(({ heard }) => heard.length === 0)) return true;
+  if (clauses.some(({ bag }) => turn.findRule("stance", bag)?.name === name)) return true;
+  const lines = ["opinion", "clear", ...partsOfDefence].flatMap(
+    (part) => turn.content.lines[`stance ${name} ${part}`]?.map(({ text }) => text) ?? [],
+  );
+  return lines.some((line) => takesUpNoun(nouns, line));
+}
+
+/** Nouns with which people argue about anything. */
+const nounsOfArgument: ReadonlySet<string> = new Set(
+  "Meinung Ansicht Argument Grund Beispiel Frage Antwort Problem Recht Seite Thema Punkt Sache Leute Mensch Vorteil Nachteil".split(
+    " ",
+  ),
+);
+
 /** Sets of lines in which the partner defends its opinion on a topic. All of them agree with each other. */
-const setsOfDefence = (topic: string) => ["keep", "counter", "why", "example"].map((part) => `stance ${topic} ${part}`);
+const partsOfDefence = ["keep", "counter", "why", "example"];
+const setsOfDefence = (topic: string) => partsOfDefence.map((part) => `stance ${topic} ${part}`);
 
 /** Number of letters that two words of one word family share at their beginning. */
 const lettersOfFamily = 5;
 
+/** Whether a line contains a word of the family of one of these nouns. */
+const takesUpNoun = (nouns: readonly HeardNoun[], line: string): boolean =>
+  nouns.some(
+    ({ lemma }) =>
+      lemma.length >= lettersOfFamily && line.toLowerCase().includes(lemma.toLowerCase().slice(0, lettersOfFamily)),
+  );
+
 /** Whether a line contains a word of the family of a content word of the learner's message. */
 function takesUpMessage({ hearing }: PartnerTurn, line: string): boolean {
-  const lineWords = new Set(
+  const wordBeginnings = new Set(
     line
       .toLowerCase()
       .match(/\p{L}{5,}/gu)
@@ -29,14 +67,14 @@ function takesUpMessage({ hearing }: PartnerTurn, line: string): boolean {
       ({ kind, lemma, text }) =>
         kind !== "function" &&
         [lemma, text].some(
-          (form) => form.length >= lettersOfFamily && lineWords.has(form.toLowerCase().slice(0, lettersOfFamily)),
+          (form) => form.length >= lettersOfFamily && wordBeginnings.has(form.toLowerCase().slice(0, lettersOfFamily)),
         ),
     ),
   );
 }
 
 /**
- * Says a line on a topic from one of these sets, and keeps the argument open. Lines that take up a word of the message
+ * Says a line on a topic from one of the named sets, and keeps the argument open. Lines that take up a word of the message
  * take precedence. A line that begins with "Weil" only answers a question for the reason.
  */
 function sayOnTopic(

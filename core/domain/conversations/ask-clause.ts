@@ -4,13 +4,14 @@ import { findBestRule } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import type { SaidLine } from "./pick-line.ts";
 import { sentencesOf } from "./prompt-tree.ts";
+import { isReported } from "./reported-clauses.ts";
 import { isSadTime, retoldIn, sayUptake, slotsOfClause } from "./uptake.ts";
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
 /** Verbs for activities that last some time. The partner can ask since when, how often and with whom. */
 export const activityVerbs = setOf(
-  `wohnen leben arbeiten lernen spielen sammeln kennen singen tanzen malen studieren joggen laufen schwimmen wandern üben kochen
+  `wohnen leben arbeiten lernen spielen sammeln singen tanzen malen studieren joggen laufen schwimmen wandern üben kochen
   trainieren turnen zeichnen fotografieren stricken nähen lesen schreiben pendeln reiten klettern angeln gärtnern unterrichten`,
 );
 /** Verbs for what one often does together with others. */
@@ -41,7 +42,7 @@ function timeOf({ isPast, text, bag }: HeardClause): Time {
   return futureWords.test(text) || bag.includes("wish") ? "plan" : "now";
 }
 
-/** The rule for what somebody did. In a negated clause, only alternatives with a negation count. */
+/** The rule for what somebody did. If the clause is negated, only the alternatives of a rule with a negation count. */
 function deedOf(turn: PartnerTurn, { bag, isNegated }: HeardClause) {
   const rules = turn.content.rules.deed.map((rule) =>
     isNegated
@@ -70,19 +71,6 @@ function importanceOf(turn: PartnerTurn, clause: HeardClause, position: number):
   );
 }
 
-const sayingVerbs = setOf("sagen meinen behaupten denken glauben finden schreiben antworten");
-
-/** Whether a clause only reports what somebody else said: "Er meinte, ich habe mich verzählt." */
-const isReported = (statements: readonly HeardClause[], clause: HeardClause): boolean => {
-  const previous = statements[statements.indexOf(clause) - 1];
-  return (
-    previous !== undefined &&
-    sayingVerbs.has(previous.verb) &&
-    previous.words.length <= 4 &&
-    !/^(?:und|aber|oder|dann)(?!\p{L})/iu.test(clause.text)
-  );
-};
-
 /** The clauses of the message about which the partner can ask, the most important first. */
 function clausesToAskAbout(turn: PartnerTurn): HeardClause[] {
   const turningIndex = turn.statements.findLastIndex(({ text }) =>
@@ -99,6 +87,11 @@ function clausesToAskAbout(turn: PartnerTurn): HeardClause[] {
           verb !== "" &&
           verb !== "heißen" &&
           (!isHypothetical || bag.includes("möchten")),
+      )
+      // "Kann ich verstehen" says nothing to ask about.
+      .filter(
+        ({ verb, words, nouns }) =>
+          nouns.length > 0 || words.length > 4 || !/^(?:verstehen|glauben|wissen|sagen)$/.test(verb),
       )
       .filter((clause) => !isReported(statements, clause))
       // "Das ist nett" is about what the partner said.
@@ -136,6 +129,7 @@ function nounOfDeed({ nouns }: HeardClause, wantsPerson: boolean): HeardNoun | n
   }
   return null;
 }
+/** Deeds whose questions name the person of the clause. The questions about other deeds name the thing. */
 const deedsOfPersons = setOf("not-come contact dislike-other called-me fall-ill");
 const badDeeds = setOf("lose break refuse stain accuse not-come noise dispute destroy slip take-wrong fall-ill");
 /** Deeds of others, to which the learner had to react. */
@@ -166,7 +160,7 @@ function questionSets(clause: HeardClause, time: Time, isStory: boolean): string
     sharedVerbs.has(verb) &&
     nouns.every((noun) => noun.preposition !== "mit" && (noun.role === "subject" || !isPerson(noun)));
   const askWith = isWithOthers && subject !== "we" && !bag.includes("allein") ? ["ask-who-with"] : [];
-  const asksReason = decisionVerbs.has(verb) || bag.includes("wish") ? ["ask-why-decided"] : [];
+  const askReason = decisionVerbs.has(verb) || bag.includes("wish") ? ["ask-why-decided"] : [];
   const askWhere = localVerbs.has(verb) && nouns.every(({ preposition }) => preposition === null) ? ["ask-where"] : [];
   if (isState) {
     if (verb === "sein" && hasAdjective && isLearner && time !== "past" && mood !== "good") return ["ask-why"];
@@ -177,8 +171,8 @@ function questionSets(clause: HeardClause, time: Time, isStory: boolean): string
     return mood === "bad" && time === "past"
       ? []
       : ["ask-why", ...(time !== "past" && activityVerbs.has(verb) ? ["ask-instead"] : [])];
-  if (isLearner && time === "past") return mood === "bad" ? [] : [...askWith, ...askWhere, ...asksReason];
-  if (isLearner && time === "plan") return [...askWith, ...askWhere, ...asksReason];
+  if (isLearner && time === "past") return mood === "bad" ? [] : [...askWith, ...askWhere, ...askReason];
+  if (isLearner && time === "plan") return [...askWith, ...askWhere, ...askReason];
   // "Dann lese ich ein Buch" tells what the learner does once.
   const isHabit = !words.some(({ text }) => /^(?:dann|heute|gleich|gerade|eine?n?)$/iu.test(text));
   if (isLearner)
@@ -195,7 +189,6 @@ function questionSets(clause: HeardClause, time: Time, isStory: boolean): string
   if (time === "past") return isStory ? ["ask-then"] : [];
   if (isWish) return ["ask-why"];
   if (time === "plan") return mood === "bad" ? ["ask-when", "ask-why"] : ["ask-when"];
-  if (isNegated || mood === "bad") return [];
   return [];
 }
 
@@ -271,7 +264,7 @@ const findQuestion = (turn: PartnerTurn, clause: HeardClause): SaidLine | undefi
   return findDeedQuestion(turn, clause, time) ?? findComputedQuestion(turn, clause, time);
 };
 
-/** Whether the partner has a question of its own about what the clause says somebody did. */
+/** Whether the partner has an authored question about the deed in a clause. */
 export const hasDeedQuestion = (turn: PartnerTurn, clause: HeardClause): boolean =>
   clause.verb !== "" && clause.subject !== null && findDeedQuestion(turn, clause, timeOf(clause)) !== undefined;
 

@@ -20,7 +20,7 @@ export interface LevelEvidence {
    */
   complexVerbs?: number;
   errors: number;
-  /** The number of words of the bank per level, A1 first. */
+  /** How many of the words the word bank has at each level, A1 first. */
   byLevel: number[];
 }
 
@@ -33,7 +33,7 @@ export const noLevelEvidence: LevelEvidence = {
   byLevel: [0, 0, 0, 0, 0, 0],
 };
 
-/** The kind of finite verbs in Konjunktiv II. */
+/** The value of `reading.kind` for a finite verb in Konjunktiv II. */
 const konjunktiv2 = "k";
 
 /** Messages with fewer words, such as "Ja, gern.", are too short to assess. */
@@ -142,9 +142,10 @@ const countReachedThresholds = (value: number, thresholds: readonly number[]) =>
  * the share of subordinate clauses. Passives and Konjunktiv II raise the level. The vocabulary can raise it to at most
  * one level above the level of the sentences, so that rare nouns in very short main clauses do not lead to a high
  * level. The weighted mean is rounded up if its fraction is at least .6, otherwise down. More than one error per six
- * words lowers the result by one level, more than one error per three words by two levels. The thresholds are the
- * midpoints between the means of texts by learners whose level was tested. With eight sentences, the estimate is within
- * one level of the tested level in 95 % of the cases. The estimate is a heuristic and is shown to learners as a hint.
+ * words lowers the result by one level, more than one error per three words by two levels. Each threshold is the midpoint
+ * between the means of two neighbouring levels, measured in texts by learners whose level was tested. With eight
+ * sentences, the estimate is within one level of the tested level in 95 % of the cases. The estimate is a heuristic and
+ * is shown to learners as a hint.
  */
 export function assessLevel(evidence: LevelEvidence): CefrLevel {
   const wordCount = evidence.byLevel.reduce((sum, count) => sum + count, 0);

@@ -100,7 +100,7 @@ const lettersOfSameNoun = 5;
 export function asQuestionAboutPartner(turn: PartnerTurn, question: HeardClause): HeardClause {
   if (question.bag.includes("~du") || question.subject === "I" || question.subject === "we") return question;
   const { claim: lastClaim, told } = turn.memory;
-  // These claims repeat the learner's question in the partner's words.
+  // A claim whose name contains "ground-" repeats the learner's question in the partner's words.
   if (lastClaim && / ground-/.test(lastClaim)) return question;
   const saidText = lastStatementsOf(turn);
   const namesThing = question.nouns.some(

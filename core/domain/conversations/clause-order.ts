@@ -1,6 +1,7 @@
 import type { AnalyzedSentence, AnalyzedToken } from "../german/analysis/analyze.ts";
 import type { Clause } from "../german/analysis/clauses.ts";
 import { isMarkTag } from "../german/analysis/tags.ts";
+import { woQuestionWords } from "./question-words.ts";
 
 /** The parts of a clause, as indexes of tokens without marks at the edges. */
 export interface ClauseParts {
@@ -30,11 +31,14 @@ export const isUnsafe = ({ text, tag, reading }: AnalyzedToken): boolean =>
   /[„“"»«()/;:–]/.test(text) ||
   (!isMarkTag(tag) && reading.repair === "guess" && tag !== "NE" && tag !== "CARD" && !/^\p{Lu}/u.test(text));
 
+const questionWord = new RegExp(
+  `^(?:wie|${woQuestionWords}|was|wer|wen|wem|warum|wieso|weshalb|wann|inwiefern)$`,
+  "iu",
+);
+
 export const isQuestionStart = (tokens: readonly AnalyzedToken[], position: number): boolean =>
   questionTag.test(tokens[position]?.tag ?? "") ||
-  /^(?:wie|wo(?:hin|her|r?(?:an|auf|aus|bei|durch|für|gegen|hinter|in|mit|nach|um|über|unter|von|vor|zu))?|was|wer|wen|wem|warum|wieso|weshalb|wann|inwiefern)$/iu.test(
-    tokens[position]?.text ?? "",
-  ) ||
+  questionWord.test(tokens[position]?.text ?? "") ||
   (tokens[position]?.tag === "APPR" && questionTag.test(tokens[position + 1]?.tag ?? "")) ||
   (/^(?:ab|bis|seit|von)$/iu.test(tokens[position]?.text ?? "") && /^wann$/i.test(tokens[position + 1]?.text ?? ""));
 

@@ -9,6 +9,7 @@ export interface Unit {
   tokens: AnalyzedToken[];
   /** The case of the phrase; undefined for other words. */
   case?: Phrase["case"];
+  /** `complement`: a phrase that the verb needs. `circumstance`: another phrase or adverb that names no time. */
   kind: "subject" | "pronoun" | "complement" | "circumstance" | "time" | "negation";
 }
 
@@ -33,9 +34,9 @@ export function findVerb(lemma: string, lexicon: Lexicon): { entry: VerbEntry; p
 const isPronounPhrase = (phrase: Phrase, tokens: readonly AnalyzedToken[]) =>
   phrase.preposition === undefined && /^(?:PPER|PRF|PDS)$/.test(tokens[phrase.head]?.tag ?? "");
 
-/** Prepositions that show a direction or a complement of the verb if the accusative or a goal follows. */
+/** Prepositions whose phrases name a direction, and therefore belong to the verb. */
 const directionPrepositions = /^(?:nach|zu|zum|zur|ins|aufs|ans)$/u;
-/** Verbs whose prepositional phrases belong to the verb, and not to the circumstances. */
+/** Whether a prepositional phrase belongs to the verb and is not a circumstance. */
 const isNeededPhrase = (phrase: Phrase, preposition: string, lemma: string, complements: ReadonlySet<string>) =>
   directionPrepositions.test(preposition) ||
   complements.has(preposition) ||
@@ -87,6 +88,7 @@ export function unitsOf(sentence: AnalyzedSentence, clause: Clause, lexicon: Lex
       /^N[NE]$/.test(lastUnit.tokens.at(-1)?.tag ?? "");
     lastPhraseIndex = phraseIndex;
     const nextTag = tokens[index + 1]?.tag ?? "XY";
+    // A number or *sehr* before a phrase belongs to the phrase that follows.
     const precedesPhrase =
       phraseOfToken.has(index + 1) &&
       (token.tag === "CARD" || (/^(?:ADV|PTKA|ADJD)$/.test(token.tag) && /^(?:ADJA|CARD)$/.test(nextTag)));
@@ -97,7 +99,6 @@ export function unitsOf(sentence: AnalyzedSentence, clause: Clause, lexicon: Lex
     }
     if (!phrase || phraseIndex === undefined) {
       const word = token.text.toLowerCase();
-      // A number or *sehr* before a phrase belongs to the phrase that follows.
       const isNegation = /^(?:nicht|nie|niemals|nichts|gar)$/.test(word);
       const isPredicate =
         /^(?:ADJD|ADV|PTKVZ)$/.test(token.tag) && ["sein", "werden", "finden", "bleiben"].includes(clause.verbs.lemma);
@@ -108,7 +109,7 @@ export function unitsOf(sentence: AnalyzedSentence, clause: Clause, lexicon: Lex
       continue;
     }
     const preposition = phrase.preposition === undefined ? "" : (tokens[phrase.preposition]?.text.toLowerCase() ?? "");
-    // "die Geige meiner Oma", "die Geige von meiner Oma"
+    // A genitive, or a phrase with "von", belongs to the noun before it: "die Geige meiner Oma".
     if (isAfterNoun && lastUnit && (phrase.case === "genitive" || preposition === "von" || preposition === "vom")) {
       lastUnit.tokens.push(token);
       continue;

@@ -57,6 +57,9 @@ export const standardSpelling = (text: string): string =>
 /** Whether a text has at least one everyday spelling. */
 export const isColloquial = (text: string): boolean => standardSpelling(text) !== text;
 
-/** Forms of the first person that can begin a sentence without *ich*: "Bin total müde." "War" can be a third person, too. */
+/**
+ * Forms of the first person that can begin a sentence without *ich*: "Bin total müde." *War* is missing, because it can
+ * be a third person.
+ */
 export const firstPersonForms =
   /^(?:bin|habe|weiß|muss|kann|will|finde|glaube|denke|mache|gehe|freue|hoffe|komme|brauche|möchte|hätte|wäre|würde|könnte|arbeite|wohne)$/i;

@@ -8,6 +8,7 @@ import type { PartnerTurn } from "./partner-turn.ts";
 const companionByClaim: Readonly<Record<string, string>> = {
   "persona pet": "Kater",
   "persona cat-of-partner": "Kater",
+  "persona detail-person": "Freund",
   "persona friends": "Freund",
   "persona friend-ole": "Freund",
   "persona family": "Schwester",
@@ -26,6 +27,9 @@ export function ruleAboutCompanion(turn: PartnerTurn, { subject, nouns, bag }: H
   )[0];
   const isObject = ["ihn", "ihm", "ihr"].some((word) => bag.includes(word));
   if (named && isObject) return turn.findRule("persona", [...bag, named, "~du"])?.name;
-  const isPronoun = subject === "other" && nouns.length === 0 && ["er", "sie"].some((word) => bag.includes(word));
+  const isPronoun =
+    subject === "other" &&
+    nouns.length === 0 &&
+    bag.includes(/^(?:Schwester|Eltern)$/.test(companion ?? "") ? "sie" : "er");
   return companion && isPronoun ? turn.findRule("persona", [...bag, companion, "~du"])?.name : undefined;
 }

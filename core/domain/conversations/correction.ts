@@ -38,7 +38,7 @@ const quotationsIn = (text: string) =>
   [...text.matchAll(quotationPattern)].map((match) => [match.index, match.index + match[0].length] as const);
 
 /** The start positions of the names in a text. */
-const namesIn = (text: string) =>
+const nameStartsIn = (text: string) =>
   new Set([...text.matchAll(namePattern)].map((match) => match.index + match[0].length - (match[1]?.length ?? 0)));
 
 /** Returns a function that tells whether an edit of this text changes a quotation or replaces a name. */
@@ -46,10 +46,10 @@ export function createProtectedRangeTest(
   text: string,
 ): (edit: { start: number; end: number; corrected: string }) => boolean {
   const quotations = quotationsIn(text);
-  const names = namesIn(text);
+  const nameStarts = nameStartsIn(text);
   return ({ start, end, corrected }) =>
     quotations.some(([quotationStart, quotationEnd]) => start > quotationStart && end < quotationEnd) ||
-    (names.has(start) && /^\p{Lu}/u.test(corrected));
+    (nameStarts.has(start) && /^\p{Lu}/u.test(corrected));
 }
 
 /**

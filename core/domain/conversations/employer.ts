@@ -28,7 +28,7 @@ function isFormalAddress({ text, subject, bag }: HeardClause): boolean | undefin
   return subject === "you" && bag.includes("~du") && /(?<!\p{L})Sie(?!\p{L})/u.test(text) ? true : undefined;
 }
 
-/** What the memory keeps about how the learner addresses the partner and whether the partner is an employer. */
+/** The memory with what the clauses show of the address (*Sie* or *du*), of an application for a job, and of its trade. */
 export function rememberRole(memory: PartnerMemory, clauses: readonly HeardClause[]): PartnerMemory {
   const isFormal = clauses.map(isFormalAddress).findLast((address) => address !== undefined) ?? memory.isFormal;
   const speaksOfApplication = clauses.some(

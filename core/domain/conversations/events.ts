@@ -1,4 +1,5 @@
 import { hasQuestionAboutClause, mainClauseOf } from "./ask-clause.ts";
+import { isFeared, isLossOfOthers, leadsToNews } from "./event-clauses.ts";
 import { fieldOf } from "./follow-up.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 import { moodOf, moodOfMessage, reducesTrouble } from "./moods.ts";
@@ -66,14 +67,14 @@ const ownSuccesses: ReadonlySet<string> = new Set("exam-passed new-job proud wel
 const turningWord = /(?<!\p{L})(?:aber|allerdings|jedoch|leider|trotzdem)(?!\p{L})/iu;
 /** Words of somebody who laughs about what happened. */
 const laughingWords = /(?<!\p{L})(?:haha\p{Ll}*|hihi|lol|lustig|gelacht|lachen|Witz|zum Totlachen)(?!\p{L})/iu;
-/** In a longer clause, a single word or idiom says little about what the clause tells. */
+/** In a clause with more words than this, a single word or idiom says little about what the clause tells. */
 const maxWordsOfLooseEvent = 9;
-/** Feelings. The partner speaks of the learner's feelings only if they are the learner's own. */
+/** Feelings to which the partner reacts only if the learner has them, and not somebody else. */
 const ownFeelings: ReadonlySet<string> = new Set(
   "tired sad glad angry worn-out furious proud hungry worried sleepless".split(" "),
 );
 const isNegation = (mark: string) => mark === "not" || /^(?:nicht|kein)/.test(mark);
-/** Feelings, whose reason a message often reports in another clause. */
+/** Feelings for which a message often gives the reason in another clause. */
 const feelings: ReadonlySet<string> = new Set(["sad", "angry"]);
 
 /** Words that show that a happy event was missed, is only wished for, or happened long ago. */
@@ -128,8 +129,13 @@ function isMisheard(turn: PartnerTurn, clause: HeardClause, name: string): boole
   // "Mein Bruder hat bestanden" does not report a success of the learner.
   if (ownSuccesses.has(name) && subject === "other" && !bag.includes("~mir") && !turn.hasSet(`event ${name} other`))
     return true;
+  // "Ich wollte doch streiten" tells no quarrel.
+  if (name === "quarrel" && (bag.includes("wish") || bag.includes("wollen"))) return true;
   // If the learner laughs about the event, the learner is not hurt.
   if (name === "hurt" && turn.statements.some(({ text }) => laughingWords.test(text)) && !bag.includes("%humiliated"))
+    return true;
+  // "Ich habe Hunger, ich mache gleich Suppe" already says what the learner eats.
+  if (name === "hungry" && turn.statements.some((other) => other.bag.includes("@food") || other.bag.includes("@dish")))
     return true;
   if (ownFeelings.has(name) && subject === "other" && !bag.includes("~mir")) return true;
   // "Mein Vater wird siebzig" and "Ihr Vater ist krank geworden" do not report a birth.
@@ -156,6 +162,7 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
   if (turn.hearing.isFiction) return false;
   const candidates = turn.statements.flatMap((clause) => {
     if (clause.isHypothetical || clause.subject === "you" || followsCondition(turn, clause)) return [];
+    if (isFeared(turn, clause)) return [];
     const rule = ruleOfEvent(turn, clause);
     if (!rule || isMisheard(turn, clause, rule.name)) return [];
     // A feeling or mishap within a story is part of the story (`story.ts`).
@@ -167,9 +174,11 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
     const isFragment = clause.verb === "" && clause.subject === null;
     const antecedent = personOfPronoun(turn, clause)?.noun;
     const containsIdiom = clause.bag.some((mark) => mark.startsWith("%"));
+    if (containsIdiom && leadsToNews(turn, clause)) return [];
     // "Er will die Miete erhöhen" can be about somebody whom the learner mentioned before.
     const mentionsKnownPerson = ["er", "sie"].some((word) => clause.bag.includes(word)) && turn.memory.turn > 1;
     const isAboutLearner = isAboutSpeaker(clause) || isFragment || antecedent || containsIdiom || mentionsKnownPerson;
+    if (rule.name === "death" && isLossOfOthers(turn, antecedent)) return [];
     return rule && isAboutLearner ? [{ rule, clause, noun: antecedent ?? nounOfEvent(clause) }] : [];
   });
   // In "Sie hat Verständnis gezeigt, meinte aber …" and "Die Idee ist toll, aber Jonas …", the clause with "aber" is more
@@ -199,7 +208,7 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
     const isPet =
       rule.name === "death" && noun?.classes.includes("animal") === true && turn.hasSet("event pet-death first");
     const eventName = isOnlyMentioned ? "remembered" : isIllnessOver ? "recovered" : isPet ? "pet-death" : rule.name;
-    // A past celebration and a celebration of somebody else have their own lines.
+    // A past event and an event of somebody else can have lines of their own.
     const isOthers =
       noun?.classes.includes("person") === true &&
       clause.subject === "other" &&
@@ -238,7 +247,7 @@ export function stayWithEvent(turn: PartnerTurn): boolean {
   const { event } = turn.memory;
   if (!event || event.turnsLeft === 0 || turn.memory.turn - (event.since ?? turn.memory.turn) > maxMessagesSinceEvent)
     return false;
-  // The partner asks about a clause that tells something new rather than about the event.
+  // If a clause tells something new, the partner asks about this clause and not about the event.
   const wordCount = turn.statements.reduce((count, { words }) => count + words.length, 0);
   const newClause = mainClauseOf(turn);
   const isLong = wordCount > (graveEvents.has(event.name) ? 7 : 2);
@@ -261,7 +270,7 @@ export function stayWithEvent(turn: PartnerTurn): boolean {
   const mustStayWithEvent = event.turnsLeft === turnsOfSadEvent && graveEvents.has(event.name);
   if (!mustStayWithEvent && isAboutSomethingElse(turn, event.noun)) return false;
   const isAboutOther = event.noun?.classes.includes("person") === true;
-  // Somebody else is ill, so the partner asks about this person and not about the learner.
+  // If somebody else is ill, the partner asks about this person and not about the learner.
   const accepts = ({ text }: { text: string }) =>
     event.name !== "illness" ||
     (isAboutOther ? !/(?<!\p{L})(?:du|dir|Sie|Ihnen)(?!\p{L})/u.test(text) : !/\{/.test(text));

@@ -22,7 +22,7 @@ const wir: Person = { pronouns: ["wir", "uns", "uns"], possessive: "unser", inde
 const ihr: Person = { pronouns: ["ihr", "euch", "euch"], possessive: "euer", index: 4 };
 const Sie: Person = { pronouns: ["Sie", "Sie", "Ihnen"], possessive: "Ihr", index: 5 };
 
-const caseOfPronoun: Readonly<Record<string, number>> = lookupTable({
+const caseIndexOfPronoun: Readonly<Record<string, number>> = lookupTable({
   ich: 0,
   mich: 1,
   mir: 2,
@@ -51,7 +51,7 @@ export interface ExchangeOptions {
   lexicon: Lexicon;
 }
 
-/** The person of the answer for a person of the question. */
+/** The person that replaces a person of the question in the answer. */
 function counterpartOf(person: Person, { address, keepsWe }: ExchangeOptions): Person {
   const learner = address === "du" ? du : Sie;
   if (person === ich) return learner;
@@ -102,14 +102,14 @@ export function exchangePersons(
           ? 0
           : token.text === "Ihnen"
             ? 2
-            : (caseOfPronoun[word] ?? (grammaticalCase === "dative" ? 2 : 1));
+            : (caseIndexOfPronoun[word] ?? (grammaticalCase === "dative" ? 2 : 1));
       words.set(token.index, counterpart.pronouns[caseIndex] ?? token.text);
     } else if (word === "sich" && subject) {
       const hasObject = clause.objects.accusative.some((index) => sentence.phrases[index]?.head !== token.index);
       words.set(token.index, counterpartOf(subject, options).pronouns[hasObject ? 2 : 1] ?? token.text);
     } else words.set(token.index, token.text);
   }
-  // "Erinnerst du dich?" with *Sie*: the pronoun of the subject itself is *sich*.
+  // If the new subject is *Sie*, a pronoun that means the subject becomes *sich*: "ich freue mich", "Sie freuen sich".
   if (subject && counterpartOf(subject, options) === Sie)
     for (const token of tokens)
       if (token !== subjectToken && personOf(token, false) === subject && !/^PPOS/.test(token.tag))
@@ -126,7 +126,10 @@ export function exchangePersons(
 
 const isPluralVerb = (finite: AnalyzedToken | undefined) => finite !== undefined && (finite.reading.persons & 32) !== 0;
 
-/** A finite form for another person; undefined if the bank has no verb with this form. */
+/**
+ * A finite form for another person; undefined if neither the lexicon nor a regular ending gives one. Persons are the
+ * indexes of `Person`: 0 for *ich* to 5 for *Sie*.
+ */
 function formForPerson(
   { readings, reading, text }: AnalyzedToken,
   oldPerson: number,
@@ -147,7 +150,7 @@ function formForPerson(
   return formOfRegularVerb(form, oldPerson, newPerson);
 }
 
-/** The form of a regular verb that the bank lacks: "lagerst" becomes "lagere". Undefined for other persons. */
+/** The form of a regular verb that the bank lacks: "lagerst" becomes "lagere". Undefined if its ending is not regular. */
 function formOfRegularVerb(form: string, oldPerson: number, newPerson: number): string | undefined {
   const endings: Readonly<Record<number, RegExp>> = { 0: /^(.{3,})e$/u, 1: /^(.{3,}?)e?st$/u, 5: /^(.{3,}?)e?n$/u };
   const stem = endings[oldPerson]?.exec(form)?.[1];

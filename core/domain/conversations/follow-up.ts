@@ -18,7 +18,7 @@ const shareOfAcknowledgedMessages = 0.4;
 
 /** Asks about something that the learner told three or more turns ago. */
 export function askAboutEarlierFact(turn: PartnerTurn): boolean {
-  // After an apology, the partner stays with what it misunderstood.
+  // After an apology, the partner does not begin another topic.
   if (turn.saidLines.some(({ id }) => /^talk-(?:repair|sorry|said-before|meant|took-for-granted)-/.test(id)))
     return false;
   for (const { noun } of factsToReturnTo(turn.memory, turn.history.ids)) {
@@ -124,8 +124,8 @@ export function askAboutField(turn: PartnerTurn, { name, noun }: FieldOfClause):
   const isSameField = turn.memory.field?.name === name;
   const askedCount = isSameField ? (turn.memory.field?.asked ?? 0) : 0;
   if (askedCount >= maxFollowUpsOfField) return false;
-  // The partner also asks nothing that this message already says: after "Schuhe sind teuer", nobody asks whether shoes
-  // are expensive.
+  // The partner asks nothing that an earlier message or this message says: after "Schuhe sind teuer", nobody asks whether
+  // shoes are expensive.
   const wordsOfThisMessage = turn.statements.flatMap(({ bag, words }) => [
     ...bag.filter((word) => /^\p{Ll}{5,}$/u.test(word)),
     ...words.filter(({ kind, english }) => kind === "other" && english.length > 0).map(({ lemma }) => lemma),
@@ -215,7 +215,7 @@ function askAboutTrouble(turn: PartnerTurn): boolean {
   return true;
 }
 
-/** After a short answer, continues with the field of the last question. */
+/** After a short answer, continues with the field of the last question. Returns whether a question was asked. */
 export function continueField(turn: PartnerTurn): boolean {
   const { field } = turn.memory;
   if (!field) return false;

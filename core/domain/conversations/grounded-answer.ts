@@ -10,11 +10,12 @@ import {
   restatementOf,
   sayGrounded,
   sayOwnFrequency,
+  sayWhomToAsk,
   seedOf,
 } from "./grounded-lines.ts";
 import type { HeardClause, Restatement } from "./hearing.ts";
 import { moodOf, moodOfMessage } from "./moods.ts";
-import { answerOwnDetail } from "./own-detail.ts";
+import { admitABit, admitExperience, answerOwnDetail, answerWithNoun, keepSecret } from "./own-detail.ts";
 import { tellOwnLife } from "./partner-life.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { toBothLanguages } from "./pick-line.ts";
@@ -39,7 +40,7 @@ function askSameBack(turn: PartnerTurn, question: HeardClause): void {
   const { text, words, bag } = question;
   const asked = (text[0] ?? "").toLowerCase() + text.slice(1);
   const { tone } = turn.settings;
-  // The persons of the question would have to be exchanged, or it says *du* to a learner who is addressed with *Sie*.
+  // Persons of the question would have to be exchanged, or the question says *du* although the partner says *Sie*.
   const hasOtherPersons =
     /(?<!\p{L})(?:mich|mir|uns|mein\p{Ll}*)(?!\p{L})/iu.test(text) ||
     (tone === "professional" && /(?<!\p{L})(?:du|dich|dir|dein\p{Ll}*)(?!\p{L})/iu.test(text));
@@ -63,7 +64,7 @@ function askSameBack(turn: PartnerTurn, question: HeardClause): void {
 
 const rhetoricalDoubt = /(?<!\p{L})(?:nur weil|bloß weil|etwa|ernsthaft|im Ernst|tatsächlich|denn wirklich)(?!\p{L})/iu;
 
-/** Answers "Findest du …?" with a clear opinion on exactly this, which the reason of the learner can support. */
+/** Answers "Findest du …?" with a clear opinion. If the learner gave a reason, the opinion repeats it. */
 function answerOpinion(turn: PartnerTurn, question: HeardClause, restatement: Restatement): boolean {
   const learnerComplains =
     moodOfMessage(turn.statements) === "bad" ||
@@ -82,6 +83,13 @@ function answerOpinion(turn: PartnerTurn, question: HeardClause, restatement: Re
     return true;
   };
   const withReason = (text: string) => (reason ? `${asAdvice(text)}, ${reason}` : asAdvice(text));
+  // "Glaubst du, dass sie böse sein wird?" hopes for a no.
+  if (isBad || /(?<!\p{L})(?:böse|sauer|wütend|enttäuscht|traurig|beleidigt)(?!\p{L})/u.test(question.text))
+    if (
+      /(?<!\p{L})(?:wird|werden|sein könnte|ist)(?!\p{L})[?.! ]*$/u.test(question.text) &&
+      /(?<!\p{L})(?:er|sie)(?!\p{L})/u.test(question.text)
+    )
+      if (turn.say("persona hope-not")) return true;
   if (answerGenerally(turn, question)) return true;
   // "Glauben Sie wirklich, dass es besser wird, nur weil …?" expects a no.
   if (rhetoricalDoubt.test(question.text)) return turn.say("persona ground-doubt");
@@ -134,44 +142,44 @@ function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, resta
   }
   const isExperience =
     question.isPast || /(?<!\p{L})(?:jemals|je|schon (?:ein)?mal|mal|einmal)(?!\p{L})/iu.test(question.text);
+  if (isExperience && admitExperience(turn, question)) return true;
   // The partner does not claim a past experience, because it could not tell more about it.
   // A question with "auch" usually gets a yes, because the learner hopes for it: "Findest du Abschiede auch schwer?"
   const saysNo =
     negated !== null &&
     (isExperience || !question.bag.includes("auch")) &&
     (isExperience || ["sein", "haben"].includes(question.verb) || seed % 2 === 0);
-  const sharesQuestion = question.bag.includes("auch") || turn.statements.length > 0;
+  const needsNoQuestionBack = question.bag.includes("auch") || turn.statements.length > 0;
   const addContent = () => {
     const field = fieldOf(turn, question);
-    const isPlain = field?.noun && !fieldsOfAnything.has(field.name) && !question.bag.includes("konj");
-    return (field !== null && isPlain && tellOwnLife(turn, field.name)) || sharesQuestion || askBack(turn, "me");
+    const isSpecific = field?.noun && !fieldsOfAnything.has(field.name) && !question.bag.includes("konj");
+    return (
+      (field !== null && isSpecific && tellOwnLife(turn, field.name, field.noun)) ||
+      needsNoQuestionBack ||
+      askBack(turn, "me")
+    );
   };
   if (saysNo) {
     // What the partner tells of its life would contradict a no: "Hattest du mal ein Haustier?"
     const field = isExperience ? fieldOf(turn, question) : null;
     if (field?.noun && !fieldsOfAnything.has(field.name) && tellOwnLife(turn, field.name)) return true;
     const isSaid = sayGrounded(turn, "ground-me-no", restatement);
-    if (isSaid && !sharesQuestion) askBack(turn, "me");
+    if (isSaid && !needsNoQuestionBack) askBack(turn, "me");
     return isSaid;
   }
-  if (isExperience) return turn.say(["persona not-yet"]);
+  if (isExperience)
+    return /(?<!\p{L})(?:jemals|je|mal|einmal)(?!\p{L})/iu.test(question.text) && turn.say(["persona not-yet"]);
   if (/^(?:willst|wollen|möchtest|möchten)(?!\p{L}).*(?<!\p{L})nicht wissen(?!\p{L})/iu.test(question.text))
     return turn.say("persona doch-listen", { isRepeatable: true });
   if (!statement || /(?<!\p{L})jemals(?!\p{L})/u.test(statement)) return false;
   const isHypothetical = question.bag.includes("konj");
-  const plain = statement.replace(/(?<!\p{L})nicht (?=\p{Ll}+$)/u, "");
+  const affirmedStatement = statement.replace(/(?<!\p{L})nicht (?=\p{Ll}+$)/u, "");
   const isSaid = sayGrounded(turn, isHypothetical ? "ground-would-yes" : "ground-me-yes", {
     ...restatement,
-    statement: plain,
+    statement: affirmedStatement,
   });
   if (isSaid) addContent();
   return isSaid;
-}
-
-/** The person or place that can answer a question about the world. */
-function sayWhomToAsk(turn: PartnerTurn, { bag }: HeardClause): boolean {
-  const rule = turn.findRule("persona", bag, ({ name }) => name.startsWith("ask-"))?.name;
-  return rule !== undefined && turn.say(`persona ${rule}`);
 }
 
 /** Answers "Was denkst du?", which does not say about what, by agreeing with the learner's last opinion. */
@@ -191,13 +199,6 @@ function answerOpenOpinion(turn: PartnerTurn): boolean {
 
 /** Matches ironic questions, which complain about the partner: "Bist du jetzt mein Therapeut, oder was?" */
 const ironicQuestion = /(?<!\p{L})(?:du|Sie)(?!\p{L}).*, oder (?:was|wie)[?!. ]*$/iu;
-
-/** Answers a question that cannot be restated with its noun: "Über den Vertrag weiß ich leider zu wenig." */
-function answerWithNoun(turn: PartnerTurn, { nouns, bag }: HeardClause): boolean {
-  const noun = nouns.find(({ role }) => role !== "other") ?? nouns.at(-1);
-  if (!noun || bag.includes("@fragment")) return false;
-  return turn.say("persona ground-noun", { noun, isRepeatable: true });
-}
 
 /** Admits that the partner has no advice, and asks what the learner has tried. */
 export function admitNoAdvice(turn: PartnerTurn, question: HeardClause): boolean {
@@ -252,7 +253,7 @@ export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolea
       !bag.includes("~ich") &&
       ["sollen", "sollten"].some((modal) => bag.includes(modal));
     if (isOpinionQuestion(question) || asksWhatShouldBe) return answerOpinion(turn, question, restatement);
-    if (question.subject === "I" && bag.some((mark) => mark === "sollen" || mark === "sollten"))
+    if (question.subject === "I" && bag.some((mark) => mark === "sollen" || mark === "sollten" || mark === "müssen"))
       return answerShould(turn, restatement);
     if (isAboutPartner && answerYesNoAboutPartner(turn, question, restatement)) return true;
   }
@@ -291,6 +292,7 @@ export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolea
   }
   // The partner lives in Hamburg, so it knows what one can do there.
   if (type === "yes-no" && statement && bag.includes("Hamburg")) return sayGrounded(turn, "ground-me-yes", restatement);
+  if (keepSecret(turn, question) || admitABit(turn, question)) return true;
   if (!sayGrounded(turn, type === "reason" ? "ground-unknown-why" : "ground-unknown", restatement)) return false;
   sayWhomToAsk(turn, question);
   return true;

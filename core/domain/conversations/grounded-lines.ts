@@ -8,10 +8,15 @@ const maxWordsBeforeVerb = 14;
 
 const capitalize = (text: string) => (text[0] ?? "").toUpperCase() + text.slice(1);
 
-/** The question in the partner's words for the way in which the partner addresses the learner. */
+const dependentOnly =
+  /^ob (?:ohne|statt|anstatt|um|dass|damit|sodass|wenn|falls|weil|bevor|nachdem|obwohl|und|aber|oder)(?!\p{L})/iu;
+
+/** A clause in the partner's words, with the address (*du* or *Sie*) that the partner uses for the learner. */
 export function restatementOf(turn: PartnerTurn, clause: HeardClause): Restatement | undefined {
   const address = isEmployer(turn) ? "firm" : turn.settings.tone === "professional" ? "Sie" : "du";
-  return clause.restated?.[address];
+  const restatement = clause.restated?.[address];
+  // A dependent clause cannot be restated as a question of its own: "ohne dass sie böse ist".
+  return restatement && dependentOnly.test(restatement.indirect) ? undefined : restatement;
 }
 
 /** A number that is always the same for the same words, so that the same question gets the same answer. */
@@ -52,9 +57,9 @@ export function sayGrounded(
 export const askBack = (turn: PartnerTurn, kind: string): boolean =>
   !turn.asksSomething && turn.say(`persona ground-back-${kind}`);
 
-/** Adds to an opinion on a proposal its reason, by the theme of the question: the environment, money, health … */
+/** Adds a reason to an opinion on a proposal. The theme of the question decides the reason: the environment, money … */
 export function giveReasonOfTheme(turn: PartnerTurn, { bag }: HeardClause): boolean {
-  // The reasons fit proposals, and not what something is like.
+  // The reasons fit only what people in general should, may or can do.
   if (bag.includes("=ich") || bag.includes("ich")) return false;
   if (!["sollen", "sollten", "müssen", "dürfen", "können", "man"].some((word) => bag.includes(word))) return false;
   const rule = turn.findRule("persona", bag, ({ name }) => name.startsWith("because-"))?.name;
@@ -105,3 +110,9 @@ export const asAdvice = (statement: string) =>
       pronoun === "du" ? "du solltest" : "Sie sollten",
     )
     .replace(/(?<=(?<!\p{L})dass du .*)sollst$/u, "solltest");
+
+/** Names a person or place that can answer a question about the world. Returns whether a line was said. */
+export function sayWhomToAsk(turn: PartnerTurn, { bag }: HeardClause): boolean {
+  const rule = turn.findRule("persona", bag, ({ name }) => name.startsWith("ask-"))?.name;
+  return rule !== undefined && turn.say(`persona ${rule}`);
+}

@@ -3,7 +3,7 @@ import type { Clause } from "../german/analysis/clauses.ts";
 import { isMarkTag } from "../german/analysis/tags.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import { firstPersonForms, isColloquial, standardSpelling } from "./colloquial-forms.ts";
-import { heardNoun } from "./heard-noun.ts";
+import { heardNoun, isCompared } from "./heard-noun.ts";
 import { heardWords, imperativeAtStart } from "./heard-words.ts";
 import type { HeardClause, HeardNoun, HeardSubject, Hearing, PartnerBank } from "./hearing.ts";
 import { asDirectQuestion, findQuestionRole } from "./indirect-questions.ts";
@@ -24,7 +24,7 @@ const politeWords = /^(?:Ihnen|Ihr|Ihre[nmrs]?)$/;
 const fillerWords =
   /^(?:und|aber|oder|also|ja|nein|na|ach|oh|hey|hallo|hi|ok|okay|gut|bitte|entschuldigung|sorry|danke|sag|mal|echt|super|doch|denn|,|!|\.|–|-|:)$/i;
 
-/** Whether a sentence begins with a first person whose subject is left out. */
+/** Whether a sentence begins with a verb in the first person whose subject *ich* is left out: "Bin müde." */
 const isFirstPersonAtStart = (sentence: AnalyzedSentence, finite: AnalyzedToken): boolean =>
   firstPersonForms.test(finite.text) &&
   sentence.tokens.slice(0, finite.index).every(({ text }) => fillerWords.test(text)) &&
@@ -137,9 +137,18 @@ function heardClause(
   bank: PartnerBank,
 ): HeardClause {
   const { main, tokens } = group;
-  const bag = bagOf(tokens, main);
+  // In "Die Tasche sieht aus wie ein kaputter Schuh", nothing is said about a shoe.
+  const compared = new Set(
+    sentence.phrases
+      .filter((phrase) => isCompared(phrase, sentence))
+      .flatMap(({ head, adjectives }) => [head, ...adjectives]),
+  );
+  const bag = bagOf(
+    tokens.filter(({ index }) => !compared.has(index)),
+    main,
+  );
   const subject = subjectOf(sentence, main);
-  const indexes = new Set(tokens.map(({ index }) => index));
+  const indexes = new Set(tokens.map(({ index }) => index).filter((index) => !compared.has(index)));
   const nouns = sentence.phrases.flatMap((phrase, phraseIndex): HeardNoun[] => {
     const noun = indexes.has(phrase.head) ? heardNoun(phraseIndex, sentence, lexicon, bank) : undefined;
     return noun ? [noun] : [];

@@ -29,8 +29,11 @@ export function plainTranslation(translation: string | undefined): string | null
 }
 
 /** Interjections, which the tagger tags as names at the start of a sentence: "Hm, …", "Tja, …". */
-const isInterjection =
+const interjection =
   /^(?:h+m+|mh+m*|tja|na+|ach|oh+|ah+a?|äh+m*|hä+h?|hey|hallo|hi|servus|moin|puh|uff|ups|oje|haha|hihi|hehe|wow|nüscht|nix|jo|nö|nee|ey|boah|pah|tschüss?|ciao)$/iu;
+
+/** Names in the partner's life that are also forms of other nouns: *Ole* is a form of *Öl*. */
+const namesOfPartnersFriends: ReadonlySet<string> = new Set(["Ole"]);
 
 const possessiveOfSpeaker = /^(?:mein|unser|unsr)(?:e|en|em|er|es)?$/i;
 
@@ -54,6 +57,12 @@ function formsOf(lemma: string, lexicon: Lexicon): Pick<HeardNoun, "singular" | 
   };
 }
 
+/** Whether a phrase follows a *wie* that compares: "wie ein Schuh". */
+export const isCompared = ({ head, determiner = head, adjectives }: Phrase, { tokens }: AnalyzedSentence): boolean => {
+  const before = tokens[Math.min(head, determiner, ...adjectives) - 1];
+  return before?.text.toLowerCase() === "wie" && before.tag === "KOKOM";
+};
+
 /** The role of a phrase in its sentence, as far as the partner distinguishes roles. */
 function roleOf(phrase: Phrase, phraseIndex: number, { clauses }: AnalyzedSentence): HeardNoun["role"] {
   if (phrase.preposition !== undefined) return "other";
@@ -73,8 +82,7 @@ export function heardNoun(
   const token = phrase && sentence.tokens[phrase.head];
   if (!phrase || !token || (token.tag !== "NN" && token.tag !== "NE")) return undefined;
   if (!/^\p{L}[\p{L}-]+$/u.test(token.text)) return undefined;
-  if (isInterjection.test(token.text) || (imperativeAtStart(token) && phrase.determiner === undefined))
-    return undefined;
+  if (interjection.test(token.text) || (imperativeAtStart(token) && phrase.determiner === undefined)) return undefined;
   const textAt = (index: number | undefined) => (index === undefined ? "" : (sentence.tokens[index]?.text ?? ""));
   const commonNoun = token.readings.find(({ tag, repair }) => tag === "NN" && repair === undefined);
   // A noun of the bank is a common noun even if the tagger tagged it as a name.
@@ -86,7 +94,9 @@ export function heardNoun(
   const classes = [...lexicon.nounClasses(lemma)] as NounClass[];
   const isName =
     isPlace ||
-    classes.includes("city") || // An unknown word without a determiner is a name: "Mein Name ist Linh."
+    namesOfPartnersFriends.has(token.text) ||
+    classes.includes("city") ||
+    // An unknown word without a determiner is a name: "Mein Name ist Linh."
     (reading.repair === "guess" && phrase.determiner === undefined && phrase.preposition === undefined) ||
     (!isCommonNoun && classes.length === 0 && phrase.determiner === undefined);
   const sharedProperties = {
@@ -106,7 +116,7 @@ export function heardNoun(
       number: "singular",
       gender: null,
       isName: true,
-      classes: nameClasses,
+      classes: namesOfPartnersFriends.has(name) ? [] : nameClasses,
       singular: [name, name, name],
       plural: null,
     };

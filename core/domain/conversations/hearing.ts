@@ -80,7 +80,7 @@ export interface Restatement {
   statement: string | null;
   /** The statement negated: "ich habe keine Zeit". Null if it is unsure where the negation belongs. */
   negated: string | null;
-  /** The statements with one and with the other of two things between which a question chooses. */
+  /** If a question asks for a choice ("Ist es neu oder alt?"), one statement for each option; otherwise null. */
   options: [string, string] | null;
 }
 /** A clause of the learner as the partner would say it: *ich* has become *du* or *Sie*. The texts have no mark at the end. */
@@ -94,13 +94,13 @@ export interface RetoldClause {
   /** The part of a question after its question word, without times and other circumstances: "hast du deinen Schlüssel verloren". */
   question: string;
   /** The number of words of the statement. */
-  length: number;
+  wordCount: number;
 }
 
 /** A clause retold for both ways in which the partner can address the learner. */
 export type Retelling = Record<Exclude<Address, "firm">, RetoldClause>;
 
-/** Undefined for an address if the clause cannot be restated safely. */
+/** A restatement for each address. It is missing for an address if the clause cannot be restated safely. */
 export type Restatements = Partial<Record<Address, Restatement>>;
 
 /** A clause of the learner's corrected message. */
@@ -114,6 +114,7 @@ export interface HeardClause {
   bag: string[];
   /** The words in the order of the clause. */
   words: HeardWord[];
+  /** Whether the clause states, asks or requests something. Whether it is good or bad news: see `moodOf`. */
   mood: "statement" | "question" | "request";
   /** Whether a question has no verb and refers to what was said before: *Und du?* */
   isEllipsis: boolean;
@@ -126,11 +127,11 @@ export interface HeardClause {
   /** Whether the clause states a condition or an unreal case. Such a clause reports nothing that happened. */
   isHypothetical: boolean;
   nouns: HeardNoun[];
-  /** The marks of the clause without the clauses that depend on it. Missing if there are none. */
+  /** Like `bag`, but without the marks of the clauses that depend on this clause. Missing if no clause depends on it. */
   ownBag?: string[];
-  /** The clause in the words of the partner. */
+  /** The clause, usually a question, as the partner repeats it in an answer (`restate-question.ts`). */
   restated?: Restatements;
-  /** The clause in the words of the partner; missing if it cannot be retold safely. */
+  /** The clause, a statement, as the partner retells it (`restate-statement.ts`); missing if it cannot be retold safely. */
   retelling?: Retelling | undefined;
 }
 

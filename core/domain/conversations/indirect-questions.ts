@@ -1,8 +1,11 @@
 import type { HeardClause } from "./hearing.ts";
+import { woQuestionWords } from "./question-words.ts";
 
 /** Words with which the question inside a longer sentence can begin: "Darf ich fragen, wann …?" */
-const openingWord =
-  /^(?:(?:und|aber|mit|von|zu|für|an|auf|in|aus|über|bei|seit|um|ab|bis|nach|vor) )?(?:ob|wo(?:hin|her|r?(?:an|auf|aus|bei|durch|für|gegen|hinter|in|mit|nach|um|über|unter|von|vor|zu))?|was|wer|wen|wem|wie|wann|warum|wieso|weshalb|welche[rsnm]?)(?!\p{L})/iu;
+const openingWord = new RegExp(
+  String.raw`^(?:(?:und|aber|mit|von|zu|für|an|auf|in|aus|über|bei|seit|um|ab|bis|nach|vor) )?(?:ob|${woQuestionWords}|was|wer|wen|wem|wie|wann|warum|wieso|weshalb|welche[rsnm]?)(?!\p{L})`,
+  "iu",
+);
 const politeVerbs = new Set(["dürfen", "können", "möchten", "würden", "werden"]);
 const verbsOfAsking = new Set(["fragen", "wissen", "erfahren"]);
 const verbsOfTelling = new Set(["sagen", "verraten", "erklären", "erzählen"]);
@@ -29,7 +32,7 @@ function statesQuestion({ mood, bag, subject, verb }: HeardClause): boolean {
   if (mood !== "statement") return false;
   if (verb === "interessieren") return bag.includes("~mir") && (bag.includes("konj") || bag.includes("würde"));
   if (subject !== "I") return false;
-  // "Ich frage sie, was sie will" and "Ich frage mich, ob …" report questions to others.
+  // "Ich frage sie, was sie will" asks somebody else, and "Ich frage mich, ob …" asks nobody.
   if (verb === "fragen")
     return (
       !["sie", "ihn", "ihm", "mich", "@person", "oft", "immer"].some((word) => bag.includes(word)) ||

@@ -11,7 +11,9 @@ export function askInterviewQuestion(turn: PartnerTurn): boolean {
   turn.memory = { ...turn.memory, field: { name: "interview", noun: null, asked: 0 } };
   const { trade } = turn.memory;
   // If the learner has already said why they apply, the partner does not ask for the reason again.
-  const givesReason = turn.statements.some(({ text }) => /^weil(?!\p{L})/iu.test(text));
+  const givesReason = turn.statements.some(({ text }) =>
+    /^weil(?!\p{L})|(?<!\p{L})(?:deshalb|darum|deswegen|interessiert mich|reizt mich)(?!\p{L})/iu.test(text),
+  );
   if (trade && !turn.hasUsed("welcome") && turn.memory.turn <= 2 && !givesReason) {
     turn.markers.push("welcome");
     turn.saidLines.splice(
@@ -22,11 +24,11 @@ export function askInterviewQuestion(turn: PartnerTurn): boolean {
     if (turn.say("persona employer-welcome", { slots: { trade: [trade, trade] } })) return true;
   }
   if (turn.saidLines.length === 0) {
-    const rules = turn.statements
+    const toldRuleNames = turn.statements
       .toReversed()
       .flatMap(({ bag }) => turn.findRule("move", bag, isInterviewRule)?.name ?? []);
-    const told = rules.find((name) => turn.findLine(`move ${name}`) !== undefined);
-    turn.say(told ? [`move ${told}`, "move interview"] : "move interview");
+    const ruleName = toldRuleNames.find((name) => turn.findLine(`move ${name}`) !== undefined);
+    turn.say(ruleName ? [`move ${ruleName}`, "move interview"] : "move interview");
   }
   if (!turn.asksSomething) turn.say("field interview");
   return turn.asksSomething;

@@ -1,5 +1,6 @@
 import { ruleOfQuestion } from "./answer-form.ts";
 import { answerQuestions, formOf } from "./answer-questions.ts";
+import { arguesOn } from "./argue-on-thesis.ts";
 import { askAboutClause, mainClauseOf, moodOfDeed } from "./ask-clause.ts";
 import { isEmployer } from "./employer.ts";
 import { reactToEvent, stayWithEvent } from "./events.ts";
@@ -17,8 +18,9 @@ import { isEcho } from "./question-echo.ts";
 import { continueStory, reactToPart } from "./story.ts";
 import { readStory } from "./story-state.ts";
 import { takeUpMatter } from "./take-up.ts";
-import { takeUpWhatWasTold } from "./take-up-told.ts";
+import { dropThanksAfterApology, takeUpAfterApology, takeUpWhatWasTold } from "./take-up-told.ts";
 import { explainQuestion, sayNotUnderstood, talkStep } from "./talk-steps.ts";
+import { findOpinion } from "./thesis.ts";
 import { sayAnswerUptake, sayReasonUptake, sayUptakeBeforeAnswer } from "./uptake.ts";
 import type { Utterance } from "./utterance.ts";
 
@@ -48,6 +50,7 @@ export function listen(turn: PartnerTurn, utterance: Utterance): NextStep {
     )
   )
     keepTalking(turn);
+  dropThanksAfterApology(turn);
   if (step === "wait") {
     dropRemarksBesideAnswer(turn);
     takeUpWhatWasTold(turn);
@@ -76,12 +79,17 @@ function dropRemarksBesideAnswer(turn: PartnerTurn): void {
 
 /** Takes back what the learner objects to, and then answers the rest of the message. */
 function answerWithRepair(turn: PartnerTurn, utterance: Utterance): NextStep {
+  const hasTakenBack = utterance.kind !== "goodbye" && takeBackPresumption(turn);
+  // The objection itself ("Ich habe von meiner Mutter gesprochen") is no part of a story.
   turn.memory = { ...turn.memory, story: readStory(turn) };
-  if (utterance.kind === "goodbye" || !takeBackPresumption(turn)) return answerContent(turn, utterance);
+  if (!hasTakenBack) return answerContent(turn, utterance);
+  if (takeUpAfterApology(turn)) return "wait";
+  if (isEmployer(turn) && turn.questions.length === 0 && askInterviewQuestion(turn)) return "wait";
   const lineCount = turn.saidLines.length;
   const step = answerContent(turn, utterance);
+  if (isEmployer(turn) && !turn.asksSomething) turn.say("field interview");
   if (step !== "prompt" && step !== "continue") return step;
-  // After an apology, the partner stays with what the learner says.
+  // After an apology, the partner takes up the learner's answer or asks the learner to go on. It asks no new question.
   if (turn.saidLines.length === lineCount && !sayAnswerUptake(turn)) turn.say("talk go-on");
   return "wait";
 }
@@ -164,7 +172,8 @@ function answerContent(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
     return stepAfterReaction(turn, "continue");
   }
   const learnerDisagrees = turn.statements.some(({ bag }) => turn.findRule("move", bag)?.name === "disagree");
-  if (!isInterviewed && !isAnswered && continueStory(turn)) return "wait";
+  const statesThesis = findOpinion(turn) !== undefined || arguesOn(turn);
+  if (!isInterviewed && !isAnswered && !statesThesis && continueStory(turn)) return "wait";
   if (!learnerDisagrees && !isAnswered && stayWithEvent(turn)) return stepAfterReaction(turn, "continue");
   if (isAnswered && askAfterOpinion(turn)) return "wait";
   // After an answer, a question about another word of the message would only lead away from the answer.
@@ -179,13 +188,14 @@ function answerContent(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   if (isTorn && turn.say("move torn")) return "wait";
   if (reactToOpinion(turn)) {
     sayReasonUptake(turn);
-    // The learner has just given an opinion, so the partner does not ask for an opinion again. From B1 on, learners argue on.
+    // The learner has just given an opinion, so the partner does not ask for an opinion again. From B1 on, learners give
+    // further arguments without a question.
     if (!turn.asksSomething && turn.isBeginner) turn.say("move after-argument");
     return stepAfterReaction(turn, "wait");
   }
   if (!isInterviewed && askAboutClause(turn)) return stepAfterReaction(turn, "wait");
   if (sayAnswerUptake(turn) && (continueField(turn) || followUp(turn) || turn.memory.turn > 1)) return "wait";
-  // A reason is taken up before the partner asks for more.
+  // The partner takes up a reason before it asks for more reasons.
   const statesOpinion = isOpinion || turn.statements.some(({ bag }) => turn.findRule("move", bag)?.name === "opinion");
   if (!isInterviewed && statesOpinion && sayReasonUptake(turn) && turn.say("move more-reasons")) return "wait";
   if (!isInterviewed && !turn.isBeginner && takeUpMatter(turn)) return "wait";

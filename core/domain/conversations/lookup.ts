@@ -67,6 +67,10 @@ const firstMatch = (text: string, expressions: readonly RegExp[]) => {
 
 const isRightPattern =
   /(?<!\p{L})(?:(?:ist|war) (?:das|es|mein satz|der satz|meine antwort|mein deutsch)(?: so)? (?:richtig|korrekt|falsch)|(?:stimmt|geht) (?:das|mein satz|der satz) so|(?:habe|hab) ich (?:das|es|alles) (?:so )?(?:richtig|korrekt|falsch)|(?:richtig|korrekt) so|(?:sagt|kann) man (?:das )?so(?: sagen)?|(?:das|so) (?:richtig|korrekt)\?)(?!\p{L})/iu;
+/** Matches statements that only mention a meaning: "Ich weiß, was das Wort heißt." */
+const knowsMeaning =
+  /(?<!\p{L})(?:ich (?:weiß|weiss|verstehe|kenne)|(?:weiß|weiss|verstehe) ich)(?: (?:schon|ja|doch|selbst|genau))*,? was(?!\p{L})/iu;
+
 /** Matches questions about the meaning of the partner's last message: "Was meinst du damit?" */
 const explainLastPattern =
   /(?<!\p{L})(?:was (?:bedeutet|heißt|heisst|meinst du mit|meinen sie mit) (?:das|dies|dieser satz|der satz|deine frage|ihre frage|die frage)(?: wort)?(?= *(?:[?.!]|$| auf englisch| damit))|was (?:meinst du|meinen sie) (?:damit|denn damit))/iu;
@@ -147,7 +151,7 @@ const pointingWords = /^(?:das|dies|dieses|es|du|sie|was|man|hier|that|this|it)$
 
 /** Finds a question that the word bank, a clock or a calculation answers; null if there is none. */
 export function findLookup(text: string, lexicon: Lexicon, bank: PartnerBank): Lookup | null {
-  const findNoun = (form: string) =>
+  const findNouns = (form: string) =>
     wordsOfForm(form.charAt(0).toUpperCase() + form.slice(1), lexicon, bank).filter(
       ({ partOfSpeech }) => partOfSpeech === "noun",
     );
@@ -158,10 +162,10 @@ export function findLookup(text: string, lexicon: Lexicon, bank: PartnerBank): L
     return { kind: "difference", words, answers, topic: bank.topics(words)[0] ?? null };
   }
   const articleMatch = firstMatch(text, compiledPatterns.article);
-  if (articleMatch?.[1] && findNoun(articleMatch[1]).length > 0)
-    return { kind: "article", word: articleMatch[1], answers: findNoun(articleMatch[1]) };
+  if (articleMatch?.[1] && findNouns(articleMatch[1]).length > 0)
+    return { kind: "article", word: articleMatch[1], answers: findNouns(articleMatch[1]) };
   const pluralMatch = firstMatch(text, compiledPatterns.plural);
-  if (pluralMatch?.[1]) return { kind: "plural", word: pluralMatch[1], answers: findNoun(pluralMatch[1]) };
+  if (pluralMatch?.[1]) return { kind: "plural", word: pluralMatch[1], answers: findNouns(pluralMatch[1]) };
   const toGermanMatch = firstMatch(text, compiledPatterns.toGerman);
   const searchedText = toGermanMatch?.[1]?.trim();
   if (searchedText && !pointingWords.test(searchedText)) {
@@ -170,7 +174,9 @@ export function findLookup(text: string, lexicon: Lexicon, bank: PartnerBank): L
   }
   if (explainLastPattern.test(text) && !quotedWordPattern.test(text) && !/mit [„"“]/.test(text))
     return { kind: "explain-last" };
-  const meaningMatch = quotedWordPattern.exec(text) ?? firstMatch(text, compiledPatterns.meaning);
+  const meaningMatch = knowsMeaning.test(text)
+    ? null
+    : (quotedWordPattern.exec(text) ?? firstMatch(text, compiledPatterns.meaning));
   const askedWord = meaningMatch?.[1]?.replace(/ (?:auf|denn|eigentlich|genau|bitte|nochmal)$/i, "").trim();
   if (askedWord && !pointingWords.test(askedWord)) {
     const answers = wordsOfForm(askedWord, lexicon, bank);
@@ -212,7 +218,7 @@ export function createPartnerBank(words: readonly BankWord[], topicTitles: reado
       wordsByTranslation.get(translation) ?? wordsByTranslation.get(translation.replace(/e?s$/, "")) ?? [],
     topics: (searchedWords) =>
       topicTitles.filter((title) =>
-        searchedWords.every((searchedText) => new RegExp(`(?<!\\p{L})${searchedText}(?!\\p{L})`, "iu").test(title)),
+        searchedWords.every((searchedWord) => new RegExp(`(?<!\\p{L})${searchedWord}(?!\\p{L})`, "iu").test(title)),
       ),
   };
 }

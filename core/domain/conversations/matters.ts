@@ -38,7 +38,7 @@ export function ruleOfMainNouns(turn: PartnerTurn, { bag, nouns }: HeardClause):
   return findBestRule(rules, new Set(bag))?.name;
 }
 
-/** Matters whose lines give advice on a conflict. A statement that only mentions such people reports no conflict. */
+/** Matters whose lines give advice on a conflict. A statement that only mentions a boss or a friend reports no conflict. */
 const mattersOfConflict: ReadonlySet<string> = new Set([
   "boss",
   "colleagues",
@@ -48,7 +48,7 @@ const mattersOfConflict: ReadonlySet<string> = new Set([
   "child",
 ]);
 
-/** Steps that somebody considers. A word after a preposition is enough to name them: "zur Verbraucherzentrale gehen". */
+/** Matters that are steps. A noun after a preposition is enough to name a step: "zur Verbraucherzentrale gehen". */
 const stepMatters: ReadonlySet<string> = new Set([
   "purchase",
   "talk-it-over",
@@ -66,7 +66,10 @@ const mattersOfTopics: Readonly<Record<string, string>> = lookupTable({
   "work-life": "overwork",
 });
 
-/** What the learner has to do: *kochen* in "Ich muss heute noch kochen." */
+/** Events after which the learner may want advice, and the matter of this advice. */
+const mattersOfEvents: Readonly<Record<string, string>> = lookupTable({ sleepless: "sleep" });
+
+/** The matter of something that the learner has to do: *kochen* in "Ich muss heute noch kochen." */
 function ruleOfTask(turn: PartnerTurn, { bag, isSubordinate }: HeardClause): string | undefined {
   const isTask = !isSubordinate && ["müssen", "wollen", "möchten", "sollen"].some((modal) => bag.includes(modal));
   return isTask ? turn.findRule("matter", bag)?.name : undefined;
@@ -91,7 +94,10 @@ export function matterOf(turn: PartnerTurn, question: HeardClause): string {
     (question.nouns.length === 0 &&
       ["es", "das", "darauf", "daran", "dann"].some((word) => question.bag.includes(word))) ||
     /(?<!\p{L})(?:so eine?[mnrs]?|diese[mnrs]?)(?!\p{L})/iu.test(question.text) ||
-    [question, ...turn.statements].some(({ bag }) => bag.some((word) => pointingNouns.has(word)));
+    // "Längere Wege sind ein großes Problem" tells a new matter.
+    [question, ...turn.statements.filter(({ nouns }) => nouns.length === 1)].some(({ bag }) =>
+      bag.some((word) => pointingNouns.has(word)),
+    );
   if (matter && refersBack) return matter;
   // A question with a noun is about this noun, not about an earlier matter.
   if (question.nouns.some(({ lemma }) => !nounsOfAdvice.has(lemma))) return "general";
@@ -102,25 +108,25 @@ export function matterOf(turn: PartnerTurn, question: HeardClause): string {
   }
   const matterOfTopic = mattersOfTopics[openTopic(turn) ?? ""];
   if (matterOfTopic) return matterOfTopic;
+  const matterOfEvent = mattersOfEvents[turn.memory.event?.name ?? ""];
+  if (matterOfEvent && turn.memory.turn - (turn.memory.event?.since ?? 0) <= 3) return matterOfEvent;
   // If the message tells something else, the question is not about the earlier matter.
   const tellsSomething = turn.statements.some(({ words }) => words.length > 3);
   const asksForTip = question.nouns.some(({ lemma }) => nounsOfAdvice.has(lemma));
   return (tellsSomething && !asksForTip ? null : matter) ?? "general";
 }
 
-/** Whether the learner has trouble with a person or with a thing. Used if no rule has advice on the matter. */
-export function troubleOf(turn: PartnerTurn): "trouble-person" | "trouble-thing" {
+/** Whether the learner has trouble with a person, and not only with a thing. Used if no rule has advice on the matter. */
+export function hasTroubleWithPerson(turn: PartnerTurn): boolean {
   const { facts, turn: currentTurn, story } = turn.memory;
   // A problem such as a bad night is not a conflict with somebody, even if the story mentions people.
   const isConflict = ["other", "silence", "apology", "regret", "calm", "reply"].some((part) =>
     story?.known.includes(part),
   );
-  if (story && !isConflict) return "trouble-thing";
+  if (story && !isConflict) return false;
   const nouns = [
     ...turn.statements.flatMap((statement) => statement.nouns),
     ...facts.flatMap(({ noun, turn: toldIn }) => (noun && currentTurn - toldIn <= 3 ? [noun] : [])),
   ];
-  return nouns.some(({ classes, isName }) => classes.includes("person") || (isName && classes.length === 0))
-    ? "trouble-person"
-    : "trouble-thing";
+  return nouns.some(({ classes, isName }) => classes.includes("person") || (isName && classes.length === 0));
 }

@@ -19,12 +19,32 @@ export interface Fact {
 export interface Story {
   /** The turn in which the learner last told something of the story. */
   told: number;
-  /** The parts of the story that are known: the names of the rules in `story.yaml`, and `trouble` and `action`. */
+  /** The names of the known parts: rules in `story.yaml`, and the parts that `story-state.ts` adds, such as `trouble`. */
   known: string[];
   /** The parts for which the partner has asked. */
   asked: string[];
   /** The person besides the learner whom the story is about. */
   person: HeardNoun | null;
+}
+
+/** The kinds of opinions for which the partner has general reasons. */
+export type ThesisKind = "money" | "ban" | "compare" | "demand" | "always" | "bad" | "good" | "plain";
+
+/** An opinion of the learner about which the two argue, and on which the partner has no authored stance. */
+export interface Thesis {
+  kind: ThesisKind;
+  /** What follows *dass*, in the partner's words; null if the opinion cannot be restated safely. */
+  dependent: string | null;
+  /** Whether the opinion is negated, so that "Ich finde nicht, dass …" would be hard to understand. */
+  isNegated: boolean;
+  /** Whether the partner has the same opinion. */
+  isShared: boolean;
+  /** The lemmas of the nouns of the opinion. */
+  nouns: string[];
+  /** The turn in which it was last argued about. */
+  turn: number;
+  /** The number of the partner's answers about it. */
+  answers: number;
 }
 
 /** What the partner remembers of a conversation. It is stored with each turn. */
@@ -40,6 +60,10 @@ export interface PartnerMemory {
   field: { name: string; noun: HeardNoun | null; asked: number } | null;
   /** The topic on which the partner took a stance last, and in which turn. */
   stance: { name: string; turn: number } | null;
+  /** The opinion about which the two argue, if the partner has no authored stance on it. */
+  thesis?: Thesis | null;
+  /** Whether the learner wants the partner to argue against the learner. */
+  contradicts?: boolean;
   /** The partner's last question. A question that only leads back to this question is not stored. */
   question: { german: string; english: string } | null;
   /** The number of messages in a row that report something in the past. */
@@ -59,7 +83,7 @@ export interface PartnerMemory {
   toldFacets?: Record<string, number>;
   /** The last matter that the learner mentioned. The learner may want advice on it. */
   matter?: string | null;
-  /** The learner's last question that the partner answered. */
+  /** The learner's last question, even if the partner had no answer to it. */
   lastAsked?: HeardClause | null;
   /** The turn of `lastAsked`. */
   askedTurn?: number;
@@ -89,6 +113,7 @@ export const emptyMemory: PartnerMemory = {
 
 const maxToldWords = 160;
 const maxFacts = 16;
+/** Maximum length of the text of a fact, in UTF-16 units. A longer clause is not remembered as a fact. */
 const maxFactLength = 90;
 const auxiliaries = new Set(["sein", "haben", "werden", "können", "müssen", "wollen", "sollen", "dürfen", "mögen"]);
 
@@ -203,7 +228,11 @@ export function findContradictedFact({ facts, turn }: PartnerMemory): Fact | nul
           fact.noun.preposition === latestFact.noun.preposition
         );
       return (
-        lastingVerbs.has(fact.verb) && fact.object === latestFact.object && fact.isNegated !== latestFact.isNegated
+        lastingVerbs.has(fact.verb) &&
+        fact.object === latestFact.object &&
+        fact.isNegated !== latestFact.isNegated &&
+        // "Den alten Schuh habe ich noch" and "Ich habe noch keine Schuhe" do not contradict each other.
+        fact.noun?.number === latestFact.noun?.number
       );
     });
     if (earlierFact) return earlierFact;

@@ -73,7 +73,10 @@ const expectedVerbs =
   setOf(`können dürfen schlafen klappen funktionieren kommen erscheinen antworten melden anspringen finden schaffen bekommen kriegen gelingen
   reichen bezahlen ändern bessern verbessern nützen nutzen bringen zahlen helfen passen ankommen zurückrufen zurückkommen grüßen`);
 
-/** Whether the negation stands in the same part of the clause as the good word: "kein Blatt vor den Mund, das liebe ich". */
+/**
+ * Whether a negation and a good word stand in the same part of the clause. In "Sie nimmt kein Blatt vor den Mund, das
+ * liebe ich", a comma separates them.
+ */
 function isGoodPartNegated({ text, words }: HeardClause): boolean {
   const goodTexts = words
     .filter(({ lemma, text: form }) => goodWords.has(lemma) || goodWords.has(form))
@@ -89,13 +92,15 @@ function isGoodPartNegated({ text, words }: HeardClause): boolean {
     );
   });
 }
-const pranks = setOf("klauen stehlen lügen schwänzen schummeln anlügen abschreiben erwischen");
+/** Verbs for what somebody lacks. What is wanted is not good news, even if it is good: "Ich brauche einen besseren Zuhörer." */
+const verbsOfNeed = setOf("brauchen suchen wünschen fehlen vermissen benötigen");
+const verbsOfPranks = setOf("klauen stehlen lügen schwänzen schummeln anlügen abschreiben erwischen");
 /** In "ganz schön schwer" and "schön den Ball flach halten", *schön* says that something is so to a high degree. */
 const intensifyingSchoen =
   /(?<!\p{L})(?:ganz schön(?= \p{Ll})|schön (?=(?:den|die|das|brav|blöd|dumm|doof|teuer)(?!\p{L})))/iu;
 const stateVerbs = setOf("sein finden werden gehen haben fühlen aussehen");
 
-const isOver = /(?<!\p{L})(?:nicht|keine?\p{Ll}*|nie)(?: \p{L}+)? mehr(?!\p{L})/iu;
+const noLongerPattern = /(?<!\p{L})(?:nicht|keine?\p{Ll}*|nie)(?: \p{L}+)? mehr(?!\p{L})/iu;
 
 /** Whether a clause says that something is too much or too little: "zu klein", "zu spät". */
 const isTooMuch = ({ words }: HeardClause): boolean =>
@@ -114,13 +119,16 @@ export function moodOf(clause: HeardClause): "good" | "bad" | null {
   // If somebody else laughs, the learner need not be glad: "Sie hat nur gelacht."
   if (clause.subject === "other" && bag.includes("lachen")) return null;
   // "Ich habe meinem Vater mal den Wagen geklaut" confesses a prank rather than a misfortune.
-  if (clause.subject === "I" && clause.isPast && bag.some((word) => pranks.has(word))) return null;
+  if (clause.subject === "I" && clause.isPast && bag.some((word) => verbsOfPranks.has(word))) return null;
   if (isTooMuch(clause) && !isNegated) return "bad";
   if (reducesTrouble(clause)) return isNegated ? "bad" : "good";
   // In "Er ist von der Leiter gefallen", the verb is *fallen* and not *gefallen* ("to please").
   const isFall = verb === "fallen" || (verb === "gefallen" && bag.includes("sein"));
   const fallsDown =
     isFall && clause.isPast && /(?<!\p{L})(?:von|vom|hin|um|die Treppe|herunter|runter)(?!\p{L})/iu.test(clause.text);
+  if (verbsOfNeed.has(verb) && !isNegated && !bag.some((word) => badWords.has(word))) return null;
+  // "Ich bin nicht so gut im Backen" is no trouble.
+  if (/(?<!\p{L})nicht (?:so |sehr |besonders )?gut (?:in|im|bei|beim)(?!\p{L})/iu.test(clause.text)) return null;
   const superlatives = adjectivesOfSuperlatives(clause.text);
   const isGood =
     superlatives.some(isGoodWord) ||
@@ -142,7 +150,7 @@ export function moodOf(clause: HeardClause): "good" | "bad" | null {
   if (isGood === isBad) return null;
   if (isGood && isNegated && !isGoodPartNegated(clause)) return "good";
   // "Das ist nicht schlimm" and "Das stört mich nicht mehr" are good news. "Er hat nichts vergessen" is neither.
-  if (isBad && isNegated) return stateVerbs.has(verb) || isOver.test(clause.text) ? "good" : null;
+  if (isBad && isNegated) return stateVerbs.has(verb) || noLongerPattern.test(clause.text) ? "good" : null;
   return isGood !== isNegated ? "good" : "bad";
 }
 

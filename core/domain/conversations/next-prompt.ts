@@ -11,7 +11,7 @@ import { type ConversationWord, type Prompt, type PromptTree, sentencesOf, treeN
 import type { Utterance } from "./utterance.ts";
 import { impliedWords } from "./word-lists.ts";
 
-/** The text of a prompt in a tone. */
+/** The text of a prompt in a tone, with its id and its translation. */
 export const textOf = (prompt: Prompt, tone: Tone) => ({
   id: prompt.id,
   text: prompt.text[tone],
@@ -50,7 +50,7 @@ export function chooseNextPrompt(
     if (!tree) throw new MissingContentError(name);
     return tree;
   };
-  // The partner may have asked something else since its last prompt.
+  // False if the partner has asked something else since its last prompt.
   const isLastQuestion = ({ prompts }: PromptTree) => {
     const lastPrompt = prompts.find(({ id }) => id === history.lastPrompt);
     const lastSentence = lastPrompt && sentencesOf(lastPrompt.text[settings.tone]).at(-1);

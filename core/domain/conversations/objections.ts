@@ -2,6 +2,7 @@ import { mainClauseOf } from "./ask-clause.ts";
 import { restatementOf } from "./grounded-lines.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
+import { woQuestionWords } from "./question-words.ts";
 import { retoldIn, slotsOfClause } from "./uptake.ts";
 
 /**
@@ -28,15 +29,17 @@ const namesFocus =
   /(?<!\p{L})(?:(?:ich|wir) (?:rede|red|spreche|sprech|schreibe|erzähle|reden|sprechen) (?:\p{Ll}+ ){0,3}(?:von|über)|(?:es )?(?:geht|ging) (?:es )?(?:mir |uns |hier )?(?:es )?(?:\p{Ll}+ ){0,3}(?:um|darum)|ich (?:meine|meinte|mein) (?:\p{Ll}+ ){0,2}|um (?:\p{L}+ ){1,3}geht es|sondern|worum es (?:mir )?geht|was ich meine)(?!\p{L})/iu;
 /** Matches words with which the learner denies what the partner said or seems to believe. */
 const deniesClaim =
-  /(?<!\p{L})(?:das (?:habe|hab) ich (?:\p{Ll}+ ){0,2}(?:nicht|nie) (?:so )?(?:gesagt|gemeint|behauptet|geschrieben|vor)|(?:habe|hab) ich (?:\p{Ll}+ ){0,2}(?:nicht|nie) (?:gesagt|gemeint|behauptet|geschrieben)|(?:davon|von(?: \p{L}+){1,3}) (?:war|ist) (?:\p{Ll}+ ){0,2}(?:keine|nicht die|nie die) rede|(?:das )?stimmt (?:doch )?(?:gar |überhaupt )?nicht|im gegenteil|so war das (?:gar |aber )?nicht|darum geht (?:es|’s|'s) (?:mir )?(?:\p{Ll}+ ){0,2}nicht|wer \p{Ll}+t denn hier)(?!\p{L})/iu;
+  /(?<!\p{L})(?:das (?:habe|hab) ich (?:\p{Ll}+ ){0,2}(?:nicht|nie) (?:so )?(?:gesagt|gemeint|behauptet|geschrieben|vor)|(?:habe|hab) ich (?:\p{Ll}+ ){0,2}(?:nicht|nie) (?:gesagt|gemeint|behauptet|geschrieben)|(?:davon|von(?: \p{L}+){1,3}) (?:war|ist) (?:\p{Ll}+ ){0,2}(?:keine|nicht die|nie die) rede|(?:das )?stimmt (?:doch )?(?:gar |überhaupt )?nicht|im gegenteil|so war das (?:gar |aber )?nicht|darum geht (?:es|’s|'s) (?:mir )?(?:\p{Ll}+ ){0,2}nicht|wer \p{Ll}+t denn hier|wie (?:kommst du|kommen Sie) (?:\p{Ll}+ ){0,3}(?:auf|darauf|dazu)|was (?:ist|soll) das denn (?:für|heißen))(?!\p{L})/iu;
 const contrastPattern = /^(?:(?:nein|nee|nö),? )?nicht (?:\p{Ll}+ )?\p{Lu}\p{L}+, (?:sondern )?(?:\p{Ll}+ )?\p{Lu}/u;
 const startsWithNo = /^(?:nein|nee|nö|ne|doch|quatsch|gar nicht|überhaupt nicht|ach was|natürlich nicht)(?!\p{L})/iu;
 const yesNoQuestion =
   /(?:^|[.!?] |, )(?:und |aber |oder )?\p{L}\p{Ll}*(?:st|t|en|e) (?:du|Sie|ihr|er|sie|es|man|das|dein\p{Ll}*|Ihr\p{Ll}*|der|die)(?!\p{L})[^?]*\?$/u;
-const startsWithQuestionWord =
-  /^(?:(?:und|aber|oder|also|na|mit|von|an|auf|seit|in|bis|für|zu|um|nach|aus|bei),? )*(?:was|wer|wen|wem|wie|wo(?:hin|her|r?(?:an|auf|aus|bei|durch|für|gegen|hinter|in|mit|nach|um|über|unter|von|vor|zu))?|wann|warum|wieso|weshalb|welche\p{Ll}*)(?!\p{L})/iu;
+const startsWithQuestionWord = new RegExp(
+  String.raw`^(?:(?:und|aber|oder|also|na|mit|von|an|auf|seit|in|bis|für|zu|um|nach|aus|bei),? )*(?:was|wer|wen|wem|wie|${woQuestionWords}|wann|warum|wieso|weshalb|welche\p{Ll}*)(?!\p{L})`,
+  "iu",
+);
 
-/** The partner's last question, unless it was a yes-no question. Only such a question takes something for granted. */
+/** The partner's last question if it has a question word, because only such a question takes something for granted. */
 function lastOpenQuestion({ history }: PartnerTurn): string | undefined {
   const sentences = (history.lastMessage?.text ?? "").split(/(?<=[.!?])\s+/u);
   const question = sentences.findLast((sentence) => sentence.endsWith("?"));
@@ -65,25 +68,25 @@ function negatesQuestion(
 }
 
 /**
- * Whether the message begins by repeating a word that only the partner has used, as a question: "Vor Spinnen? Ich spreche
- * aber von meinem Vater."
+ * The first clause of the message if it repeats, as a question, a word that only the partner has used: "Vor Spinnen? Ich
+ * spreche aber von meinem Vater." Otherwise undefined.
  */
 function wondersAtWord(turn: PartnerTurn): HeardClause | undefined {
   const [first, ...rest] = turn.hearing.clauses;
   const last = turn.history.lastMessage?.text.toLowerCase() ?? "";
   if (!first?.text.endsWith("?") || !first.bag.includes("@fragment") || first.words.length > 6) return undefined;
   const content = first.words.filter(({ kind, text }) => (kind === "noun" || kind === "verb") && text.length > 3);
-  const isPartners = content.every(
+  const isWordOfPartner = content.every(
     ({ text, lemma }) =>
       last.includes(text.toLowerCase().slice(0, lettersOfWordFamily)) && !turn.memory.told.slice(0, -1).includes(lemma),
   );
-  const objects = rest.some(
+  const restContradicts = rest.some(
     ({ text, isNegated }) => isNegated || /(?<!\p{L})(?:aber|doch|ja|nur|eher)(?!\p{L})/u.test(text),
   );
-  return content.length > 0 && isPartners && objects ? first : undefined;
+  return content.length > 0 && isWordOfPartner && restContradicts ? first : undefined;
 }
 
-/** Whether the message repeats a claim of the partner as a question in the order of a statement: "Du hörst das GERN?" */
+/** The first clause if it repeats a claim of the partner as a question in the order of a statement: "Du hörst das GERN?" */
 function wondersAtClaim({ hearing, history }: PartnerTurn): HeardClause | undefined {
   const last = history.lastMessage?.text.toLowerCase() ?? "";
   const [first] = hearing.clauses;
@@ -101,12 +104,16 @@ function findObjection(turn: PartnerTurn): Objection | undefined {
   if (!turn.history.lastMessage || turn.memory.turn <= 1) return undefined;
   // If the learner asks what a word means, the message is not an objection.
   if (clauses.some(({ text }) => asksForMeaning.test(text))) return undefined;
-  const after = (clause: HeardClause) => clauses[clauses.indexOf(clause) + 1];
+  const clauseAfter = (clause: HeardClause) => clauses[clauses.indexOf(clause) + 1];
+  // After "Was hast du schon versucht?", "Ich habe schon gesagt, dass …" is the answer.
+  const wasAskedForDeed = /(?:versucht|gesagt|geantwortet|gemacht|getan|reagiert)\?$/u.test(
+    lastOpenQuestion(turn) ?? "",
+  );
   for (const clause of clauses) {
     const { text } = clause;
-    if (pointsToSaid.test(text) && !saidToOthers.test(text.replace(pointsToSaid, ""))) {
+    if (!wasAskedForDeed && pointsToSaid.test(text) && !saidToOthers.test(text.replace(pointsToSaid, ""))) {
       const isOnlyPointer = clause.words.length <= 8 && clause.nouns.length === 0;
-      const told = isOnlyPointer ? after(clause) : clause;
+      const told = isOnlyPointer ? clauseAfter(clause) : clause;
       return { kind: "said", clause, told: told?.mood === "statement" ? told : undefined };
     }
   }
@@ -129,7 +136,7 @@ function findObjection(turn: PartnerTurn): Objection | undefined {
       return { kind: "focus", clause: focus, noun: named, meant: named ? undefined : meantClause };
     }
     const noun = focus.nouns.find(({ lemma }) => focus.text.indexOf(lemma.slice(0, 4)) > position);
-    const meant = /darum[ ,.!]*$/iu.test(focus.text) || !noun ? after(focus) : undefined;
+    const meant = /darum[ ,.!]*$/iu.test(focus.text) || !noun ? clauseAfter(focus) : undefined;
     return { kind: "focus", clause: focus, noun: meant ? undefined : noun, meant };
   }
   // A clause without a verb can name the wrong and the right thing: "Nee, nicht die Miete, die Kaution!"
@@ -141,6 +148,15 @@ function findObjection(turn: PartnerTurn): Objection | undefined {
     /(?<!\p{L})was (?:meinst du|meinen Sie|soll das heißen) (?:denn )?mit [„“"]/iu.test(text),
   );
   if (quoting && clauses.length > 1) return { kind: "denied", clause: quoting };
+  // After a question of the partner, "Was meinst du? Die Suppe war lecker, das ist alles" does not ask for an opinion.
+  const [opening] = clauses;
+  if (
+    opening &&
+    turn.wasAsked &&
+    clauses.length > 1 &&
+    /^(?:(?:hä|wie|äh),? )?was meinst du(?: damit)?\?$/iu.test(opening.text)
+  )
+    return { kind: "denied", clause: opening };
   const denial = clauses.find(({ text }) => deniesClaim.test(text)) ?? wondersAtWord(turn) ?? wondersAtClaim(turn);
   if (denial) return { kind: "denied", clause: denial };
   const question = lastOpenQuestion(turn);
@@ -151,7 +167,10 @@ function findObjection(turn: PartnerTurn): Objection | undefined {
   return negating && negating === mainClauseOf(turn) ? { kind: "denied", clause: negating } : undefined;
 }
 
-/** Quotes what the learner meant if the clause cannot be retold, because it contains further clauses. */
+/** Matches a question that only wonders at what the partner said. */
+const wonders = /^(?:hä|hä,|wie,?|was|wieso|warum|welche\p{Ll}*|moment|äh|ähm)(?!\p{L})[^?]*\?$/iu;
+
+/** Quotes what the learner meant. This is for clauses that contain further clauses, so that they cannot be retold. */
 function sayMeantClause(turn: PartnerTurn, meant: HeardClause): boolean {
   const indirect = restatementOf(turn, meant)?.indirect.replace(/^dass /u, "");
   if (!indirect || !/^dass(?!\p{L})/iu.test(meant.text) || meant.words.length > 12) return false;
@@ -179,10 +198,14 @@ export function takeBackPresumption(turn: PartnerTurn): boolean {
   const sayWith = (setName: string, clause: HeardClause | undefined) => {
     const retold = clause && retoldIn(turn, clause);
     const isAboutAnswer = clause?.nouns.some(({ lemma }) => /^(?:Antwort|Frage)$/.test(lemma));
-    if (!clause || !retold || retold.length > 12 || isAboutAnswer) return false;
+    if (!clause || !retold || retold.wordCount > 12 || isAboutAnswer) return false;
     return turn.say(setName, { slots: slotsOfClause(turn, clause), isRepeatable: true });
   };
   const { clause } = objection;
+  // "Hä, wieso denn meine Freundin? Es geht um meinen Onkel" asks nothing.
+  const [first] = turn.hearing.clauses;
+  if (first?.mood === "question" && first !== clause && first.words.length <= 6 && wonders.test(first.text))
+    turn.answeredClauses.add(first);
   if (objection.kind === "said") {
     const { told } = objection;
     if (told && sayWith("talk said-before", told)) turn.answeredClauses.add(told);

@@ -18,7 +18,8 @@ function setOfClause(turn: PartnerTurn, clause: HeardClause): string | undefined
         : subject === "I" || subject === "we"
           ? "past"
           : undefined;
-  if (mood === "bad") return "now-bad";
+  // "Wie lange geht das schon so?" does not fit what happened once.
+  if (mood === "bad") return turn.statements.some((statement) => statement.isPast) ? "past-bad" : "now-bad";
   if (isNegated || clause.isHypothetical) return undefined;
   if (plansSomething.test(text)) return "plan";
   const isActivity =
@@ -31,8 +32,8 @@ function setOfClause(turn: PartnerTurn, clause: HeardClause): string | undefined
 
 /**
  * Asks something that fits the most important clause, so that the partner's message does not end with a statement. If the
- * partner's last message also ended with a statement, it at least asks the learner to continue. Returns whether the
- * partner asked something.
+ * partner's last message also ended with a statement, the partner at least asks the learner to continue. Returns whether
+ * the partner asked something.
  */
 export function keepTalking(turn: PartnerTurn): boolean {
   const hasStoppedBefore = turn.history.lastMessage !== null && !turn.wasAsked;

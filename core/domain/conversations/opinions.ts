@@ -1,5 +1,8 @@
+import { argueOnThesis, arguesOn, continueOnThesis } from "./argue-on-thesis.ts";
 import { defendOpinion, giveOpinion } from "./arguments.ts";
+import { isEmployer } from "./employer.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
+import { findOpinion, openThesis, stanceOfOpinion, thesisOfMessage } from "./thesis.ts";
 
 /** Maximum number of messages for which an argument about a topic continues. */
 const maxTurnsOfArgument = 3;
@@ -8,8 +11,8 @@ const arguingStart = /^(?:aber|doch|trotzdem|nein|nee|nö)(?!\p{L})/iu;
 const contradictingStart = /^(?:nein|nee|nö|doch|quatsch|unsinn)(?!\p{L})/iu;
 
 /**
- * Whether a message leaves the topic of an argument: it tells something of the learner's life, and none of its words
- * belongs to a topic of opinions.
+ * Whether a message leaves the topic of an argument: it tells something of the learner's life, and its words do not
+ * belong to this topic.
  */
 const tellsSomethingElse = (turn: PartnerTurn): boolean =>
   !turn.statements.some(({ text }) => arguingStart.test(text)) &&
@@ -44,11 +47,18 @@ const isGeneralOpinion = (turn: PartnerTurn): boolean =>
 
 /** Reacts to an opinion of the learner: agrees, doubts it, or gives another reason. */
 export function reactToOpinion(turn: PartnerTurn): boolean {
+  const stated = thesisOfMessage(turn);
+  if (stated && !isEmployer(turn)) return argueOnThesis(turn, stated);
+  const onTopic = stated ? undefined : stanceOfOpinion(turn);
+  if (onTopic)
+    return (turn.memory.stance?.name !== onTopic && giveOpinion(turn, onTopic)) || defendOpinion(turn, onTopic);
+  const open = openThesis(turn);
+  if (open && !findOpinion(turn) && arguesOn(turn) && continueOnThesis(turn, open)) return true;
   const { memory } = turn;
-  const findMove = (name: string) =>
+  const findClauseOfMove = (name: string) =>
     turn.statements.find(({ bag, isSubordinate }) => !isSubordinate && turn.findRule("move", bag)?.name === name);
   // "Ich glaube, ich rede heute Abend mit ihm" is a plan.
-  const opinionOrPlan = findMove("opinion");
+  const opinionOrPlan = findClauseOfMove("opinion");
   const clauseAfter = opinionOrPlan && turn.statements[turn.statements.indexOf(opinionOrPlan) + 1];
   const isPlan = clauseAfter?.subject === "I" && opinionOrPlan?.nouns.length === 0 && clauseAfter.verb !== "sein";
   const opinionClause = isPlan ? undefined : opinionOrPlan;
@@ -62,14 +72,14 @@ export function reactToOpinion(turn: PartnerTurn): boolean {
   // "Sie sagt, sie muss sparen. Das glaube ich nicht" contradicts somebody else.
   const hasPartnerClaim = isArgumentOpen || typeof memory.claim === "string" || memory.stance !== null;
   const disagreement =
-    (hasPartnerClaim ? findMove("disagree") : undefined) ??
+    (hasPartnerClaim ? findClauseOfMove("disagree") : undefined) ??
     (isArgumentOpen && startsWithNo ? turn.statements.find(({ words }) => words.length > 2) : undefined);
-  const agreement = findMove("agree");
-  const rule = turn.findRule("stance", turn.presentMarks());
+  const agreement = findClauseOfMove("agree");
+  const stanceRule = turn.findRule("stance", turn.presentMarks());
   // A message is about the topic itself only if one general clause contains several words of the rule: "Auto" and
   // "Fahrrad". "Ich habe kein Auto, ich habe ein Fahrrad" is not an opinion.
   const isAboutTopic =
-    rule?.heard.some(
+    stanceRule?.heard.some(
       (marks) =>
         marks.length > 1 &&
         turn.statements.some(
@@ -86,15 +96,20 @@ export function reactToOpinion(turn: PartnerTurn): boolean {
   // "Das stimmt, aber …" usually introduces another thought.
   const onlyAgrees = agreement !== undefined && (isArgumentOpen || turn.statements.length === 1);
   // The partner gave an opinion on something that is not one of its topics of opinions.
-  const isOpenClaim = /^persona (?:opinion|agree|convinced|ground-(?:opinion|believe).*|judge-.*)$/.test(
-    memory.claim ?? "",
-  );
-  if (!rule && !isArgumentOpen && isOpenClaim && isArguing && turn.say("move argue")) return true;
-  if (!opinionClause && !disagreement && !onlyAgrees && !isAboutTopic && !isArgumentOpen && !(statesOpinion && rule))
+  const isOpenClaim = /^persona (?:opinion|agree|convinced)$/.test(memory.claim ?? "");
+  if (!stanceRule && !isArgumentOpen && isOpenClaim && isArguing && turn.say("move argue")) return true;
+  if (
+    !opinionClause &&
+    !disagreement &&
+    !onlyAgrees &&
+    !isAboutTopic &&
+    !isArgumentOpen &&
+    !(statesOpinion && stanceRule)
+  )
     return false;
   // A word of another topic does not end an argument: "Ja, aber wer bezahlt die Schulen?"
   const openName = isArgumentOpen ? memory.stance?.name : undefined;
-  const topicOfRule = disagreement || !opinionClause ? (openName ?? rule?.name) : (rule?.name ?? openName);
+  const topicOfRule = disagreement || !opinionClause ? (openName ?? stanceRule?.name) : (stanceRule?.name ?? openName);
   const topic = topicOfRule ?? (opinionClause && isGeneralOpinion(turn) ? topicWithoutRule : undefined);
   if (topic) {
     const isContinued = memory.stance?.name === topic && turnsSinceStance <= maxTurnsOfArgument;
@@ -106,5 +121,10 @@ export function reactToOpinion(turn: PartnerTurn): boolean {
     }
     return defendOpinion(turn, topic);
   }
-  return turn.say(disagreement ? "move disagree" : agreement ? "move agree" : "move opinion");
+  if (disagreement || agreement) return turn.say(disagreement ? "move disagree" : "move agree");
+  // The general lines fit opinions on the world. "Sie ist älter als ich, das finde ich komisch" is no such opinion.
+  const isAboutLife = turn.statements.some(
+    ({ bag, nouns }) => bag.includes("~ich") || nouns.some(({ isOwn }) => isOwn),
+  );
+  return !isAboutLife && turn.say("move opinion");
 }

@@ -1,7 +1,11 @@
 import type { HeardClause } from "./hearing.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
+import { startsWithQuestionWord } from "./question-form.ts";
 
-/** The set of lines for the question word of a question about what the partner does. The first pattern that fits counts. */
+/**
+ * The set of lines for the question word of a question about what the partner does, and the set for a question about the
+ * past. The first pattern that fits counts.
+ */
 const setsByQuestionWord: readonly (readonly [RegExp, string, string?])[] = [
   [/^(?:woher|von wem|von wo)(?!\p{L})/iu, "detail-from", "detail-from"],
   [/^wohin(?!\p{L})/iu, "detail-to"],
@@ -11,6 +15,10 @@ const setsByQuestionWord: readonly (readonly [RegExp, string, string?])[] = [
   [
     /^(?:welche[rsn]?|was für) .*(?<!\p{L})(?:magst|mögen|gefällt|gefallen|liebst|lieben|isst|essen|trinkst|trinken|hörst|hören|liest|lesen)(?!\p{L})/iu,
     "detail-which",
+  ],
+  [
+    /^was(?! (?:für|machst|machen|denkst|denken|meinst|meinen|sagst|sagen|hältst|halten|brauchst|brauchen|willst|wollen|würdest|würden|hättest|hätten)(?!\p{L}))(?!\p{L})/iu,
+    "detail-what",
   ],
   [/^mit wem(?!\p{L})/iu, "detail-person", "detail-person"],
   [/^(?:warum|wieso|weshalb) .*(?<!\p{L})(?:nicht|kein\p{Ll}*|nie)(?!\p{L})/iu, "detail-reason-not"],
@@ -22,7 +30,7 @@ const setsByQuestionWord: readonly (readonly [RegExp, string, string?])[] = [
 ];
 /** Verbs for what is so, and not for what somebody does: "Wo bist du?", "Wie heißt du?" */
 const verbsOfState: ReadonlySet<string> = new Set(
-  "sein haben heißen werden können müssen sollen dürfen heiraten sterben verlieren wissen kennen kommen sehen schlafen".split(
+  "sein haben heißen werden können müssen sollen dürfen heiraten sterben verlieren wissen kennen kommen schlafen".split(
     " ",
   ),
 );
@@ -32,13 +40,80 @@ const verbsOfState: ReadonlySet<string> = new Set(
  * the answer: "Wo schwimmst du?", "Seit wann sammelst du?" Returns whether the partner said something.
  */
 export function answerOwnDetail(turn: PartnerTurn, { text, subject, verb, isPast, bag }: HeardClause): boolean {
+  // "Wie bist du dann in die Wohnung gekommen?" asks for the end of a story of the partner.
+  if (
+    isPast &&
+    subject === "you" &&
+    /^(?:(?:und|aber|also),? )*wie (?:bist du|hast du|sind Sie|haben Sie)(?!\p{L})/iu.test(text) &&
+    turn.say("persona detail-manner-past")
+  ) {
+    turn.memory = { ...turn.memory, claim: "persona detail-manner-past" };
+    return true;
+  }
   if (subject !== "you" || verb === "" || verbsOfState.has(verb) || bag.includes("konj")) return false;
   // "Wann kommst du zu mir?", "Wo hast du deine Frau kennengelernt?" and "Seit wann lernst du Deutsch?" need an answer that fits.
   if (/(?<!\p{L})(?:mich|mir|uns|mein\p{Ll}*|deine? \p{Lu}\p{Ll}+|Deutsch)(?!\p{L})/u.test(text)) return false;
   const question = text.replace(/^(?:(?:und|aber|also|na|ach|oh|ah|sag mal|haha),? )+/iu, "");
-  const sets = setsByQuestionWord.find(([pattern]) => pattern.test(question));
-  const setName = isPast ? sets?.[2] : sets?.[1];
+  const patternAndSets = setsByQuestionWord.find(([pattern]) => pattern.test(question));
+  const setName = isPast ? patternAndSets?.[2] : patternAndSets?.[1];
   if (setName === undefined || !turn.say(`persona ${setName}`)) return false;
   turn.memory = { ...turn.memory, claim: `persona ${setName}` };
   return true;
 }
+
+const lettersOfSameNoun = 4;
+
+/**
+ * Does not tell a detail of something that the partner has just mentioned: "Was ist in der Suppe?" An answer such as "Das weiß ich
+ * nicht" would be strange.
+ */
+export function keepSecret(turn: PartnerTurn, { nouns, subject, bag, words }: HeardClause): boolean {
+  if (!startsWithQuestionWord(words)) return false;
+  const { claim } = turn.memory;
+  const last = turn.history.lastMessage?.text.toLowerCase() ?? "";
+  const isOwnThing =
+    /^persona (?!ground|judge|employer|own|because|would)/.test(claim ?? "") &&
+    !bag.includes("=ich") &&
+    !bag.includes("~ich") &&
+    subject === "other" &&
+    (nouns.length === 0
+      ? ["er", "sie", "es"].some((pronoun) => bag.includes(pronoun))
+      : nouns.every(
+          ({ lemma }) =>
+            last.includes(lemma.toLowerCase().slice(0, lettersOfSameNoun)) && !turn.memory.told.includes(lemma),
+        ));
+  return isOwnThing && turn.say("persona own-secret");
+}
+
+/** Says yes to a question for an experience that everybody has: "Hast du schon mal etwas selbst gemacht?" */
+export const admitExperience = (turn: PartnerTurn, { text, nouns }: HeardClause): boolean =>
+  nouns.length === 0 &&
+  /(?<!\p{L})(?:etwas|was|jemand\p{Ll}*|irgend\p{Ll}*)(?!\p{L})/iu.test(text) &&
+  turn.say("persona experience-yes");
+
+/** Answers a question that cannot be restated with its noun: "Über den Vertrag weiß ich leider zu wenig." */
+export function answerWithNoun(turn: PartnerTurn, { nouns, bag, text }: HeardClause): boolean {
+  const noun = nouns.find(({ role }) => role !== "other") ?? nouns.at(-1);
+  if (!noun || bag.includes("@fragment")) return false;
+  if (
+    /^(?:und |aber )?(?:hast du|haben Sie|gibt es bei (?:dir|Ihnen))(?!\p{L})/iu.test(text) &&
+    turn.say("persona have-no")
+  )
+    return true;
+  return turn.say("persona ground-noun", { noun, isRepeatable: true });
+}
+
+const factualAdjective =
+  /(?<!\p{L})(?:offen|geöffnet|zu|geschlossen|frei|fertig|möglich|wahr|richtig|falsch|tot|krank|kaputt|da|hier|verboten|erlaubt|kostenlos|besser|schlechter|\p{Ll}+er)[?!. ]*$/u;
+
+/** Answers "Ist Schwimmen schwer?", "Ist das Wasser nicht kalt?" with a bit of yes, because it is a matter of taste. */
+export const admitABit = (turn: PartnerTurn, { text, verb, subject, nouns, bag }: HeardClause): boolean =>
+  verb === "sein" &&
+  subject === "other" &&
+  nouns.length === 1 &&
+  !nouns.some(({ isOwn, classes }) => isOwn || classes.includes("city") || classes.includes("country")) &&
+  !bag.includes("~ich") &&
+  /^(?:(?:und|aber),? )?(?:ist|sind) /iu.test(text) &&
+  /(?<!\p{L})\p{Ll}{3,}[?!. ]*$/u.test(text) &&
+  !factualAdjective.test(text) &&
+  turn.say("persona a-bit");

@@ -5,7 +5,7 @@ import { isBadWord, isGoodWord } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { toBothLanguages } from "./pick-line.ts";
 
-/** Matches steps that are hard to undo. The learner can still take them after a talk. */
+/** Matches steps that are hard to undo. The partner prefers other steps, because these can still be taken later. */
 const drasticStep =
   /(?<!\p{L})(?:kündigen|ausziehen|verlassen|trennen|abbrechen|anzeigen|aufgeben|verkaufen|aufhören|abhauen|rauswerfen|anschreien|blockieren|löschen)$/u;
 /** Matches steps with which the learner contacts somebody or tries something. */
@@ -20,9 +20,12 @@ const choicesOfSteps: readonly RegExp[] = [
   /(?<!\p{L})(?:ich|wir) (?:soll|sollte|sollen|sollten) ([^.?!]+?),? oder ([^.?!]+?)[?.! ]*$/iu,
   // Matches "Was soll ich tun, die Wohnung nehmen oder weitersuchen?"
   /(?<!\p{L})was (?:soll|sollte|sollen|sollten|kann|können|würdest|würden) (?:ich|wir|du|Sie) (?:\p{Ll}+ ){0,2}(?:tun|machen)[,:.?–]? ([^.?!]+?),? oder ([^.?!]+?)[?.! ]*$/iu,
+  // Matches "Würdest du es ihm sagen oder lieber schweigen?"
+  /(?<!\p{L})(?:würdest du|würden Sie) ([^.?!]+?),? oder ([^.?!]+?)[?.! ]*$/iu,
   /(?<!\p{L})ob (?:ich|wir) ([^.?!]+?),? oder (?:ob ich )?([^.?!]+?) (?:soll|sollte|sollen|sollten)(?!\p{L})/iu,
 ];
-const wordsBeforeStep = /^(?:(?:ihn|ihr|ihm|es|das|sie) )?(?:lieber|eher|besser|einfach|doch|nun|jetzt|vielleicht) /iu;
+const wordsBeforeStep =
+  /^(?:da )?(?:(?:ihn|ihr|ihm|es|das|sie) )*(?:da )?(?:lieber|eher|besser|einfach|doch|nun|jetzt|vielleicht) /iu;
 
 /** The steps between which the learner wants the partner to choose; undefined if the message names no two steps. */
 function stepsToChoose(turn: PartnerTurn, question: HeardClause): [string, string] | undefined {
@@ -50,6 +53,9 @@ function stepsToChoose(turn: PartnerTurn, question: HeardClause): [string, strin
   return undefined;
 }
 
+/** Matches two things after a comma: "Was soll ich mitbringen, einen Kuchen oder Blumen?" */
+const apposedThings = /, [^,]*(?<!\p{L})\p{Lu}\p{L}+ oder (?:[^,]* )?\p{Lu}\p{L}+[?!. ]*$/u;
+
 /** Answers "Soll ich … oder …?" with the gentler step. After this step, the other step is still possible. */
 function chooseStep(turn: PartnerTurn, question: HeardClause): boolean {
   const steps = stepsToChoose(turn, question);
@@ -61,7 +67,7 @@ function chooseStep(turn: PartnerTurn, question: HeardClause): boolean {
   const namesPersons = /(?<!\p{L})(?:dir|dich|Sie|Ihnen|dein\p{Ll}*|Ihr\p{Ll}*|uns|unser\p{Ll}*)(?!\p{L})/u;
   if (steps?.some((step) => namesPersons.test(step))) return false;
   // "Soll ich ein Kleid oder eine Jeans anziehen?" chooses between things.
-  if (!steps && restatementOf(turn, question)?.options) return false;
+  if (!steps && (restatementOf(turn, question)?.options || apposedThings.test(question.text))) return false;
   if (!steps) return isUnclear && sayClaim(turn, "persona own-step-open", ["persona own-step-open"]);
   const rank = (step: string) =>
     gentleStep.test(step) ? 2 : waitingStep.test(step) ? 1 : drasticStep.test(step) ? -1 : 0;
@@ -87,8 +93,8 @@ function chooseStep(turn: PartnerTurn, question: HeardClause): boolean {
   return isSaid;
 }
 
-const asksWhatPartnerHadDone =
-  /(?<!\p{L})(?:was|wie) (?:hättest du|hätten Sie|würdest du|würden Sie) (?:\p{Ll}+ ){0,3}(?:gemacht|getan|reagiert|gesagt|machen|tun|reagieren)[?!. ]*$/iu;
+const asksWhatPartnerWouldHaveDone =
+  /(?<!\p{L})(?:was|wie) (?:hättest du|hätten Sie|würdest du|würden Sie) (?:\p{Ll}+ ){0,3}(?:gemacht|getan|reagiert|gesagt|machen|tun|reagieren)(?:[?!. ]*$|,)/iu;
 
 const asksForSameDeed =
   /^(?:(?:und|aber),? )?(?:hättest du|hätten Sie) .*(?<!\p{L})(?:früher|anders|auch|genauso)(?!\p{L})/iu;
@@ -96,13 +102,24 @@ const asksForSameDeed =
 /** Answers "Was hättest du gemacht?" after a deed of the learner: the partner would have done the same. */
 function standByDeed(turn: PartnerTurn, { text, bag }: HeardClause): boolean {
   if (asksForSameDeed.test(text)) return sayClaim(turn, "persona would-same", ["persona would-same"]);
-  if (!asksWhatPartnerHadDone.test(text) || !/(?<!\p{L})hätte/iu.test(text) || bag.includes("@thing")) return false;
+  if (!asksWhatPartnerWouldHaveDone.test(text) || !/(?<!\p{L})hätte/iu.test(text) || bag.includes("@thing"))
+    return false;
   const deed = turn.statements.findLast(({ isPast, subject }) => isPast && (subject === "I" || subject === "we"));
   return deed !== undefined && sayClaim(turn, "persona would-same", ["persona would-same"]);
 }
 
 const asksInHindsight =
   /(?<!\p{L})(?:hätte (?:ich|man)(?: .*(?:sollen|müssen|können))?|(?:ich|wir|man) hätten? .*(?:sollen|müssen|können))[?!. ]*$/iu;
+
+const asksWhatPartnerWouldHave =
+  /^(?:(?:und|aber|ob|na|sag mal),? )*(?:hättest du|hätten Sie|du \p{Ll}*(?: \p{Ll}+)* hättest)(?!\p{L})/iu;
+
+/** Answers "Hättest du da lachen können?": the partner was not there, so it is modest. */
+const doubtOwnDeed = (turn: PartnerTurn, { text, bag }: HeardClause): boolean =>
+  (asksWhatPartnerWouldHave.test(text) || /^ob du .*(?<!\p{L})hättest(?!\p{L})/iu.test(text)) &&
+  !/(?<!\p{L})(?:Lust|Zeit|Interesse|Idee|Rat|Tipp|oder|gern|lieber|wenn)(?!\p{L})/u.test(text) &&
+  bag.includes("konj") &&
+  sayClaim(turn, "persona would-maybe-not", ["persona would-maybe-not"]);
 
 /** Answers a question whether the learner should have acted differently: "Hätte ich ihr hinterherlaufen sollen?" */
 const judgeInHindsight = (turn: PartnerTurn, { text, bag }: HeardClause): boolean =>
@@ -116,7 +133,7 @@ const adviseOnTalk = (turn: PartnerTurn, { text }: HeardClause): boolean =>
   asksWhatToTell.test(text) && sayClaim(turn, "persona what-to-tell", ["persona what-to-tell"]);
 
 const asksForJudgement =
-  /^(?:(?:und|aber|oder|also|na|hm),? )?(?:findest du|finden Sie|hältst du|halten Sie|ist|war|wäre|klingt) (?:das|es|mich)(?: \p{Ll}+)*? (?:für )?((?:zu )?\p{Ll}{3,})[?!. ]*$/iu;
+  /^(?:(?:und|aber|oder|also|na|hm),? )?(?:findest du|finden Sie|hältst du|halten Sie|ist|war|wäre|klingt) (?:das|es|mich)(?: \p{Ll}+)*? (?:für )?(in Ordnung|(?:zu )?\p{Ll}{3,})[?!. ]*$/iu;
 const adverbsOfQuestion = /^(?:auch|nicht|wirklich|denn|etwa|jetzt|so|gut)$/u;
 
 /** Whether the message tells what the learner did, plans or feels, and not what others do. */
@@ -130,9 +147,12 @@ function isAboutOwnDeed({ statements }: PartnerTurn): boolean {
 /** Answers "Findest du das übertrieben?" about what the learner told. The partner defends the learner's own deeds. */
 function judgeWhatWasTold(turn: PartnerTurn, { text, nouns }: HeardClause): boolean {
   const adjective = asksForJudgement.exec(text)?.[1] ?? "";
-  if (nouns.length > 0 || adjective === "" || adverbsOfQuestion.test(adjective)) return false;
+  if ((nouns.length > 0 && adjective !== "in Ordnung") || adjective === "" || adverbsOfQuestion.test(adjective))
+    return false;
+  // "Ist das schlimm?" hopes for a no.
+  if (/schlimm$/u.test(adjective) && sayClaim(turn, "persona not-bad", ["persona not-bad"])) return true;
   const isBad = isBadWord(adjective) || adjective.startsWith("zu ");
-  if (!isBad && !isGoodWord(adjective)) return false;
+  if (!isBad && !isGoodWord(adjective) && adjective !== "in Ordnung") return false;
   const isOwn = isAboutOwnDeed(turn);
   const setName = isBad ? (isOwn ? "own-bad" : "other-bad") : isOwn ? "own-good" : "other-good";
   const isSaid = turn.say(`persona judge-${setName}`, {
@@ -218,6 +238,7 @@ export const answerOwnView = (turn: PartnerTurn, question: HeardClause): boolean
   judgeChoiceOrOthers(turn, question) ||
   chooseStep(turn, question) ||
   standByDeed(turn, question) ||
+  doubtOwnDeed(turn, question) ||
   judgeInHindsight(turn, question) ||
   adviseOnTalk(turn, question) ||
   reassureSelf(turn, question) ||

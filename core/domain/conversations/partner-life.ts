@@ -1,4 +1,5 @@
 import { lookupTable } from "../lookup-table.ts";
+import type { HeardNoun } from "./hearing.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { sentencesOf } from "./prompt-tree.ts";
 
@@ -45,13 +46,19 @@ const rulesOfTastes: ReadonlySet<string> = new Set(
 /**
  * Tells something of the partner's own life on the matter of a field, at most once for each field. Returns whether
  * something was told.
+ * @param about the noun that the line must contain; null if any line on the matter fits
  */
-export function tellOwnLife(turn: PartnerTurn, fieldName: string): boolean {
+export function tellOwnLife(turn: PartnerTurn, fieldName: string, about: HeardNoun | null = null): boolean {
   const rule = personaRuleOf(fieldName);
   if (!rulesOfTastes.has(rule)) return false;
   const marker = `told ${rule}`;
+  const stem = about?.lemma.toLowerCase().slice(0, 5) ?? "";
   const accepts = ({ text }: { text: string }) =>
-    !text.includes("?") && !text.includes("{") && !yesOrNoPattern.test(text) && sentencesOf(text).length <= 2;
+    text.toLowerCase().includes(stem) &&
+    !text.includes("?") &&
+    !text.includes("{") &&
+    !yesOrNoPattern.test(text) &&
+    sentencesOf(text).length <= 2;
   if (turn.hasUsed(marker) || !turn.say(`persona ${rule}`, { accepts })) return false;
   turn.markers.push(marker);
   turn.memory = { ...turn.memory, claim: `persona ${rule}` };

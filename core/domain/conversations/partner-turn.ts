@@ -1,6 +1,7 @@
 import { cefrLevels } from "../cefr-level.ts";
 import type { HeardClause, Hearing } from "./hearing.ts";
 import type { PartnerMemory } from "./memory.ts";
+import { moodOfMessage } from "./moods.ts";
 import { findBestRule, type PartnerLevel, type PartnerRule, type RuleKind, textInTone } from "./partner-content.ts";
 import type { ConversationHistory, PartnerSettings } from "./partner-settings.ts";
 import { type LineChoice, type LineFilter, pickLine, type SaidLine } from "./pick-line.ts";
@@ -31,6 +32,12 @@ const turnsBeforeSameFacet = 4;
  * question, waits for an answer, says goodbye, or repeats its last question.
  */
 export type NextStep = "prompt" | "continue" | "wait" | "end" | "repeat";
+
+/** Questions that fit only good news, and questions that fit only bad news. */
+const gladQuestion =
+  /(?<!\p{L})(?:Worauf .*freu\p{Ll}*|Freust du dich|Freuen Sie sich|(?:das )?Schönste|Spaß|am besten gefallen)(?!\p{L})[^.]*\?$/u;
+const worriedQuestion =
+  /(?<!\p{L})(?:belastet|versucht\?|Wie lange (?:geht|ist) das schon|Was würde .*helfen|Was hilft|Sorgen|Wer kann .*helfen|Geht das schon länger)/u;
 
 const asksWhatHappened = /(?<!\p{L})was (?:genau |denn |ist |war )+(?:passiert|geschehen|los)(?!\p{L})/iu;
 
@@ -81,16 +88,16 @@ export class PartnerTurn {
   }
 
   /**
-   * Questions and requests that are still to be answered. A request that was already answered as a remark is not
-   * included: "Lass uns über Filme sprechen".
+   * Questions and requests that are still to be answered. One that was already answered as a remark is not included: "Lass uns
+   * über Filme sprechen", "Was meinst du mit „lösen“?"
    */
   get questions(): HeardClause[] {
     return this.hearing.clauses.filter(
-      (clause) => clause.mood === "question" || (clause.mood === "request" && !this.answeredClauses.has(clause)),
+      (clause) => (clause.mood === "question" || clause.mood === "request") && !this.answeredClauses.has(clause),
     );
   }
 
-  /** Whether the conversation has a level at which learners need short sentences and recasts. */
+  /** Whether the learner needs short sentences, and needs to hear what they wrote again in right German. */
   get isBeginner(): boolean {
     return this.settings.level === "A1" || this.settings.level === "A2";
   }
@@ -132,6 +139,8 @@ export class PartnerTurn {
     const tellsStory = pastTurns >= 2 || facts.filter(({ isPast }) => isPast).length >= 3;
     if (tellsStory && asksWhatHappened.test(text)) return false;
     // A slot such as {ist/sind} is replaced by its first form.
+    const mood = moodOfMessage(this.statements);
+    if ((mood === "bad" && gladQuestion.test(text)) || (mood === "good" && worriedQuestion.test(text))) return false;
     const plainText = textInTone(text, this.settings.tone).replace(/\{([^{}/]*)(?:\/[^{}]*)?\}/g, "$1");
     return askedFacets(plainText).every(
       (facet) =>
@@ -164,7 +173,7 @@ export class PartnerTurn {
     return pickLine(setName, choice, filter);
   }
 
-  /** Says a line of the first of these sets that has a fitting line. Returns whether a line was said. */
+  /** Says a line of the first named set that has a fitting line. Returns whether a line was said. */
   say(setNames: string | readonly string[], filter: LineFilter = {}): boolean {
     for (const setName of [setNames].flat()) {
       const line = this.findLine(setName, filter);

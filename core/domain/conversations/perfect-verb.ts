@@ -4,7 +4,7 @@ import { isMarkTag } from "../german/analysis/tags.ts";
 
 /**
  * The main verb of a clause, and whether it is in the perfect. In "hat eine Kiste verloren", the tagger can take the
- * participle at the end for an adjective; with an object and *haben* it is the main verb.
+ * participle at the end for an adjective; with an object and *haben*, this participle is the main verb.
  */
 export function verbOf(sentence: AnalyzedSentence, clause: Clause): { verb: string; isPerfect: boolean } {
   const verb = clause.verbs.lemma.replaceAll("|", "");

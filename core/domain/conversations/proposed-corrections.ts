@@ -24,8 +24,8 @@ const hasReadings = (word: string, lexicon: Lexicon) =>
  * misspelling of the word that replaces it.
  */
 function replacesName({ original, corrected }: ProposedCorrection, lexicon: Lexicon): boolean {
-  const keptWords = wordsOf(corrected);
-  const newWords = keptWords.filter((word) => !wordsOf(original).includes(word));
+  const correctedWords = wordsOf(corrected);
+  const newWords = correctedWords.filter((word) => !wordsOf(original).includes(word));
   const isMisspelled = (word: string) =>
     newWords.some(
       (newWord) =>
@@ -33,7 +33,8 @@ function replacesName({ original, corrected }: ProposedCorrection, lexicon: Lexi
         editDistance(fold(word), fold(newWord), maxMisspelledLetters) <= maxMisspelledLetters,
     );
   return wordsOf(original).some(
-    (word) => /^\p{Lu}/u.test(word) && !hasReadings(word, lexicon) && !keptWords.includes(word) && !isMisspelled(word),
+    (word) =>
+      /^\p{Lu}/u.test(word) && !hasReadings(word, lexicon) && !correctedWords.includes(word) && !isMisspelled(word),
   );
 }
 

@@ -11,6 +11,17 @@ const fillerQuestionPattern =
 const tagQuestionPattern =
   /^(?:und |also |sag mal |na |oder )?(?:was|wie) (?:denkst|meinst|sagst|findest|denken|meinen|sagen|finden) (?:du|sie)(?: dazu| denn| da| das)?[?!. ]*$/iu;
 
+const particle = /^(?:schon|nur|erst|doch|denn|wirklich|echt|so|auch|noch)$/iu;
+
+/** Whether the partner's last message contains the words of a question, apart from the persons. */
+function asksSameAsPartner({ history }: PartnerTurn, text: string): boolean {
+  const last = new Set(history.lastMessage?.text.toLowerCase().match(/\p{L}+/gu));
+  const own = (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).filter(
+    (word) => !/^(?:ich|mir|mich|wie|was|und)$/.test(word),
+  );
+  return own.length > 0 && own.every((word) => last.has(word));
+}
+
 /** Whether a question expects no answer: it repeats a word of the partner ("Überfragt?") or asks for attention. */
 export function isEcho(turn: PartnerTurn, { bag, words, text, nouns, isSubordinate, isNegated }: HeardClause): boolean {
   // In "Und wenn er Nein sagt? Was würdest du dann tun?", only the second question expects an answer.
@@ -29,6 +40,15 @@ export function isEcho(turn: PartnerTurn, { bag, words, text, nouns, isSubordina
   if (
     tagQuestionPattern.test(text) &&
     turn.questions.some((other) => other.text !== text && !tagQuestionPattern.test(other.text))
+  )
+    return true;
+  // "Wie's mir damit ging? Na, ich habe gelacht" repeats the partner's question and answers it.
+  if (
+    /^(?:wie|was|wo|wann|warum)/iu.test(text) &&
+    /(?<!\p{L})(?:ich|mir|mich)(?!\p{L})/iu.test(text) &&
+    words.length <= 7 &&
+    turn.statements.length > 0 &&
+    asksSameAsPartner(turn, text)
   )
     return true;
   // "Du weißt es nicht?" only wonders about what the partner said.
@@ -66,6 +86,12 @@ export function isEcho(turn: PartnerTurn, { bag, words, text, nouns, isSubordina
     contentWords.length > 0 &&
     contentWords.every(({ text: word }) => lastText.includes(word.toLowerCase().slice(0, 6)));
   const saysMore = turn.statements.some(({ words: otherWords }) => otherWords.length > 2);
+  // "Um elf ist schon Schluss? Das ist doch keine Party!"
+  const startsLikeStatement = words[0]?.kind !== "verb" && !startsWithQuestionWord(words) && words[0]?.lemma !== "sein";
+  const repeatsStatement =
+    contentWords.length > 0 &&
+    contentWords.every(({ text: word }) => particle.test(word) || lastText.includes(word.toLowerCase().slice(0, 6)));
+  if (startsLikeStatement && repeatsStatement && saysMore && words.length <= 7) return true;
   if (bag.includes("@fragment") && words.length <= 4 && (repeatsNoun || repeatsAll) && saysMore) return true;
   if (bag.includes("~du") || bag.includes("oder")) return false;
   return questionWordPattern.test(words[0]?.text.toLowerCase() ?? "")

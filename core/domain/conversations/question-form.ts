@@ -1,4 +1,5 @@
 import type { HeardClause } from "./hearing.ts";
+import { woQuestionWords } from "./question-words.ts";
 
 /**
  * What a question asks of the partner:
@@ -85,8 +86,10 @@ export const isOpinionQuestion = ({ subject, verb, bag, ownBag = bag }: HeardCla
 /** The words with which a question refers to what the partner said: *das, damit, so* … */
 const pointingWords = ["das", "dies", "es", "so", "denn", "daran", "davon", "damit", "dazu", "dagegen", "dafür"];
 
-const questionWordPattern =
-  /^(?:wo(?:hin|her|r?(?:an|auf|aus|bei|durch|für|gegen|hinter|in|mit|nach|um|über|unter|von|vor|zu))?|was|wer|wen|wem|wessen|wie|wann|warum|wieso|weshalb|weswegen|inwiefern|welche[rsnm]?)$/iu;
+const questionWordPattern = new RegExp(
+  `^(?:${woQuestionWords}|was|wer|wen|wem|wessen|wie|wann|warum|wieso|weshalb|weswegen|inwiefern|welche[rsnm]?)$`,
+  "iu",
+);
 const leadingWord =
   /^(?:und|aber|also|na|ja|nein|denn|oder|ach|oh|sag|mal|mit|von|zu|für|an|auf|in|aus|über|bei|seit|um|ab|bis|nach|vor|gut|okay|danke)$/iu;
 
@@ -188,7 +191,7 @@ export function formOfQuestion(
   )
     return "advice";
   if (
-    (subject === "I" || hasAnyMark("man")) &&
+    (subject === "I" || subject === "we" || hasAnyMark("man")) &&
     hasAnyMark("sollen", "können", "machen", "tun", "sagen", "anstellen") &&
     !isYesNo
   )
@@ -219,7 +222,8 @@ export function formOfQuestion(
       return "reassure";
     // "Findest du, dass ich es ihnen sagen soll?" asks what is right, not whether it will succeed.
     const words = successWords.filter((word) => word !== "finden" || verb !== "finden");
-    if (!hasAnyMark("sollen", "sollten", "dürfen") && hasAnyMark("%succeed", "%fail", ...words)) return "encourage";
+    if (!hasAnyMark("sollen", "sollten", "dürfen", "Grund", "Argument") && hasAnyMark("%succeed", "%fail", ...words))
+      return "encourage";
   }
   if (asksOpinion && isYesNo && hasAnyMark("das", "es") && hasAnyMark(...selfDoubtWords)) return "reassure";
   if (asksOpinion && isYesNo) return hasAnyMark(...ideaWords) ? "should" : "agree";

@@ -17,6 +17,6 @@ const typesByPattern: readonly (readonly [RegExp, QuestionType])[] = [
   ],
 ];
 
-/** The type of a question without the words before its question word: "wie viele Tage hast du", "hast du Zeit". */
+/** The type of a question that begins with its question word or its verb: "wie viele Tage hast du", "hast du Zeit". */
 export const typeOfQuestion = (question: string): QuestionType =>
   typesByPattern.find(([pattern]) => pattern.test(question))?.[1] ?? "yes-no";

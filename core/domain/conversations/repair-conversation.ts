@@ -1,8 +1,11 @@
 import { answerQuestion } from "./answer-question.ts";
+import { argueOnThesis } from "./argue-on-thesis.ts";
 import { askAboutField } from "./follow-up.ts";
 import type { HeardClause } from "./hearing.ts";
 import type { NextStep, PartnerTurn } from "./partner-turn.ts";
 import { toBothLanguages } from "./pick-line.ts";
+import { woQuestionWords } from "./question-words.ts";
+import { openThesis } from "./thesis.ts";
 
 /** The `talk` rules for messages that complain about the partner or correct what it understood. */
 export const repairRules: ReadonlySet<string> = new Set([
@@ -22,7 +25,15 @@ const questionWordWas: HeardClause["words"][number] = {
   english: [],
 };
 
-/** Apologises briefly and forgets what the partner misunderstood. Then reacts to the rest of the message. */
+const indirectQuestionStart = new RegExp(
+  String.raw`^(?:ob|was|wie|${woQuestionWords}|warum|wann|wer|welche\p{Ll}*|ab wann|bis wann)(?!\p{L})`,
+  "iu",
+);
+
+/**
+ * Apologises briefly and forgets what the partner misunderstood. Then reacts to the rest of the message.
+ * @param name the rule of `repairRules` that the clause matches
+ */
 export function repairConversation(turn: PartnerTurn, name: string, clause: HeardClause): NextStep | null {
   const { memory } = turn;
   turn.answeredClauses.add(clause);
@@ -38,9 +49,7 @@ export function repairConversation(turn: PartnerTurn, name: string, clause: Hear
   const indirectQuestion = turn.hearing.clauses.find(
     ({ isSubordinate, text, bag }) =>
       isSubordinate &&
-      /^(?:ob|was|wie|wo(?:hin|her|r?(?:an|auf|aus|bei|durch|für|gegen|hinter|in|mit|nach|um|über|unter|von|vor|zu))?|warum|wann|wer|welche\p{Ll}*|ab wann|bis wann)(?!\p{L})/iu.test(
-        text,
-      ) &&
+      indirectQuestionStart.test(text) &&
       (name === "my-question" || bag.includes("=du") || bag.includes("~du")),
   );
   const isSameAsLast = ({ verb }: HeardClause) => memory.lastAsked?.verb === verb;
@@ -52,6 +61,9 @@ export function repairConversation(turn: PartnerTurn, name: string, clause: Hear
   // "Meine Frage war zum Wetter": the noun tells what the question was about.
   if (name === "my-question" && clause.nouns.length > 0 && clause.bag.includes("frage")) {
     if (turn.saidLines.length === 0) turn.say(["talk repair", "talk sorry"]);
+    const thesis = openThesis(turn);
+    const isAboutThesis = thesis?.nouns.some((lemma) => clause.nouns.some((noun) => noun.lemma === lemma));
+    if (thesis && isAboutThesis && argueOnThesis(turn, thesis)) return "wait";
     const bag = [...clause.bag.filter((mark) => !/^(?:past|frage|Frage|fragen)$/.test(mark)), "wie", "was", "?", "~du"];
     const lastAsked = memory.lastAsked;
     const isSameQuestion = lastAsked?.nouns.some(({ lemma }) => clause.nouns.some((noun) => noun.lemma === lemma));

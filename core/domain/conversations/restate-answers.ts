@@ -12,7 +12,7 @@ export function negate(parts: ClauseParts, words: ReadonlyMap<number, string>): 
   const { sentence, clause, rest, right, after } = parts;
   if (rest.some((index) => /^(?:nicht|nie|kein\p{Ll}*|nichts|niemand|oder)$/iu.test(tokenAt(parts, index)?.text ?? "")))
     return undefined;
-  // "Ist dir das wichtig?": the statement begins with the pronoun.
+  // "Ist dir das wichtig?" becomes "Mir ist das wichtig". A statement that begins with such a pronoun is not negated here.
   if (/^(?:dir|mir|Ihnen|dich|mich|uns)$/u.test(tokenAt(parts, rest[0])?.text ?? "")) return undefined;
   const changedWords = new Map(words);
   const without = (dropped: ReadonlySet<number>) => ({ ...parts, rest: rest.filter((index) => !dropped.has(index)) });
@@ -25,8 +25,8 @@ export function negate(parts: ClauseParts, words: ReadonlyMap<number, string>): 
       ? rest.find((index) => /^(?:mal|einmal)$/iu.test(tokenAt(parts, index)?.text ?? ""))
       : undefined;
   if (aloneIndex !== undefined) {
-    const also = rest.filter((index) => /^auch$/iu.test(tokenAt(parts, index)?.text ?? ""));
-    return statementOf(without(new Set(also)), changedWords.set(aloneIndex, "noch nie"));
+    const alsoIndexes = rest.filter((index) => /^auch$/iu.test(tokenAt(parts, index)?.text ?? ""));
+    return statementOf(without(new Set(alsoIndexes)), changedWords.set(aloneIndex, "noch nie"));
   }
   const position = alreadyIndex === undefined ? -1 : rest.indexOf(alreadyIndex);
   const once = rest[position + 1];
@@ -42,35 +42,40 @@ export function negate(parts: ClauseParts, words: ReadonlyMap<number, string>): 
     (index) => sentence.phrases[index] ?? [],
   );
   // "Ich gehe nicht gern auf Partys": the negation stands before an adverb that it negates.
-  const adverb = rest.find((index) =>
+  const adverbIndex = rest.find((index) =>
     /^(?:gern|gerne|oft|häufig|immer|viel|sehr|regelmäßig|lieber|lange)$/iu.test(tokenAt(parts, index)?.text ?? ""),
   );
-  if (adverb !== undefined)
-    return statementOf(without(dropped), changedWords.set(adverb, `nicht ${words.get(adverb) ?? ""}`));
+  if (adverbIndex !== undefined)
+    return statementOf(without(dropped), changedWords.set(adverbIndex, `nicht ${words.get(adverbIndex) ?? ""}`));
   const article = phrases
     .map(({ determiner }) => tokenAt(parts, determiner))
     .find((token) => token && /^ein/iu.test(token.text));
   if (article) return statementOf(without(dropped), changedWords.set(article.index, `k${article.text.toLowerCase()}`));
-  const bare = phrases.find(({ head, determiner }) => determiner === undefined && tokenAt(parts, head)?.tag === "NN");
-  if (bare) {
+  const bareNounPhrase = phrases.find(
+    ({ head, determiner }) => determiner === undefined && tokenAt(parts, head)?.tag === "NN",
+  );
+  if (bareNounPhrase) {
     const ending =
-      bare.number === "plural"
+      bareNounPhrase.number === "plural"
         ? "e"
-        : bare.gender === "f"
+        : bareNounPhrase.gender === "f"
           ? "e"
-          : bare.gender === "m" && bare.case === "accusative"
+          : bareNounPhrase.gender === "m" && bareNounPhrase.case === "accusative"
             ? "en"
-            : bare.gender
+            : bareNounPhrase.gender
               ? ""
               : undefined;
-    if (ending === undefined || bare.number === undefined) return undefined;
-    const first = Math.min(bare.head, ...bare.adjectives);
-    if (first !== bare.head) return undefined;
+    if (ending === undefined || bareNounPhrase.number === undefined) return undefined;
+    const first = Math.min(bareNounPhrase.head, ...bareNounPhrase.adjectives);
+    if (first !== bareNounPhrase.head) return undefined;
     return statementOf(without(dropped), changedWords.set(first, `kein${ending} ${words.get(first) ?? ""}`));
   }
   const middle = rest.filter((index) => !right.includes(index) && !after.includes(index) && !dropped.has(index));
   // "nicht" stands before an adjective or a prepositional phrase at the end, otherwise before the verbs at the end.
   const last = tokenAt(parts, middle.at(-1));
+  // In "Magst du Gurken?", a noun can be taken for a verb.
+  if ([last, tokenAt(parts, right[0])].some((token) => token && /^VV/.test(token.tag) && /^\p{Lu}/u.test(token.text)))
+    return undefined;
   const lastPhrase = sentence.phrases.find(
     ({ head, preposition }) => head === last?.index && preposition !== undefined,
   );
@@ -81,8 +86,10 @@ export function negate(parts: ClauseParts, words: ReadonlyMap<number, string>): 
   const target =
     lastPhrase?.preposition ??
     (last?.tag === "ADJD"
-      ? previous?.tag === "APPR" || previous?.tag === "PTKA"
-        ? previous.index
+      ? previous?.tag === "APPR" ||
+        previous?.tag === "PTKA" ||
+        /^(?:so|sehr|zu|ganz|besonders)$/iu.test(previous?.text ?? "")
+        ? previous?.index
         : last.index
       : undefined);
   const before = target ?? right[0];
@@ -106,13 +113,13 @@ function phraseRange(
 export function findOptions(parts: ClauseParts, words: ReadonlyMap<number, string>): [string, string] | null {
   const { rest, sentence } = parts;
   const orIndex = rest.find((index) => tokenAt(parts, index)?.text.toLowerCase() === "oder");
-  const left = orIndex === undefined ? undefined : tokenAt(parts, orIndex - 1);
-  const right = orIndex === undefined ? undefined : tokenAt(parts, orIndex + 1);
+  const wordBeforeOr = orIndex === undefined ? undefined : tokenAt(parts, orIndex - 1);
+  const wordAfterOr = orIndex === undefined ? undefined : tokenAt(parts, orIndex + 1);
   if (
     orIndex === undefined ||
-    !left ||
-    !right ||
-    left.index <= parts.finite ||
+    !wordBeforeOr ||
+    !wordAfterOr ||
+    wordBeforeOr.index <= parts.finite ||
     rest.filter((index) => tokenAt(parts, index)?.text.toLowerCase() === "oder").length > 1
   )
     return null;
@@ -120,23 +127,23 @@ export function findOptions(parts: ClauseParts, words: ReadonlyMap<number, strin
   let leftRange: [number, number] | undefined;
   let rightRange: [number, number] | undefined;
   const optionWords = new Map(words);
-  if (isPlainWord(left) && isPlainWord(right))
+  if (isPlainWord(wordBeforeOr) && isPlainWord(wordAfterOr))
     [leftRange, rightRange] = [
-      [left.index, left.index],
-      [right.index, right.index],
+      [wordBeforeOr.index, wordBeforeOr.index],
+      [wordAfterOr.index, wordAfterOr.index],
     ];
   else {
-    const start = isPlainWord(right) ? right.index + 1 : right.index;
+    const start = isPlainWord(wordAfterOr) ? wordAfterOr.index + 1 : wordAfterOr.index;
     rightRange = phraseRange(parts, { startsAt: start });
-    leftRange = phraseRange(parts, { endsAt: left.index });
-    if (rightRange && left.tag === "ADJA" && !leftRange) {
+    leftRange = phraseRange(parts, { endsAt: wordBeforeOr.index });
+    if (rightRange && wordBeforeOr.tag === "ADJA" && !leftRange) {
       // "den roten oder den blauen Pullover": the noun belongs to both.
-      const article = sentence.tokens[left.index - 1];
-      const first = article && /^(?:ART|PPOSAT|PDAT)$/.test(article.tag) ? article.index : left.index;
-      leftRange = [first, left.index];
-      optionWords.set(left.index, `${words.get(left.index) ?? ""} ${words.get(rightRange[1]) ?? ""}`);
+      const article = sentence.tokens[wordBeforeOr.index - 1];
+      const first = article && /^(?:ART|PPOSAT|PDAT)$/.test(article.tag) ? article.index : wordBeforeOr.index;
+      leftRange = [first, wordBeforeOr.index];
+      optionWords.set(wordBeforeOr.index, `${words.get(wordBeforeOr.index) ?? ""} ${words.get(rightRange[1]) ?? ""}`);
     }
-    if (rightRange) rightRange = [right.index, rightRange[1]];
+    if (rightRange) rightRange = [wordAfterOr.index, rightRange[1]];
     const next = rightRange && tokenAt(parts, rightRange[1] + 1);
     if (next?.text.toLowerCase() === "und" && rightRange) {
       const further = phraseRange(parts, { startsAt: next.index + 1 });
@@ -149,7 +156,10 @@ export function findOptions(parts: ClauseParts, words: ReadonlyMap<number, strin
   const isCut = [leftRange[1] + 1, rightRange[1] + 1, leftRange[0] - 1].some(
     (index) => index !== orIndex && tokenAt(parts, index)?.tag === "NE",
   );
-  if (isCut || [left, right, tokenAt(parts, rightRange[1])].some((token) => /\.$/u.test(token?.text ?? "")))
+  if (
+    isCut ||
+    [wordBeforeOr, wordAfterOr, tokenAt(parts, rightRange[1])].some((token) => /\.$/u.test(token?.text ?? ""))
+  )
     return null;
   const [leftStart] = leftRange;
   const [rightStart, rightEnd] = rightRange;

@@ -2,16 +2,19 @@ import type { AnalyzedSentence } from "../german/analysis/analyze.ts";
 import type { Clause } from "../german/analysis/clauses.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import type { HeardClause } from "./hearing.ts";
+import { woQuestionWords } from "./question-words.ts";
 import { restateQuestion } from "./restate-question.ts";
 import { retellClause } from "./restate-statement.ts";
 
 /** Matches a direct question with a question word. */
-const startsWithQuestionWord =
-  /^(?:wie|was|wer|wen|wem|wo(?:hin|her|r?(?:an|auf|aus|bei|durch|für|gegen|hinter|in|mit|nach|um|über|unter|von|vor|zu))?|wann|warum|welche\p{Ll}*)(?!\p{L})/iu;
+const startsWithQuestionWord = new RegExp(
+  String.raw`^(?:wie|was|wer|wen|wem|${woQuestionWords}|wann|warum|welche\p{Ll}*)(?!\p{L})`,
+  "iu",
+);
 
 /**
- * Adds to a heard clause how the partner says it in its own words. The persons are exchanged in one way for all of them
- * (`exchange-persons.ts`). A statement is retold, if that is safe. A question, and a statement that a question can be
+ * Adds to a heard clause how the partner says it (`retelling`, `restated`). The persons are exchanged in both by the same
+ * rules (`exchange-persons.ts`). A statement is retold, if that is safe. A question, and a statement that a question can be
  * about, is restated together with the clauses that depend on it.
  * @param parts the clauses of the analysis that the heard clause consists of, the main clause first
  */
@@ -27,8 +30,10 @@ export function restateClause(
     const retelling = retellClause(sentence, main, lexicon);
     if (retelling) clause.retelling = retelling;
   }
-  // "Sehen wir uns morgen?" includes the partner.
-  const keepsWe = isQuestion && (clause.subject === "you" || /(?<!\p{L})uns(?!\p{L})/u.test(clause.text));
+  // In "Sehen wir uns morgen?", *wir* includes the partner, so it stays *wir*.
+  const keepsWe =
+    isQuestion &&
+    (clause.subject === "you" || (clause.subject === "we" && /(?<!\p{L})uns(?!\p{L})/u.test(clause.text)));
   const restated = restateQuestion(sentence, parts, lexicon, { keepsWe, isQuestion });
   // "Wie lange darf man …?" must not become "ob man darf".
   const lacksQuestionWord =

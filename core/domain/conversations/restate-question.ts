@@ -33,7 +33,7 @@ function verbLast(
   return joinWords(sentence, [...before, ...middle, ...right, finite, ...after], withVerb);
 }
 
-/** A subordinate clause in the partner's words, without its connector if that introduces a reason or a statement. */
+/** A subordinate clause in the partner's words, with its connector. Undefined if it has an unsafe word. */
 function subordinateText(
   sentence: AnalyzedSentence,
   clause: Clause,
@@ -111,7 +111,7 @@ export function restateQuestion(
         0,
       );
     const addTail = (text: string | undefined) => (text === undefined ? null : text + tail);
-    const prefixText = parts.prefix === undefined ? [] : [parts.prefix];
+    const prefixIndexes = parts.prefix === undefined ? [] : [parts.prefix];
     const choices = isYesNo ? findOptions(parts, words) : null;
     restatements[address] = {
       direct:
@@ -121,7 +121,7 @@ export function restateQuestion(
             ...parts.before,
             parts.finite,
             ...parts.rest.filter((index) => !parts.after.includes(index)),
-            ...prefixText,
+            ...prefixIndexes,
             ...parts.after,
           ],
           words,

@@ -9,11 +9,12 @@ import { isRetellable, subjectIndexOf } from "./retellable.ts";
 
 /** Matches words that comment on a statement. The partner does not repeat them, because that would sound odd. */
 const commentingWords =
-  /^(?:leider|dabei|sogar|übrigens|jedenfalls|eigentlich|natürlich|also|aber|doch|halt|eben|mal|ja|echt|wirklich|einfach|total|zum|denn|dann|danach|nun|außerdem|deshalb|deswegen|darum|trotzdem|zuerst|gerade|auch|schließlich|hoffentlich|erst|plötzlich|endlich|inzwischen|schon|nämlich|allerdings)$/iu;
+  /^(?:leider|dabei|sogar|übrigens|jedenfalls|eigentlich|natürlich|also|aber|doch|halt|eben|mal|ja|echt|wirklich|einfach|total|zum|denn|dann|danach|nun|außerdem|deshalb|deswegen|darum|trotzdem|zuerst|gerade|auch|schließlich|hoffentlich|erst|plötzlich|endlich|inzwischen|schon|nämlich|allerdings|genau)$/iu;
 /** Words about the learner. */
 const learnerWord = /^(?:ich|mich|mir|mein\p{Ll}*|wir|uns|unser\p{Ll}*)$/iu;
+/** A question with more words than this leaves out circumstances. */
 const maxWordsOfQuestion = 6;
-/** Retells a clause of the learner with the persons exchanged; undefined if this is not safe. */
+/** Retells a clause of the learner with the persons exchanged; undefined if the result could be wrong. */
 export function retellClause(sentence: AnalyzedSentence, clause: Clause, lexicon: Lexicon): Retelling | undefined {
   if (!isRetellable(sentence, clause)) return undefined;
   const du = retellFor(sentence, clause, lexicon, "du");
@@ -46,9 +47,9 @@ function retellFor(
   // In "Böse war er nicht", the negation would have to move.
   const startsWithAdjective = clause.fields.before.some((index) => tokens[index]?.tag === "ADJD");
   if (startsWithAdjective && clause.tokens.some((index) => tokens[index]?.tag === "PTKNEG")) return undefined;
+  if (subjectHead.tag === "PIS") return undefined;
   // A subject that does not agree with its verb is probably an object.
   const persons = finite.reading.persons;
-  if (subjectHead.tag === "PIS") return undefined;
   if (/^N[NE]$/.test(subjectHead.tag) && persons !== 0)
     if (
       (subjectPhrase.number === "singular" && (persons & 4) === 0) ||
@@ -61,14 +62,17 @@ function retellFor(
   if (!exchangedWords) return undefined;
   const isSeparated = clause.verbs.prefix !== undefined;
   const prefixText = isSeparated ? (tokens[clause.verbs.prefix ?? 0]?.text.toLowerCase() ?? "") : "";
-  const verb =
+  const knownVerb =
     findVerb(finite.reading.lemma, lexicon) ?? findVerb(finite.reading.lemma.slice(prefixText.length), lexicon);
   const isJoined =
-    clause.kind === "subordinate" && verb !== undefined && verb.prefix !== "" && finite.text.startsWith(verb.prefix);
+    clause.kind === "subordinate" &&
+    knownVerb !== undefined &&
+    knownVerb.prefix !== "" &&
+    finite.text.startsWith(knownVerb.prefix);
   // The prefix of a verb that the bank does not know cannot be separated: "weil er sich darauf einlässt".
-  if (clause.kind === "subordinate" && !verb && /^VV/.test(finite.tag)) return undefined;
+  if (clause.kind === "subordinate" && !knownVerb && /^VV/.test(finite.tag)) return undefined;
   let finiteText = (exchangedWords.get(finite.index) ?? finite.text).toLowerCase();
-  if (isJoined && verb) finiteText = finiteText.slice(verb.prefix.length);
+  if (isJoined && knownVerb) finiteText = finiteText.slice(knownVerb.prefix.length);
   // "du gingst" sounds bookish.
   if (isLearner && finite.reading.kind === "t" && /^VV/.test(finite.tag)) return undefined;
   if (!isLearner && (finite.reading.kind === "m" || finite.reading.kind === "j")) return undefined;
@@ -131,8 +135,8 @@ function retellFor(
       clause.fields.before.includes(words[0]?.index ?? -1),
   );
   if (frontedGoal && inOrder.some(({ kind }) => kind === "negation")) return undefined;
-  const others = frontedGoal ? [...inOrder.filter((unit) => unit !== frontedGoal), frontedGoal] : inOrder;
-  const withoutTimes = others.filter(({ kind }) => kind !== "time");
+  const otherUnits = frontedGoal ? [...inOrder.filter((unit) => unit !== frontedGoal), frontedGoal] : inOrder;
+  const withoutTimes = otherUnits.filter(({ kind }) => kind !== "time");
   const core =
     withoutTimes.flatMap(({ tokens: words }) => words).length <= maxWordsOfQuestion
       ? withoutTimes
@@ -142,7 +146,7 @@ function retellFor(
     /^(?:ein\p{Ll}*|kein\p{Ll}*)$/iu.test(subject[0]?.tokens[0]?.text ?? "") ||
     /^(?:NN|ADJA|ADJD)$/.test(subject[0]?.tokens[0]?.tag ?? "");
   const leading = isIndefinite
-    ? others.filter((unit) => clause.fields.before.includes(unit.tokens[0]?.index ?? -1))
+    ? otherUnits.filter((unit) => clause.fields.before.includes(unit.tokens[0]?.index ?? -1))
     : [];
   const keepsOrder = leading.length > 0;
   const rest = units.filter((unit) => !leading.includes(unit));
@@ -152,10 +156,10 @@ function retellFor(
     .map((index) => tokens[index]?.text.toLowerCase() ?? "")
     .join(" ");
   // In main clauses the prefix is part of the right bracket already.
-  const right = isJoined && verb ? `${rightBracket} ${verb.prefix}`.trim() : rightBracket;
+  const right = isJoined && knownVerb ? `${rightBracket} ${knownVerb.prefix}`.trim() : rightBracket;
   const finiteAtEnd =
-    isJoined && verb
-      ? verb.prefix + finiteText
+    isJoined && knownVerb
+      ? knownVerb.prefix + finiteText
       : prefixText && right === prefixText
         ? prefixText + finiteText
         : finiteText;
@@ -173,11 +177,11 @@ function retellFor(
   const mainClause = (particle: string) =>
     keepsOrder
       ? join([...leading, finiteText, particle, ...rest, right])
-      : join([...subject, finiteText, ...pronouns, particle, ...others, right]);
+      : join([...subject, finiteText, ...pronouns, particle, ...otherUnits, right]);
   const statement = mainClause("");
   const dependentUnits = keepsOrder
     ? [...pronouns, ...leading, ...rest.filter(({ kind }) => kind !== "pronoun")]
-    : [...subject, ...pronouns, ...others];
+    : [...subject, ...pronouns, ...otherUnits];
   return {
     statement,
     conclusion: mainClause("also"),
@@ -189,6 +193,6 @@ function retellFor(
             " so ",
           )
         : join([finiteText, ...subject, ...pronouns, ...core, right]),
-    length: statement.split(" ").length,
+    wordCount: statement.split(" ").length,
   };
 }

@@ -4,10 +4,10 @@ import { isFiniteTag, isMarkTag } from "../german/analysis/tags.ts";
 
 /** Words that make a statement uncertain, so that the partner must not repeat it as a fact. */
 const uncertainWords =
-  /^(?:vielleicht|wahrscheinlich|wohl|bestimmt|vermutlich|möglicherweise|angeblich|fast|beinahe|kaum|sicher|sicherlich|sonst)$/iu;
+  /^(?:vielleicht|wahrscheinlich|wohl|bestimmt|vermutlich|möglicherweise|angeblich|fast|beinahe|kaum|sicher|sicherlich|sonst|desto|umso)$/iu;
 /** Verbs that say something only with an object or a dependent clause. */
-const verbsWithContent: ReadonlySet<string> = new Set(
-  "sagen meinen finden denken glauben hoffen wissen behaupten erzählen merken sehen hören fragen fühlen wünschen vermuten bezweifeln".split(
+const verbsNeedingContent: ReadonlySet<string> = new Set(
+  "sagen meinen finden denken gedenken glauben hoffen wissen behaupten erzählen merken sehen hören fragen fühlen wünschen vermuten bezweifeln".split(
     " ",
   ),
 );
@@ -15,7 +15,13 @@ const verbsWithContent: ReadonlySet<string> = new Set(
 const verbsOfLearning: ReadonlySet<string> = new Set(
   "mitbekommen mitkriegen erfahren bemerken feststellen herausfinden".split(" "),
 );
-/** Words about the partner or about something said before. A clause with such a word cannot be retold. */
+/** Verbs for what somebody does at a place, so that *in* needs the dative. */
+const verbsOfStaying: ReadonlySet<string> = new Set(
+  "arbeiten wohnen leben schlafen essen trinken spielen lernen studieren sitzen stehen liegen bleiben sein kochen singen lesen reparieren kaufen treffen feiern nähen".split(
+    " ",
+  ),
+);
+/** Words about the partner, and *man*. A clause with such a word cannot be retold. */
 const partnerWord = /^(?:[Dd]u|[Dd]ich|[Dd]ir|[Dd]ein\p{Ll}*|[Ee]uch|[Ee]uer|[Ee]ure\p{Ll}*|[Mm]an|Ihnen|Ihr\p{Ll}*)$/u;
 /** The index of the phrase that is the subject, which can stand in an earlier clause: "Er kommt und geht." */
 export const subjectIndexOf = (
@@ -32,16 +38,20 @@ export function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolea
   const hasInnerMark = words.some(
     ({ tag, index }) => isMarkTag(tag) && index > (positions[0] ?? 0) && index < (positions.at(-1) ?? 0),
   );
-  // "Getroffen hat mich das nicht" would lose its emphasis. "Hätt ich …" is not a statement.
+  // "Getroffen hat mich das nicht" would lose its emphasis, because a retelling begins with the subject.
   const startsWithVerb = clause.fields.before.some((index) => /^V.(?:PP|INF)$/.test(sentence.tokens[index]?.tag ?? ""));
   const fullParticiples = clause.verbs.participles.filter((index) => /^VV/.test(sentence.tokens[index]?.tag ?? ""));
   const finite = clause.verbs.finite === undefined ? undefined : sentence.tokens[clause.verbs.finite];
   const isReported = finite?.reading.kind === "k" && !/^möcht/iu.test(finite.text);
   const verb = clause.verbs.lemma.replaceAll("|", "");
+  const subjectHead = sentence.phrases[subjectIndexOf(sentence, clause) ?? -1]?.head;
+  // "Ich habe früher immer gedacht" says nothing, even if an adverb was taken for an object.
+  const namesThing = words.some(({ tag, index }) => /^N[NE]$/.test(tag) && index !== subjectHead);
   const lacksContent =
-    clause.objects.accusative.length === 0 &&
-    (verbsOfLearning.has(verb) ||
-      (verbsWithContent.has(verb) && clause.prepositionalPhrases.length === 0 && clause.adverbs.length === 0));
+    ((clause.objects.accusative.length === 0 || !namesThing) &&
+      (verbsOfLearning.has(verb) || (verbsNeedingContent.has(verb) && clause.prepositionalPhrases.length === 0))) ||
+    // "Die Lehrerin hat zum Glück gesagt" lacks what she said.
+    (verbsNeedingContent.has(verb) && /(?<!\p{L})zum Glück(?!\p{L})/u.test(words.map(({ text }) => text).join(" ")));
   // "Wir gehen essen und danach ins Kino" has two parts, which must stay together.
   const joinsOtherParts = words.some(
     ({ tag, index }) =>
@@ -63,15 +73,26 @@ export function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolea
   );
   const prepositions = new Set(sentence.phrases.flatMap(({ preposition }) => preposition ?? []));
   const determiners = new Set(sentence.phrases.flatMap(({ determiner }) => determiner ?? []));
+  // A preposition or an article outside every phrase shows that the analysis missed something.
   const hasLooseWord = words.some(
     ({ tag, index }) => (/^APPR/.test(tag) && !prepositions.has(index)) || (tag === "ART" && !determiners.has(index)),
   );
+  // "Ich arbeite in eine Bäckerei" is a mistake that the checker can miss. The partner must not repeat it.
+  const hasDoubtfulCase =
+    verbsOfStaying.has(verb) &&
+    sentence.phrases.some(
+      ({ preposition, determiner, head, case: grammaticalCase }) =>
+        clause.tokens.includes(head) &&
+        grammaticalCase === "accusative" &&
+        determiner !== undefined &&
+        /^in$/iu.test(sentence.tokens[preposition ?? -1]?.text ?? ""),
+    );
   // The tagger can take a capital at the start of a sentence for a noun: "Alle waren erleichtert."
-  const first = words.find(({ tag }) => !isMarkTag(tag));
+  const firstWord = words.find(({ tag }) => !isMarkTag(tag));
   const hasDoubtfulStart =
-    first !== undefined &&
-    /^N[NE]$/.test(first.tag) &&
-    first.readings.some(({ tag, repair }) => !/^(?:N[NE]|V)/.test(tag) && repair === undefined);
+    firstWord !== undefined &&
+    /^N[NE]$/.test(firstWord.tag) &&
+    firstWord.readings.some(({ tag, repair }) => !/^(?:N[NE]|V)/.test(tag) && repair === undefined);
   // `clause` can be a copy of a clause of the sentence, so the clauses are compared by their `verbs`.
   const position = sentence.clauses.findIndex(({ verbs }) => verbs === clause.verbs);
   const hasDependentClause = sentence.clauses.some(({ parent, kind, connector }) => {
@@ -96,9 +117,10 @@ export function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolea
     !(verb === "geben" && words.some(({ text }) => /^es$/iu.test(text))) &&
     !hasLooseWord &&
     !hasDoubtfulStart &&
+    !hasDoubtfulCase &&
     !lacksContent &&
     !lacksPredicate &&
-    !/^nämlich$/iu.test(first?.text ?? "") &&
+    !/^nämlich$/iu.test(firstWord?.text ?? "") &&
     fullParticiples.length <= 1 &&
     !hasDependentClause &&
     subjectIndexOf(sentence, clause) !== undefined &&

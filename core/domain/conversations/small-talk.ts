@@ -42,7 +42,7 @@ const repeatRequestPattern = new RegExp(
   ].join("|")})(?= |$)`,
   "u",
 );
-/** Matches a whole clause between two punctuation marks. */
+/** Matches a request to repeat that is a whole clause between two punctuation marks. */
 const shortRepeatRequestPattern = new RegExp(
   `^(?:bitte )?(?:${[
     `${onceMorePattern}(?: (?:bitte|die frage|langsam))+`,
@@ -66,7 +66,8 @@ const isRepeatRequest = (message: string, clauses: readonly string[]) =>
   clauses.some((clause) => shortRepeatRequestPattern.test(clause));
 
 /**
- * Whether a message says goodbye, asks who the partner is, or asks to repeat the last question; otherwise null.
+ * The kind of a message that says goodbye, asks who the partner is, or asks to repeat the last question; null for other
+ * messages.
  * @param clauses the message's words in lower case, split at punctuation marks
  */
 export function smallTalkIn(clauses: readonly string[], isQuestion: boolean): SmallTalk | null {

@@ -5,8 +5,8 @@ import { matchesRule } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { personOfPronoun } from "./person-of-pronoun.ts";
 
-/** A story is over after more than this number of messages in a row that tell nothing of it. */
-const maxTurnsOfPause = 2;
+/** A story is over if this number of messages in a row tell nothing of it. */
+const turnsUntilStoryEnds = 2;
 /** Verbs for states. They say how something was, not what somebody did. */
 const stateVerbs: ReadonlySet<string> = new Set(
   "sein haben werden bleiben heißen wissen denken finden merken sehen hören feststellen verstehen fühlen stehen sitzen warten können müssen wollen".split(
@@ -44,7 +44,7 @@ function personIn(turn: PartnerTurn): HeardNoun | null {
   );
 }
 
-/** Everything that the message tells of a story. */
+/** All parts of a story that the message tells. */
 function partsToldByMessage(turn: PartnerTurn, known: readonly string[]): string[] {
   const told = new Set(turn.statements.flatMap((clause) => partsToldBy(turn, clause)));
   const isGladMessage = moodOfMessage(turn.statements) === "good";
@@ -63,11 +63,11 @@ function partsToldByMessage(turn: PartnerTurn, known: readonly string[]): string
       clause.verb !== ""
     )
       told.add("ongoing");
-    const isOver = !told.has("ongoing") && !known.includes("ongoing");
+    const isTroubleOver = !told.has("ongoing") && !known.includes("ongoing");
     if (
       mood === "good" &&
       isInTrouble &&
-      isOver &&
+      isTroubleOver &&
       clause.isPast &&
       !clause.isSubordinate &&
       !stateVerbs.has(clause.verb)
@@ -97,7 +97,7 @@ export function readStory(turn: PartnerTurn): Story | null {
   const person = personIn(turn) ?? story?.person ?? null;
   if (!story) {
     const events = pastClauses.filter(({ verb }) => !stateVerbs.has(verb));
-    // A lasting trouble with somebody is told in the same way as an event.
+    // Lasting trouble with somebody begins a story even without an event.
     const isTrouble = !turn.isBeginner && told.includes("ongoing") && person !== null;
     const isStory =
       isTrouble ||
@@ -112,6 +112,6 @@ export function readStory(turn: PartnerTurn): Story | null {
       ({ text, isSubordinate, subject }) => !isSubordinate && subject !== "we" && wordsThatPointBack.test(text),
     );
   const goesOn = pastClauses.length > 0 || pointsBack;
-  if (!goesOn && turnNumber - story.told >= maxTurnsOfPause) return null;
+  if (!goesOn && turnNumber - story.told >= turnsUntilStoryEnds) return null;
   return { ...story, told: goesOn ? turnNumber : story.told, known: [...new Set([...known, ...told])], person };
 }

@@ -49,7 +49,7 @@ const questions: readonly { part: string; after: readonly string[]; unless: read
   { part: "lesson", after: ["mistake"], unless: ["lesson", "silence", "regret", "laugh"] },
   {
     part: "laughing",
-    after: ["outcome", "rescue", "embarrassment"],
+    after: ["embarrassment"],
     unless: ["laugh", "silence", "regret", "sadness", "ongoing"],
   },
   { part: "feeling", after: ["trouble", "action", "other"], unless: ["feeling", "laugh", "regret", "embarrassment"] },
@@ -68,6 +68,18 @@ export function reactToPart(turn: PartnerTurn, { person }: Story): boolean {
       !/(?<!\p{L})(?:seit|mehr|keine Antwort)(?!\p{L})/iu.test(clause.text)
     )
       continue;
+    // "Ich habe sie repariert, aber nach zehn Minuten ist sie wieder abgefallen" is no rescue.
+    const isUndone =
+      (part === "rescue" || part === "outcome") &&
+      clause &&
+      (!clause.isPast ||
+        turn.statements
+          .slice(turn.statements.indexOf(clause) + 1)
+          .some(({ text }) => /^(?:und )?aber(?!\p{L})/iu.test(text)));
+    // "Der Satz hilft mir" names no helper.
+    const helper = clause?.nouns.find(({ role }) => role === "subject");
+    const isHelpOfThing = part === "help" && helper && !helper.classes.includes("person") && !helper.isName;
+    if (isUndone || isHelpOfThing) continue;
     if (!clause || (part === "understanding" && !turn.memory.story?.known.includes(part))) continue;
     const actor = clause.nouns.find(
       ({ role, classes, isName }) => role === "subject" && (classes.includes("person") || isName),
@@ -88,6 +100,22 @@ function takeUpStory(turn: PartnerTurn, story: Story): void {
   if (clause) sayUptake(turn, clause, { isNeeded: !turn.isBeginner, mood: moodOfDeed(turn, clause), isShort: false });
 }
 
+/** Whether the message tells what somebody else did, so that a question for this would ask again. */
+const tellsDeedOfOther = ({ statements }: PartnerTurn): boolean =>
+  statements.some(
+    ({ isPast, subject, bag, nouns }) =>
+      isPast &&
+      subject === "other" &&
+      (bag.includes("er") ||
+        bag.includes("sie") ||
+        nouns.some(({ role, classes, isName }) => role === "subject" && (classes.includes("person") || isName))),
+  );
+
+/** Whether the message names the person of the story, so that a question about this person fits. */
+const mentionsPerson = ({ statements }: PartnerTurn, { person }: Story): boolean =>
+  person?.classes.includes("person") === true &&
+  statements.some(({ nouns }) => nouns.some(({ lemma }) => lemma === person.lemma));
+
 /**
  * Answers a message that continues a story. The partner comments on the new part, and then asks for the most important
  * part that is still unknown. If the outcome is known and no question is left, the partner only comments. Returns whether
@@ -98,7 +126,7 @@ export function continueStory(turn: PartnerTurn): boolean {
   if (!story || story.told !== turn.memory.turn || isSadTime(turn) || turn.statements.length === 0) return false;
   const mainClause = mainClauseOf(turn);
   if (mainClause && moodOfDeed(turn, mainClause) === "good" && hasDeedQuestion(turn, mainClause)) return false;
-  // "Deshalb möchte ich jetzt Italienisch lernen" leads on from the story.
+  // "Deshalb möchte ich jetzt Italienisch lernen" leaves the story.
   if (mainClause && !mainClause.isPast && mainClause.bag.includes("wish")) return false;
   const earlierLineCount = turn.saidLines.length;
   takeUpStory(turn, story);
@@ -108,6 +136,9 @@ export function continueStory(turn: PartnerTurn): boolean {
       !story.asked.includes(part) &&
       after.some((name) => story.known.includes(name)) &&
       !unless.some((name) => story.known.includes(name)) &&
+      !(part === "hope" && !mentionsPerson(turn, story)) &&
+      !(part === "other" && tellsDeedOfOther(turn)) &&
+      !(part === "since" && mainClause?.isPast) &&
       turn.findLine(`story ${part} ask`, { noun: story.person }) !== undefined,
   );
   const line = question && turn.findLine(`story ${question.part} ask`, { noun: story.person });

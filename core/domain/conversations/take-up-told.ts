@@ -1,4 +1,5 @@
 import { mainClauseToRetell, moodOfDeed } from "./ask-clause.ts";
+import { isEmployer } from "./employer.ts";
 import type { HeardClause } from "./hearing.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { maxWordsOfUptake, pointsBack, remarkBeforeUptake, retoldIn, setOfUptake, slotsOfClause } from "./uptake.ts";
@@ -15,10 +16,11 @@ export function takeUpWhatWasTold(turn: PartnerTurn): void {
   const said = turn.saidLines.map(({ text }) => text.toLowerCase()).join(" ");
   if (
     turn.saidLines.some(({ id }) => !remarkBeforeUptake.test(id) && !generalLine.test(id)) ||
-    turn.questions.length > 0
+    turn.questions.length > 0 ||
+    isEmployer(turn)
   )
     return;
-  const names = (clause: HeardClause) =>
+  const isNamedInReply = (clause: HeardClause) =>
     clause.words.some(
       ({ kind, text, lemma }) =>
         (kind === "noun" || kind === "verb" || kind === "name" || kind === "other") &&
@@ -28,7 +30,7 @@ export function takeUpWhatWasTold(turn: PartnerTurn): void {
         ),
     );
   const clause = mainClauseToRetell(turn);
-  if (!clause || turn.statements.some(names)) return;
+  if (!clause || turn.statements.some(isNamedInReply)) return;
   const retold = retoldIn(turn, clause);
   const isIdiom = clause.bag.some((mark) => mark.startsWith("%"));
   if (
@@ -36,7 +38,7 @@ export function takeUpWhatWasTold(turn: PartnerTurn): void {
     isIdiom ||
     pointsBack(clause) ||
     clause.isHypothetical ||
-    retold.length > maxWordsOfUptake ||
+    retold.wordCount > maxWordsOfUptake ||
     clause.words.length < 3
   )
     return;
@@ -48,4 +50,29 @@ export function takeUpWhatWasTold(turn: PartnerTurn): void {
   const position = turn.saidLines.findIndex(({ id }) => !remarkBeforeUptake.test(id));
   const isFiller = /^(?:talk-ack|move-ack)/.test(turn.saidLines[position]?.id ?? "");
   turn.saidLines.splice(position < 0 ? turn.saidLines.length : position, isFiller ? 1 : 0, line);
+}
+
+/** Minimum number of words of a clause that the partner repeats after an apology. */
+const wordsOfNews = 4;
+
+/** Removes "Gern!" after an apology: the learner's "Danke" was no thanks for the answer. */
+export function dropThanksAfterApology(turn: PartnerTurn): void {
+  if (!turn.saidLines.some(({ id }) => /^talk-(?:repair|sorry|took-for-granted|meant)/.test(id))) return;
+  const remaining = turn.saidLines.filter(({ id }) => !/^talk-thanks-/.test(id));
+  turn.saidLines.splice(0, turn.saidLines.length, ...remaining);
+}
+
+/**
+ * After an apology, repeats what the learner says now. A question on another matter would show that the partner still does not
+ * listen. Returns whether it was said.
+ */
+export function takeUpAfterApology(turn: PartnerTurn): boolean {
+  if (turn.questions.length > 0 || turn.saidLines.some(({ id }) => /^talk-(?:said-before|meant)/.test(id)))
+    return false;
+  const clause = mainClauseToRetell(turn);
+  if (!clause || pointsBack(clause) || clause.words.length < wordsOfNews) return false;
+  return turn.say(setOfUptake(clause, moodOfDeed(turn, clause)), {
+    slots: slotsOfClause(turn, clause),
+    isRepeatable: true,
+  });
 }

@@ -24,10 +24,10 @@ function isAboutItsNoun(clause: HeardClause): boolean {
 }
 
 /**
- * Reacts to a message that leaves nothing open to ask about. The partner asks about the thing that the most important
- * clause is about. If no such question fits, the partner repeats the clause in its own words and may tell something of its
- * own life. An empty question such as "Wie ist das für dich?" would be worse than no question. Returns whether the partner
- * said something.
+ * Reacts to a message for which `askAboutClause` finds no question. The partner asks about the thing that the most
+ * important clause is about. If no such question fits, the partner repeats the clause in its own words and may tell
+ * something of its own life. An empty question such as "Wie ist das für dich?" would be worse than no question. Returns
+ * whether the partner said something.
  */
 export function takeUpMatter(turn: PartnerTurn): boolean {
   const clause = mainClauseOf(turn);

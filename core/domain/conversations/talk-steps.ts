@@ -1,4 +1,5 @@
 import { lastQuestionOf } from "./answer-lookup.ts";
+import { contradictFromNow } from "./argue-on-thesis.ts";
 import { openTopic, stateOpinionClearly } from "./arguments.ts";
 import { isEmployer } from "./employer.ts";
 import { reactToEvent } from "./events.ts";
@@ -31,11 +32,11 @@ const wordsOfGoodbye =
 /** Maximum number of words of a goodbye. A longer clause tells something: "Jetzt muss ich jeden Tag zur Arbeit gehen." */
 const maxWordsOfGoodbye = 8;
 
-/** Whether a clause with words such as *gehen* or *bis dann* takes leave, and does not tell or ask something. */
+/** Whether a clause with words such as *gehen* or *bis dann* is a goodbye, and does not tell or ask something. */
 const isGoodbye = ({ mood, text, words, isPast }: HeardClause): boolean =>
   mood !== "question" &&
   !isPast &&
-  // "Bis morgen muss ich das machen."
+  // "Bis morgen muss ich das machen" names a deadline.
   !/(?<!\p{L})bis (?:morgen|später|dann|gleich) \p{Ll}+ (?:ich|er|sie|wir|es|man)(?!\p{L})/iu.test(text) &&
   words.length <= (wordsOfGoodbye.test(text) ? maxWordsOfGoodbye : 6);
 
@@ -47,6 +48,10 @@ const talkRule = (turn: PartnerTurn, clause: HeardClause): string | undefined =>
   if (name === "goodbye" && !isGoodbye(clause)) return undefined;
   // The words "schon" and "gesagt" show a repetition only if the main verb of the clause is a verb of saying.
   if (name === "already-said" && clause.verb !== "" && !verbsOfSaying.has(clause.verb)) return undefined;
+  // After "Was hast du schon versucht?", "Ich habe schon gesagt, dass …" is the answer.
+  const lastText = turn.history.lastMessage?.text ?? "";
+  if (name === "already-said" && /(?:versucht|gesagt|geantwortet|gemacht|getan|reagiert)\?$/u.test(lastText))
+    return undefined;
   if (name === "already-said" && (bag.includes("man") || clause.subject === "other")) return undefined;
   // "Ich weiß das Ergebnis noch nicht" does not answer the partner's question.
   if (name === "unsure" && clause.nouns.length > 0) return undefined;
@@ -68,15 +73,22 @@ const verbsOfSaying: ReadonlySet<string> = new Set("sagen erzählen schreiben an
 const speechOfOthersPattern = /(?<!\p{L})(?:er|sie|ihn|ihm|ihnen|man|alle|die)(?!\p{L})/u;
 const opinionVerbs: ReadonlySet<string> = new Set(["meinen", "denken", "finden", "glauben"]);
 /** Minimum number of words of a clause that tells something beside a remark about the talk. */
-const wordsOfNews = 7;
+const minWordsOfNews = 7;
 
-/** Whether the message tells something besides the remark that it does not understand the partner. */
-const tellsMore = ({ hearing }: PartnerTurn, remark: HeardClause | undefined): boolean =>
+/** The same minimum for a clause that names a thing, beside "Ich verstehe deine Frage nicht". */
+const minWordsOfNewsWithNoun = 4;
+
+/** Whether the message tells something besides the remark that the learner does not understand the partner. */
+const tellsMore = (
+  { hearing }: PartnerTurn,
+  remark: HeardClause | undefined,
+  minWordsWithNoun = minWordsOfNews,
+): boolean =>
   hearing.clauses.some(
     (clause) =>
       clause !== remark &&
       clause.mood === "statement" &&
-      clause.words.length >= wordsOfNews &&
+      clause.words.length >= (clause.nouns.length > 0 ? minWordsWithNoun : minWordsOfNews) &&
       clause.subject !== "you" &&
       !/(?<!\p{L})(?:versteh\p{Ll}*|Frage)(?!\p{L})/u.test(clause.text),
   );
@@ -91,7 +103,13 @@ export function talkStep(
   if (kind === "goodbye" || hearing.clauses.some((clause) => talkRule(turn, clause) === "goodbye")) {
     if (hearing.clauses.some((clause) => repairRules.has(talkRule(turn, clause) ?? ""))) turn.say("talk sorry");
     // If the message says more than goodbye, the partner first answers the rest of the message.
-    if (turn.questions.length > 0) answerQuestions(turn);
+    const asksForNextTime = turn.questions.some(
+      ({ text }) =>
+        /(?<!\p{L})(?:morgen|wieder|bald|nächst\p{Ll}*)(?!\p{L})/iu.test(text) &&
+        /(?<!\p{L})(?:wir|uns|du|Sie)(?!\p{L})/u.test(text),
+    );
+    if (asksForNextTime && turn.say("persona see-again")) turn.saidLines.splice(0, turn.saidLines.length - 1);
+    else if (turn.questions.length > 0) answerQuestions(turn);
     else reactToEvent(turn, { isBrief: true });
     turn.saidLines.splice(0, turn.saidLines.length, ...turn.saidLines.filter(({ text }) => !text.includes("?")));
     return turn.say("talk goodbye", { isRepeatable: true }) ? "end" : null;
@@ -139,6 +157,7 @@ export function explainQuestion(turn: PartnerTurn, setName: string): NextStep | 
     : null;
 }
 
+/** Reacts to a clause that matches the `talk` rule with this name. Returns null if the message must be answered further. */
 function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextStep | null {
   const { memory } = turn;
   if (repairRules.has(name)) {
@@ -163,8 +182,9 @@ function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextS
           question.verb !== "" &&
           !question.bag.includes("@fragment"),
       );
-      if (tellsMore(turn, clause) && !asksSomethingElse && !turn.hearing.lookup) turn.say("talk repair");
-      return turn.hearing.lookup || asksSomethingElse || tellsMore(turn, clause) ? null : explainQuestion(turn, name);
+      const hasNews = tellsMore(turn, clause, name === "in-english" ? minWordsOfNews : minWordsOfNewsWithNoun);
+      if (hasNews && !asksSomethingElse && !turn.hearing.lookup) turn.say("talk repair");
+      return turn.hearing.lookup || asksSomethingElse || hasNews ? null : explainQuestion(turn, name);
     }
     case "simpler":
       turn.memory = { ...memory, isSimple: true };
@@ -189,6 +209,8 @@ function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextS
       }
       return turn.say("talk other-topic", { isRepeatable: true }) ? "prompt" : null;
     case "help": {
+      // "Schade, ich habe gehofft, dass du mir helfen kannst" asks for nothing.
+      if (clause.mood === "statement" && (clause.isPast || turn.statements.length > 1)) return null;
       // "Kannst du mir helfen? Ich muss …": the learner wants advice on the second sentence.
       const matter = turn.statements.flatMap(({ bag }) => turn.findRule("matter", bag)?.name ?? [])[0];
       if (matter === undefined) return turn.say("talk help") ? "wait" : null;
@@ -198,6 +220,9 @@ function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextS
         ? "wait"
         : null;
     }
+    case "contradict":
+      turn.answeredClauses.add(clause);
+      return contradictFromNow(turn);
     default: {
       if (turn.saidLines.some(({ id }) => id.startsWith(`talk-${name}-`))) {
         turn.answeredClauses.add(clause);
@@ -211,6 +236,10 @@ function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextS
       // If the learner says that the partner contradicts itself, the partner states its opinion clearly.
       const topic = name === "inconsistent" ? openTopic(turn) : undefined;
       if (topic && stateOpinionClearly(turn, topic)) return "wait";
+      if (name === "inconsistent" && turn.questions.every((question) => question.words.length <= 2)) {
+        turn.saidLines.splice(0, turn.saidLines.length - 1);
+        return "wait";
+      }
       // A greeting or thanks is often only the beginning of a message.
       return turn.hearing.clauses.some(
         (other) => other !== clause && (other.verb !== "" || other.nouns.length > 0 || other.mood === "question"),
@@ -227,7 +256,7 @@ function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextS
 function changeTopic(turn: PartnerTurn, name: string): NextStep | null {
   const clause = turn.hearing.clauses.find(({ bag }) => turn.findRule("talk", bag)?.name === name);
   if (!clause) return null;
-  // "Ich möchte von meinem Wochenende erzählen. Am Samstag …" has already begun.
+  // "Ich möchte von meinem Wochenende erzählen. Am Samstag …" has already begun the topic.
   const hasBegun = turn.statements.some((other) => other !== clause && other.words.length > 3);
   if (name === "topic" && hasBegun) {
     turn.answeredClauses.add(clause);

@@ -49,7 +49,7 @@ export interface SpokenMessage {
   translation: string | null;
 }
 
-/** What the partner says to a learner one level lower. */
+/** The partner's question in simpler words, one level lower; null if there is none. */
 export type SimplerReply = { content: string; translation: string | null } | null;
 
 /** The data that is stored with a turn in addition to its two messages. */

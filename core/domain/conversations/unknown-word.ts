@@ -6,9 +6,10 @@ import { textOfTokens } from "./token-text.ts";
 import { placeNames } from "./word-lists.ts";
 
 const maxGuesses = 2;
+/** Maximum cost of the changes between the written word and a guess (`nearWords`). */
 const maxGuessCost = 2.2;
 
-/** The first word of a message that is not German, with similar words of the bank. */
+/** The first word of a message that is no German word, with similar words of the bank. */
 export function unknownWordIn(sentences: readonly AnalyzedSentence[], lexicon: Lexicon, bank: PartnerBank) {
   const tokens = sentences.flatMap(({ tokens: sentenceTokens }) => sentenceTokens);
   const isNameAfterVerb = (form: string) =>

@@ -1,4 +1,5 @@
 import { sayAmountUptake } from "./amounts.ts";
+import { isEmployer } from "./employer.ts";
 import type { HeardClause, RetoldClause } from "./hearing.ts";
 import { moodOf, moodOfMessage } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
@@ -46,12 +47,13 @@ export const followsCondition = ({ statements }: PartnerTurn, clause: HeardClaus
 
 /** Whether the learner laughs about what the message tells. */
 export const isLaughing = ({ statements }: PartnerTurn): boolean =>
-  statements.some(({ text }) => /(?<!\p{L})(?:ha(?:ha)+|hi(?:hi)+|lol)(?!\p{L})/iu.test(text));
+  // "Kurz und schmerzlos, haha. Jedenfalls hängt mir der Vorstand im Nacken" laughs about something else than the news.
+  statements.slice(-2).some(({ text }) => /(?<!\p{L})(?:ha(?:ha)+|hi(?:hi)+|lol)(?!\p{L})/iu.test(text));
 
 /** After a mishap, mentions an event that the learner had planned: "Und das ausgerechnet vor der Prüfung!" Said only once. */
 function sayBeforeWhat(turn: PartnerTurn, clause: HeardClause, mood: "good" | "bad" | null): boolean {
   const { facts, turn: currentTurn } = turn.memory;
-  const goal = facts.findLast(
+  const plannedEvent = facts.findLast(
     ({ noun, turn: toldIn, isNegated, isPast }) =>
       noun !== null &&
       toldIn < currentTurn &&
@@ -63,14 +65,24 @@ function sayBeforeWhat(turn: PartnerTurn, clause: HeardClause, mood: "good" | "b
   if (
     mood !== "bad" ||
     !clause.isPast ||
-    !goal ||
+    !plannedEvent ||
     turn.hasUsed("before what") ||
-    !turn.say("move before-what", { noun: goal })
+    !turn.say("move before-what", { noun: plannedEvent })
   )
     return false;
   turn.markers.push("before what");
   return true;
 }
+
+/** Whether a clause only judges something: "Gitarre ist doch toll." It is no news that the partner could be glad of. */
+export const onlyJudges = ({ verb, subject, bag, nouns }: HeardClause): boolean =>
+  verb === "sein" &&
+  subject === "other" &&
+  !bag.includes("~ich") &&
+  !nouns.some(({ isOwn }) => isOwn) &&
+  ["gut", "toll", "schön", "super", "lecker", "klasse", "interessant", "lustig", "nett"].some((word) =>
+    bag.includes(word),
+  );
 
 /** The set of lines with which a clause is taken up: feelings of the learner are understood rather than regretted. */
 export const setOfUptake = ({ subject, verb, isPast, nouns }: HeardClause, mood: "good" | "bad" | null): string =>
@@ -90,6 +102,8 @@ export function sayUptake(
   { isNeeded, mood: moodOfClause, isShort }: { isNeeded: boolean; mood: "good" | "bad" | null; isShort: boolean },
 ): void {
   if (turn.saidLines.some(({ id }) => !remarkBeforeUptake.test(id))) return;
+  // An employer does not tell applicants that they have applied.
+  if (isEmployer(turn) && clause.bag.some((word) => /bewerben|beworben/u.test(word))) return;
   if (sayBeforeWhat(turn, clause, moodOfClause)) return;
   if (isLaughing(turn) && turn.say("story laugh react")) return;
   // While something sad is going on, "Verstehe, …" would sound cold.
@@ -98,12 +112,12 @@ export function sayUptake(
   const moodOfAll = moodOfMessage(turn.statements);
   // The clause is bad, but the message as a whole is good: "Damals fand ich ihn streng, heute bin ich ihm dankbar."
   if (moodOfClause === "bad" && moodOfAll === "good" && turn.say("move ack-good")) return;
-  const mood = moodOfClause ?? (moodOfAll === "bad" ? "bad" : null);
+  const mood = onlyJudges(clause) ? null : (moodOfClause ?? (moodOfAll === "bad" ? "bad" : null));
   const retold = retoldIn(turn, clause);
   const isFactual = !/^(?:wenn|ob|falls|dass)(?!\p{L})/iu.test(clause.text) && !followsCondition(turn, clause);
   const reason = turn.statements.find(({ text }) => /^weil(?!\p{L})/iu.test(text));
   const retoldReason = reason && retoldIn(turn, reason);
-  if (reason && retoldReason && !clause.isPast && retoldReason.length <= maxWordsOfUptake && !moodOfClause)
+  if (reason && retoldReason && !clause.isPast && retoldReason.wordCount <= maxWordsOfUptake && !moodOfClause)
     if (
       turn.say(moodOf(reason) === "bad" ? "move uptake-bad" : "move uptake-because", {
         slots: slotsOfClause(turn, reason),
@@ -113,7 +127,7 @@ export function sayUptake(
       return;
   // An idiom that is told back word by word sounds odd: "Der Kragen ist dir da geplatzt."
   const isIdiom = clause.bag.some((mark) => mark.startsWith("%"));
-  if (retold && isFactual && !isIdiom && !pointsBack(clause) && !isShort && retold.length <= maxWordsOfUptake) {
+  if (retold && isFactual && !isIdiom && !pointsBack(clause) && !isShort && retold.wordCount <= maxWordsOfUptake) {
     if (!mood && !isNeeded && turn.random() > shareOfPlainUptakes) return;
     if (turn.say(setOfUptake(clause, moodOfClause), { slots: slotsOfClause(turn, clause), isRepeatable: true })) return;
   }
@@ -125,13 +139,14 @@ const maxWordsBeforeAnswer = 9;
 
 /**
  * Before an answer to a question of the learner, says a few words on what the message tells besides: "Schön, dass …".
- * From B1 on only if it is good or bad news, because learners of these levels need no recast.
+ * From B1 on only if it is good or bad news, because learners of these levels need not hear their sentences again.
  */
 export function sayUptakeBeforeAnswer(turn: PartnerTurn, clause: HeardClause, mood: "good" | "bad" | null): boolean {
   const retold = retoldIn(turn, clause);
   // "Ich bin ein bisschen schüchtern" is not news.
   if (clause.subject === "I" && clause.verb === "sein" && mood === "bad") return false;
-  if (!retold || retold.length > maxWordsBeforeAnswer || clause.isHypothetical || clause.isSubordinate) return false;
+  if (!retold || retold.wordCount > maxWordsBeforeAnswer || clause.isHypothetical || clause.isSubordinate) return false;
+  if (onlyJudges(clause)) return false;
   if (clause.words.length < 4 || (!mood && (!turn.isBeginner || clause.isNegated))) return false;
   return turn.say(setOfUptake(clause, mood), { slots: slotsOfClause(turn, clause), isRepeatable: true });
 }
@@ -180,10 +195,12 @@ export function sayAnswerUptake(turn: PartnerTurn): boolean {
   return turn.say("move uptake-answer", { slots: { answer: [answer, ""] }, isRepeatable: true });
 }
 
-/** Takes up the reason that the learner gives for an opinion, before the partner's own opinion. Returns whether it was said. */
+/** Takes up the reason that the learner gives for an opinion, before the partner's own opinion. Returns whether a line was said. */
 export function sayReasonUptake(turn: PartnerTurn): boolean {
   const reason = turn.statements.find(({ text, retelling }) => retelling && /^(?:weil|denn)(?!\p{L})/iu.test(text));
-  if (!reason || turn.isBeginner) return false;
+  // "…, weil unsere Chorleiterin dort gewohnt hat" explains something, but it is no argument.
+  const isArgument = reason !== undefined && !reason.isPast && !reason.nouns.some(({ isOwn }) => isOwn);
+  if (!reason || !isArgument || turn.isBeginner) return false;
   const slots = slotsOfClause(turn, reason);
   const line =
     turn.findLine("move uptake-reason", { slots }) ??

@@ -10,7 +10,7 @@ import { englishWords, placeNames } from "./word-lists.ts";
 /** The properties of a learner's message that the built-in partner reacts to. */
 export interface Utterance {
   kind: Exclude<ReactionKind, "topic"> | "name" | "question";
-  /** The answer to a yes-no question at the start of the message, even if more words follow; null if there is none. */
+  /** The yes or no with which the message begins, even if more words follow; null if it begins with neither. */
   answer: "yes" | "no" | null;
   /** The number of different German words. */
   germanWords: number;

@@ -74,15 +74,15 @@ export function sentencesProgress(result: ChapterResult | undefined) {
     : { isDone: isPassing(sentencesScore, sentencesTotal), score: { score: sentencesScore, of: sentencesTotal } };
 }
 
-/** A short sentence that the chapter's round can ask; empty if there is none. */
-function sentenceExample(examples: readonly string[]): string {
+/** The sentence of the chapter's round whose length is nearest to 24 characters; empty if the round has no sentence. */
+function findExampleSentence(examples: readonly string[]): string {
   const wantedLength = 24;
   const distance = (sentence: string) => Math.abs(sentence.length - wantedLength);
   return examples.toSorted((a, b) => distance(a) - distance(b))[0] ?? "";
 }
 
 /** The chapter that follows in the course, with its first lesson. */
-function nextChapter(outline: readonly ChapterOutline[], chapterId: string) {
+function findNextChapter(outline: readonly ChapterOutline[], chapterId: string) {
   const chapter = outline[outline.findIndex(({ id }) => id === chapterId) + 1];
   const lesson = chapter?.subchapters[0];
   if (!chapter || !lesson) return null;
@@ -113,7 +113,7 @@ export interface ChapterProgress {
 }
 
 /** What belongs to a chapter besides its lessons, with the learner's progress. */
-export function describeFurther(
+export function describeChapterParts(
   chapter: ChapterOutline,
   { outline, topics, texts, scenes, examples }: ChapterSources,
   { topicResults, textResults, sceneResults, chapterResults }: ChapterProgress,
@@ -141,7 +141,7 @@ export function describeFurther(
         : [];
     }),
     sentences: {
-      example: sentenceExample(examples),
+      example: findExampleSentence(examples),
       minutes: sentenceMinutes(sentencesPerRound),
       ...sentencesProgress(result),
     },
@@ -163,7 +163,7 @@ export function describeFurther(
           ...{ minutes: conversationMinutes(minMessagesToAssess), isDone: Boolean(result?.talkedAt), score: null },
         }
       : null,
-    next: nextChapter(outline, chapterId),
+    next: findNextChapter(outline, chapterId),
     checkpoint: {
       best: result?.checkpointScore ?? null,
       of: checkpointQuestionCount,

@@ -30,7 +30,7 @@ interface PoolContent {
 }
 
 /** Everything that can be asked in a chapter's checkpoint. */
-export const checkpointPool = (content: PoolContent): CheckpointPool => ({
+export const buildCheckpointPool = (content: PoolContent): CheckpointPool => ({
   words: content.chapters.flatMap((chapter) =>
     chapter.wordIds.flatMap((id) => {
       const word = content.findWord(id);

@@ -56,7 +56,7 @@ export function listLessonProgress(
 ) {
   const currentDay = calendarDay(now, timeZone);
   const lessonState: LessonState = {
-    results: new Map(lessonResults.map((row) => [row.subchapterId, row])),
+    resultByLesson: new Map(lessonResults.map((row) => [row.subchapterId, row])),
     completedLessons: listCompletedLessons(lessonResults),
     openLevels: levelsPassedByPlacement(unlockedLevels),
     isToday: (instant) => calendarDay(new Date(instant), timeZone) === currentDay,
@@ -80,7 +80,7 @@ export function listLessonProgress(
 const isNotCompleted = ({ isCompleted }: { isCompleted: boolean }) => !isCompleted;
 
 interface LessonState {
-  results: ReadonlyMap<string, LessonResult>;
+  resultByLesson: ReadonlyMap<string, LessonResult>;
   completedLessons: ReadonlySet<string>;
   /** The levels in which all lessons are unlocked. */
   openLevels: ReadonlySet<CefrLevel>;
@@ -88,14 +88,17 @@ interface LessonState {
   isToday: (instant: string) => boolean;
 }
 
-function chapterProgress(chapter: ChapterOutline, { results, completedLessons, openLevels, isToday }: LessonState) {
+function chapterProgress(
+  chapter: ChapterOutline,
+  { resultByLesson, completedLessons, openLevels, isToday }: LessonState,
+) {
   const unlockedIds = findUnlockedLessons(
     listLessonIds([chapter]),
     completedLessons,
     openLevels.has(chapter.cefrLevel),
   );
   return chapter.subchapters.map(({ id, title, description, subchapterNumber, wordCount }) => {
-    const result = results.get(id);
+    const result = resultByLesson.get(id);
     return {
       subchapterId: id,
       chapterId: chapter.id,

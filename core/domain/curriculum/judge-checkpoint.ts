@@ -30,9 +30,8 @@ export const needsLexiconFor = (item: AskedItem, answer: string): boolean =>
   item.part === "sentence" && needsLexicon(item.sentence, answer);
 
 /**
- * Judges an answer with the rules of the practice in which the learner met the item: words like a
- * word quiz, forms like an exercise, sentences like a round of sentences, and questions about a
- * text like the text's own questions.
+ * Judges an answer with the same rules as the rest of the app: a word as in a word quiz, a form as in an exercise, a
+ * sentence as in a round of sentences, and a question about a text as on the text's own page.
  * @param lexicon used for sentences that are not among the accepted ones; null if it is not loaded
  */
 export function judgeItem(item: AskedItem, answer: string, lexicon: Lexicon | null): CheckpointVerdict {
@@ -55,7 +54,7 @@ export function judgeItem(item: AskedItem, answer: string, lexicon: Lexicon | nu
   }
 }
 
-/** The quiz type with which a word is asked in a checkpoint: chosen into English, typed into German. */
+/** The quiz type of a word in a checkpoint: multiple choice if the answer is English, typing if it is German. */
 export const wordQuizTypeOf = ({ direction }: Extract<CheckpointItem, { part: "word" }>) => quizTypeOf[direction];
 
 /** A shown extract of a text has at least this many running words, if the text is long enough. */
@@ -63,7 +62,10 @@ const minExtractWords = 60;
 const countWords = (paragraph: readonly { german: string }[]) =>
   paragraph.reduce((sum, { german }) => sum + german.split(/\s+/).length, 0);
 
-/** Whether a question about a text can be asked about an extract: it has a quote, or the text is short. */
+/**
+ * Whether a question about a text can be asked about an extract: its answer is not an order of events, and its quote
+ * shows which paragraph answers it.
+ */
 export const isAskableAlone = (question: TextQuestion): boolean => question.type !== "order" && question.quote !== null;
 
 /**

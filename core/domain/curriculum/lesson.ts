@@ -25,10 +25,10 @@ export function gradeLesson(
   words: readonly { id: string; translation: string }[],
   answers: readonly LessonAnswer[],
 ): GradedLesson {
-  const translations = new Map(words.map((word) => [word.id, word.translation]));
+  const translationByWord = new Map(words.map((word) => [word.id, word.translation]));
   const answerByWord = new Map<string, string | null>();
   for (const { wordId, selectedAnswer } of answers) {
-    if (!translations.has(wordId)) throw new RangeError(`${wordId} is not a word of this lesson`);
+    if (!translationByWord.has(wordId)) throw new RangeError(`${wordId} is not a word of this lesson`);
     if (answerByWord.has(wordId)) throw new RangeError(`${wordId} is answered twice`);
     answerByWord.set(wordId, selectedAnswer);
   }
@@ -46,14 +46,14 @@ export function gradeLesson(
  * @param areAllUnlocked whether all lessons are unlocked, because the learner was placed at a higher level
  */
 export function findUnlockedLessons(
-  chapter: readonly string[],
+  lessonIds: readonly string[],
   completedLessons: ReadonlySet<string>,
   areAllUnlocked = false,
 ): Set<string> {
   return new Set(
-    chapter.filter(
+    lessonIds.filter(
       (id, i) =>
-        areAllUnlocked || i === 0 || completedLessons.has(id) || completedLessons.has(chapter[i - 1] as string),
+        areAllUnlocked || i === 0 || completedLessons.has(id) || completedLessons.has(lessonIds[i - 1] as string),
     ),
   );
 }

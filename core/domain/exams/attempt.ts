@@ -5,7 +5,7 @@ import type { ExamAnswers } from "./score-items.ts";
  * An exam can be resumed for this number of milliseconds. After that, the answers given so far are
  * scored.
  */
-export const keptMs = 7 * 24 * 60 * 60 * 1000;
+export const attemptResumableMs = 7 * 24 * 60 * 60 * 1000;
 
 /** `left-out`: the device has no German voice, so the listening part does not count. */
 export const partStates = ["open", "handed-in", "left-out"] as const;
@@ -32,9 +32,9 @@ export const currentPart = (parts: readonly PartAttempt[]): ExamPart | null =>
   parts.find(({ state }) => state === "open")?.part ?? null;
 
 /** Until when an attempt is kept, in milliseconds since 1970. */
-export const keptUntil = (startedAt: string): number => Date.parse(startedAt) + keptMs;
+export const keptUntilMs = (startedAt: string): number => Date.parse(startedAt) + attemptResumableMs;
 
-export const isExpired = (startedAt: string, now: Date): boolean => now.getTime() >= keptUntil(startedAt);
+export const isExpired = (startedAt: string, now: Date): boolean => now.getTime() >= keptUntilMs(startedAt);
 
 /** The seconds that are left in a part. */
 export const secondsLeft = ({ minutes }: Pick<ExamPartOutline, "minutes">, secondsUsed: number): number =>

@@ -36,12 +36,12 @@ export function findPoints(
 ): Set<string> {
   const model = modelOf(recognition);
   const expectation = { intents: new Set<string>() };
-  const found = new Set<string>();
+  const foundPointIds = new Set<string>();
   for (const { original, corrected } of sentences) {
     if (original.split(/\s+/).length < minWordsOfPoint) continue;
     const hearings = [...new Set([corrected, original])].map((text) => hear(text, text, lexicon, bank));
     for (const { intent, score } of understandMessage(hearings, model, expectation))
-      if (intent.goal !== null && score >= minPointScore) found.add(intent.goal);
+      if (intent.goal !== null && score >= minPointScore) foundPointIds.add(intent.goal);
   }
-  return found;
+  return foundPointIds;
 }

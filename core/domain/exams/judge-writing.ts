@@ -7,23 +7,23 @@ import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import type { WritingKey, WritingTask } from "./exam.ts";
 import { findPoints, sentencesOf } from "./find-points.ts";
 
-/** The most points of a text, and the shares of its three criteria. */
+/** The maximum number of points of a text for each of three criteria. */
 const writingPoints = { content: 10, length: 4, language: 6 } as const;
 export const maxTaskScore = writingPoints.content + writingPoints.length + writingPoints.language;
 
 /** A text with this share of the requested number of words gets all points for its length. */
-const sufficientLength = 0.8;
+const sufficientLengthShare = 0.8;
 /**
  * Length and language count in full if at least this share of the task's points was found. A long
  * and correct text about something else therefore cannot pass.
  */
-const sufficientContent = 2 / 3;
+const sufficientPointShare = 2 / 3;
 
 /**
  * Mistakes in 100 words at which a text gets no points for its language. Examiners of the lower levels judge whether a
  * text is understood, those of the higher levels also whether it is right. The numbers are our own.
  */
-const toleratedMistakes: Record<CefrLevel, number> = { A1: 30, A2: 25, B1: 20, B2: 15, C1: 11, C2: 8 };
+const maxMistakeRate: Record<CefrLevel, number> = { A1: 30, A2: 25, B1: 20, B2: 15, C1: 11, C2: 8 };
 
 /** What the machine can say of a learner's text. It is an estimate. */
 export interface JudgedText {
@@ -62,12 +62,12 @@ export function scoreText(
   level: CefrLevel,
 ): number {
   if (lengthShare <= 0) return 0;
-  const length = Math.min(1, lengthShare / sufficientLength);
+  const lengthFactor = Math.min(1, lengthShare / sufficientLengthShare);
   // Few words contain few mistakes, so the language of a short text counts only in proportion to its length.
-  const language = Math.max(0, 1 - mistakeRate / toleratedMistakes[level]) * length;
-  const form = writingPoints.length * length + writingPoints.language * language;
-  const formShare = Math.min(1, (pointShare + 1 / 3) / (sufficientContent + 1 / 3));
-  return Math.round(writingPoints.content * pointShare + form * formShare);
+  const languageFactor = Math.max(0, 1 - mistakeRate / maxMistakeRate[level]) * lengthFactor;
+  const formPoints = writingPoints.length * lengthFactor + writingPoints.language * languageFactor;
+  const formFactor = Math.min(1, (pointShare + 1 / 3) / (sufficientPointShare + 1 / 3));
+  return Math.round(writingPoints.content * pointShare + formPoints * formFactor);
 }
 
 /**

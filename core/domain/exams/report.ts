@@ -67,17 +67,17 @@ export function topicsToPractise(
   evidence: readonly TopicEvidence[],
   levelOf: (topic: string) => CefrLevel | undefined,
 ): ReportTopic[] {
-  const byTopic = new Map<string, ReportTopic>();
+  const entryByTopic = new Map<string, ReportTopic>();
   for (const { topic, source, isRight } of evidence) {
-    const entry = byTopic.get(topic) ?? { topic, missed: 0, of: 0, mistakes: 0 };
-    byTopic.set(topic, {
+    const entry = entryByTopic.get(topic) ?? { topic, missed: 0, of: 0, mistakes: 0 };
+    entryByTopic.set(topic, {
       ...entry,
       of: entry.of + (source === "item" ? 1 : 0),
       missed: entry.missed + (source === "item" && !isRight ? 1 : 0),
       mistakes: entry.mistakes + (source === "writing" ? 1 : 0),
     });
   }
-  return [...byTopic.values()]
+  return [...entryByTopic.values()]
     .filter((entry) => entry.missed + entry.mistakes > 0 && levelOf(entry.topic) !== undefined)
     .toSorted(
       (a, b) =>

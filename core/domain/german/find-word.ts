@@ -58,7 +58,10 @@ function isFirstWord(form: string, context: string): boolean {
   return position >= 0 && /(?:^|[.!?…:])["„“‚»›(\s]*$/u.test(context.slice(0, position));
 }
 
-/** Deriving and splitting all forms of a verb is slow, and callers often look for the same words in many sentences. */
+/**
+ * The results of `partsOfForms`. They are stored, because deriving and splitting all forms of a verb is slow, and
+ * callers often look for the same words in many sentences.
+ */
 const partsByWord = new WeakMap<FindableWord, readonly (readonly string[])[]>();
 
 /** The forms of a word, each as a list of its words in lower case. */

@@ -124,7 +124,7 @@ export function presentForms(verb: VerbEntry): string[] {
 }
 
 /** The forms of the simple past or Konjunktiv II for the six persons. `er` is the third person singular. */
-function pastPersons(er: string): string[] {
+function formsFromThirdPerson(er: string): string[] {
   if (er.endsWith("e")) return [er, `${er}st`, er, `${er}n`, `${er}t`, `${er}n`];
   const du = endsInSibilant(er) || /[dt]$/.test(er) ? `${er}est` : `${er}st`;
   const ihr = /[dt]$/.test(er) ? `${er}et` : `${er}t`;
@@ -133,7 +133,7 @@ function pastPersons(er: string): string[] {
 }
 
 /** The forms of the simple past (Präteritum) for the six persons, finite part only. */
-export const pastForms = (verb: VerbEntry): string[] => pastPersons(verb.past);
+export const pastForms = (verb: VerbEntry): string[] => formsFromThirdPerson(verb.past);
 
 const umlauts: Record<string, string> = lookupTable({ a: "ä", o: "ö", u: "ü" });
 
@@ -154,9 +154,9 @@ function withUmlaut(stem: string): string {
 export function subjunctiveForms(verb: VerbEntry): string[][] {
   const { base } = verbParts(verb.infinitive);
   const irregularForms = irregularSubjunctives(base);
-  if (irregularForms) return irregularForms.map(pastPersons);
-  if (verb.past.endsWith("e")) return [pastPersons(verb.past)];
-  return [pastPersons(`${withUmlaut(verb.past)}e`)];
+  if (irregularForms) return irregularForms.map(formsFromThirdPerson);
+  if (verb.past.endsWith("e")) return [formsFromThirdPerson(verb.past)];
+  return [formsFromThirdPerson(`${withUmlaut(verb.past)}e`)];
 }
 
 /** The forms of Konjunktiv I for the six persons, finite part only. */

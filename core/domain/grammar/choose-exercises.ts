@@ -29,7 +29,7 @@ const shareOfRightAnswers = (rightCount: number, totalCount: number) =>
  * The learner's state in a topic. The score is the share of right answers in the best quiz or, if the learner has taken
  * no quiz, in the current round of exercises.
  */
-const topicState = (result: TopicResult): TopicState => ({
+const topicStateOf = (result: TopicResult): TopicState => ({
   topicId: result.grammarLibraryId,
   bestScoreShare:
     shareOfRightAnswers(result.quizScore ?? 0, result.quizTotal ?? 0) ??
@@ -59,5 +59,5 @@ export function drawPractice<Exercise extends Pick<GrammarExercise, "id" | "topi
   const candidateExercises = exercisesOfSubject(exercises, subject, outline);
   const unlockedExercises = candidateExercises.filter(({ topicId }) => access.topicIds.has(topicId));
   if (candidateExercises.length > 0 && unlockedExercises.length === 0) return null;
-  return drawForPractice(unlockedExercises, results.map(topicState), count, now, random);
+  return drawForPractice(unlockedExercises, results.map(topicStateOf), count, now, random);
 }

@@ -105,10 +105,10 @@ export function otherNamesOfTerm(searchText: string): string[] {
       (folded, foldedQuery) => foldedQuery.startsWith(folded) && foldedQuery.length - folded.length <= maxEndingLength,
     );
   // If the search text is a whole name ("passive"), it does not stand for longer names ("passive of state").
-  const wholeNames = preparedTerms.filter((names) => names.some(isSameAsQuery));
+  const termsNamedInFull = preparedTerms.filter((names) => names.some(isSameAsQuery));
   const namedTerms =
-    wholeNames.length > 0
-      ? wholeNames
+    termsNamedInFull.length > 0
+      ? termsNamedInFull
       : preparedTerms.filter((names) => names.some((name) => beginsWithQuery(name) || isSingularOfQuery(name)));
   const otherNames = namedTerms.flatMap((names) => names.filter((name) => !beginsWithQuery(name)));
   return [...new Set(otherNames.map(({ text }) => text))];

@@ -9,8 +9,8 @@ export interface TopicWithMistakes {
   timesEncountered: number;
 }
 
-/** The number of mistakes with the same topic, category and level. */
-export interface CountedIssues {
+/** Mistakes with the same topic, category and level, with their number (`timesEncountered`). */
+export interface CountedMistakes {
   category: GrammarCategory | "";
   cefrLevel: CefrLevel;
   /** The topic of the mistakes; null if only the category was stored. */
@@ -27,14 +27,14 @@ const maxTopics = 5;
  */
 export function findTopicsWithMistakes(
   outline: readonly TopicOutline[],
-  issues: readonly CountedIssues[],
+  mistakes: readonly CountedMistakes[],
 ): TopicWithMistakes[] {
-  const topicsById = new Map<string, TopicWithMistakes & { lastEncountered: string }>();
-  for (const { category, cefrLevel, topicId, timesEncountered, lastEncountered } of issues) {
+  const entryById = new Map<string, TopicWithMistakes & { lastEncountered: string }>();
+  for (const { category, cefrLevel, topicId, timesEncountered, lastEncountered } of mistakes) {
     const topic = topicOfMistake(outline, topicId, category, cefrLevel);
     if (!topic) continue;
-    const existingEntry = topicsById.get(topic.id);
-    topicsById.set(topic.id, {
+    const existingEntry = entryById.get(topic.id);
+    entryById.set(topic.id, {
       topic,
       timesEncountered: timesEncountered + (existingEntry?.timesEncountered ?? 0),
       lastEncountered:
@@ -43,7 +43,7 @@ export function findTopicsWithMistakes(
           : lastEncountered,
     });
   }
-  return [...topicsById.values()]
+  return [...entryById.values()]
     .toSorted((a, b) => b.timesEncountered - a.timesEncountered || (a.lastEncountered < b.lastEncountered ? 1 : -1))
     .slice(0, maxTopics);
 }

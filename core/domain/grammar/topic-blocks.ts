@@ -122,7 +122,7 @@ export function groupLanes(picture: readonly PictureLane[]): PictureLane[][] {
 export const joinLanes = (lanes: readonly PictureLane[]): string =>
   lanes.flatMap(({ phrases }) => phrases.map(({ text }) => withoutMarks(text))).join(" ");
 
-/** The columns between which the bracket of a lane stands, or null if the lane has no bracket. */
+/** The columns of the left and the right bracket of a lane; null if the lane does not have both. */
 export function findBracket({ phrases }: PictureLane): { from: number; to: number } | null {
   const bracketStart = phrases.find(({ role }) => role === "verb-first" || role === "verb-second" || role === "link");
   const bracketEnd = phrases.find(({ role }) => role === "verb-end" || role === "prefix-end");

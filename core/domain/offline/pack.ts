@@ -15,14 +15,14 @@ import type { CountedGenderRule } from "../vocabulary/rule-of-noun.ts";
 
 /**
  * What a device stores of a level, by the name of the part. Each part contains values exactly as the worker's catalogue
- * returns them, so the same functions run over both.
+ * returns them, so the same functions process both packs and the catalogue.
  */
 export interface PackContents {
   words: BankOfLevel;
   lessons: LessonsOfLevel;
   texts: TextsOfLevel;
   conversations: ConversationsOfLevel;
-  /** In the order of the list. */
+  /** The scenes in the order in which their list shows them. */
   scenes: Scene[];
   grammar: GrammarOfLevel;
   sentences: SentencesOfLevel;
@@ -40,7 +40,7 @@ export interface LessonsOfLevel {
 }
 
 export interface TextsOfLevel {
-  /** The texts in the order of the list. */
+  /** The texts in the order in which their list shows them. */
   texts: { outline: TextOutline; text: ReadingText }[];
   /** The words of other levels that the texts mention, by id. */
   otherWords: Record<string, MentionedWord>;
@@ -110,10 +110,13 @@ const partnerPart = (level: CefrLevel): PartnerPart => `partner-${level}`;
 export const listPartnerParts = (level: CefrLevel): PartnerPart[] =>
   cefrLevels.slice(0, cefrLevels.indexOf(level) + 1).map(partnerPart);
 
-/** The shared parts of every pack. The checker's lexicon is the file that the worker also serves as /german-lexicon.bin. */
+/**
+ * The shared parts that every pack needs. The checker's lexicon is the file that the worker also serves as
+ * /german-lexicon.bin.
+ */
 export const commonParts = ["course", "conjugations", "gender-rules", "lexicon"] as const;
 
-/** The shared parts of any pack. */
+/** All shared parts: those that every pack needs, and the partner's parts, of which each pack needs some. */
 export const sharedParts = [...commonParts, ...cefrLevels.map(partnerPart)];
 export type SharedPart = (typeof sharedParts)[number];
 

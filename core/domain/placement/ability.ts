@@ -117,15 +117,15 @@ export const initialEstimate: AbilityEstimate = describePosterior(
 /**
  * The computed probabilities. The key consists of the item's parameters, of which there are only a few combinations.
  */
-const storedProbabilities = new Map<string, Float64Array>();
+const storedProbabilitiesByItem = new Map<string, Float64Array>();
 
 /** The probability of a right answer for each pair of a yes tendency and an ability. */
 function listRightProbabilities(item: ItemParameters): Float64Array {
   const key = `${item.kind} ${item.difficulty} ${item.guessing}`;
-  const storedValues = storedProbabilities.get(key);
+  const storedValues = storedProbabilitiesByItem.get(key);
   if (storedValues) return storedValues;
   const probabilities = new Float64Array(yesTendencies.length * abilities.length);
-  storedProbabilities.set(key, probabilities);
+  storedProbabilitiesByItem.set(key, probabilities);
   let i = 0;
   for (const { tendency } of yesTendencies)
     for (const ability of abilities) probabilities[i++] = probabilityOfRightAnswer(item, ability, tendency);

@@ -81,7 +81,10 @@ export const cookies = {
 
 export type CookieName = keyof typeof cookies;
 
-/** The data that pages store in session storage, local storage and IndexedDB. Each entry is for the keys with one prefix. */
+/**
+ * The data that pages store in session storage, local storage and IndexedDB. Each entry describes the keys that begin
+ * with one of the texts in `keys`.
+ */
 export const browserStorage = [
   {
     keys: ["pendingQuizResult", "completedQuizResult", "lotse.guest-quiz."],

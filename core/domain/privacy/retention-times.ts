@@ -36,7 +36,7 @@ export const retentionMs = {
   trial: 2 * dayMs,
   /** How long an emptied conversation stays marked as emptied, so that a late message is not stored in it. */
   emptiedConversation: 10 * minuteMs,
-  /** The age of an entry in the list of conversations to be emptied from which the nightly sweep empties the conversation. */
+  /** The nightly sweep empties a deleted conversation if its row in `conversations_to_empty` is older than this. */
   conversationToEmpty: hourMs,
   /**
    * How long token counts per day are stored: the day itself and one more day, because the clocks of servers can

@@ -24,15 +24,15 @@ export interface Arrival {
 /** When an activity was completed, and the values that depend on this time. */
 export interface Completion {
   completedAt: Date;
-  /** The learner's day on which it was completed: the day of its XP and its challenge. */
+  /** The learner's day on which the activity was completed: the day of its XP and its challenge. */
   day: CalendarDay;
   /** When the day after `day` begins for the learner. From then on, the missed words are due. */
   nextDayAt: Date;
   /** The time with which its XP is entered in the ledger. It decides in which league week the XP counts. */
   xpAt: Date;
-  /** The learner's day on which the submission arrived. */
+  /** Whether the activity counts for the streak. */
   countsForStreak: boolean;
-  /** The learner's day on which it arrived. */
+  /** The learner's day on which the submission arrived. */
   today: CalendarDay;
 }
 

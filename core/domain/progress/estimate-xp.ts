@@ -28,29 +28,31 @@ export function estimateXp(activities: readonly ClaimingActivity[]): Map<Calenda
         claim.limit === "capped" ? "" : claim.key,
         claim.limit === "once" ? "" : day,
       ]);
-      const earlier = paidByClaim.get(payKey) ?? { count: 0, xp: 0 };
-      const other = claim.unlessPaidToday;
+      const earlierPayments = paidByClaim.get(payKey) ?? { count: 0, xp: 0 };
+      const replacingClaim = claim.unlessPaidToday;
       const isReplaced =
-        other !== undefined && claims.some(({ source, key }) => source === other.source && key === other.key);
-      const xp = isReplaced ? 0 : payableAmount(claim, earlier);
-      paidByClaim.set(payKey, { count: earlier.count + 1, xp: earlier.xp + xp });
+        replacingClaim !== undefined &&
+        claims.some(({ source, key }) => source === replacingClaim.source && key === replacingClaim.key);
+      const xp = isReplaced ? 0 : payableXp(claim, earlierPayments);
+      paidByClaim.set(payKey, { count: earlierPayments.count + 1, xp: earlierPayments.xp + xp });
       xpByDay.set(day, Math.min(xpPerDay, (xpByDay.get(day) ?? 0) + xp));
     }
   }
   return xpByDay;
 }
 
-function payableAmount(
-  { limit, amount, maxPaidAnswers = amount, cap = dailyCap }: XpClaim,
-  earlier: { count: number; xp: number },
+/** The XP that a claim earns after the earlier payments for the same key. */
+function payableXp(
+  { limit, amount: requestedXp, maxPaidAnswers = requestedXp, cap = dailyCap }: XpClaim,
+  earlierPayments: { count: number; xp: number },
 ): number {
-  const claimedAmount = Math.min(amount, maxPaidAnswers);
+  const claimedXp = Math.min(requestedXp, maxPaidAnswers);
   switch (limit) {
     case "halving":
-      return [claimedAmount, Math.floor(claimedAmount / 2)][earlier.count] ?? 0;
+      return [claimedXp, Math.floor(claimedXp / 2)][earlierPayments.count] ?? 0;
     case "capped":
-      return Math.max(0, Math.min(claimedAmount, cap - earlier.xp));
+      return Math.max(0, Math.min(claimedXp, cap - earlierPayments.xp));
     default:
-      return earlier.count === 0 ? claimedAmount : 0;
+      return earlierPayments.count === 0 ? claimedXp : 0;
   }
 }

@@ -38,7 +38,7 @@ export interface LevelUp {
  * The data of the level-up dialog if the learner reached a new level; otherwise null. If the learner reached several
  * levels at once, there is still only one dialog.
  */
-export function levelUp(xpBefore: number, xpAfter: number): LevelUp | null {
+export function findLevelUp(xpBefore: number, xpAfter: number): LevelUp | null {
   const { level, ...progress } = levelStanding(xpAfter);
   return level > levelStanding(xpBefore).level ? { newLevel: level, ...progress } : null;
 }

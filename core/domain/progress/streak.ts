@@ -33,11 +33,11 @@ const daysToRegainFreeze = 7;
  * Seven active days in a row restore the freeze.
  */
 export function streakAfterActivity(streak: Streak, day: CalendarDay): Streak {
-  const missedDays = streak.lastActiveDate === null ? null : daysBetween(streak.lastActiveDate, day);
-  if (missedDays !== null && missedDays <= 0) return streak;
-  const usesFreeze = missedDays === 2 && streak.freezeAvailable;
-  const newStreakDays = missedDays === 1 || usesFreeze ? streak.current + 1 : 1;
-  const activeRun = missedDays === 1 ? streak.activeRun + 1 : 1;
+  const daysSinceLastActive = streak.lastActiveDate === null ? null : daysBetween(streak.lastActiveDate, day);
+  if (daysSinceLastActive !== null && daysSinceLastActive <= 0) return streak;
+  const usesFreeze = daysSinceLastActive === 2 && streak.freezeAvailable;
+  const newStreakDays = daysSinceLastActive === 1 || usesFreeze ? streak.current + 1 : 1;
+  const activeRun = daysSinceLastActive === 1 ? streak.activeRun + 1 : 1;
   return {
     current: newStreakDays,
     longest: Math.max(streak.longest, newStreakDays),

@@ -159,9 +159,10 @@ export function quizClaims(quiz: FinishedQuiz): XpClaim[] {
   }
   const { bonusQuestions = quiz.totalQuestions } = quiz;
   if (bonusQuestions < minQuestionsForBonus || !isPassing(quiz.score, quiz.totalQuestions)) return claims;
-  const lesson = quiz.lessonId === undefined ? undefined : { source: "lesson-passed" as const, key: quiz.lessonId };
-  if (lesson) {
-    claims.push({ ...lesson, amount: 10, limit: "once", title: quiz.title });
+  const lessonClaim =
+    quiz.lessonId === undefined ? undefined : { source: "lesson-passed" as const, key: quiz.lessonId };
+  if (lessonClaim) {
+    claims.push({ ...lessonClaim, amount: 10, limit: "once", title: quiz.title });
   }
   claims.push({
     source: "quiz-passed",
@@ -169,7 +170,7 @@ export function quizClaims(quiz: FinishedQuiz): XpClaim[] {
     amount: 5,
     limit: "once-a-day",
     title: quiz.title,
-    ...(lesson && { unlessPaidToday: lesson }),
+    ...(lessonClaim && { unlessPaidToday: lessonClaim }),
     ...newQuestionsCondition,
   });
   if (quiz.score === quiz.totalQuestions) {
@@ -241,12 +242,16 @@ const goalXp = 3;
  * The claims for a scene that was ended: one for the scene, and one for all its reached goals. Both are paid once a day
  * for each scene, and only if at least one goal was reached.
  */
-export function sceneClaims(sceneId: string, title: string, reachedGoals: number): [scene?: XpClaim, goals?: XpClaim] {
-  if (reachedGoals === 0) return [];
+export function sceneClaims(
+  sceneId: string,
+  title: string,
+  reachedGoalCount: number,
+): [scene?: XpClaim, goals?: XpClaim] {
+  if (reachedGoalCount === 0) return [];
   const keyAndLimit = { key: sceneId, limit: "once-a-day" as const };
   return [
     { ...keyAndLimit, source: "scene-ended", amount: sceneXp, title },
-    { ...keyAndLimit, source: "scene-goals", amount: reachedGoals * goalXp, title },
+    { ...keyAndLimit, source: "scene-goals", amount: reachedGoalCount * goalXp, title },
   ];
 }
 

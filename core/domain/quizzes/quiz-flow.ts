@@ -98,7 +98,7 @@ const trimAnswerText = <Answer>(answer: Answer): Answer =>
  * of the quiz.
  * @param random returns numbers in [0, 1); it orders a new round
  */
-export function nextQuestion<Answer>(
+export function goToNextQuestion<Answer>(
   flow: QuizFlow<Answer>,
   rules: QuizRules<Answer>,
   random: () => number,
@@ -106,7 +106,7 @@ export function nextQuestion<Answer>(
   const id = currentQuestionId(flow);
   const lastTry = flow.tries.at(-1);
   if (id === undefined || !lastTry || !flow.isRevealed) return flow;
-  const isAskedAgain = !lastTry.isRight && canComeBack(flow, rules, id);
+  const isAskedAgain = !lastTry.isRight && isMissedQuestionRequeued(flow, rules, id);
   const queue = isAskedAgain ? [...flow.queue, id] : flow.queue;
   const missedIds = flow.tries.filter(({ isRight }) => !isRight).map(({ questionId }) => questionId);
   if (rules.missed === "next-round" && flow.position + 1 === queue.length && missedIds.length > 0) {
@@ -123,13 +123,13 @@ export function nextQuestion<Answer>(
 }
 
 /** Whether a missed question is put at the end of the queue. */
-const canComeBack = ({ queue }: QuizFlow<unknown>, { missed }: QuizRules<never>, id: string): boolean =>
+const isMissedQuestionRequeued = ({ queue }: QuizFlow<unknown>, { missed }: QuizRules<never>, id: string): boolean =>
   missed === "at-the-end" || (missed === "once-at-the-end" && queue.indexOf(id) === queue.lastIndexOf(id));
 
 const unansweredState = { drafts: {}, isRevealed: false };
 
 /** Goes back to the previous question and its answer. Does nothing in quizzes that ask missed questions again. */
-export const previousQuestion = <Answer>(flow: QuizFlow<Answer>, rules: QuizRules<Answer>): QuizFlow<Answer> =>
+export const goToPreviousQuestion = <Answer>(flow: QuizFlow<Answer>, rules: QuizRules<Answer>): QuizFlow<Answer> =>
   rules.missed === "not-again" ? moveToPosition(flow, Math.max(0, flow.position - 1), rules) : flow;
 
 function moveToPosition<Answer>(flow: QuizFlow<Answer>, position: number, rules: QuizRules<Answer>): QuizFlow<Answer> {
@@ -142,7 +142,8 @@ function moveToPosition<Answer>(flow: QuizFlow<Answer>, position: number, rules:
 export function isLastQuestion(flow: QuizFlow<unknown>, rules: QuizRules<never>): boolean {
   if (flow.position + 1 < flow.queue.length) return false;
   const isRight = flow.tries.at(-1)?.isRight === true;
-  const isAskedAgain = rules.missed === "next-round" || canComeBack(flow, rules, currentQuestionId(flow) ?? "");
+  const isAskedAgain =
+    rules.missed === "next-round" || isMissedQuestionRequeued(flow, rules, currentQuestionId(flow) ?? "");
   return rules.missed === "not-again" || !flow.isRevealed || isRight || !isAskedAgain;
 }
 

@@ -32,7 +32,7 @@ type Answer = Record<string, unknown> & { selectedAnswer: unknown; isCorrect: bo
  */
 type PackedAnswer = unknown | [id: unknown, selectedAnswer: unknown];
 
-const isAnswerWith =
+const createAnswerTest =
   (idField: string) =>
   (answer: unknown): answer is Answer => {
     if (typeof answer !== "object" || answer === null || Object.keys(answer).length !== 3) return false;
@@ -62,8 +62,8 @@ const unpackAll = (packedAnswers: readonly PackedAnswer[], idField: string) =>
  */
 export function packAnswers(answers: unknown): unknown {
   if (!Array.isArray(answers)) return { other: answers };
-  if (answers.every(isAnswerWith("questionId"))) return packAll(answers, "questionId");
-  if (answers.every(isAnswerWith("wordId"))) return { words: packAll(answers, "wordId") };
+  if (answers.every(createAnswerTest("questionId"))) return packAll(answers, "questionId");
+  if (answers.every(createAnswerTest("wordId"))) return { words: packAll(answers, "wordId") };
   return { other: answers };
 }
 

@@ -1,4 +1,4 @@
-import { createShortText } from "../short-text.ts";
+import { createTextShortener } from "../short-text.ts";
 import { quizDirections, quizTypeName, vocabularyQuizTypes } from "../vocabulary/quiz-type.ts";
 
 const vocabularyQuizzes = [
@@ -26,19 +26,22 @@ const otherQuizzes = [
 ];
 
 /** Shortens the keys of quizzes for storage. The first part of a key is the quiz type. */
-export const shortQuizKey = createShortText([...vocabularyQuizzes, ...otherQuizzes].map((quizType) => `${quizType}/`));
+export const quizKeyShortener = createTextShortener(
+  [...vocabularyQuizzes, ...otherQuizzes].map((quizType) => `${quizType}/`),
+);
 
 /**
  * The prefix of the stored keys of all quizzes of this type. A key that consists only of the type
  * does not have this prefix.
  */
-export const shortKeyPrefix = (quizType: string): string => shortQuizKey.shorten(`${quizType}/`);
+export const shortKeyPrefix = (quizType: string): string => quizKeyShortener.shorten(`${quizType}/`);
 
 /** The quiz type of a quiz with this stored key. */
-export const quizTypeOfStoredKey = (storedKey: string): string => shortQuizKey.restore(storedKey).split("/")[0] ?? "";
+export const quizTypeOfStoredKey = (storedKey: string): string =>
+  quizKeyShortener.restore(storedKey).split("/")[0] ?? "";
 
 /** Shortens the titles of quizzes for storage. */
-export const shortTitle = createShortText([
+export const quizTitleShortener = createTextShortener([
   "Vocabulary quiz",
   "Study session",
   "Review",

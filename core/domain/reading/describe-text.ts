@@ -57,7 +57,7 @@ export function describeTextCard(outline: TextOutline, readingState: ReadingStat
   };
 }
 
-/** A word that a text mentions, without other properties of the bank. */
+/** Copies the properties of `MentionedWord` from a word of the bank. All other properties are left out. */
 export const mentionedWordOf = (word: MentionedWord): MentionedWord => ({
   id: word.id,
   word: word.word,
@@ -93,7 +93,7 @@ export function describeText(
     return word ? describeTextWord(word, readingState?.words ?? null) : [];
   });
   const indexById = new Map(vocabulary.map(({ id }, index) => [id, index]));
-  const nextOutline = nextText(outlines, outline, readingState?.results ?? []);
+  const nextOutline = findNextText(outlines, outline, readingState?.results ?? []);
   return {
     ...describeTextCard(outline, readingState),
     paragraphs: text.paragraphs.map((sentences) =>
@@ -119,7 +119,7 @@ export function describeText(
  * the level. If all following texts are read, the first unread text of the level. Null if the learner has read all
  * other texts of the level.
  */
-function nextText(
+function findNextText(
   outlines: readonly TextOutline[],
   currentText: TextOutline,
   results: readonly TextResult[],

@@ -38,14 +38,14 @@ const closedClasses: ReadonlySet<PartOfSpeech> = new Set([
   ...(["adverb", "pronoun", "preposition", "conjunction", "article", "numeral", "interjection", "particle"] as const),
 ]);
 
-const isPartAllowedByClass: Record<MentionClass, (partOfSpeech: PartOfSpeech) => boolean> = {
+const isPartOfSpeechAllowedByClass: Record<MentionClass, (partOfSpeech: PartOfSpeech) => boolean> = {
   noun: (partOfSpeech) => partOfSpeech === "noun",
   name: (partOfSpeech) => partOfSpeech === "noun",
   verb: (partOfSpeech) => partOfSpeech === "verb",
   adjective: (partOfSpeech) => partOfSpeech === "adjective" || closedClasses.has(partOfSpeech),
   function: (partOfSpeech) => closedClasses.has(partOfSpeech) || partOfSpeech === "adjective",
 };
-const reflexivePronoun = /^sich /;
+const reflexivePronounPattern = /^sich /;
 const positiveByComparative: Readonly<Record<string, string>> = { besser: "gut", mehr: "viel", lieber: "gern" };
 const prepositionByContraction: Readonly<Record<string, string>> = {
   ...{ am: "an", ans: "an", im: "in", ins: "in", vom: "von", zum: "zu", zur: "zu", beim: "bei" },
@@ -66,7 +66,7 @@ export function indexWords<W extends MentionableWord>(
   return index;
 }
 
-const toKey = (text: string) => text.replace(reflexivePronoun, "").normalize("NFC").toLowerCase();
+const toKey = (text: string) => text.replace(reflexivePronounPattern, "").normalize("NFC").toLowerCase();
 
 /**
  * Finds the word of the bank to which a mention belongs; undefined if the bank does not have the word. If several words
@@ -88,7 +88,7 @@ export function findMentionedWord<W extends MentionableWord>(
     formIndex?.get(toKey(form)),
     mentionClass === "adjective" ? lemmaIndex.get(positiveByComparative[toKey(lemma)] ?? "") : undefined,
   ];
-  const rankReflexive = ({ word }: W) => (reflexivePronoun.test(word) === isReflexive ? 0 : 1);
+  const rankReflexive = ({ word }: W) => (reflexivePronounPattern.test(word) === isReflexive ? 0 : 1);
   const chooseBestWord = (words: readonly W[], isAllowed: (partOfSpeech: PartOfSpeech) => boolean) =>
     words
       .filter(({ partOfSpeech }) => isAllowed(partOfSpeech))
@@ -99,7 +99,7 @@ export function findMentionedWord<W extends MentionableWord>(
           a.rank - b.rank,
       )[0];
   for (const words of candidates) {
-    const foundWord = chooseBestWord(words ?? [], isPartAllowedByClass[mentionClass]);
+    const foundWord = chooseBestWord(words ?? [], isPartOfSpeechAllowedByClass[mentionClass]);
     if (foundWord) return foundWord;
   }
   // A nominalised infinitive (das Lesen) belongs to its verb. A participle before a noun can belong to its verb, too.

@@ -1,13 +1,13 @@
 import type { CefrLevel } from "../cefr-level.ts";
 import type { PartOfSpeech } from "../vocabulary/word.ts";
 
-const learnedParts: ReadonlySet<PartOfSpeech> = new Set(["noun", "verb", "adjective", "adverb", "phrase"]);
+const learnedPartsOfSpeech: ReadonlySet<PartOfSpeech> = new Set(["noun", "verb", "adjective", "adverb", "phrase"]);
 
 /**
  * Whether words of this part of speech are learned from texts. Words of all other parts of speech belong to grammar and
  * count as known.
  */
-export const isLearnedPart = (partOfSpeech: PartOfSpeech): boolean => learnedParts.has(partOfSpeech);
+export const isLearnedPartOfSpeech = (partOfSpeech: PartOfSpeech): boolean => learnedPartsOfSpeech.has(partOfSpeech);
 
 /**
  * A word of the bank that a text mentions: its id, the number of mentions, and its level. The level is null for words

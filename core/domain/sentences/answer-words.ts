@@ -25,19 +25,19 @@ const withoutSharpS = (word: string) => word.replaceAll("ß", "ss");
 export type Slip = "capital" | "sharp-s" | "umlaut" | "number";
 
 /**
- * Compares two words. `same`: both are written in the same way. A slip: both are the same word, but with another
- * capital, *ss* for *ß*, *ae* for *ä*, or a number in figures. `different`: the words differ, for instance because an
- * umlaut is missing.
+ * Compares two words. `same`: both are written in the same way. A slip: both are the same word, but one has
+ * another capital, *ss* for *ß*, *ae* for *ä*, or a number in figures. `different`: the words differ, for instance
+ * because an umlaut is missing.
  */
 export function compareWords(given: string, expected: string): "same" | "different" | Slip {
   if (given === expected) return "same";
-  const [small, expectedSmall] = [given.toLowerCase(), expected.toLowerCase()];
-  if (small === expectedSmall) return "capital";
-  if (withoutSharpS(small) === withoutSharpS(expectedSmall)) return "sharp-s";
-  if (hasSpelledOutUmlauts(small, expectedSmall)) return "umlaut";
-  if (wordsForFigures(small).includes(expectedSmall)) return "number";
+  const [lowerCaseGiven, lowerCaseExpected] = [given.toLowerCase(), expected.toLowerCase()];
+  if (lowerCaseGiven === lowerCaseExpected) return "capital";
+  if (withoutSharpS(lowerCaseGiven) === withoutSharpS(lowerCaseExpected)) return "sharp-s";
+  if (hasSpelledOutUmlauts(lowerCaseGiven, lowerCaseExpected)) return "umlaut";
+  if (wordsForFigures(lowerCaseGiven).includes(lowerCaseExpected)) return "number";
   // The figure 1 says nothing about the ending of *ein*: "1 Portion" does not make "ein Portion" right.
-  if (expectedSmall !== "1" && wordsForFigures(expectedSmall).includes(small)) return "number";
+  if (lowerCaseExpected !== "1" && wordsForFigures(lowerCaseExpected).includes(lowerCaseGiven)) return "number";
   return "different";
 }
 

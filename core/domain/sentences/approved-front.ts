@@ -12,12 +12,12 @@ function wordsBefore(words: readonly string[], word: string): string | undefined
 }
 
 /**
- * Checks the words before the finite verb of a sentence that was built after its given first word.
- * They must be the same as in one of the known right orders with this beginning. The finite verb
- * may stand at the end only if it does so in one of these orders. Editors have read these orders.
- * Other words before the verb are therefore two constituents ("Am Sonntag hier ist alles zu") or
- * the order of a dependent clause ("Wie viele Sprachen du sprichst?", "…, den ich nehme"). True if
- * the answer begins with other words than the sentence.
+ * Whether the words before the finite verb of a built sentence are approved. They must be the same as
+ * in one of the known right orders that begin with the same word. The finite verb may stand at the
+ * end only if it does so in one of these orders. Editors have read these orders, so other words
+ * before the verb are wrong: they are two constituents ("Am Sonntag hier ist alles zu") or the order
+ * of a dependent clause ("Wie viele Sprachen du sprichst?", "…, den ich nehme"). Also true if the
+ * first word of the answer is not that of the sentence: such an answer is not checked here.
  */
 export function hasApprovedFront({ german, accept }: AskedSentence, answer: string, lexicon: Lexicon): boolean {
   const words = toLowerCaseWords(answer);

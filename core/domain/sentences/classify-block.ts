@@ -14,7 +14,7 @@ const particles = new Set(
   ),
 );
 /** Particles that can also be the first constituent: "Noch ist das Eis zu dünn." */
-const frontableParticle = /^(?:noch|schon)$/i;
+const frontableParticlePattern = /^(?:noch|schon)$/i;
 /** Verbs that connect the subject with an adjective: "Der Kaffee schmeckt gut." */
 const copulas = new Set([
   "sein",
@@ -29,7 +29,7 @@ const copulas = new Set([
   "riechen",
 ]);
 /** Prepositions of phrases that can say where something moves. */
-const directionPrepositions =
+const directionPrepositionPattern =
   /^(?:nach|zum?r?|in|ins|im|an|ans|auf|aufs|über|übers|unter|hinter|vor|neben|zwischen|aus|vom?|durch|bis|um)$/;
 
 /** Whether a verb takes a direction: *gehen*, *legen*. */
@@ -45,7 +45,9 @@ function isVerbComplement(phrase: Phrase, preposition: string, clause: Clause, l
   const isTwoWayPreposition = /^(?:in|ins|an|ans|auf|aufs|über|übers|unter|hinter|vor|neben|zwischen)$/.test(
     preposition,
   );
-  const isDirection = isTwoWayPreposition ? phrase.case === "accusative" : directionPrepositions.test(preposition);
+  const isDirection = isTwoWayPreposition
+    ? phrase.case === "accusative"
+    : directionPrepositionPattern.test(preposition);
   return isDirection && takesDirection(lemma, lexicon);
 }
 
@@ -127,7 +129,7 @@ function kindOf(sentence: AnalyzedSentence, clause: Clause, block: WordBlock, le
     return "complement";
   if (
     block.tokens.length === 1 &&
-    (particles.has(firstToken.text.toLowerCase()) || frontableParticle.test(firstToken.text))
+    (particles.has(firstToken.text.toLowerCase()) || frontableParticlePattern.test(firstToken.text))
   )
     return "particle";
   if (block.tokens.every((token) => particles.has(tokens[token]?.text.toLowerCase() ?? ""))) return "particle";
@@ -136,12 +138,12 @@ function kindOf(sentence: AnalyzedSentence, clause: Clause, block: WordBlock, le
 }
 
 /** Adverbs that refer to the situation, so that they count as known. */
-const wordThatRefersToSituation =
+const situationAdverbPattern =
   /^(?:heute|morgen|gestern|jetzt|hier|dort|da|dann|danach|deshalb|deswegen|trotzdem|damals)$/i;
 /** Whether a block names something known: see `Constituent.isDefinite`. */
 const isDefinitePhrase = ({ tokens, phrases }: AnalyzedSentence, block: WordBlock): boolean => {
   const phrase = phrases[block.phrases[0] ?? -1];
-  if (!phrase) return wordThatRefersToSituation.test(tokens[block.tokens[0] ?? -1]?.text ?? "");
+  if (!phrase) return situationAdverbPattern.test(tokens[block.tokens[0] ?? -1]?.text ?? "");
   if (phrase.preposition !== undefined) return true;
   const head = tokens[phrase.head];
   if (head?.tag === "NE" || head?.tag === "PDS") return true;
@@ -154,9 +156,10 @@ const isDefinitePhrase = ({ tokens, phrases }: AnalyzedSentence, block: WordBloc
 };
 
 /**
- * The preposition of a block that is a phrase and does not name a time. Returns *als* for a phrase with *als* or *wie*.
+ * The preposition of a block that is a phrase with a preposition and does not name a time; *als* for a phrase with
+ * *als* or *wie*; undefined for other blocks.
  */
-function placePreposition(
+function nonTemporalPrepositionOf(
   { tokens, phrases }: AnalyzedSentence,
   block: WordBlock,
   lexicon: Lexicon,
@@ -198,11 +201,11 @@ export function classifyBlock(
     case: phrase?.case,
     isDefinite: isDefinitePhrase(sentence, block),
     canBeFirst:
-      (kind !== "particle" || frontableParticle.test(text)) &&
+      (kind !== "particle" || frontableParticlePattern.test(text)) &&
       kind !== "negation" &&
       !isObjectEs &&
       !/^(?:nicht\b|los$|da$|weg$)/i.test(text),
-    preposition: placePreposition(sentence, block, lexicon),
+    preposition: nonTemporalPrepositionOf(sentence, block, lexicon),
     takenPrepositions: prepositionsOfAdjective(sentence, block, lexicon),
     isUncertainPronoun: /^(?:sie|es)$/.test(text),
     isDemonstrative: sentence.tokens[block.tokens[0] ?? -1]?.tag === "PDS",

@@ -45,7 +45,7 @@ function writeOrders(
   const middleWords = middleField.flatMap((constituent) => [...wordsOf(constituent)]);
   const order = [...opening, ...frontWords, ...left, ...middleWords, ...right, ...after, ...wordsOfLastClause];
   if (!lastConstituent?.relativeClause || right.length === 0) return [order];
-  const nouns = [
+  const middleWordsWithoutRelative = [
     ...middleField.slice(0, -1).flatMap((constituent) => [...wordsOf(constituent)]),
     ...lastConstituent.words,
   ];
@@ -55,7 +55,7 @@ function writeOrders(
       ...opening,
       ...frontWords,
       ...left,
-      ...nouns,
+      ...middleWordsWithoutRelative,
       ...right,
       ",",
       ...lastConstituent.relativeClause,
@@ -76,10 +76,11 @@ function ordersOf(plan: ClausePlan): WordSequence[] {
   const addOrders = (
     frontWords: WordSequence,
     middleConstituents: readonly Constituent[],
-    last: readonly WordSequence[],
+    possibleLastClauses: readonly WordSequence[],
   ) => {
     for (const middleField of listMiddleFields(middleConstituents))
-      for (const clauseAtEnd of last) orders.push(...writeOrders(plan, frontWords, middleField, clauseAtEnd));
+      for (const clauseAtEnd of possibleLastClauses)
+        orders.push(...writeOrders(plan, frontWords, middleField, clauseAtEnd));
   };
   const clauseOrders = movableClause?.orders ?? [];
   const clausesAtEnd: WordSequence[] = movableClause ? clauseOrders.map(asClause) : [[]];

@@ -10,8 +10,8 @@ import { dependentsOf, placeDependent } from "./dependent-clause.ts";
 import { blocksOf } from "./word-blocks.ts";
 
 /**
- * Joins the blocks of a middle field from its first non-finite verb on. These blocks keep their order: "vergessen zu
- * zahlen und …".
+ * Splits a middle field before its first non-finite verb. The words from this verb on keep their order ("vergessen zu
+ * zahlen und …"); the words before it can move.
  */
 function splitAtVerb(
   sentence: AnalyzedSentence,
@@ -104,8 +104,8 @@ export function planClause(
 }
 
 /**
- * Whether a conjunction within a field joins a phrase with words of another kind. A part of the clause is then left
- * out.
+ * Whether a conjunction within a field joins a phrase with words of another kind. This shows that a part of a clause
+ * was left out, so the clause must keep its order.
  */
 function joinsUnlikeWords({ tokens, phrases }: AnalyzedSentence, field: readonly number[]): boolean {
   const isInPhrase = (index: number | undefined) =>

@@ -110,9 +110,9 @@ export const toPlainWords = (words: readonly string[]): string[] =>
   });
 
 /** The words for hours, after which *Uhr* is optional. */
-const hours = new Set(["ein", ...Array.from({ length: 25 }, (_, hour) => numberInWords(hour))]);
+const hourWords = new Set(["ein", ...Array.from({ length: 25 }, (_, hour) => numberInWords(hour))]);
 /** Determiners after which *Bitte* is a noun: "ihre Bitte". */
-const determinerOfBitte = /^(?:k?eine|(?:mein|dein|sein|ihr|unser|eur|dies|jed|welch)e)r?$/;
+const determinerOfBittePattern = /^(?:k?eine|(?:mein|dein|sein|ihr|unser|eur|dies|jed|welch)e)r?$/;
 
 /**
  * Whether translations can use or omit a word, given in lower case. *Uhr* is optional in "um acht Uhr", but not in "meine
@@ -120,8 +120,8 @@ const determinerOfBitte = /^(?:k?eine|(?:mein|dein|sein|ihr|unser|eur|dies|jed|w
  * @param previousWord the word before `word`, in lower case; undefined for the first word
  */
 export function isOptionalParticle(word: string, previousWord: string | undefined): boolean {
-  if (word === "uhr") return previousWord !== undefined && (/^\d+$/.test(previousWord) || hours.has(previousWord));
-  if (word === "bitte" && previousWord !== undefined && determinerOfBitte.test(previousWord)) return false;
+  if (word === "uhr") return previousWord !== undefined && (/^\d+$/.test(previousWord) || hourWords.has(previousWord));
+  if (word === "bitte" && previousWord !== undefined && determinerOfBittePattern.test(previousWord)) return false;
   return optionalParticles.has(word);
 }
 

@@ -47,7 +47,11 @@ const connectorsOf = (sentences: readonly AnalyzedSentence[]) =>
       .map(({ text }) => text.toLowerCase()),
   );
 
-/** Whether every conjunction of the answer is also in the sentence or translates a conjunction of the English sentence. */
+/**
+ * Whether the conjunctions of the answer agree with those of the sentence. Every conjunction of the answer must also be
+ * in the sentence or translate a word of the English sentence. Some conjunctions of the sentence, such as *oder*, must
+ * not be missing. *als*, *wie* and *wenn* must not be confused.
+ */
 export function haveSameConnectors(
   answer: readonly AnalyzedSentence[],
   reference: readonly AnalyzedSentence[],
@@ -93,7 +97,7 @@ export function haveSameConnectors(
   );
 }
 
-const negation = /^(?:nicht|kein\w*|nie|niemals|nichts|niemand\w*|nirgend\w*|weder|nix|keinesfalls)$/;
+const negationPattern = /^(?:nicht|kein\w*|nie|niemals|nichts|niemand\w*|nirgend\w*|weder|nix|keinesfalls)$/;
 /**
  * Whether the answer and the sentence have the same number of negations. Negations within expressions, such as *nicht
  * bezahlbar* for *unbezahlbar*, do not count.
@@ -105,7 +109,7 @@ export function haveSameNegation(
   unpaired: PairedWords["unpaired"],
 ): boolean {
   const count = (words: readonly MeaningWord[], excluded: readonly MeaningWord[]) =>
-    words.filter((word) => negation.test(word.text.toLowerCase()) && !excluded.includes(word)).length;
+    words.filter((word) => negationPattern.test(word.text.toLowerCase()) && !excluded.includes(word)).length;
   return count(answer, unpaired.answer) === count(reference, unpaired.reference);
 }
 
@@ -121,7 +125,7 @@ const persons: readonly Person[] = [
   { name: "er", forms: /^(?:er|ihn|ihm)$/, english: /\b(?:he|him|himself|it)\b/i },
   { name: "man", forms: /^(?:man|einem|einen)$/, english: /\b(?:you|one|people|they|we|someone|somebody)\b/i },
 ];
-const addressForms = /^(?:du|dich|dir|dein\w*|euch|euer|eure\w*)$/;
+const addressFormPattern = /^(?:du|dich|dir|dein\w*|euch|euer|eure\w*)$/;
 
 /** Whether the answer and the sentence mention the same persons: *ich* never replaces *wir*. */
 export function haveSamePersons(
@@ -147,10 +151,10 @@ export function haveSamePersons(
     if (isInAnswer && !isInReference && !englishForms.test(english) && !(name === "man" && isPassive)) return false;
     if (!isInAnswer && isInReference && name !== "man" && name !== "er" && englishForms.test(english)) return false;
   }
-  const isAddressing = answerTexts.some((text) => addressForms.test(text));
+  const isAddressing = answerTexts.some((text) => addressFormPattern.test(text));
   // A translation of "I left you a message" must not omit "you". In a request, the pronoun can be omitted.
   const isAddressed = (texts: readonly string[]) =>
-    texts.some((text) => addressForms.test(text) || /^(?:sie|ihnen|ihre?[nmrs]?)$/.test(text));
+    texts.some((text) => addressFormPattern.test(text) || /^(?:sie|ihnen|ihre?[nmrs]?)$/.test(text));
   const isRequest = reference.some(({ tokens }) => tokens.some(({ reading }) => reading.kind === "m"));
   if (
     isAddressed(referenceTexts) &&
@@ -160,7 +164,7 @@ export function haveSamePersons(
     !answerTexts.includes("man")
   )
     return false;
-  if (isAddressing && !isAnyAddressRight && !referenceTexts.some((text) => addressForms.test(text))) return false;
+  if (isAddressing && !isAnyAddressRight && !referenceTexts.some((text) => addressFormPattern.test(text))) return false;
   return haveSameThirdPersons(answer, reference, english);
 }
 
@@ -168,9 +172,9 @@ export function haveSamePersons(
 const hasFemaleSubject = (sentences: readonly AnalyzedSentence[]): boolean =>
   sentences.some(({ tokens, phrases, clauses }) =>
     clauses.some(({ subject, verbs }) => {
-      const persons = tokens[verbs.finite ?? -1]?.readings.reduce((bits, reading) => bits | reading.persons, 0) ?? 0;
+      const personBits = tokens[verbs.finite ?? -1]?.readings.reduce((bits, reading) => bits | reading.persons, 0) ?? 0;
       const text = tokens[phrases[subject ?? -1]?.head ?? -1]?.text.toLowerCase();
-      return text === "sie" && (persons & 4) !== 0 && (persons & 32) === 0;
+      return text === "sie" && (personBits & 4) !== 0 && (personBits & 32) === 0;
     }),
   );
 
@@ -223,14 +227,17 @@ function haveSameThirdPersons(
   return true;
 }
 
-/** Whether each personal pronoun that is an object has a case that the pronoun of the sentence can have. */
+/**
+ * Whether each personal pronoun that is an object has a case that the pronoun of the sentence can have. True if the
+ * verbs differ, because another verb can take another case.
+ */
 export function havePronounsInSameCase(
   answer: readonly AnalyzedSentence[],
   reference: readonly AnalyzedSentence[],
   isSameVerb: boolean,
 ): boolean {
   if (!isSameVerb) return true;
-  const objects: readonly (readonly [RegExp, RegExp])[] = [
+  const objectPronounPairs: readonly (readonly [RegExp, RegExp])[] = [
     [/^mich$/, /^mir$/],
     [/^(?:dich|sie)$/i, /^(?:dir|ihnen)$/i],
     [/^ihn$/, /^ihm$/],
@@ -240,14 +247,14 @@ export function havePronounsInSameCase(
     tokensOf(sentences).flatMap(({ tag, text }) => (tag === "PPER" || tag === "PRF" ? [text] : []));
   const [answerPronouns, referencePronouns] = [pronounsOf(answer), pronounsOf(reference)];
   // The subject must be the same: "Du hast mich durchschaut" is wrong for "Ich habe dich durchschaut".
-  const isSubjectOf = (texts: readonly string[], subject: RegExp) => texts.some((text) => subject.test(text));
+  const hasSubject = (texts: readonly string[], subject: RegExp) => texts.some((text) => subject.test(text));
   if (
     [/^ich$/i, /^wir$/i].some(
-      (subject) => isSubjectOf(answerPronouns, subject) !== isSubjectOf(referencePronouns, subject),
+      (subject) => hasSubject(answerPronouns, subject) !== hasSubject(referencePronouns, subject),
     )
   )
     return false;
-  return objects.every(([accusative, dative]) => {
+  return objectPronounPairs.every(([accusative, dative]) => {
     const hasMatch = (texts: readonly string[], pattern: RegExp) => texts.some((text) => pattern.test(text));
     if (
       hasMatch(answerPronouns, accusative) &&

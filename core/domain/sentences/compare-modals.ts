@@ -21,7 +21,7 @@ const haveSameMood = (first: Modal, second: Modal): boolean =>
   first.isSubjunctive === second.isSubjunctive &&
   (first.tense === second.tense || first.tense === "none" || second.tense === "none" || first.lemma === "sollen");
 
-/** The infinitive of a modal verb and its mood: *möchte* is the subjunctive of *mögen*. */
+/** The infinitive, the mood and the tense of a modal verb: *möchte* is the subjunctive of *mögen*. */
 function modalOf({ lemmas, tense, text }: MeaningWord): Modal {
   const lower = text.toLowerCase();
   if (lower.startsWith("möcht")) return { lemma: "mögen", isSubjunctive: true, tense };

@@ -12,7 +12,7 @@ import type { MeaningPair, PairedWords } from "./pair-words.ts";
 
 const { nominative, accusative, dative, genitive } = caseBit;
 
-/** The sentences of an answer and of the sentence that it translates. */
+/** The analysed answer, the analysed sentence of the course, and the English sentence that both translate. */
 interface ComparedTexts {
   answer: readonly AnalyzedSentence[];
   reference: readonly AnalyzedSentence[];
@@ -21,8 +21,8 @@ interface ComparedTexts {
 }
 
 const phraseOf = (sentences: readonly AnalyzedSentence[], word: MeaningWord): PhraseInSentence | undefined => {
-  const sentence = sentences[word.sentence];
-  const phrase = phraseOfHead(sentence, word.token);
+  const sentence = sentences[word.sentenceIndex];
+  const phrase = phraseOfHead(sentence, word.tokenIndex);
   return sentence && phrase ? { sentence, phrase } : undefined;
 };
 
@@ -41,7 +41,7 @@ function comparisonOf({ sentence, phrase: { determiner, adjectives, head } }: Ph
 }
 
 /** The cases that the forms of a phrase allow, as bits. */
-const casesOf = ({ phrase }: PhraseInSentence): number => casesIn(phrase.cells.together);
+const caseBitsOf = ({ phrase }: PhraseInSentence): number => casesIn(phrase.cells.together);
 
 /** The main verb of the clause to which the phrase belongs. */
 function verbOf({ sentence, phrase }: PhraseInSentence): { lemma: string; isPassive: boolean } {
@@ -49,22 +49,25 @@ function verbOf({ sentence, phrase }: PhraseInSentence): { lemma: string; isPass
   return { lemma: verbs?.lemma.replace("|", "") ?? "", isPassive: verbs?.isPassive ?? false };
 }
 
-/** Whether the verb of the answer takes the phrase: as its subject, as an object or with this preposition. */
-function isTakenByVerb(place: PhraseInSentence, otherCases: number, lexicon: Lexicon): boolean {
+/**
+ * Whether the verb of the answer takes the phrase: as its subject, as an object or with its preposition.
+ * @param otherCaseBits the possible cases of the counterpart of the phrase in the sentence, as bits
+ */
+function isTakenByVerb(place: PhraseInSentence, otherCaseBits: number, lexicon: Lexicon): boolean {
   const { lemma, isPassive } = verbOf(place);
   const { objects, prepositions } = valencyOf(lemma, lexicon);
   const preposition = prepositionOf(place);
-  const cases = casesOf(place);
+  const caseBits = caseBitsOf(place);
   if (preposition !== "") {
     const letters = prepositions.get(preposition) ?? "";
-    return [...letters].some((letter) => (cases & ({ n: 1, a: 2, d: 4, g: 8 }[letter] ?? 0)) !== 0);
+    return [...letters].some((letter) => (caseBits & ({ n: 1, a: 2, d: 4, g: 8 }[letter] ?? 0)) !== 0);
   }
   if (objects === "") return false;
-  if (isSubject(place)) return (cases & nominative) !== 0;
-  if (!isPassive && /a/i.test(objects) && (cases & accusative) !== 0) return true;
+  if (isSubject(place)) return (caseBits & nominative) !== 0;
+  if (!isPassive && /a/i.test(objects) && (caseBits & accusative) !== 0) return true;
   // If the verb takes an accusative object, an accusative phrase of the sentence must be accusative in the answer, too.
-  if (/a/i.test(objects) && (otherCases & (accusative | nominative)) !== 0) return false;
-  return (/d/i.test(objects) && (cases & dative) !== 0) || (/g/i.test(objects) && (cases & genitive) !== 0);
+  if (/a/i.test(objects) && (otherCaseBits & (accusative | nominative)) !== 0) return false;
+  return (/d/i.test(objects) && (caseBits & dative) !== 0) || (/g/i.test(objects) && (caseBits & genitive) !== 0);
 }
 
 /** Classes of nouns that name times. */
@@ -85,63 +88,63 @@ function haveSameRelation(
   { english, lexicon }: ComparedTexts,
 ): boolean {
   const [preposition, otherPreposition] = [prepositionOf(first), prepositionOf(second)];
-  const [cases, otherCases] = [casesOf(first), casesOf(second)];
+  const [caseBits, otherCaseBits] = [caseBitsOf(first), caseBitsOf(second)];
   const [verb, otherVerb] = [verbOf(first), verbOf(second)];
   const isOtherVoice = verb.isPassive !== otherVerb.isPassive;
   const noun = first.sentence.tokens[first.phrase.head]?.reading.lemma ?? word.text;
   const classes = lexicon.nounClasses(noun);
   // A phrase with *als* or *wie* can become an object of another verb: "als Einzelgänger" and "für einen Einzelgänger".
-  if (comparisonOf(first) !== comparisonOf(second)) return !isSameVerb && isTakenByVerb(first, otherCases, lexicon);
+  if (comparisonOf(first) !== comparisonOf(second)) return !isSameVerb && isTakenByVerb(first, otherCaseBits, lexicon);
   // These prepositions take the genitive or the dative: "dank ihres Rufs" and "dank ihrem Ruf".
   if (preposition === otherPreposition && /^(?:dank|wegen|trotz|während|statt)$/.test(preposition)) return true;
   if (preposition === otherPreposition) {
     if (isOtherVoice && verb.lemma === otherVerb.lemma && isSubject(first) && isSubject(second)) return false;
     if (
       isSameNoun && !differInNumber(first.phrase, second.phrase)
-        ? shareCell(first.phrase, second.phrase)
-        : (cases & otherCases) !== 0
+        ? haveSharedCell(first.phrase, second.phrase)
+        : (caseBits & otherCaseBits) !== 0
     ) {
       const isAccusativeOfPassive = isOtherVoice && preposition === "" && otherVerb.lemma === verb.lemma;
-      return !isAccusativeOfPassive || (cases & (nominative | accusative | genitive)) !== 0;
+      return !isAccusativeOfPassive || (caseBits & (nominative | accusative | genitive)) !== 0;
     }
-    if (preposition !== "") return !isSameVerb && isTakenByVerb(first, otherCases, lexicon);
-    if (isOtherVoice) return (cases & nominative) !== 0 || (cases & accusative) !== 0;
-    return !isSameVerb && isTakenByVerb(first, otherCases, lexicon);
+    if (preposition !== "") return !isSameVerb && isTakenByVerb(first, otherCaseBits, lexicon);
+    if (isOtherVoice) return (caseBits & nominative) !== 0 || (caseBits & accusative) !== 0;
+    return !isSameVerb && isTakenByVerb(first, otherCaseBits, lexicon);
   }
   if (areSamePrepositions(preposition, otherPreposition, classes, english)) {
     const isTwoWay = (name: string) => /^(?:in|an|auf|vor|hinter|neben|über|unter|zwischen)$/.test(name);
-    return !isTwoWay(preposition) || !isTwoWay(otherPreposition) || (cases & otherCases) !== 0;
+    return !isTwoWay(preposition) || !isTwoWay(otherPreposition) || (caseBits & otherCaseBits) !== 0;
   }
-  if (preposition !== "" && otherPreposition !== "") return !isSameVerb && isTakenByVerb(first, otherCases, lexicon);
+  if (preposition !== "" && otherPreposition !== "") return !isSameVerb && isTakenByVerb(first, otherCaseBits, lexicon);
   // A phrase with *von* can replace a genitive ("von der Oma", "Omas Haus"). In the passive, it can replace the subject
   // ("vom Arzt", "der Arzt").
-  if (preposition === "von" && (otherCases & genitive) !== 0 && !isSubject(second)) return true;
-  if (otherPreposition === "von" && (cases & genitive) !== 0 && !isSubject(first)) return true;
+  if (preposition === "von" && (otherCaseBits & genitive) !== 0 && !isSubject(second)) return true;
+  if (otherPreposition === "von" && (caseBits & genitive) !== 0 && !isSubject(first)) return true;
   if (isOtherVoice) {
-    if (/^(?:von|durch)$/.test(preposition)) return verb.isPassive && (otherCases & nominative) !== 0;
-    if (/^(?:von|durch)$/.test(otherPreposition)) return otherVerb.isPassive && (cases & nominative) !== 0;
+    if (/^(?:von|durch)$/.test(preposition)) return verb.isPassive && (otherCaseBits & nominative) !== 0;
+    if (/^(?:von|durch)$/.test(otherPreposition)) return otherVerb.isPassive && (caseBits & nominative) !== 0;
   }
   if (timeClasses.some((name) => classes.includes(name))) {
     const usualPreposition = prepositionOfTime(noun.toLowerCase(), classes);
     if (preposition === "")
-      return (cases & accusative) !== 0 && (otherPreposition === usualPreposition || otherPreposition === "in");
-    if (otherPreposition === "") return preposition === usualPreposition && (cases & dative) !== 0;
+      return (caseBits & accusative) !== 0 && (otherPreposition === usualPreposition || otherPreposition === "in");
+    if (otherPreposition === "") return preposition === usualPreposition && (caseBits & dative) !== 0;
   }
   // Some verbs take an accusative object or a prepositional object: "Zeugen suchen" and "nach Zeugen suchen".
   if (isSameVerb && preposition === "" && valencyOf(verb.lemma, lexicon).prepositions.has(otherPreposition))
-    return /a/i.test(valencyOf(verb.lemma, lexicon).objects) && !isSubject(first) && (cases & accusative) !== 0;
-  return isTakenByVerb(first, otherCases, lexicon) && (preposition !== "" || !isSameVerb || isOtherVoice);
+    return /a/i.test(valencyOf(verb.lemma, lexicon).objects) && !isSubject(first) && (caseBits & accusative) !== 0;
+  return isTakenByVerb(first, otherCaseBits, lexicon) && (preposition !== "" || !isSameVerb || isOtherVoice);
 }
 
 const isSubject = ({ sentence, phrase }: PhraseInSentence) =>
   sentence.clauses.some(({ subject }) => subject !== undefined && sentence.phrases[subject] === phrase);
 
 /** Whether the forms of two phrases with the same noun allow the same gender, number and case. */
-function shareCell(first: Phrase, second: Phrase): boolean {
+function haveSharedCell(first: Phrase, second: Phrase): boolean {
   const referenceCells = second.cells.together === 0 ? second.cells.head : second.cells.together;
-  const asSubject = referenceCells & cellsInCases(nominative);
-  const isSubject = second.role === "subject" && second.preposition === undefined && asSubject !== 0;
-  return (first.cells.together & (isSubject ? asSubject : referenceCells)) !== 0;
+  const nominativeCells = referenceCells & cellsInCases(nominative);
+  const isSubject = second.role === "subject" && second.preposition === undefined && nominativeCells !== 0;
+  return (first.cells.together & (isSubject ? nominativeCells : referenceCells)) !== 0;
 }
 /** Whether one noun is a singular and the other one a plural. */
 function differInNumber(first: Phrase, second: Phrase): boolean {
@@ -153,7 +156,7 @@ function differInNumber(first: Phrase, second: Phrase): boolean {
 /** Whether every noun of the answer has the number, the determiner and the relation of its counterpart. */
 export function haveSamePhrases(pairs: readonly MeaningPair[], texts: ComparedTexts): boolean {
   const pairOf = (sentence: number, token: number, side: "answer" | "reference") =>
-    pairs.find((pair) => pair[side].sentence === sentence && pair[side].token === token);
+    pairs.find((pair) => pair[side].sentenceIndex === sentence && pair[side].tokenIndex === token);
   const verbPairs = pairs.filter(({ answer, reference }) => answer.kind === "verb" && reference.kind === "verb");
   // *alle* with a plural can replace *jeder* with a singular: "alle Klischees" and "jedes Klischee".
   const exchangesQuantifiers = pairs.some((pair) => !pair.isSameWord && /^(?:all|jed)/i.test(pair.answer.text));
@@ -161,29 +164,29 @@ export function haveSamePhrases(pairs: readonly MeaningPair[], texts: ComparedTe
     const { answer, reference, isSameWord } = pair;
     if (answer.kind === "adjective" && reference.kind === "adjective") {
       // An adjective must describe the counterpart of the noun that it describes in the sentence.
-      const [noun, otherNoun] = [nounOf(texts.answer, answer), nounOf(texts.reference, reference)];
-      const nounPair = noun === undefined ? undefined : pairOf(answer.sentence, noun, "answer");
-      return otherNoun === undefined || nounPair === undefined || nounPair.reference.token === otherNoun;
+      const [noun, otherNoun] = [nounIndexOf(texts.answer, answer), nounIndexOf(texts.reference, reference)];
+      const nounPair = noun === undefined ? undefined : pairOf(answer.sentenceIndex, noun, "answer");
+      return otherNoun === undefined || nounPair === undefined || nounPair.reference.tokenIndex === otherNoun;
     }
     const [first, second] = [phraseOf(texts.answer, answer), phraseOf(texts.reference, reference)];
     if (!first || !second || answer.kind !== "noun") return true;
     if (isSameWord && !exchangesQuantifiers && differInNumber(first.phrase, second.phrase)) return false;
     const [answerDeterminer, referenceDeterminer] = [determinerOf(first), determinerOf(second)];
-    // "Eine Glanzleistung … nicht" is right for "keine Glanzleistung", but "nicht eine Glanzleistung" is wrong. The number
-    // of negations is compared elsewhere.
+    // "Eine Glanzleistung … nicht" is right for "keine Glanzleistung", but "nicht eine Glanzleistung" is wrong.
+    // `haveSameNegation` compares the number of negations.
     const isNegated =
       (answerDeterminer === "kein" && /^(?:ein)?$/.test(referenceDeterminer)) ||
       (referenceDeterminer === "kein" && /^(?:ein)?$/.test(answerDeterminer) && !isAfterNicht(first));
     if (!isNegated && !areDeterminersExchangeable(answerDeterminer, referenceDeterminer, first, second, texts))
       return false;
-    const verb = clauseOf(first.sentence, answer.token)?.verbs;
+    const verb = clauseOf(first.sentence, answer.tokenIndex)?.verbs;
     const isSameVerb = verbPairs.some(
       (verbPair) =>
         verbPair.isSameWord &&
-        verbPair.answer.sentence === answer.sentence &&
-        (verbPair.answer.token === verb?.finite ||
-          verb?.participles.includes(verbPair.answer.token) ||
-          verb?.infinitives.includes(verbPair.answer.token)),
+        verbPair.answer.sentenceIndex === answer.sentenceIndex &&
+        (verbPair.answer.tokenIndex === verb?.finite ||
+          verb?.participles.includes(verbPair.answer.tokenIndex) ||
+          verb?.infinitives.includes(verbPair.answer.tokenIndex)),
     );
     return haveSameRelation(first, second, pair, isSameVerb, texts);
   });
@@ -193,9 +196,9 @@ export function haveSamePhrases(pairs: readonly MeaningPair[], texts: ComparedTe
 const isAfterNicht = ({ sentence, phrase: { head, determiner, adjectives } }: PhraseInSentence): boolean =>
   sentence.tokens[Math.min(head, determiner ?? head, ...adjectives) - 1]?.tag === "PTKNEG";
 
-/** The noun that an attributive adjective describes. */
-const nounOf = (sentences: readonly AnalyzedSentence[], word: MeaningWord): number | undefined =>
-  sentences[word.sentence]?.phrases.find(({ adjectives }) => adjectives.includes(word.token))?.head;
+/** The index of the noun that an attributive adjective describes. */
+const nounIndexOf = (sentences: readonly AnalyzedSentence[], word: MeaningWord): number | undefined =>
+  sentences[word.sentenceIndex]?.phrases.find(({ adjectives }) => adjectives.includes(word.tokenIndex))?.head;
 
 /**
  * Whether the answer exchanges the relations of two nouns: "Der Hund beißt den Mann" for "Der Mann beißt den Hund", or "Als Geld
@@ -209,9 +212,9 @@ export function exchangesRoles(pairs: readonly MeaningPair[], { answer, referenc
     if (preposition !== "") return preposition;
     const comparison = comparisonOf(place);
     if (comparison !== "") return comparison;
-    if (isSubject(place) && (casesOf(place) & accusative) === 0)
+    if (isSubject(place) && (caseBitsOf(place) & accusative) === 0)
       return verbOf(place).isPassive ? "accusative" : "subject";
-    const cases = casesOf(place);
+    const cases = caseBitsOf(place);
     return cases === accusative ? "accusative" : cases === dative ? "dative" : "";
   };
   const relations = pairs
@@ -237,7 +240,7 @@ const isTimeBefore = ({ tokens, phrases }: AnalyzedSentence, index: number): boo
 
 /**
  * Whether the prepositions before numbers, adverbs and pronouns are those of the sentence: "um fünf", "von gestern". The
- * prepositions of paired nouns are compared with their phrases.
+ * prepositions of paired nouns are not checked here, because `haveSamePhrases` compares them.
  */
 export function haveSameOtherPrepositions(
   { pairs, unpaired, expressions }: PairedWords,
@@ -250,7 +253,7 @@ export function haveSameOtherPrepositions(
   return answer.every((sentence, sentenceIndex) =>
     sentence.tokens.filter(isPreposition).every(({ index, text }) => {
       const phrase = sentence.phrases.find(({ preposition }) => preposition === index);
-      const isHead = (word: MeaningWord) => word.sentence === sentenceIndex && word.token === phrase?.head;
+      const isHead = (word: MeaningWord) => word.sentenceIndex === sentenceIndex && word.tokenIndex === phrase?.head;
       const isNoun = sentence.tokens[phrase?.head ?? -1]?.tag === "NN";
       const preposition = plainPreposition(text.toLowerCase());
       const isInExpression = expressions.some((expression) =>

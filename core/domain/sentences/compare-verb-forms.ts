@@ -18,7 +18,9 @@ export function haveSameTenses(
     if (tenses.includes("request")) return isAnyAddressRight;
     if (tenses.includes("none")) return !tenses.includes("past") && !tenses.includes("subjunctive");
     if (answerVerb.kind !== "verb" || referenceVerb.kind !== "verb") return true;
-    const clause = answer[answerVerb.sentence]?.clauses.find(({ tokens }) => tokens.includes(answerVerb.token));
+    const clause = answer[answerVerb.sentenceIndex]?.clauses.find(({ tokens }) =>
+      tokens.includes(answerVerb.tokenIndex),
+    );
     const isReported = tenses.includes("reported") || (tenses.includes("subjunctive") && clause?.kind !== "main");
     return isReported && tenses.every((tense) => tensesOfReportedSpeech.has(tense));
   });
@@ -36,31 +38,36 @@ const isReflexiveClause = (texts: readonly string[]) =>
   texts.includes("sich") ||
   reflexives.some(([object, subject]) => texts.includes(subject) && texts.some((text) => object.test(text)));
 
-/** Whether paired verbs have the same person, if their subjects are the same word, and both have *zu* or both have none. */
+/**
+ * Whether the forms of paired verbs agree: both have *zu* or neither has it, both are reflexive or neither is, and they
+ * have the same person if their subjects are the same word.
+ */
 export function haveSameForms(
   pairs: readonly MeaningPair[],
   answer: readonly AnalyzedSentence[],
   reference: readonly AnalyzedSentence[],
   isAnyAddressRight: boolean,
 ): boolean {
-  const verbOf = (sentences: readonly AnalyzedSentence[], sentence: number, token: number) => {
-    const analyzed = sentences[sentence];
-    const clause = analyzed?.clauses.find(({ tokens }) => tokens.includes(token));
-    const finite = analyzed?.tokens[clause?.verbs.finite ?? -1];
-    const subject = analyzed?.phrases[clause?.subject ?? -1]?.head;
+  const verbOf = (sentences: readonly AnalyzedSentence[], sentenceIndex: number, tokenIndex: number) => {
+    const analyzedSentence = sentences[sentenceIndex];
+    const clause = analyzedSentence?.clauses.find(({ tokens }) => tokens.includes(tokenIndex));
+    const finite = analyzedSentence?.tokens[clause?.verbs.finite ?? -1];
+    const subject = analyzedSentence?.phrases[clause?.subject ?? -1]?.head;
     return {
-      subject: analyzed?.tokens[subject ?? -1],
+      subject: analyzedSentence?.tokens[subject ?? -1],
       isPassive: clause?.verbs.isPassive ?? false,
       isReflexive: isReflexiveClause(
         (clause?.tokens ?? []).flatMap((index) =>
-          analyzed?.tokens[index - 1]?.tag === "APPR" ? [] : [analyzed?.tokens[index]?.text.toLowerCase() ?? ""],
+          analyzedSentence?.tokens[index - 1]?.tag === "APPR"
+            ? []
+            : [analyzedSentence?.tokens[index]?.text.toLowerCase() ?? ""],
         ),
       ),
       persons: (finite?.readings ?? []).reduce((bits, reading) => bits | reading.persons, 0),
       isInfinitive: finite === undefined,
       auxiliary:
-        clause?.verbs.participles.includes(token) && !clause.verbs.isPassive ? finite?.reading.lemma : undefined,
-      hasZu: clause?.verbs.zu !== undefined || analyzed?.tokens[token]?.tag === "VVIZU",
+        clause?.verbs.participles.includes(tokenIndex) && !clause.verbs.isPassive ? finite?.reading.lemma : undefined,
+      hasZu: clause?.verbs.zu !== undefined || analyzedSentence?.tokens[tokenIndex]?.tag === "VVIZU",
     };
   };
   // The verb can change its number if *alle* replaces *jeder*: "Alle wissen das" and "Jeder weiß das".
@@ -68,8 +75,8 @@ export function haveSameForms(
   return pairs.every(({ answer: answerVerb, reference: referenceVerb, isSameWord }) => {
     if (answerVerb.kind !== "verb" || referenceVerb.kind !== "verb") return true;
     const [first, second] = [
-      verbOf(answer, answerVerb.sentence, answerVerb.token),
-      verbOf(reference, referenceVerb.sentence, referenceVerb.token),
+      verbOf(answer, answerVerb.sentenceIndex, answerVerb.tokenIndex),
+      verbOf(reference, referenceVerb.sentenceIndex, referenceVerb.tokenIndex),
     ];
     const areInfinitives = /^VVI(?:NF|ZU)$/.test(answerVerb.tag) && /^VVI(?:NF|ZU)$/.test(referenceVerb.tag);
     if (isSameWord && (areInfinitives || answerVerb.text === referenceVerb.text) && first.hasZu !== second.hasZu)
@@ -104,10 +111,10 @@ export function haveSameForms(
         (pair) =>
           pair.isSameWord &&
           pair.answer.kind === "noun" &&
-          pair.answer.sentence === answerVerb.sentence &&
-          pair.reference.sentence === referenceVerb.sentence &&
-          pair.answer.token === subject.index &&
-          pair.reference.token === otherSubject.index,
+          pair.answer.sentenceIndex === answerVerb.sentenceIndex &&
+          pair.reference.sentenceIndex === referenceVerb.sentenceIndex &&
+          pair.answer.tokenIndex === subject.index &&
+          pair.reference.tokenIndex === otherSubject.index,
       );
     return !isSameSubject;
   });

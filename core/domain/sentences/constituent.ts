@@ -39,8 +39,9 @@ export interface Constituent {
   isUncertainPronoun: boolean;
   isDemonstrative: boolean;
   /**
-   * The preposition of a phrase that does not name a time. Such a phrase can follow a new object: "Es gibt eine Regel
-   * für diesen Artikel."
+   * The preposition, if the constituent is a phrase with a preposition that does not name a time; *als* for a phrase
+   * with *als* or *wie*; otherwise undefined. Such a phrase can stand after an object that is not definite: "Es gibt
+   * eine Regel für diesen Artikel."
    */
   preposition: string | undefined;
   /**

@@ -8,7 +8,7 @@ import type { WordSequence } from "./constituent.ts";
 const precedes = (first: readonly number[], second: readonly number[]) => Math.max(...first) < Math.min(...second);
 
 /** Connectors of clauses that cannot move: result, comparison, proportion. */
-const fixedConnectors = /^(?:sodass|als|wie|je|desto|umso|denn|ob)$/;
+const fixedConnectorPattern = /^(?:sodass|als|wie|je|desto|umso|denn|ob)$/;
 
 /** Whether a dependent clause can stand both before and after its main clause. */
 export function isMovable(sentence: AnalyzedSentence, clause: Clause, dependent: Clause): boolean {
@@ -38,7 +38,7 @@ export function isMovable(sentence: AnalyzedSentence, clause: Clause, dependent:
     /^PW/.test(sentence.tokens[dependent.connector]?.tag ?? "")
   )
     return !hasCorrelate;
-  if (fixedConnectors.test(connector)) return connector === "ob" && !hasCorrelate;
+  if (fixedConnectorPattern.test(connector)) return connector === "ob" && !hasCorrelate;
   return !mainWords.some((token) => /^(?:so|dann|da)$/i.test(token?.text ?? "") && token?.tag !== "PAV");
 }
 
@@ -115,7 +115,10 @@ export function placeDependent(
   return true;
 }
 
-/** Attaches a relative clause to its noun, or puts it behind the right bracket if it stands there in the sentence. */
+/**
+ * Attaches a relative clause to its noun, or puts the clause behind the right bracket if it stands there in the
+ * sentence. Returns false if it stands at another place.
+ */
 function attachRelative(plan: ClausePlan, words: readonly number[], relativeClause: WordSequence): boolean {
   const previousIndex = Math.min(...words) - 2;
   const candidates = [...(plan.front && plan.front !== "clause" ? [plan.front] : []), ...plan.middle];

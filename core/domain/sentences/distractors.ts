@@ -7,7 +7,7 @@ import type { Lexicon } from "../german/lexicon/lexicon.ts";
  * A form of an auxiliary that learners use instead of the right one: *ist* for *hat*. Forms of *werden* get another person, because
  * other auxiliaries can stand in their place: "wurde gefunden" and "war gefunden".
  */
-const otherAuxiliary: Readonly<Record<string, string>> = {
+const otherAuxiliaryByForm: Readonly<Record<string, string>> = {
   hat: "ist",
   ist: "hat",
   haben: "sind",
@@ -126,7 +126,7 @@ function findWrongForm(sentence: AnalyzedSentence, token: AnalyzedToken, lexicon
   const { tokens, phrases } = sentence;
   const text = token.text.toLowerCase();
   const lemma = token.reading.lemma.replace("|", "");
-  if (token.tag.startsWith("VA")) return otherAuxiliary[text];
+  if (token.tag.startsWith("VA")) return otherAuxiliaryByForm[text];
   const isOtherForm = lemma !== text && token.reading.repair === undefined && lexicon.isListed(lemma);
   if (token.tag === "VVPP" && isOtherForm) return lemma;
   const isSingular = token.reading.persons !== 0 && (token.reading.persons & ~singularPersons) === 0;

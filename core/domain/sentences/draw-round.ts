@@ -12,10 +12,10 @@ import {
   tilesOf,
 } from "./sentence-plan.ts";
 
-/** A word whose sentence can be asked, and whether a review of understanding the word is due. */
+/** A word whose sentence can be asked, and whether its facet "German to English", which a dictation reviews, is due. */
 export interface Candidate {
   word: BankWord;
-  isHearingDue: boolean;
+  isGermanToEnglishDue: boolean;
 }
 
 /** The learner's request for a round. */
@@ -29,8 +29,8 @@ export interface RoundRequest {
 /** The learner's words from which a round is drawn, by id. */
 export interface RoundWords {
   dueIds: readonly string[];
-  /** The words of which a review of understanding is due. */
-  idsWithHearingDue: ReadonlySet<string>;
+  /** The ids of the words whose facet "German to English" is due. */
+  idsDueGermanToEnglish: ReadonlySet<string>;
   /** Words whose sentences contain the grammar of the learner's weak topics. */
   idsOfWeakTopics: readonly string[];
   ownedIds: readonly string[];
@@ -42,7 +42,7 @@ export interface RoundWords {
  * @param random returns numbers in [0, 1)
  */
 export function orderCandidates(
-  { dueIds, idsWithHearingDue, idsOfWeakTopics, ownedIds }: RoundWords,
+  { dueIds, idsDueGermanToEnglish, idsOfWeakTopics, ownedIds }: RoundWords,
   scopeWords: readonly BankWord[] | undefined,
   findInBank: FindBankWord,
   random: () => number,
@@ -50,10 +50,10 @@ export function orderCandidates(
   const ownWords = [...dueIds, ...idsOfWeakTopics, ...ownedIds].flatMap((id) => findInBank(id) ?? []);
   const scopeIds = scopeWords && new Set(scopeWords.map(({ id }) => id));
   const words = [...ownWords.filter(({ id }) => !scopeIds || scopeIds.has(id)), ...shuffle(scopeWords ?? [], random)];
-  return [...new Set(words)].map((word) => ({ word, isHearingDue: idsWithHearingDue.has(word.id) }));
+  return [...new Set(words)].map((word) => ({ word, isGermanToEnglishDue: idsDueGermanToEnglish.has(word.id) }));
 }
 
-/** Whether the learner may choose a level: one up to the current level, or an unlocked one. */
+/** Whether the learner may choose this level for a round: the current level, a lower level, or an unlocked level. */
 export const isRoundLevelOpen = (
   level: CefrLevel,
   currentLevel: CefrLevel,
@@ -66,7 +66,10 @@ export const isRoundLevelOpen = (
 /** Maximum number of weak topics whose words a round prefers. */
 const maxWeakTopics = 4;
 
-/** The topics in which the learner made most mistakes. */
+/**
+ * The learner's weak topics: less than 70 % of the best quiz are right, or at least five exercises of the current round
+ * are answered and less than 70 % of them are right.
+ */
 export const listWeakTopics = (results: readonly TopicResult[]): TopicResult[] =>
   results.filter(
     ({ quizScore, quizTotal, exercisesCorrect, exercisesCompleted }) =>
@@ -94,17 +97,17 @@ export function drawRound(
   request: RoundRequest,
   random: () => number,
 ) {
-  const candidatesWithPlan = candidates.flatMap(({ word, isHearingDue }) => {
+  const candidatesWithPlan = candidates.flatMap(({ word, isGermanToEnglishDue }) => {
     const plan = findPlan(word.id);
-    return plan ? [{ word, isHearingDue, plan }] : [];
+    return plan ? [{ word, isGermanToEnglishDue, plan }] : [];
   });
-  const chosenCandidates = withoutRepetition(candidatesWithPlan).slice(0, request.count);
+  const chosenCandidates = withoutRepeatedExamples(candidatesWithPlan).slice(0, request.count);
   const kinds = kindsFor(chosenCandidates, request, random);
   return chosenCandidates.map(({ word, plan }, i) => toQuestion(word, plan, kinds[i] ?? "build", random));
 }
 
 /** Removes words whose example already occurs, because two words can have the same example. */
-function withoutRepetition<T extends { word: BankWord }>(candidates: readonly T[]): T[] {
+function withoutRepeatedExamples<T extends { word: BankWord }>(candidates: readonly T[]): T[] {
   const earlierExamples = new Set<string>();
   return candidates.filter(({ word }) => {
     if (earlierExamples.has(word.example)) return false;
@@ -114,8 +117,8 @@ function withoutRepetition<T extends { word: BankWord }>(candidates: readonly T[
 }
 
 /**
- * The kind of each question. In a mixed round the kinds alternate. Words whose understanding is due are the first to be
- * asked as dictations.
+ * The kind of each question. In a mixed round, all kinds are equally frequent and in random order. Words whose facet
+ * "German to English" is due are the first to be asked as dictations.
  */
 function kindsFor(
   chosenCandidates: readonly (Candidate & { plan: SentencePlan })[],
@@ -132,7 +135,9 @@ function kindsFor(
   );
   const dictationCount = shuffledKinds.filter((name) => name === "dictation").length;
   const dictatedCandidates = new Set(
-    chosenCandidates.toSorted((a, b) => Number(b.isHearingDue) - Number(a.isHearingDue)).slice(0, dictationCount),
+    chosenCandidates
+      .toSorted((a, b) => Number(b.isGermanToEnglishDue) - Number(a.isGermanToEnglishDue))
+      .slice(0, dictationCount),
   );
   const otherKinds = shuffledKinds.filter((name) => name !== "dictation");
   return chosenCandidates.map((candidate) => {

@@ -1,6 +1,6 @@
 import type { TranslatedSentence } from "./match-translation.ts";
 
-/** Letters around a word, so that only whole words are exchanged. */
+/** A pattern that matches a text only where no letters adjoin it, so that only whole words are exchanged. */
 const wholeWordPattern = (text: string) =>
   new RegExp(`(?<!\\p{L})${text.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&")}(?!\\p{L})`, "iu");
 
@@ -15,8 +15,8 @@ function isExchangeable(word: string, text: string): boolean {
 }
 
 /**
- * The answer with the sentence's own words in the place of synonyms that have no endings: "Hin und wieder …" becomes "Ab und zu …".
- * Only words that the sentence has and the answer lacks are inserted.
+ * Replaces synonyms in the answer by the words of the sentence for which they stand: "Hin und wieder …" becomes "Ab und
+ * zu …". Only words that the sentence has and the answer lacks are inserted. Nouns are not replaced.
  */
 export function withWordsOfSentence({ german, synonyms }: TranslatedSentence, answer: string): string {
   let text = answer;

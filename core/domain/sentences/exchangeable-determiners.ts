@@ -51,14 +51,14 @@ const englishOfDeterminer: readonly [RegExp, RegExp][] = [
 const isInEnglish = (determiner: string, english: string) =>
   englishOfDeterminer.find(([pattern]) => pattern.test(determiner))?.[1].test(english) ?? false;
 
-const definiteInEnglish = /\b(?:the|this|that|these|those|my|your|his|her|its|our|their)\b/i;
+const englishDefinitePattern = /\b(?:the|this|that|these|those|my|your|his|her|its|our|their)\b/i;
 /** Stems of determiners that mark something known. */
-const definiteDeterminer = /^(?:d|mein|dein|euer|sein|ihr|unser|dies|jen)$/;
-const possessiveStem = /^(?:mein|dein|euer|sein|ihr|unser)$/;
+const definiteDeterminerPattern = /^(?:d|mein|dein|euer|sein|ihr|unser|dies|jen)$/;
+const possessiveStemPattern = /^(?:mein|dein|euer|sein|ihr|unser)$/;
 /** Stems of possessives that can mean *your*. */
-const possessiveOfAddress = /^(?:dein|euer|ihr)$/;
+const possessiveOfAddressPattern = /^(?:dein|euer|ihr)$/;
 /** Prepositions after which a singular noun can stand without an article: "ohne Abschluss, als Kind". */
-const prepositionWithoutArticle = /^(?:ohne|als|per|mit|pro|in|unter|zu|nach|vor|aus)$/;
+const prepositionWithoutArticlePattern = /^(?:ohne|als|per|mit|pro|in|unter|zu|nach|vor|aus)$/;
 
 /** Whether one determiner can stand for the other one before the noun of an answer. */
 export function areDeterminersExchangeable(
@@ -76,9 +76,9 @@ export function areDeterminersExchangeable(
     )
   )
     return true;
-  if (possessiveOfAddress.test(answerDeterminer) && possessiveOfAddress.test(referenceDeterminer))
+  if (possessiveOfAddressPattern.test(answerDeterminer) && possessiveOfAddressPattern.test(referenceDeterminer))
     return /\byour\b/i.test(english);
-  if (definiteDeterminer.test(answerDeterminer) && definiteDeterminer.test(referenceDeterminer))
+  if (definiteDeterminerPattern.test(answerDeterminer) && definiteDeterminerPattern.test(referenceDeterminer))
     return answerDeterminer === "d" || isInEnglish(answerDeterminer, english);
   const isOtherSingular = otherPhrase.cells.together !== 0 && (otherPhrase.cells.together & pluralCells) === 0;
   const isPlural =
@@ -90,13 +90,13 @@ export function areDeterminersExchangeable(
   if (answerDeterminer === "") {
     if (noun?.tag === "NE" || isPlural || isMassNoun) return referenceDeterminer !== "kein";
     return referenceDeterminer === "ein"
-      ? prepositionWithoutArticle.test(preposition)
+      ? prepositionWithoutArticlePattern.test(preposition)
       : referenceDeterminer === "d" && /^(?:in|zu|vor|nach|aus)$/.test(preposition) && !/\bthe\b/i.test(english);
   }
   if (answerDeterminer === "ein") return isInEnglish("ein", english) && referenceDeterminer !== "kein";
   if (answerDeterminer === "d")
-    return referenceDeterminer === "ein" ? !isInEnglish("ein", english) : definiteInEnglish.test(english);
-  if (possessiveStem.test(answerDeterminer)) return isInEnglish(answerDeterminer, english);
+    return referenceDeterminer === "ein" ? !isInEnglish("ein", english) : englishDefinitePattern.test(english);
+  if (possessiveStemPattern.test(answerDeterminer)) return isInEnglish(answerDeterminer, english);
   if (answerDeterminer === "kein" || referenceDeterminer === "kein")
     return (
       answerDeterminer === "kein" && referenceDeterminer === "" && /\b(?:no|not|none|n't|nobody)\b|n't\b/i.test(english)

@@ -3,7 +3,7 @@ import type { NounClass } from "../german/noun-class.ts";
 /** Prepositions with the same meaning before the nouns of some classes, or for some English words. */
 interface PrepositionGroup {
   prepositions: readonly string[];
-  /** The classes of the noun after them; any noun if empty. */
+  /** The classes of the noun after the preposition; any noun if empty. */
   classes: readonly NounClass[];
   /** What the English sentence must contain. */
   english: RegExp;

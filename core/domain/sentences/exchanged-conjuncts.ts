@@ -1,16 +1,16 @@
 import type { AnalyzedSentence, AnalyzedToken } from "../german/analysis/analyze.ts";
 import { isFiniteTag, isMarkTag } from "../german/analysis/tags.ts";
 
-const conjunction = /^(?:und|oder|aber)$/i;
+const conjunctionPattern = /^(?:und|oder|aber)$/i;
 /** Words that refer to what was said before them, so that their part of the sentence cannot be the first one. */
-const refersBack =
+const referringWordPattern =
   /^(?:sonst|also|deshalb|deswegen|darum|daher|dann|trotzdem|dennoch|danach|da|dort|dabei|damit|dazu|so|dafür|er|sie|ihn|ihm|ihr|ihnen|es|nicht|nichts|sondern|auch|wieder)$/i;
 /** The maximum number of words of a conjunct without a verb. */
-const maxLength = 6;
+const maxWordsOfConjunct = 6;
 
 type Tokens = readonly AnalyzedToken[];
 
-/** The first word of a sentence in the form that it has within the sentence. */
+/** The first word of a sentence, written as in the middle of a sentence. */
 const withinSentence = ({ text, tag }: AnalyzedToken): string =>
   /^(?:NN|NE)$/.test(tag) || /^(?:Sie|Ihnen|Ihre?[nmrs]?)$/.test(text) ? text : text.toLowerCase();
 
@@ -47,7 +47,7 @@ function withConjunctionInFront(tokens: Tokens): Tokens {
 }
 
 /** Finds two clauses that a conjunction connects: two predicates of one subject, two requests, questions or statements. */
-function coordinatedClauses({ tokens: originalTokens, clauses, phrases }: AnalyzedSentence): Coordination[] {
+function findCoordinatedClauses({ tokens: originalTokens, clauses, phrases }: AnalyzedSentence): Coordination[] {
   const tokens = withConjunctionInFront(originalTokens);
   const mainClauses = clauses.filter(
     ({ kind, parent, verbs }) => kind === "main" && parent === undefined && verbs.finite !== undefined,
@@ -56,27 +56,28 @@ function coordinatedClauses({ tokens: originalTokens, clauses, phrases }: Analyz
   if (mainClauses.length !== 2 || !clause || !nextClause || clauses.some(({ kind }) => kind === "fragment")) return [];
   const placeOf = (index: number | undefined) => tokens.findIndex((token) => token.index === index);
   const [verb, nextVerb] = [placeOf(clause.verbs.finite), placeOf(nextClause.verbs.finite)];
-  const place = tokens.findIndex(
-    ({ text, tag }, i) => i > verb && i < nextVerb && conjunction.test(text) && (tag === "KON" || /^aber$/i.test(text)),
+  const conjunctionIndex = tokens.findIndex(
+    ({ text, tag }, i) =>
+      i > verb && i < nextVerb && conjunctionPattern.test(text) && (tag === "KON" || /^aber$/i.test(text)),
   );
-  if (place < 0) return [];
-  const start = tokens[place - 1]?.tag === "$," ? place - 1 : place;
+  if (conjunctionIndex < 0) return [];
+  const connectionStart = tokens[conjunctionIndex - 1]?.tag === "$," ? conjunctionIndex - 1 : conjunctionIndex;
   const end = tokens.length - 1;
-  const second = tokens.slice(place + 1, end);
-  if (!isMarkTag(tokens[end]?.tag ?? "XY") || isOneOf(second, refersBack)) return [];
+  const second = tokens.slice(conjunctionIndex + 1, end);
+  if (!isMarkTag(tokens[end]?.tag ?? "XY") || isOneOf(second, referringWordPattern)) return [];
   const isVerbFirst = (part: Tokens) =>
     isFiniteTag(part[0]?.tag ?? "XY") || (/^bitte$/i.test(part[0]?.text ?? "") && isFiniteTag(part[1]?.tag ?? "XY"));
-  const sharesFront = nextVerb === place + 1 && verb > 0 && !isVerbFirst(tokens);
+  const sharesFront = nextVerb === conjunctionIndex + 1 && verb > 0 && !isVerbFirst(tokens);
   if (sharesFront && !clause.fields.before.includes(phrases[clause.subject ?? -1]?.head ?? -1))
-    return withPronounAfterVerb(tokens, verb, start, place, end);
+    return findPredicatesAfterPronoun(tokens, verb, connectionStart, conjunctionIndex, end);
   // *bitte* before the first request keeps its place.
   const firstStart = sharesFront || /^bitte$/i.test(tokens[0]?.text ?? "") ? verb : 0;
   if (!sharesFront && isVerbFirst(tokens) !== isVerbFirst(second)) return [];
   return [
     {
       before: tokens.slice(0, firstStart),
-      first: tokens.slice(firstStart, start),
-      connection: tokens.slice(start, place + 1),
+      first: tokens.slice(firstStart, connectionStart),
+      connection: tokens.slice(connectionStart, conjunctionIndex + 1),
       second,
       after: tokens.slice(end),
     },
@@ -84,23 +85,29 @@ function coordinatedClauses({ tokens: originalTokens, clauses, phrases }: Analyz
 }
 
 /** Finds two predicates whose subject is a pronoun after the first verb: "In Lissabon fasste sie Fuß und fand Freunde". */
-function withPronounAfterVerb(tokens: Tokens, verb: number, start: number, place: number, end: number): Coordination[] {
-  const [first, pronoun, nextVerb] = [tokens[verb], tokens[verb + 1], tokens[place + 1]];
+function findPredicatesAfterPronoun(
+  tokens: Tokens,
+  verb: number,
+  connectionStart: number,
+  conjunctionIndex: number,
+  end: number,
+): Coordination[] {
+  const [first, pronoun, nextVerb] = [tokens[verb], tokens[verb + 1], tokens[conjunctionIndex + 1]];
   if (!first || !nextVerb || pronoun?.tag !== "PPER" || !/^(?:ich|du|er|sie|es|wir|ihr)$/i.test(pronoun.text))
     return [];
   return [
     {
       before: [...tokens.slice(0, verb), nextVerb, pronoun],
-      first: [first, ...tokens.slice(verb + 2, start)],
-      connection: tokens.slice(start, place + 1),
-      second: tokens.slice(place + 2, end),
+      first: [first, ...tokens.slice(verb + 2, connectionStart)],
+      connection: tokens.slice(connectionStart, conjunctionIndex + 1),
+      second: tokens.slice(conjunctionIndex + 2, end),
       after: tokens.slice(end),
     },
   ];
 }
 
 /** Finds two adjectives before a noun with a comma between them: "ältere, vermögende Damen". */
-const coordinatedAdjectives = ({ tokens }: AnalyzedSentence): Coordination[] =>
+const findCoordinatedAdjectives = ({ tokens }: AnalyzedSentence): Coordination[] =>
   tokens.flatMap((token, place): Coordination[] =>
     token.tag === "$," && tokens[place - 1]?.tag === "ADJA" && tokens[place + 1]?.tag === "ADJA"
       ? [
@@ -116,7 +123,7 @@ const coordinatedAdjectives = ({ tokens }: AnalyzedSentence): Coordination[] =>
   );
 
 /** Finds *gegenüber*, which stands before or after its noun: "gegenüber den Anwohnern", "den Anwohnern gegenüber". */
-const postpositions = ({ tokens, phrases }: AnalyzedSentence): Coordination[] =>
+const findPostpositions = ({ tokens, phrases }: AnalyzedSentence): Coordination[] =>
   phrases.flatMap(({ preposition, head }): Coordination[] => {
     if (preposition === undefined || preposition > head || !/^gegenüber$/i.test(tokens[preposition]?.text ?? ""))
       return [];
@@ -140,16 +147,16 @@ const kindOfConjunct = (tag: string | undefined) =>
       : undefined;
 
 /** Finds two predicates, adverbials or nouns: "noch nicht ausgereift, aber vielversprechend", "allein oder mit Freunden". */
-function coordinatedPhrases({ tokens }: AnalyzedSentence): Coordination[] {
+function findCoordinatedPhrases({ tokens }: AnalyzedSentence): Coordination[] {
   return tokens.flatMap((token, place): Coordination[] => {
-    if (!conjunction.test(token.text) || place === 0) return [];
+    if (!conjunctionPattern.test(token.text) || place === 0) return [];
     const start = tokens[place - 1]?.tag === "$," ? place - 1 : place;
     const tokensAfterConjunction = tokens.slice(place + 1);
     const markPlace = tokensAfterConjunction.findIndex(({ tag }) => isMarkTag(tag));
     const second = tokensAfterConjunction.slice(0, markPlace);
-    if (markPlace < 1 || second.length > maxLength || second.some(({ tag }) => isFiniteTag(tag))) return [];
+    if (markPlace < 1 || second.length > maxWordsOfConjunct || second.some(({ tag }) => isFiniteTag(tag))) return [];
     if (isOneOf(second, /^(?:nicht|auch|sondern|doch|nur)$/i)) return [];
-    return Array.from({ length: maxLength }, (_, i) => start - 1 - i).flatMap((firstStart): Coordination[] => {
+    return Array.from({ length: maxWordsOfConjunct }, (_, i) => start - 1 - i).flatMap((firstStart): Coordination[] => {
       const [previous, first] = [tokens[firstStart - 1], tokens[firstStart]];
       const words = tokens.slice(firstStart, start);
       const isBoundary =
@@ -178,9 +185,9 @@ export function listExchangedConjuncts(sentences: readonly AnalyzedSentence[]): 
   const [sentence, ...furtherSentences] = sentences;
   if (!sentence || furtherSentences.length > 0) return [];
   return [
-    ...coordinatedClauses(sentence),
-    ...coordinatedPhrases(sentence),
-    ...coordinatedAdjectives(sentence),
-    ...postpositions(sentence),
+    ...findCoordinatedClauses(sentence),
+    ...findCoordinatedPhrases(sentence),
+    ...findCoordinatedAdjectives(sentence),
+    ...findPostpositions(sentence),
   ].map(writeExchanged);
 }

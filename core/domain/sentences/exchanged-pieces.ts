@@ -6,15 +6,16 @@ import { findMatchingExpansion, listGroups, listNearestExpansions } from "./vari
 type Exchange = readonly [readonly string[], readonly string[]];
 
 /** The maximum number of words of an exchanged piece. Longer pieces are sentences of their own. */
-const maxPieceLength = 5;
+const maxWordsOfPiece = 5;
 /** The maximum number of exchanges between an answer and a right sentence. */
 const maxExchanges = 4;
 
 const plainWordsOf = (text: string): string[] => withoutParticles(toPlainWords(splitWords(text)));
 
 /**
- * The words in which two texts differ, without the words that both have at the start and at the end. If one text only has
- * more words, a neighbouring word says where they stand. Undefined if nothing or too much differs.
+ * The words in which two texts differ, without the words that both have at the start and at the end. If one text has
+ * all words of the other one and more, a neighbouring word is added that shows where the additional words stand.
+ * Undefined if nothing or too much differs.
  */
 function differingWords(first: readonly string[], second: readonly string[]): Exchange | undefined {
   const shorter = Math.min(first.length, second.length);
@@ -28,7 +29,7 @@ function differingWords(first: readonly string[], second: readonly string[]): Ex
   else if (isAddition && end > 0) end -= 1;
   else if (isAddition) return undefined;
   const exchange = [first.slice(start, first.length - end), second.slice(start, second.length - end)] as const;
-  return exchange.every(({ length }) => length <= maxPieceLength) ? exchange : undefined;
+  return exchange.every(({ length }) => length <= maxWordsOfPiece) ? exchange : undefined;
 }
 
 function pairsOf<T>(values: readonly T[]): [T, T][] {
@@ -48,8 +49,10 @@ function listExchanges(german: string, patterns: readonly string[]): Exchange[] 
     .flatMap((pieces) => pairsOf(pieces))
     .map(([first, second]) => differingWords(first, second))
     .filter((exchange) => exchange !== undefined);
-  const byText = new Map(exchanges.map((exchange) => [exchange.map((words) => words.join(" ")).join("|"), exchange]));
-  return [...byText.values()].flatMap(([first, second]): Exchange[] => [
+  const exchangeByText = new Map(
+    exchanges.map((exchange) => [exchange.map((words) => words.join(" ")).join("|"), exchange]),
+  );
+  return [...exchangeByText.values()].flatMap(([first, second]): Exchange[] => [
     [first, second],
     [second, first],
   ]);

@@ -35,8 +35,12 @@ const fixedAdverbs = [
   "in der regel",
   "per se",
 ].map((adverb) => adverb.split(" "));
-/** The length of the fixed adverb that starts at this position of a field; 0 if there is none. */
-export function fixedAdverbLength({ tokens }: AnalyzedSentence, field: readonly number[], position: number): number {
+/** The number of words of the fixed adverb that starts at this position of a field; 0 if there is none. */
+export function countFixedAdverbWords(
+  { tokens }: AnalyzedSentence,
+  field: readonly number[],
+  position: number,
+): number {
   const adverb = fixedAdverbs.find((words) =>
     words.every((word, i) => tokens[field[position + i] ?? -1]?.text.toLowerCase() === word),
   );

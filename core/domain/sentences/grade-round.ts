@@ -7,7 +7,7 @@ import type { WordReview } from "../vocabulary/practised-word.ts";
 import { type AskedSentence, needsLexicon } from "./judge-plainly.ts";
 import { judgeSentence } from "./judge-sentence.ts";
 import { parseSentenceQuestionId } from "./sentence-kind.ts";
-import { type SentencePlan, translatedSentence } from "./sentence-plan.ts";
+import { type SentencePlan, toTranslatedSentence } from "./sentence-plan.ts";
 import { reviewByAnswer } from "./word-evidence.ts";
 
 /** A sentence that was asked in a round, with the word to which it belongs. */
@@ -22,7 +22,7 @@ export const createSentenceLookup =
     const askedQuestion = parseSentenceQuestionId(String(questionId));
     const word = askedQuestion && findInBank(askedQuestion.wordId);
     const plan = askedQuestion && findPlan(askedQuestion.wordId);
-    return word && plan && { kind: askedQuestion.kind, ...translatedSentence(plan, word), word };
+    return word && plan && { kind: askedQuestion.kind, ...toTranslatedSentence(plan, word), word };
   };
 
 /** Whether at least one answer is not among the accepted sentences. Most rounds do not need the lexicon. */
@@ -83,10 +83,11 @@ export function mergeSentenceRound(
   };
   const { sentencesScore, sentencesTotal, sentencesAt } = stored;
   const round = { sentencesScore: score, sentencesTotal: totalQuestions, sentencesAt: completedAt.toISOString() };
-  const [share, storedShare] = [score * (sentencesTotal ?? 0), (sentencesScore ?? 0) * totalQuestions];
+  // Each score is multiplied by the other round's total, so that comparing the products compares the shares.
+  const [weightedScore, storedWeightedScore] = [score * (sentencesTotal ?? 0), (sentencesScore ?? 0) * totalQuestions];
   const isBetter =
     sentencesScore === null ||
-    share > storedShare ||
-    (share === storedShare && sentencesAt !== null && round.sentencesAt < sentencesAt);
+    weightedScore > storedWeightedScore ||
+    (weightedScore === storedWeightedScore && sentencesAt !== null && round.sentencesAt < sentencesAt);
   return isBetter ? { ...stored, ...round } : stored;
 }

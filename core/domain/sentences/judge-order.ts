@@ -5,7 +5,7 @@ import { splitWords } from "./answer-words.ts";
 import { completeAnswer } from "./complete-answer.ts";
 import { tokensWithDependents } from "./dependent-clause.ts";
 import { listExchangedConjuncts } from "./exchanged-conjuncts.ts";
-import { movedAdverbs } from "./moved-adverbs.ts";
+import { listMovedAdverbs } from "./moved-adverbs.ts";
 import { ClauseOrderJudge } from "./order-clause.ts";
 import type { OrderItem } from "./order-pieces.ts";
 import { type ClauseSkeleton, describeClause } from "./order-skeleton.ts";
@@ -27,8 +27,10 @@ const isWord = ({ tag }: AnalyzedSentence["tokens"][number]) => !isMarkTag(tag);
  * be equal, apart from capitals and *ss* for *ß*.
  */
 export function isRightOrder(german: string, answer: string, lexicon: Lexicon): boolean {
-  if (orderJudge(german, lexicon)(answer)) return true;
-  if (listExchangedConjuncts(analyze(german, lexicon).sentences).some((text) => orderJudge(text, lexicon)(answer)))
+  if (createOrderJudge(german, lexicon)(answer)) return true;
+  if (
+    listExchangedConjuncts(analyze(german, lexicon).sentences).some((text) => createOrderJudge(text, lexicon)(answer))
+  )
     return true;
   if (!isMisread(analyze(german, lexicon).sentences)) return false;
   const text = completeAnswer(answer, german);
@@ -37,13 +39,14 @@ export function isRightOrder(german: string, answer: string, lexicon: Lexicon): 
     !isMisread(sentences) &&
     hasRegularFields(sentences) &&
     sentences.every((sentence) => hasSingleConstituentsInFront(sentence, lexicon)) &&
-    orderJudge(text, lexicon)(german)
+    createOrderJudge(text, lexicon)(german)
   );
 }
 
 /**
- * Whether the analysis found no finite verb although there must be one: a main clause that is an infinitive clause or a long
- * fragment with a verb. Then the sentence is judged as an order of the answer.
+ * Whether the analysis found no finite verb although there must be one: a main clause that is an infinitive clause, or
+ * a fragment with a participle. `isRightOrder` then analyses the answer and judges the sentence as an order of the
+ * answer.
  */
 const isMisread = (sentences: readonly AnalyzedSentence[]): boolean =>
   sentences.some(({ clauses, tokens }) =>
@@ -71,8 +74,8 @@ function readSentences(german: string, lexicon: Lexicon, cache?: SentenceCache):
   return sentencesWithSmallStart[0]?.clauses[0]?.kind === "main" ? sentencesWithSmallStart : sentences;
 }
 
-/** A function that judges the orders of one sentence. It analyses the sentence only once. */
-export function orderJudge(german: string, lexicon: Lexicon, cache?: SentenceCache): (answer: string) => boolean {
+/** Returns a function that judges orders of one sentence. The sentence is analysed only once. */
+export function createOrderJudge(german: string, lexicon: Lexicon, cache?: SentenceCache): (answer: string) => boolean {
   const sentences = readSentences(german, lexicon, cache);
   const words = sentences.flatMap((sentence, index) =>
     sentence.tokens.filter(isWord).map((token) => ({ sentence: index, token: token.index, key: keyOf(token.text) })),
@@ -116,13 +119,13 @@ function assignmentsOf(answerKeys: readonly string[], placesByKey: ReadonlyMap<s
 }
 
 /** Clauses with these words refer to the clause before them and so cannot change places with it. */
-const refersBack =
+const referringWordPattern =
   /^(?:sonst|also|deshalb|deswegen|darum|daher|dann|trotzdem|dennoch|nämlich|jedoch|danach|da|so|allerdings|außerdem|denn|aber|sondern|doch)$/;
 /** Adverbs that connect their clause with the previous clause. They can also be in the middle field. */
-const adverbOfConsequence =
+const adverbOfConsequencePattern =
   /^(?:sonst|deshalb|deswegen|darum|daher|trotzdem|dennoch|nämlich|jedoch|danach|allerdings|außerdem)$/;
 /** Verbs of a short main clause that can follow what somebody thinks: "Das stimmt, glaube ich." */
-const thinkingVerb = /^(?:glauben|denken|finden|meinen|hoffen|vermuten|fürchten|schätzen|wissen)$/;
+const thinkingVerbPattern = /^(?:glauben|denken|finden|meinen|hoffen|vermuten|fürchten|schätzen|wissen)$/;
 
 /** Judges orders of the words of one analysed sentence. A root is a clause that depends on no other clause. */
 class SentenceOrderJudge {
@@ -152,7 +155,7 @@ class SentenceOrderJudge {
     return withReferenceConjuncts(this.#sentence, order).some(
       (tokens) =>
         this.#isSentence(tokens, this.#roots, this.#skeletons) ||
-        movedAdverbs(this.#skeletons, this.#roots, tokens).some(({ roots, skeletons }) =>
+        listMovedAdverbs(this.#skeletons, this.#roots, tokens).some(({ roots, skeletons }) =>
           this.#isSentence(tokens, roots, skeletons),
         ),
     );
@@ -200,8 +203,8 @@ class SentenceOrderJudge {
         return (
           fields.conjunction.length === 0 &&
           skeletons[index] !== undefined &&
-          !refersBack.test(this.#textAt(fields.before[0])) &&
-          !fields.middle.some((token) => adverbOfConsequence.test(this.#textAt(token)))
+          !referringWordPattern.test(this.#textAt(fields.before[0])) &&
+          !fields.middle.some((token) => adverbOfConsequencePattern.test(this.#textAt(token)))
         );
       })
     );
@@ -214,7 +217,7 @@ class SentenceOrderJudge {
       skeleton !== undefined &&
       tokens.length === 2 &&
       verb === skeleton.finite &&
-      thinkingVerb.test(skeleton.clause.verbs.lemma) &&
+      thinkingVerbPattern.test(skeleton.clause.verbs.lemma) &&
       this.#sentence.tokens[subject ?? -1]?.tag === "PPER"
     );
   }
@@ -266,7 +269,7 @@ class SentenceOrderJudge {
 
   /** Whether the words are a noun and a phrase with a preposition: "Vielen Dank für alles" and "Für alles vielen Dank". */
   #isFragment(allWords: readonly number[]): boolean {
-    // *bitte* stands first or last.
+    // *bitte* may stand first or last, so it is left out there.
     const please = allWords.find((index) => this.#textAt(index) === "bitte");
     const isPleaseInMiddle = please !== undefined && please !== allWords[0] && please !== allWords.at(-1);
     const order = isPleaseInMiddle ? allWords : allWords.filter((index) => index !== please);

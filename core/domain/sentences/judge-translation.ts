@@ -120,11 +120,11 @@ function compareWithSentences(
   });
   if (verdicts.includes("right")) return "right";
   if (verdicts.includes("wrong")) return "wrong";
-  const decisive = sentences.filter((_, i) => verdicts[i] === "decisive");
-  const isSame = (decisive.length > 0 ? decisive : sentences).some((sentence) =>
+  const decisiveSentences = sentences.filter((_, i) => verdicts[i] === "decisive");
+  const isSame = (decisiveSentences.length > 0 ? decisiveSentences : sentences).some((sentence) =>
     saysTheSame(sentence, withoutResumption(answer, sentence.german), lexicon, cache),
   );
-  return isSame ? "right" : decisive.length > 0 ? "wrong" : undefined;
+  return isSame ? "right" : decisiveSentences.length > 0 ? "wrong" : undefined;
 }
 
 /**

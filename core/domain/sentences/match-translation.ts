@@ -39,14 +39,14 @@ const isSameText = (answer: readonly string[], sentence: string) => {
 };
 
 /** The number of differences between an answer and a sentence. */
-const differenceCount = (answerWords: readonly string[], sentence: string): number =>
+const countDifferencesFrom = (answerWords: readonly string[], sentence: string): number =>
   countDifferences(alignWords(answerWords, splitWords(sentence)));
 
 /** The sentence with the fewest differences from an answer, and the number of differences. */
-function nearestIn(sentences: readonly string[], answerWords: readonly string[]) {
+function findNearestSentence(sentences: readonly string[], answerWords: readonly string[]) {
   let nearest: { sentence: string; count: number } | undefined;
   for (const sentence of sentences) {
-    const count = differenceCount(answerWords, sentence);
+    const count = countDifferencesFrom(answerWords, sentence);
     if (!nearest || count < nearest.count) nearest = { sentence, count };
   }
   return nearest;
@@ -59,15 +59,18 @@ const maxComparedOrders = 40;
  * The right sentence with which a wrong answer is compared. Usually this is the sentence of the course. It is a variant if
  * the answer has at most half as many differences from the variant.
  */
-function nearestOf({ accept, german, variants }: TranslatedSentence, answerWords: readonly string[]): string {
-  const nearestOrder = nearestIn(accept.slice(0, maxComparedOrders), answerWords);
-  const nearestVariant = nearestIn(listNearestExpansions(variants, answerWords), answerWords);
+function findNearestRightSentence(
+  { accept, german, variants }: TranslatedSentence,
+  answerWords: readonly string[],
+): string {
+  const nearestOrder = findNearestSentence(accept.slice(0, maxComparedOrders), answerWords);
+  const nearestVariant = findNearestSentence(listNearestExpansions(variants, answerWords), answerWords);
   if (!nearestOrder || !nearestVariant) return nearestOrder?.sentence ?? nearestVariant?.sentence ?? german;
   return nearestVariant.count * 2 <= nearestOrder.count ? nearestVariant.sentence : nearestOrder.sentence;
 }
 
 /** The variant with the words of the answer; undefined if there is none. */
-function matchingVariant(variants: readonly string[], answerWords: readonly string[]): string | undefined {
+function findMatchingVariant(variants: readonly string[], answerWords: readonly string[]): string | undefined {
   for (const pattern of variants) {
     const sentence = findMatchingExpansion(pattern, answerWords);
     if (sentence !== undefined) return sentence;
@@ -79,8 +82,8 @@ function matchingVariant(variants: readonly string[], answerWords: readonly stri
 export function matchTranslation(sentence: TranslatedSentence, answer: string): TranslationVerdict {
   const answerWords = splitWords(answer);
   const matchIndex = sentence.accept.findIndex((accepted) => isSameText(answerWords, accepted));
-  const match = sentence.accept[matchIndex] ?? matchingVariant(sentence.variants, answerWords);
-  const nearest = match ?? nearestOf(sentence, answerWords);
+  const match = sentence.accept[matchIndex] ?? findMatchingVariant(sentence.variants, answerWords);
+  const nearest = match ?? findNearestRightSentence(sentence, answerWords);
   return {
     isRight: match !== undefined,
     isOtherAnswer: match !== undefined && matchIndex !== 0,

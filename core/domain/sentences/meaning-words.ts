@@ -19,13 +19,13 @@ export interface MeaningWord {
   kind: MeaningKind;
   /** The possible lemmas in lower case, with the prefix of the clause, and the form itself. */
   lemmas: ReadonlySet<string>;
-  /** The tense of the clause of a verb; empty for other words. */
+  /** For a verb, the tense of its clause; empty for other words. */
   tense: Tense | "";
   tag: string;
   degree: string;
   /** The index of the sentence in the text, and of the token in the sentence. */
-  sentence: number;
-  token: number;
+  sentenceIndex: number;
+  tokenIndex: number;
 }
 
 /** The kind of word for each tag. */
@@ -112,7 +112,7 @@ function lemmasOfToken(sentence: AnalyzedSentence, token: AnalyzedToken, keyedLe
     ? [...keyedLemmas, clause.verbs.lemma]
     : [...lemmas, ...keyedLemmas, token.reading.lemma];
   if (isMainVerb && clause?.verbs.lemma.endsWith(token.reading.lemma)) allLemmas.push(clause.verbs.lemma);
-  const adverb = clause && isFiniteVerb ? adverbLikePrefix(sentence, clause) : undefined;
+  const adverb = clause && isFiniteVerb ? findAdverbLikePrefix(sentence, clause) : undefined;
   if (adverb) return new Set([`${adverb.text.toLowerCase()}${token.reading.lemma.split("|").at(-1)}`]);
   if (/^kein/.test(lower)) allLemmas.push("nicht");
   if (token.tag.startsWith("VA")) allLemmas.push(token.reading.lemma);
@@ -131,7 +131,7 @@ function lemmasOfToken(sentence: AnalyzedSentence, token: AnalyzedToken, keyedLe
 const isInfinitiveAsPrefix = ({ tag, text }: AnalyzedToken) => tag === "PTKVZ" && /^\p{L}{4,}en$/u.test(text);
 
 /** The adverb at the end of a clause that forms one verb with the finite verb: *traf … wieder* is *wiedertreffen*. */
-function adverbLikePrefix({ tokens }: AnalyzedSentence, clause: Clause): AnalyzedToken | undefined {
+function findAdverbLikePrefix({ tokens }: AnalyzedSentence, clause: Clause): AnalyzedToken | undefined {
   const { prefix, participles, infinitives } = clause.verbs;
   if (prefix !== undefined || participles.length + infinitives.length > 0 || clause.kind !== "main") return undefined;
   const last = clause.tokens.map((index) => tokens[index]).findLast((token) => token && !isMarkTag(token.tag));
@@ -147,7 +147,7 @@ function isWithoutOwnMeaning(sentence: AnalyzedSentence, { index, text }: Analyz
   const lower = text.toLowerCase();
   if (lower === "man") return true;
   const clause = clauseOf(sentence, index);
-  if (clause && adverbLikePrefix(sentence, clause)?.index === index) return true;
+  if (clause && findAdverbLikePrefix(sentence, clause)?.index === index) return true;
   // After *nur*, the word *noch* changes nothing: "nur noch zehn Euro" and "nur zehn Euro".
   if (lower === "noch" && tokens[index - 1]?.text.toLowerCase() === "nur") return true;
   const isBesideNoch = [tokens[index - 1], tokens[index + 1]].some((other) => other?.text.toLowerCase() === "noch");
@@ -178,8 +178,8 @@ export function meaningWords(sentences: readonly AnalyzedSentence[]): MeaningWor
           tense: isVerb ? tenseOf(sentence, clauseOf(sentence, token.index)) : "",
           tag: token.tag,
           degree: token.reading.degree ?? "p",
-          sentence: sentenceIndex,
-          token: token.index,
+          sentenceIndex,
+          tokenIndex: token.index,
         },
       ];
     }),

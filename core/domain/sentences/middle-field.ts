@@ -4,13 +4,13 @@ import type { Constituent, ConstituentKind } from "./constituent.ts";
  * The maximum number of constituents that are moved. Longer middle fields keep the order of the reference sentence,
  * because they would have too many orders.
  */
-const maxMovable = 7;
+const maxMovableConstituents = 7;
 
 const isPronoun = ({ kind }: Constituent) => kind === "subject-pronoun" || kind === "object-pronoun";
 
 /**
- * Pronouns stand in this order: nominative, accusative, dative, demonstrative: "dass er es ihr gibt", "dass er ihr das
- * gibt".
+ * The place of a pronoun in the order in which pronouns stand: nominative, accusative, dative, demonstrative: "dass er
+ * es ihr gibt", "dass er ihr das gibt".
  */
 function pronounRank({ kind, case: grammaticalCase, isDemonstrative }: Constituent): number {
   if (kind === "subject-pronoun") return 0;
@@ -64,8 +64,8 @@ function canPrecede(first: Constituent, second: Constituent): boolean {
 const isOrderOfReference = (first: Constituent, second: Constituent) =>
   first.position !== undefined && second.position !== undefined && first.position < second.position;
 /**
- * A negation negates the constituents after it. So no constituent of the middle field moves from one side of the
- * negation to the other.
+ * Whether two constituents of the middle field must keep the order of the reference sentence. This is so if one is a
+ * negation, because it negates the constituents after it, and if both are complements, particles or pronouns.
  */
 const isFixedPair = (first: Constituent, second: Constituent) =>
   first.position !== undefined &&
@@ -85,7 +85,7 @@ function isAllowedPair(first: Constituent, second: Constituent): boolean {
 
 /** All orders of the middle field that are right in German. The first one is the given order of the constituents. */
 export function listMiddleFields(constituents: readonly Constituent[]): Constituent[][] {
-  if (constituents.length > maxMovable) {
+  if (constituents.length > maxMovableConstituents) {
     const isReferenceOrder = constituents.every(({ position }) => position !== undefined);
     return isReferenceOrder ? [[...constituents]] : [];
   }

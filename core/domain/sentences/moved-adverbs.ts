@@ -4,7 +4,7 @@ type Root = { index: number; tokens: ReadonlySet<number> };
 type Skeletons = readonly (ClauseSkeleton | undefined)[];
 
 /** Adverbs of time and place that can stand in the main clause or in the clause that depends on it with the same sense. */
-const movableAdverb = /^(?:hier|dort|da|jetzt|heute|morgen|gestern|nun|gerade|bald|immer|oft|draußen)$/;
+const movableAdverbPattern = /^(?:hier|dort|da|jetzt|heute|morgen|gestern|nun|gerade|bald|immer|oft|draußen)$/;
 
 const isSubject = ({ kind }: Atom) => kind === "subject" || kind === "subject-pronoun";
 
@@ -13,7 +13,7 @@ const isSubject = ({ kind }: Atom) => kind === "subject" || kind === "subject-pr
  * fatal, jetzt aufzuhören". Only an infinitive clause and its main clause, or two main clauses of a short sentence, share
  * an adverb.
  */
-export function movedAdverbs(
+export function listMovedAdverbs(
   skeletons: Skeletons,
   roots: readonly Root[],
   order: readonly number[],
@@ -41,7 +41,7 @@ export function movedAdverbs(
     if (!isShared && !isQuestion) return [];
     return sourceClause.atoms
       .filter(({ text }) =>
-        isQuestion ? text === "genau" : movableAdverb.test(text) || (areRequests && text === "bitte"),
+        isQuestion ? text === "genau" : movableAdverbPattern.test(text) || (areRequests && text === "bitte"),
       )
       .map((atom) => moveAtom(atom, fromIndex, toIndex));
   });

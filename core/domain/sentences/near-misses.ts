@@ -7,18 +7,18 @@ export interface UnmatchedWords {
   reference: KeyedWord[];
 }
 
-const inflectionEnding = /^(?:e[nmrs]?|n|s|t|st|er[nsme]|te[nst]?|ns)?$/u;
+const inflectionEndingPattern = /^(?:e[nmrs]?|n|s|t|st|er[nsme]|te[nst]?|ns)?$/u;
 /** Whether two forms differ only in their endings: *Platz* and *Platzen*, *liebste* and *liebsten*. */
 function differInEnding(first: string, second: string): boolean {
   const [shorter, longer] = first.length <= second.length ? [first, second] : [second, first];
   const stem = shorter.replace(/(?:e[nmrs]?|n|s|t|st)$/u, "");
-  return stem.length >= 2 && longer.startsWith(stem) && inflectionEnding.test(longer.slice(stem.length));
+  return stem.length >= 2 && longer.startsWith(stem) && inflectionEndingPattern.test(longer.slice(stem.length));
 }
 
 const isNoun = ({ tag }: KeyedWord) => tag.startsWith("N");
 const isVerb = ({ tag }: KeyedWord) => tag.startsWith("V");
 const isDeclined = ({ tag }: KeyedWord) => /^(?:ADJ|ART|PPOS|PDAT|PIAT|PIS|PDS|APPRART|CARD)/.test(tag);
-const definiteArticle = /^d(?:er|ie|as|e[nms])$/;
+const definiteArticlePattern = /^d(?:er|ie|as|e[nms])$/;
 
 /** Whether two words are forms of the same word, and only one of the forms can be right in the sentence. */
 function areExclusiveForms(answer: KeyedWord, reference: KeyedWord, english: string, lexicon: Lexicon): boolean {
@@ -27,12 +27,12 @@ function areExclusiveForms(answer: KeyedWord, reference: KeyedWord, english: str
   if (isVerb(answer) && isVerb(reference)) return areExclusiveVerbForms(answer, reference, lexicon);
   if (isPersonal(answer) && isPersonal(reference)) return areOtherCases(text, other);
   if (!isDeclined(answer) || !isDeclined(reference)) return false;
-  return differInEnding(text, other) || (definiteArticle.test(text) && definiteArticle.test(other));
+  return differInEnding(text, other) || (definiteArticlePattern.test(text) && definiteArticlePattern.test(other));
 }
 
 const isPersonal = ({ tag }: KeyedWord) => tag === "PPER" || tag === "PRF";
 /** The accusative and the dative of each personal pronoun for which they differ. */
-const casesOfPronouns: readonly (readonly [accusative: RegExp, dative: RegExp])[] = [
+const pronounCasePairs: readonly (readonly [accusative: RegExp, dative: RegExp])[] = [
   [/^mich$/, /^mir$/],
   [/^dich$/, /^dir$/],
   [/^ihn$/, /^ihm$/],
@@ -42,7 +42,7 @@ const casesOfPronouns: readonly (readonly [accusative: RegExp, dative: RegExp])[
 
 /** Whether two pronouns are the accusative and the dative of one person, or one of them is *sich* instead of a pronoun. */
 const areOtherCases = (text: string, other: string): boolean =>
-  casesOfPronouns.some(
+  pronounCasePairs.some(
     ([accusative, dative]) =>
       (accusative.test(text) && dative.test(other)) || (dative.test(text) && accusative.test(other)),
   ) || /^(?:sich (?:sie|ihn|ihm|ihr|ihnen)|(?:sie|ihn|ihm|ihr|ihnen) sich)$/.test(`${text} ${other}`);
@@ -77,12 +77,12 @@ function areExclusiveNounForms(answer: string, reference: string, english: strin
     return differInEnding(answer.toLowerCase(), reference.toLowerCase()) && !(isInfinitive && /ing\b/i.test(english));
   }
   const haveSameLemma = answerReadings.some(({ lemma }) => referenceReadings.some((other) => other.lemma === lemma));
-  const shareCell = answerReadings.some(({ lemma, gender, cases, isAdjectival }) =>
+  const haveSharedCell = answerReadings.some(({ lemma, gender, cases, isAdjectival }) =>
     referenceReadings.some(
       (other) => !isAdjectival && other.lemma === lemma && other.gender === gender && (other.cases & cases) !== 0,
     ),
   );
-  return haveSameLemma && !shareCell;
+  return haveSameLemma && !haveSharedCell;
 }
 
 const isFunctionWord = ({ tag }: KeyedWord) => /^(?:APPR|APPRART|PPER|PRF|ART|PPOSAT|KOKOM)$/.test(tag);
@@ -92,11 +92,11 @@ function isArticleNeeded(article: string, reference: readonly KeyedWord[], engli
   const isIndefinite = /^ein/i.test(article);
   // Beside *sein*, *werden* and *bleiben*, *ein* can be omitted: "Sie ist Lehrerin" and "Sie ist eine Lehrerin".
   if (isIndefinite && reference.some(({ key }) => /^(?:sein|werden|bleiben):/.test(key))) return false;
-  const englishArticles = english.match(isIndefinite ? /\ban?\b/gi : /\bthe\b/gi)?.length ?? 0;
+  const englishArticleCount = english.match(isIndefinite ? /\ban?\b/gi : /\bthe\b/gi)?.length ?? 0;
   const articles = reference.filter(({ tag, text }) =>
     isIndefinite ? tag === "ART" && /^ein/i.test(text) : tag === "APPRART" || (tag === "ART" && /^d/i.test(text)),
   );
-  return englishArticles >= articles.length;
+  return englishArticleCount >= articles.length;
 }
 
 /**
@@ -132,17 +132,17 @@ function judgeOmission(
  * Pairs of a preposition and its contraction with an article. An answer with the preposition lacks the article: "in Urlaub"
  * for "im Urlaub".
  */
-const contractions: readonly string[] = ["an am", "in im", "bei beim", "zu zum", "zu zur", "von vom"];
+const prepositionContractionPairs: readonly string[] = ["an am", "in im", "bei beim", "zu zum", "zu zur", "von vom"];
 
 /** Participles of verbs of position, which form the perfect with *haben* or *sein*. */
-const participleOfPosition = /(?:gestanden|gelegen|gesessen|gehangen|gehockt|gekniet)$/i;
+const participleOfPositionPattern = /(?:gestanden|gelegen|gesessen|gehangen|gehockt|gekniet)$/i;
 
 /** Whether *haben* is exchanged with *sein* or *werden* beside a participle: "hat geschneit" and "ist geschneit". */
 function exchangesAuxiliaries(word: KeyedWord, other: KeyedWord, reference: readonly KeyedWord[]): boolean {
   const participle = reference.find(({ tag }) => tag === "VVPP");
   return (
     participle !== undefined &&
-    !participleOfPosition.test(participle.text) &&
+    !participleOfPositionPattern.test(participle.text) &&
     word.tag === "VAFIN" &&
     other.tag === "VAFIN" &&
     (word.lemma === "haben") !== (other.lemma === "haben")
@@ -203,7 +203,7 @@ export function judgeNearMiss(
     otherWords.some((second) => areExclusiveForms(first, second, english, lexicon)),
   );
   // If several words without a verb differ only in their endings, both can be right: "dank ihres guten Rufs" and "dank ihrem
-  // guten Ruf". The comparison of the phrases decides.
+  // guten Ruf". `haveSamePhrases` decides.
   if (areAllForms && !(haveOtherAddress && hasVerb)) return hasVerb || wordCount === 1 ? "wrong" : "decisive";
   if (wordCount === 1 && exchangesAuxiliaries(word, other, reference)) return "wrong";
   // *kein* instead of *nicht*: "tut kein weh" for "tut nicht weh".
@@ -211,6 +211,6 @@ export function judgeNearMiss(
   if (wordCount === 1 && (isOtherPrefix(word, other) || isOtherNegation)) return "wrong";
   if (wordCount > 1 || !isFunctionWord(word) || !isFunctionWord(other)) return undefined;
   const isOtherPerson = word.tag === "PPER" && other.tag === "PPER" && !/^(?:es|sie)$/i.test(word.text);
-  const isWithoutArticle = contractions.includes(`${word.text} ${other.text}`.toLowerCase());
+  const isWithoutArticle = prepositionContractionPairs.includes(`${word.text} ${other.text}`.toLowerCase());
   return isOtherPerson || isWithoutArticle ? "wrong" : "decisive";
 }

@@ -1,6 +1,8 @@
 import type { MeaningWord } from "./meaning-words.ts";
 
-/** Whether a translation can omit or add the word: *ein*, or *schon*, *noch* and *Uhr* if English has no word for them. */
+/**
+ * Whether a translation can omit or add the word: for example *schon*, *noch* or *Uhr* if English has no word for it.
+ */
 export function isOptionalWord({ text, tag }: MeaningWord, english: string): boolean {
   const word = text.toLowerCase();
   if (/^(?:schon|bereits)$/.test(word)) return !/\b(?:already|yet|before)\b/i.test(english);

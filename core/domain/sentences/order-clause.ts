@@ -3,15 +3,15 @@ import { isInfinitiveTag, isParticipleTag } from "../german/analysis/tags.ts";
 import { isMovable } from "./dependent-clause.ts";
 import { isAllowedPair, type Unit } from "./order-pairs.ts";
 import {
-  afterAtom,
   areLimitsKept,
+  createAfterAtom,
   describes,
   endOfMiddle,
-  finalComment,
+  finalCommentPattern,
   isAtom,
   isAttribute,
   isDependent,
-  isReferencePlace,
+  isSeparatedInReference,
   type OrderItem,
   type Piece,
   piecesOf,
@@ -20,8 +20,8 @@ import {
 import type { Atom, ClauseSkeleton, Dependent } from "./order-skeleton.ts";
 import { areOneUnit, canUnitBeFirst, toUnit } from "./order-units.ts";
 
-/** Adverbial clauses that can stand in the middle field: "Ich würde, wenn ich jünger wäre, auswandern." */
-const insertableConnector =
+/** Connectors of adverbial clauses that can stand in the middle field: "Ich würde, wenn ich jünger wäre, umziehen." */
+const insertableConnectorPattern =
   /^(?:wenn|weil|obwohl|da|als|während|nachdem|bevor|ehe|sobald|falls|um|ohne|statt|anstatt|wie|seit)$/;
 
 /** Judges whether the words of one clause are in a right order. */
@@ -41,18 +41,18 @@ export class ClauseOrderJudge {
   /** Whether this order of the clause's words and dependent clauses is right. */
   isRight(allItems: readonly OrderItem[]): boolean {
     const [but] = this.#skeleton.but;
-    const place = but === undefined ? -1 : allItems.indexOf(but);
+    const butIndex = but === undefined ? -1 : allItems.indexOf(but);
     // *aber* can be the last word only directly after the verb: "…, sie hilft aber."
-    if (place === allItems.length - 1 && allItems[place - 1] !== this.#skeleton.finite) return false;
+    if (butIndex === allItems.length - 1 && allItems[butIndex - 1] !== this.#skeleton.finite) return false;
     const items = allItems.filter((item) => item !== but);
     const opening = this.#skeleton.opening.filter((item) => item !== but);
     const { connector, finite } = this.#skeleton;
-    const first = [...opening, ...connector];
+    const firstWords = [...opening, ...connector];
     if (finite === undefined) {
-      const front = items.indexOf(first[0] ?? -1);
-      if (first.length > 0 && front > 0 && !items.slice(0, front).every(isDependent)) return false;
-      const order = first.length > 0 && front > 0 ? [...items.slice(front), ...items.slice(0, front)] : items;
-      return startsWith(order, first) && this.#isTailOrdered(order.slice(first.length), []);
+      const front = items.indexOf(firstWords[0] ?? -1);
+      if (firstWords.length > 0 && front > 0 && !items.slice(0, front).every(isDependent)) return false;
+      const order = firstWords.length > 0 && front > 0 ? [...items.slice(front), ...items.slice(0, front)] : items;
+      return startsWith(order, firstWords) && this.#isTailOrdered(order.slice(firstWords.length), []);
     }
     if (!startsWith(items, opening) || !this.#isFrontWhole(items) || this.#isVerbFinal()) return false;
     const mainItems = items.slice(opening.length);
@@ -217,7 +217,7 @@ export class ClauseOrderJudge {
       after.length > 0 &&
       ownAfter.length === 0 &&
       [...after].every((word, i) => i === 0 || word === (after[i - 1] ?? 0) + 1)
-        ? [afterAtom(after, this.#text(after[0]))]
+        ? [createAfterAtom(after, this.#text(after[0]))]
         : [];
     const middle = piecesOf(tail.slice(0, closingStart), [...atoms, ...movedAfter]);
     if (!middle || !this.#areClausesPlaced(middle, afterField.filter(isDependent), frontPieces, hasClosing))
@@ -229,7 +229,7 @@ export class ClauseOrderJudge {
   #findFinalComment(tail: readonly OrderItem[]): Atom | undefined {
     return this.#skeleton.atoms.find(
       ({ text, tokens }) =>
-        finalComment.test(text) && tail.length > tokens.length && startsWith(tail.slice(-tokens.length), tokens),
+        finalCommentPattern.test(text) && tail.length > tokens.length && startsWith(tail.slice(-tokens.length), tokens),
     );
   }
 
@@ -260,7 +260,7 @@ export class ClauseOrderJudge {
       if (isAtom(piece)) return true;
       if (piece.antecedent !== undefined) return describes(piece, middle[i - 1]);
       const connector = this.#sentence.clauses[piece.clauseIndex]?.connector;
-      return insertableConnector.test(this.#text(connector)) && (i < middle.length - 1 || hasClosing);
+      return insertableConnectorPattern.test(this.#text(connector)) && (i < middle.length - 1 || hasClosing);
     });
     if (!areInMiddleRight) return false;
     return afterField.every((dependent, i) => {
@@ -270,9 +270,9 @@ export class ClauseOrderJudge {
       const isInMiddle = middle.some((piece) => describes(dependent, piece));
       const isRelative = this.#sentence.clauses[dependent.clauseIndex]?.kind === "relative";
       if (i > 0) return isInMiddle;
-      if (isInMiddle) return !isRelative || describes(dependent, nouns.at(-1)) || isReferencePlace(dependent);
+      if (isInMiddle) return !isRelative || describes(dependent, nouns.at(-1)) || isSeparatedInReference(dependent);
       // The described noun is not in the middle field, but before the finite verb or among the closing words.
-      return !isRelative || frontPieces.length === 0 || isReferencePlace(dependent) || nouns.length === 0;
+      return !isRelative || frontPieces.length === 0 || isSeparatedInReference(dependent) || nouns.length === 0;
     });
   }
 

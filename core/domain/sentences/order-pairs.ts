@@ -8,31 +8,31 @@ export interface Unit {
 
 const isPronoun = ({ kind }: Atom) => kind === "subject-pronoun" || kind === "object-pronoun";
 
-/** Pronouns stand in this order: nominative, accusative, dative, demonstrative. */
+/** The place of a pronoun in the order in which pronouns stand: nominative, accusative, dative, demonstrative. */
 function pronounRank({ kind, case: grammaticalCase, isDemonstrative }: Atom): number {
   if (kind === "subject-pronoun") return 0;
   if (isDemonstrative) return 3;
   return grammaticalCase === "dative" ? 2 : 1;
 }
 
-const modalParticle = /^(?:doch|ja|mal|denn|halt|eben|wohl|bloß|ruhig)$/;
+const modalParticlePattern = /^(?:doch|ja|mal|denn|halt|eben|wohl|bloß|ruhig)$/;
 /** The usual order of modal particles: "ja doch wohl mal". */
-const modalParticles = "ja denn eben halt doch bloß ruhig wohl mal".split(" ");
+const modalParticlesInOrder = "ja denn eben halt doch bloß ruhig wohl mal".split(" ");
 
 /** A pronominal adverb stands where a phrase with its preposition stands: *darüber*. */
-const pronominalAdverb =
+const pronominalAdverbPattern =
   /^dar?(?:an|auf|aus|bei|durch|für|gegen|hinter|in|mit|nach|neben|über|um|unter|von|vor|zu|zwischen)$/;
 
-const isPreposition = ({ preposition, kind, text }: Atom) =>
+const hasPreposition = ({ preposition, kind, text }: Atom) =>
   preposition !== undefined ||
-  pronominalAdverb.test(text) ||
+  pronominalAdverbPattern.test(text) ||
   (kind === "complement" && /^(?:für|als) /.test(text)) ||
   (kind === "adverbial" && / /.test(text) && /^(?:am|im|um|vor|nach|seit|an|in|bis)\b/.test(text));
 
 const isNegation = ({ kind, text, isNoun }: Atom) => (kind === "negation" && !isNoun) || text === "nicht";
 
 /** Adverbs that can also be written as the prefix of their verb, at the end of the clause. */
-const adverbLikePrefix = /^(?:weiter|zurück|heim|fort|hin)$/;
+const adverbLikePrefixPattern = /^(?:weiter|zurück|heim|fort|hin)$/;
 
 /**
  * Whether `first` can stand before `second` in the middle field although the reference sentence has another order. The rules
@@ -51,7 +51,7 @@ function canPrecede(first: Atom, second: Atom): boolean {
   if (isPronoun(first)) return true;
   if (isNegation(first))
     return (
-      (second.isInFront && (isPreposition(second) || second.kind === "complement")) ||
+      (second.isInFront && (hasPreposition(second) || second.kind === "complement")) ||
       second.kind === "manner" ||
       (first.text === "nicht" && second.kind === "adverbial" && second.preposition !== undefined && !second.isTime)
     );
@@ -66,10 +66,10 @@ function canPrecede(first: Atom, second: Atom): boolean {
     if (isMovablePhrase(first) && second.kind !== "complement")
       return canPrecede({ ...first, kind: "adverbial" }, second);
     if (first.case === "nominative" && first.isDefinite && second.kind === "subject") return second.isDefinite;
-    if (second.kind === "adverbial") return isPreposition(second) || isAdverbOfPlaceOrTime(second);
+    if (second.kind === "adverbial") return hasPreposition(second) || isAdverbOfPlaceOrTime(second);
     // A phrase with a preposition can stand before *gern* and *lieber*: "geht zum Tierarzt nicht gern".
     if (first.preposition !== undefined && /^(?:lieber|gerne?)$/.test(second.text)) return true;
-    if (first.preposition !== undefined && first.isDefinite && modalParticle.test(second.text)) return true;
+    if (first.preposition !== undefined && first.isDefinite && modalParticlePattern.test(second.text)) return true;
     if (second.kind === "complement")
       return (
         second.preposition !== undefined ||
@@ -77,7 +77,7 @@ function canPrecede(first: Atom, second: Atom): boolean {
         (first.preposition !== undefined && (second.case === undefined || second.case === "nominative"))
       );
     // A phrase can stand before an adverb like a prefix: "zogen nach Süden weiter", "zogen weiter nach Süden".
-    if (first.preposition !== undefined && adverbLikePrefix.test(second.text)) return true;
+    if (first.preposition !== undefined && adverbLikePrefixPattern.test(second.text)) return true;
     if (first.preposition === undefined || first.case === undefined) return false;
     return (second.kind === "subject" || second.kind === "accusative") && !second.isDefinite;
   }
@@ -96,9 +96,9 @@ function canPrecede(first: Atom, second: Atom): boolean {
   if (first.kind === "accusative")
     return (
       second.kind !== "accusative" &&
-      (first.isDefinite || second.kind === "manner" || isPreposition(second) || second.isTime)
+      (first.isDefinite || second.kind === "manner" || hasPreposition(second) || second.isTime)
     );
-  if (first.kind === "manner") return second.kind !== "adverbial" || second.isNoun || isPreposition(second);
+  if (first.kind === "manner") return second.kind !== "adverbial" || second.isNoun || hasPreposition(second);
   return true;
 }
 
@@ -120,19 +120,19 @@ const isAdverbOfPlaceOrTime = ({ text }: Atom) =>
 /** Whether `first` can stand before the particle `second`. */
 function canPrecedeParticle(first: Atom, second: Atom): boolean {
   if (first.kind === "particle") {
-    const [rank, otherRank] = [modalParticles.indexOf(first.text), modalParticles.indexOf(second.text)];
+    const [rank, otherRank] = [modalParticlesInOrder.indexOf(first.text), modalParticlesInOrder.indexOf(second.text)];
     if (rank >= 0 && otherRank >= 0) return rank < otherRank;
     // A modal particle stands before other particles: "doch auch", not "auch doch".
     return rank >= 0;
   }
-  if (first.kind === "manner") return !modalParticle.test(second.text);
+  if (first.kind === "manner") return !modalParticlePattern.test(second.text);
   if (first.kind === "accusative" || first.kind === "adverbial")
     return (
       first.isDefinite ||
-      isPreposition(first) ||
+      hasPreposition(first) ||
       first.isTime ||
       // A noun can stand before a modal particle: "Schreib Zahnpasta doch mit auf die Liste."
-      (first.isNoun && !first.text.includes(" ") && modalParticle.test(second.text))
+      (first.isNoun && !first.text.includes(" ") && modalParticlePattern.test(second.text))
     );
   return first.kind === "subject" || first.kind === "dative";
 }
@@ -151,7 +151,8 @@ function isFixedPair(first: Atom, second: Atom): boolean {
   if (isNegation(first) && second.kind === "manner") return false;
   // A definite object can stand before or after a negation: "die Flinte nicht gleich", "nicht gleich die Flinte".
   if (isNegation(second) && first.isDefinite && first.kind === "accusative") return false;
-  // So can a phrase of place: "im Treppenhaus nicht rauchen", "nicht im Treppenhaus rauchen".
+  // So can a phrase with a preposition, unless it names a time: "im Treppenhaus nicht rauchen", "nicht im Treppenhaus
+  // rauchen".
   const isAdverbialPhrase = ({ kind, preposition, isTime }: Atom) =>
     kind === "adverbial" && preposition !== undefined && !isTime;
   if (first.text === "nicht" && isAdverbialPhrase(second)) return false;

@@ -40,25 +40,28 @@ export const describes = (dependent: Dependent, piece: Piece | undefined) =>
   piece.tokens.includes(dependent.antecedent);
 
 /** Particles that apply to the constituent after them. */
-const limitingParticle = /^(?:nur|fast|besonders|kaum)$/;
+const limitingParticlePattern = /^(?:nur|fast|besonders|kaum)$/;
 
 /** Whether each limiting particle stands before the same constituent as in the reference sentence, or this constituent is in front. */
 export function areLimitsKept(middle: readonly Piece[], atoms: readonly Atom[]): boolean {
   return middle.every((piece, i) => {
-    if (!isAtom(piece) || !limitingParticle.test(piece.text)) return true;
+    if (!isAtom(piece) || !limitingParticlePattern.test(piece.text)) return true;
     const limited = atoms.find(({ range }) => range[0] === piece.range[1] + 1);
     if (!limited) return true;
-    const place = middle.indexOf(limited);
-    if (place < 0) return i === middle.length - 1;
+    const limitedIndex = middle.indexOf(limited);
+    if (limitedIndex < 0) return i === middle.length - 1;
     // A definite object can stand before or after *kaum*: "die Karte kaum lesen" and "kaum die Karte lesen".
-    if (piece.text === "kaum" && limited.kind === "accusative" && limited.isDefinite && place < i) return true;
+    if (piece.text === "kaum" && limited.kind === "accusative" && limited.isDefinite && limitedIndex < i) return true;
     const next = middle[i + 1];
-    return place === i + 1 || (place === i + 2 && next !== undefined && isAtom(next) && next.kind === "particle");
+    return (
+      limitedIndex === i + 1 ||
+      (limitedIndex === i + 2 && next !== undefined && isAtom(next) && next.kind === "particle")
+    );
   });
 }
 
 /** A comparison or phrase that stands after the right bracket in the reference sentence, as an atom of the middle field. */
-export const afterAtom = (tokens: readonly number[], text: string): Atom => ({
+export const createAfterAtom = (tokens: readonly number[], text: string): Atom => ({
   tokens,
   kind: /^(?:als|wie)$/.test(text) ? "complement" : "adverbial",
   case: undefined,
@@ -89,10 +92,10 @@ export const isAttribute = ({ preposition, isTime, case: grammaticalCase }: Atom
   !isTime &&
   (grammaticalCase === "accusative" || /^(?:vo[mn]|für|gegen|über|um|zwischen)$/.test(preposition));
 
-/** Whether words stand between a noun and the clause that describes the noun in the reference sentence. */
-export const isReferencePlace = ({ antecedent, tokens }: Dependent) =>
+/** Whether, in the reference sentence, other words stand between a noun and the clause that describes this noun. */
+export const isSeparatedInReference = ({ antecedent, tokens }: Dependent) =>
   antecedent !== undefined && Math.min(...tokens) > antecedent + 2;
 
 /** Adverbs that comment on a sentence and can stand after everything else. */
-export const finalComment =
+export const finalCommentPattern =
   /^(?:leider|allerdings|übrigens|natürlich|hoffentlich|glücklicherweise|zum glück|ehrlich gesagt|jedenfalls)$/;

@@ -20,7 +20,7 @@ export interface Atom extends Omit<Constituent, "words"> {
   isNoun: boolean;
   /** Whether the form can be nominative and accusative, so that only the sense shows the subject. */
   isCaseUncertain: boolean;
-  /** The indexes of the first and the last word of this part. The index of the first word of the sentence is 0. */
+  /** The indexes of the first and the last word of the atom. The index of the first word of the sentence is 0. */
   range: readonly [first: number, last: number];
   /** The text of the atom in lower case. */
   text: string;
@@ -57,7 +57,7 @@ export interface ClauseSkeleton {
 }
 
 /** Particles that can stand before the conjunction of a dependent clause. */
-const focusBeforeClause = /^(?:nur|auch|selbst|erst|gerade|besonders|eben|vor|allem|sogar|außer)$/i;
+const focusBeforeClausePattern = /^(?:nur|auch|selbst|erst|gerade|besonders|eben|vor|allem|sogar|außer)$/i;
 
 /** Describes the clauses that depend directly on a clause. */
 function describeDependents(sentence: AnalyzedSentence, clauseIndex: number): Dependent[] {
@@ -68,7 +68,8 @@ function describeDependents(sentence: AnalyzedSentence, clauseIndex: number): De
     );
     const first = Math.min(...tokens);
     // A particle can stand before the conjunction: "nur weil …".
-    for (let index = first - 1; focusBeforeClause.test(sentence.tokens[index]?.text ?? ""); index--) tokens.add(index);
+    for (let index = first - 1; focusBeforeClausePattern.test(sentence.tokens[index]?.text ?? ""); index--)
+      tokens.add(index);
     const previous = sentence.tokens[first - 2];
     const isAfterComma = sentence.tokens[first - 1]?.tag === "$,";
     const isAfterNoun = isAfterComma && previous !== undefined && /^(?:NN|NE|PIS|PDS|PPER)$/.test(previous.tag);
@@ -146,49 +147,50 @@ export function describeClause(
   const interjections = fields.before.filter(isInterjection);
   const before = fields.before.filter((index) => isOwn(index) && !interjections.includes(index));
   // The analysis takes the adverb *zusammen* for a prefix in "Gehen wir am Freitag zusammen ins Kino?"
-  const isAdverb =
+  const isMisreadAdverb =
     isMain &&
     fields.right.length === 1 &&
     fields.after.length > 0 &&
     tagAt(fields.after[0]) !== "KOKOM" &&
     /^zusammen$/.test(sentence.tokens[fields.right[0] ?? -1]?.text ?? "");
-  const allMiddle = isAdverb ? [...fields.middle, ...fields.right, ...fields.after] : fields.middle;
-  const [right, afterRight] = isAdverb ? [[], []] : [fields.right, fields.after];
+  const allMiddle = isMisreadAdverb ? [...fields.middle, ...fields.right, ...fields.after] : fields.middle;
+  const [right, afterRight] = isMisreadAdverb ? [[], []] : [fields.right, fields.after];
   const verbStart = allMiddle.findIndex(
     (index) =>
-      (isVerbTag(tagAt(index)) || /^PTK(?:ZU|VZ)$/.test(tagAt(index))) && !(isAdverb && index === fields.right[0]),
+      (isVerbTag(tagAt(index)) || /^PTK(?:ZU|VZ)$/.test(tagAt(index))) &&
+      !(isMisreadAdverb && index === fields.right[0]),
   );
   const middle = (verbStart < 0 ? allMiddle : allMiddle.slice(0, verbStart)).filter(
     (index) => isOwn(index) && !butInMiddle.includes(index),
   );
-  const fixed = verbStart < 0 ? [] : allMiddle.slice(verbStart);
+  const fixedIndexes = verbStart < 0 ? [] : allMiddle.slice(verbStart);
   // A second part after a comma stays at the end: "…, aber keineswegs unfair".
-  const remark = middle.findIndex(
+  const remarkStart = middle.findIndex(
     (index) =>
       tagAt(index - 1) === "$," && /^(?:aber|sondern|jedoch|und|doch)$/i.test(sentence.tokens[index]?.text ?? ""),
   );
-  const remarkWords = remark > 0 && fixed.length + right.length === 0 ? middle.splice(remark) : [];
+  const remarkWords = remarkStart > 0 && fixedIndexes.length + right.length === 0 ? middle.splice(remarkStart) : [];
   // The analysis takes some prefixes for adverbs: "zog eine Augenbraue hoch", "fiel zusammen wie ein Kartenhaus".
-  const comparison = middle.findIndex((index) => tagAt(index) === "KOKOM");
-  const last = sentence.tokens[(comparison > 0 ? middle[comparison - 1] : middle.at(-1)) ?? -1];
+  const comparisonStart = middle.findIndex((index) => tagAt(index) === "KOKOM");
+  const lastToken = sentence.tokens[(comparisonStart > 0 ? middle[comparisonStart - 1] : middle.at(-1)) ?? -1];
   const lemma = verbs.lemma.replace("|", "");
-  const isPrefix =
+  const isMisreadPrefix =
     isMain &&
-    last !== undefined &&
+    lastToken !== undefined &&
     remarkWords.length === 0 &&
-    fixed.length + right.length === 0 &&
-    /^(?:ADV|ADJD)$/.test(last.tag) &&
+    fixedIndexes.length + right.length === 0 &&
+    /^(?:ADV|ADJD)$/.test(lastToken.tag) &&
     !/^(?:sein|werden|bleiben)$/.test(lemma) &&
-    (comparison > 0
-      ? /^(?:zusammen|zurück)$/.test(last.text) || isPrefixOf(last.text, lemma, lexicon)
+    (comparisonStart > 0
+      ? /^(?:zusammen|zurück)$/.test(lastToken.text) || isPrefixOf(lastToken.text, lemma, lexicon)
       : /^(?:hoch|weg|raus|rein|runter|rauf|rüber|hin|her|los|fort|heim|hinaus|hinein|herein|heraus|fern)$/.test(
-          last.text,
+          lastToken.text,
         ));
-  const afterPrefix = isPrefix && comparison > 0 ? middle.splice(comparison) : [];
-  const prefix = isPrefix ? middle.splice(-1) : [];
+  const afterPrefix = isMisreadPrefix && comparisonStart > 0 ? middle.splice(comparisonStart) : [];
+  const prefix = isMisreadPrefix ? middle.splice(-1) : [];
   const isAttribute = (phrase: Phrase) =>
     phrase.preposition === undefined && !/g/i.test(valencyOf(verbs.lemma.replace("|", ""), lexicon).objects);
-  const placeOf = (index: number) => sentence.tokens.slice(0, index).filter(({ tag }) => !isMarkTag(tag)).length;
+  const wordIndexOf = (index: number) => sentence.tokens.slice(0, index).filter(({ tag }) => !isMarkTag(tag)).length;
   const toAtoms = (field: readonly number[], isInFront: boolean): Atom[] =>
     blocksOf(sentence, field, lexicon, {
       isAttribute,
@@ -214,7 +216,7 @@ export function describeClause(
             phrase.preposition === undefined &&
             (phrase.cells.together & cellsInCases(1)) !== 0 &&
             (phrase.cells.together & cellsInCases(2)) !== 0,
-          range: [placeOf(block.tokens[0] ?? 0), placeOf(block.tokens.at(-1) ?? 0)],
+          range: [wordIndexOf(block.tokens[0] ?? 0), wordIndexOf(block.tokens.at(-1) ?? 0)],
           text: block.tokens.map((token) => sentence.tokens[token]?.text.toLowerCase() ?? "").join(" "),
         };
       });
@@ -230,7 +232,7 @@ export function describeClause(
     connector: isMain ? [] : [...before, ...fields.left],
     finite: isMain ? verbs.finite : undefined,
     atoms: withDative([...(isMain ? toAtoms(before, true) : []), ...toAtoms(middle, false)]),
-    closing: [...fixed, ...right, ...prefix],
+    closing: [...fixedIndexes, ...right, ...prefix],
     after: [...afterPrefix, ...afterRight.filter(isOwn), ...remarkWords],
     dependents,
   };

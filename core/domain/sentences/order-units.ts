@@ -4,29 +4,29 @@ import type { Unit } from "./order-pairs.ts";
 import { type Atom, describeClause } from "./order-skeleton.ts";
 
 /** Particles that stress the next constituent and can stand before it in first position. */
-const focusParticle =
+const focusParticlePattern =
   /^(?:nur|auch|sogar|selbst|besonders|vor allem|erst|schon|noch|bereits|gerade|genau|ausgerechnet|allein|fast|kaum|nicht|bis|eben|wieder|nur noch|immer noch|noch nicht|erst recht|ganz|sehr|einfach|wirklich|richtig|echt|streng|vorwiegend|vielleicht|wohl|nachgerade|geradezu|immer|oft|meist|auch noch|etwa)$/;
 /** Particles that can stress another constituent without a change of the meaning of the sentence. */
-const freeParticle = /^(?:schon|noch|bereits|erst)$/;
+const freeParticlePattern = /^(?:schon|noch|bereits|erst)$/;
 /** Words that can follow the noun or adverb that they stress: *ihr beide, wann genau, er auch*. */
-const followingParticle =
+const followingParticlePattern =
   /^(?:auch|selbst|selber|allein|genau|beide|alle|beiden|zusammen|hier|dort|hinten|vorne?|oben|unten|nur)$/;
-const placeWord = /^(?:hier|dort|da|hinten|vorne?|oben|unten|draußen|drinnen|drüben|links|rechts|mitten)$/;
+const placeWordPattern = /^(?:hier|dort|da|hinten|vorne?|oben|unten|draußen|drinnen|drüben|links|rechts|mitten)$/;
 /** Prepositions of phrases that describe a noun: "ein Riss in der Wand, ein Film von ihr". */
-const attributePreposition =
+const attributePrepositionPattern =
   /^(?:in|im|an|am|auf|aus|bei|beim|von|vom|für|über|um|zwischen|mit|gegen|unter|neben|nach|zu|zum|zur|aufs|ins|ohne|vor|hinter|samt)$/;
 
 /** Whether two atoms are next to each other, in this order, in the reference sentence. */
 const areNeighbours = (first: Atom, second: Atom) => first.range[1] + 1 === second.range[0];
-const startsWithPreposition = ({ text }: Atom) => attributePreposition.test(text.split(" ")[0] ?? "");
+const startsWithPreposition = ({ text }: Atom) => attributePrepositionPattern.test(text.split(" ")[0] ?? "");
 /** Whether an atom is a personal or reflexive pronoun. */
 const isPersonal = ({ kind }: Atom) => kind === "subject-pronoun" || kind === "object-pronoun";
 
 /** Adverbs that belong to the whole sentence, or to its time and place, and so never modify a predicate. */
-const sentenceAdverb =
+const sentenceAdverbPattern =
   /^(?:leider|hoffentlich|wahrscheinlich|vermutlich|vielleicht|natürlich|selbstverständlich|angeblich|offenbar|heute|gestern|morgen|jetzt|nun|dann|da|hier|dort|deshalb|trotzdem|also|inzwischen|gleich|bald|plötzlich|endlich|gern|gerne|zusammen|mehr)$/;
 const isDegreeWord = ({ isNoun, kind, text }: Atom) =>
-  !isNoun && (kind === "manner" || kind === "adverbial") && !text.includes(" ") && !sentenceAdverb.test(text);
+  !isNoun && (kind === "manner" || kind === "adverbial") && !text.includes(" ") && !sentenceAdverbPattern.test(text);
 /** Whether the atom is an adjective without ending, or a phrase that belongs to the verb. */
 const isPredicate = ({ kind, isNoun, preposition }: Atom) =>
   (kind === "complement" && (!isNoun || preposition !== undefined)) || kind === "manner";
@@ -54,16 +54,19 @@ const needsDescription = ({ kind, text }: Atom) =>
 /** Whether two neighbouring atoms of an answer can be parts of one constituent. */
 function canJoin(first: Atom, second: Atom): boolean {
   if (areNeighbours(first, second) && first.isInFront && second.isInFront) return true;
-  const isFocus = focusParticle.test(first.text);
+  const isFocus = focusParticlePattern.test(first.text);
   if (isFocus && !isPersonal(second)) {
     if (areNeighbours(first, second)) return true;
-    if (freeParticle.test(first.text)) return second.kind !== "particle" && second.kind !== "negation";
+    if (freeParticlePattern.test(first.text)) return second.kind !== "particle" && second.kind !== "negation";
   }
   if (isFocus && /^(?:nur|auch|kaum|immer)$/.test(first.text) && second.text === "noch") return true;
   if (isFocus && first.text === "auch" && areNeighbours(second, first)) return true;
-  if (followingParticle.test(second.text) && areNeighbours(first, second))
+  if (followingParticlePattern.test(second.text) && areNeighbours(first, second))
     return first.isNoun || isPersonal(first) || first.kind === "adverbial";
-  if (placeWord.test(second.text) && (placeWord.test(first.text) || (first.isNoun && needsDescription(first))))
+  if (
+    placeWordPattern.test(second.text) &&
+    (placeWordPattern.test(first.text) || (first.isNoun && needsDescription(first)))
+  )
     return true;
   // A particle of time can follow a time: "um vier Uhr schon".
   if (first.isTime && /^(?:schon|bereits|erst)$/.test(second.text)) return true;
@@ -78,7 +81,7 @@ function canJoin(first: Atom, second: Atom): boolean {
   // A pronoun and the noun after it form one constituent: "von uns Kindern".
   if (/ (?:uns|euch|ihnen)$/.test(first.text) && second.isNoun && !/ /.test(second.text))
     return areNeighbours(first, second);
-  if (placeWord.test(first.text) && startsWithPreposition(second) && !second.isTime) return true;
+  if (placeWordPattern.test(first.text) && startsWithPreposition(second) && !second.isTime) return true;
   if (first.kind === "complement" && first.takenPrepositions.includes(second.text.split(" ")[0] ?? "")) return true;
   if (first.isNoun && areNeighbours(first, second) && startsWithPreposition(second)) return true;
   if (!first.isNoun || first.isTime) return false;
@@ -106,7 +109,7 @@ export const areOneUnit = (atoms: readonly Atom[]): boolean =>
   atoms.length > 0 &&
   atoms.every((atom, i) => i === 0 || canJoin(atoms[i - 1] ?? atom, atom) || isAttributeOfEarlier(atoms, i));
 
-/** A second attribute describes the noun before the first one: "die Reservierung in diesem Restaurant für morgen". */
+/** Whether the third atom is a second attribute of the noun: "die Reservierung | in diesem Restaurant | für morgen". */
 const isAttributeOfEarlier = (atoms: readonly Atom[], index: number): boolean => {
   const [atom, first] = [atoms[index], atoms[0]];
   return index === 2 && atom !== undefined && first?.isNoun === true && canJoin(first, atom);

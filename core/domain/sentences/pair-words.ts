@@ -31,30 +31,30 @@ export interface PairedWords {
 export const englishKey = "en:";
 
 /** Words of expressions that have no meaning of their own: "in der Regel". */
-const functionWord =
+const functionWordPattern =
   /^(?:d(?:er|ie|as|en|em|es)|ein(?:e[nmrs]?)?|in|im|an|am|auf|zu|zum|zur|aus|bei|beim|von|vom|mit|nach|vor|über|für|um|bis|ohne|unter|gegen|pro|je|seit|sich|ist|sind|es|und|als|wie|ins|man|ich|kein)$/;
 /** The words of an expression that have a meaning of their own. */
-const contentOf = (expression: string) => expression.split(" ").filter((word) => !functionWord.test(word));
+const contentOf = (expression: string) => expression.split(" ").filter((word) => !functionWordPattern.test(word));
 
 /** Whether a word is a form of a lemma. Hyphens in long words do not matter. */
 const isWordOf = (word: MeaningWord, lemma: string) =>
   word.lemmas.has(lemma) ||
   (lemma.length > 4 && [...word.lemmas].some((wordLemma) => withoutHyphens(wordLemma) === lemma));
 
-/** Removes words with these lemmas from the list; undefined if one is missing. */
-function takeWords(expression: string, words: readonly MeaningWord[]): MeaningWord[] | undefined {
-  const takenWords: MeaningWord[] = [];
+/** Finds a word of the list for each word of the expression with a meaning of its own; undefined if one is missing. */
+function findWordsOfExpression(expression: string, words: readonly MeaningWord[]): MeaningWord[] | undefined {
+  const foundWords: MeaningWord[] = [];
   for (const lemma of contentOf(expression)) {
-    const word = words.find((candidate) => !takenWords.includes(candidate) && isWordOf(candidate, lemma));
+    const word = words.find((candidate) => !foundWords.includes(candidate) && isWordOf(candidate, lemma));
     if (!word) return undefined;
-    takenWords.push(word);
+    foundWords.push(word);
   }
-  return takenWords.length > 0 ? takenWords : undefined;
+  return foundWords.length > 0 ? foundWords : undefined;
 }
 
 /** Verbs that often have no counterpart. */
-const lightVerb = /^(?:sein|haben|werden|geben)$/;
-/** Adverbs that refer to the situation or connect sentences, with the English words that they can translate. */
+const lightVerbPattern = /^(?:sein|haben|werden|geben)$/;
+/** Words that an answer can add although they have no counterpart, with the English words that they can translate. */
 const englishOfLightAdverb: Readonly<Record<string, RegExp>> = {
   zwar: /\b(?:but|although|though)\b/i,
   also: /\b(?:so|then|well|therefore)\b/i,
@@ -74,7 +74,7 @@ const englishOfLightAdverb: Readonly<Record<string, RegExp>> = {
   allein: /\b(?:alone|own)\b/i,
   noch: /\b(?:still|yet|else|another|more)\b/i,
 };
-/** The English words that each of the verbs in `lightVerb` can translate. */
+/** The English words that each of the verbs in `lightVerbPattern` can translate. */
 const englishOfLightVerb: Readonly<Record<string, RegExp>> = {
   sein: /\b(?:is|are|was|were|be|been|being|am)\b|'(?:s|re|m)\b/i,
   haben: /\b(?:have|has|had|having|got|with)\b|'ve\b/i,
@@ -148,14 +148,14 @@ class WordPairing {
   }
 
   #pairSynonyms(isConsidered: (expression: string) => boolean): void {
-    const byLength = Object.entries(this.#sentence.synonyms)
+    const synonymsByLength = Object.entries(this.#sentence.synonyms)
       .filter(([key]) => !key.startsWith(englishKey) && isConsidered(key))
       .toSorted(([a], [b]) => b.split(" ").length - a.split(" ").length);
-    for (const [key, synonymsOfKey] of byLength) {
-      const reference = takeWords(key, this.#reference);
+    for (const [key, synonymsOfKey] of synonymsByLength) {
+      const reference = findWordsOfExpression(key, this.#reference);
       if (!reference) continue;
       for (const other of synonymsOfKey.toSorted((a, b) => b.split(" ").length - a.split(" ").length)) {
-        const answer = takeWords(other, this.#answer);
+        const answer = findWordsOfExpression(other, this.#answer);
         if (!answer?.every((word) => reference.some((second) => areOfSimilarKind(word, second)))) continue;
         this.#take(answer, reference, false);
         if (other.includes(" ")) this.#expressions.push(other);
@@ -206,7 +206,7 @@ class WordPairing {
   #exchangesLightVerbs(): boolean {
     const lightVerbsOf = (words: readonly MeaningWord[]) =>
       words.flatMap(({ kind, lemmas }) =>
-        kind === "verb" ? [...lemmas].filter((lemma) => lightVerb.test(lemma)) : [],
+        kind === "verb" ? [...lemmas].filter((lemma) => lightVerbPattern.test(lemma)) : [],
       );
     const [answerVerbs, referenceVerbs] = [lightVerbsOf(this.#answer), lightVerbsOf(this.#reference)];
     return (
@@ -219,12 +219,12 @@ class WordPairing {
   /** Whether each word without a counterpart is optional, or translates an English word that the sentence translates freely. */
   #areRestsTranslated(): boolean {
     const { english, synonyms } = this.#sentence;
-    const isLoose = (word: MeaningWord) =>
+    const isTranslatedFreely = (word: MeaningWord) =>
       [...word.lemmas].some((lemma) => (synonyms[englishKey] ?? []).includes(lemma)) && !isNegation(word);
     const isOptional = (word: MeaningWord) =>
       (word.kind !== "noun" && isOptionalParticle(word.text.toLowerCase(), undefined)) || isOptionalWord(word, english);
     const isLight = (word: MeaningWord) =>
-      word.kind === "verb" && [...word.lemmas].some((lemma) => lightVerb.test(lemma));
+      word.kind === "verb" && [...word.lemmas].some((lemma) => lightVerbPattern.test(lemma));
     const restOfAnswer = this.#answer.filter((word) => !isOptional(word));
     // *lassen* can replace *können*: "Das lässt sich nicht leugnen" and "Das kann man nicht leugnen".
     const isLetting = ({ kind, lemmas }: MeaningWord) =>
@@ -237,12 +237,14 @@ class WordPairing {
           !isLight(word) &&
           ![...word.lemmas].some((lemma) => /^(?:zwar|also|dann|da|dabei)$/.test(lemma)),
       );
-    if (!restOfReference.every(isLoose) || this.#exchangesLightVerbs()) return false;
+    if (!restOfReference.every(isTranslatedFreely) || this.#exchangesLightVerbs()) return false;
     const freeWords = Object.entries(synonyms).filter(([key]) => key.startsWith(englishKey) && key !== englishKey);
-    const uncovered = new Map(freeWords);
+    const uncoveredEnglishWords = new Map(freeWords);
     for (const word of restOfAnswer) {
-      const key = [...uncovered].find(([, renderings]) => renderings.some((lemma) => isWordOf(word, lemma)))?.[0];
-      if (key !== undefined) uncovered.delete(key);
+      const key = [...uncoveredEnglishWords].find(([, renderings]) =>
+        renderings.some((lemma) => isWordOf(word, lemma)),
+      )?.[0];
+      if (key !== undefined) uncoveredEnglishWords.delete(key);
       else if (
         ![...word.lemmas].some(
           (lemma) => englishOfLightVerb[lemma]?.test(english) || englishOfLightAdverb[lemma]?.test(english),
@@ -252,7 +254,7 @@ class WordPairing {
     }
     this.#unpaired.answer.push(...restOfAnswer);
     this.#unpaired.reference.push(...restOfReference);
-    return restOfReference.length === 0 || uncovered.size === 0;
+    return restOfReference.length === 0 || uncoveredEnglishWords.size === 0;
   }
 }
 

@@ -3,7 +3,7 @@ import { casesIn, cellsInCases } from "../german/lexicon/closed-words.ts";
 import { caseBit } from "../german/lexicon/reading.ts";
 
 /** Adverbs that stress or limit the constituent after them, and words of degree before quantities. */
-const focusAdverb =
+const focusAdverbPattern =
   /^(?:nur|auch|sogar|selbst|besonders|erst|schon|noch|bereits|gerade|genau|fast|kaum|nicht|bis|immer|mehr|sehr|so|zu|viel|wenig|etwa|rund|über|mindestens|höchstens|beinahe|ungefähr|ganz|wirklich|ziemlich|erstaunlich|bloß|lediglich|vor|allem)$/i;
 
 const isPartOfName = (token: AnalyzedToken | undefined) =>
@@ -14,7 +14,7 @@ export function hasOnePhraseInFront({ clauses, phrases, tokens }: AnalyzedSenten
   return clauses.every(({ kind, fields: { before } }) => {
     if (kind !== "main" || before.length <= 1) return true;
     if (before.some((index) => tokens[index]?.tag === "PPER")) return false;
-    const firstWord = before.findIndex((index) => !focusAdverb.test(tokens[index]?.text ?? ""));
+    const firstWord = before.findIndex((index) => !focusAdverbPattern.test(tokens[index]?.text ?? ""));
     let next = before[Math.max(0, firstWord)] ?? -1;
     const end = before.at(-1) ?? -1;
     for (let isFirst = true; next <= end; isFirst = tokens[next - 1]?.tag === "KOKOM") {
@@ -37,7 +37,7 @@ export function hasOnePhraseInFront({ clauses, phrases, tokens }: AnalyzedSenten
 }
 
 /** Words that can stand beside a pronoun before the verb: "nur er", "wir alle". */
-const besidePronoun =
+const besidePronounPattern =
   /^(?:auch|nur|selbst|selber|sogar|alle|beide|beiden|allein|genau|gerade|eben|nicht|besonders|so|viel|immer)$/i;
 
 /**
@@ -73,7 +73,7 @@ export function hasRegularBeginnings({ clauses, phrases, tokens }: AnalyzedSente
       return before.every(
         (index) =>
           index === pronoun ||
-          besidePronoun.test(tokens[index]?.text ?? "") ||
+          besidePronounPattern.test(tokens[index]?.text ?? "") ||
           (index > pronoun && /^(?:APPR|APPRART|NN|NE|ART|ADJA|KON|CARD)$/.test(tagAt(index))) ||
           /^(?:APPR|APPRART|PIS)$/.test(tagAt(index)),
       );
@@ -91,14 +91,14 @@ export function hasRegularBeginnings({ clauses, phrases, tokens }: AnalyzedSente
       .filter((index) => index < start)
       .every(
         (index) =>
-          focusAdverb.test(tokens[index]?.text ?? "") ||
+          focusAdverbPattern.test(tokens[index]?.text ?? "") ||
           (/^(?:KON|CARD|ADJA|PIAT|PIDAT|PIS|ADJD|ART|NN|NE|APPR|TRUNC|PTKNEG|VVPP)$/.test(tagAt(index)) &&
             !isAdverbialPhraseBefore(index, phrases, start)),
       );
   });
 }
 
-/** Whether the token belongs to a prepositional phrase that ends before this place: "In der Oper alle hatten". */
+/** Whether the token belongs to a prepositional phrase that ends before the index `end`: "In der Oper alle hatten". */
 const isAdverbialPhraseBefore = (index: number, phrases: AnalyzedSentence["phrases"], end: number): boolean =>
   phrases.some(
     ({ head, preposition }) => preposition !== undefined && head < end && index >= preposition && index <= head,

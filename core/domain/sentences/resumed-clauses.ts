@@ -3,8 +3,9 @@ import type { Clause } from "../german/analysis/clauses.ts";
 import { isFiniteTag, isMarkTag } from "../german/analysis/tags.ts";
 
 /**
- * Corrects the clause of words that follow an inserted clause. In "Der Verein schließt Fans, die auffallen, sofort aus", the
- * analysis assigns *sofort aus* to the relative clause. In the result, these words belong to the main clause.
+ * Assigns the words that follow an inserted clause to the clause to which they belong. In "Der Verein schließt Fans,
+ * die auffallen, sofort aus", the analysis assigns *sofort aus* to the relative clause. In the result, these words
+ * belong to the main clause.
  */
 export function withResumedClauses(sentence: AnalyzedSentence): AnalyzedSentence {
   const { tokens } = sentence;

@@ -4,7 +4,7 @@ import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import { lookupTable } from "../lookup-table.ts";
 
 /** The person and number of each pronoun as bits; see `TokenReading`. */
-const pronounPersons: Readonly<Record<string, number>> = lookupTable({
+const personBitsByPronoun: Readonly<Record<string, number>> = lookupTable({
   ...subjectPersons,
   // After *es*, the verb can agree with a later noun or number: "Es sind zwei".
   es: 4 | 32,
@@ -21,12 +21,12 @@ export const hasRightPersons = ({ tokens, phrases, clauses }: AnalyzedSentence):
     const pronoun = ownTokens
       .map((index) => tokens[index]?.text.toLowerCase() ?? "")
       .find((text) => /^(?:ich|du|wir|er)$/.test(text));
-    const personsOfPronoun = pronounPersons[pronoun ?? ""];
+    const personBitsOfPronoun = personBitsByPronoun[pronoun ?? ""];
     // *sich* belongs to the third person. With an infinitive it can refer to another noun: "Ich höre sie sich streiten."
     const isReflexive = ownTokens.some((index) => tokens[index]?.text.toLowerCase() === "sich");
     if (isReflexive && verbs.infinitives.length < 2 && /^(?:ich|du|wir)$/.test(pronoun ?? "")) return false;
-    if (personsOfPronoun !== undefined && readings.length > 0)
-      return readings.some(({ persons }) => (persons & personsOfPronoun) !== 0);
+    if (personBitsOfPronoun !== undefined && readings.length > 0)
+      return readings.some(({ persons }) => (persons & personBitsOfPronoun) !== 0);
     if (subject === undefined) {
       const isRequest =
         kind === "main" &&
@@ -45,7 +45,8 @@ export const hasRightPersons = ({ tokens, phrases, clauses }: AnalyzedSentence):
     const head = tokens[phrase?.head ?? -1];
     if (!phrase || !head) return true;
     const isFormal = head.text === "Sie" && head.index > 0;
-    const persons = head.tag === "PPER" ? (isFormal ? 32 | 4 : pronounPersons[head.text.toLowerCase()]) : undefined;
+    const persons =
+      head.tag === "PPER" ? (isFormal ? 32 | 4 : personBitsByPronoun[head.text.toLowerCase()]) : undefined;
     const hasConjunction = tokens.some(({ tag, text }) => tag === "KON" && /^(?:und|oder|sowie)$/i.test(text));
     const hasOtherPlural = phrases.some(
       ({ head: other, preposition, number, cells }) =>
@@ -55,7 +56,7 @@ export const hasRightPersons = ({ tokens, phrases, clauses }: AnalyzedSentence):
         other !== head.index &&
         ownTokens.includes(other),
     );
-    const neededPersons =
+    const neededPersonBits =
       persons ??
       (phrase.number === "singular" &&
       head.tag === "NN" &&
@@ -65,9 +66,9 @@ export const hasRightPersons = ({ tokens, phrases, clauses }: AnalyzedSentence):
         ? 4
         : 0);
     return (
-      neededPersons === 0 ||
+      neededPersonBits === 0 ||
       readings.length === 0 ||
-      readings.some((reading) => (reading.persons & neededPersons) !== 0)
+      readings.some((reading) => (reading.persons & neededPersonBits) !== 0)
     );
   });
 

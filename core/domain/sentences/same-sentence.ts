@@ -33,7 +33,7 @@ export function compareWithSentence(
   const unmatchedWords = subtractWords(answerWords, referenceWords, isAnyAddressRight);
   if (!unmatchedWords) return undefined;
   const verbPairs = haveOtherAddress ? pairVerbs(unmatchedWords, answerWords, lexicon) : [];
-  if (verbPairs.some(({ hasPerson }) => !hasPerson)) return "wrong";
+  if (verbPairs.some(({ hasPersonOfAddress }) => !hasPersonOfAddress)) return "wrong";
   const haveSameWords =
     unmatchedWords.answer.length === verbPairs.length && unmatchedWords.reference.length === verbPairs.length;
   if (haveSameWords) {
@@ -46,23 +46,23 @@ export function compareWithSentence(
 
 const isFiniteVerb = ({ tag }: KeyedWord) => /^V.FIN$/.test(tag);
 /** The persons of *du*, *ihr* and *Sie* as in `Reading`. Learners also write *sie* for *Sie*. */
-const personOfAddress = lookupTable<number>({ du: 2, ihr: 16, sie: 32 });
+const personBitByAddress = lookupTable<number>({ du: 2, ihr: 16, sie: 32 });
 
 /** A finite verb of the answer that the sentence has in the form for another address: *haben* for *hast*. */
 interface VerbPair {
   answer: KeyedWord;
   reference: KeyedWord;
-  /** Whether the verb of the answer has the person of an address in the answer. */
-  hasPerson: boolean;
+  /** Whether the verb of the answer fits *du*, *ihr* or *Sie* in the answer; true if the answer has none of them. */
+  hasPersonOfAddress: boolean;
 }
 
 function pairVerbs(unmatched: UnmatchedWords, answerWords: readonly KeyedWord[], lexicon: Lexicon): VerbPair[] {
-  const personOf = ({ text, tag }: KeyedWord) => (tag === "PPER" ? (personOfAddress[text.toLowerCase()] ?? 0) : 0);
-  const persons = answerWords.reduce((bits, word) => bits | personOf(word), 0);
+  const personOf = ({ text, tag }: KeyedWord) => (tag === "PPER" ? (personBitByAddress[text.toLowerCase()] ?? 0) : 0);
+  const personBits = answerWords.reduce((bits, word) => bits | personOf(word), 0);
   const hasPerson = ({ text }: KeyedWord) =>
     lexicon
       .readings(text.toLowerCase())
-      .some((reading) => reading.pos === "finite" && (reading.persons & persons) !== 0);
+      .some((reading) => reading.pos === "finite" && (reading.persons & personBits) !== 0);
   return unmatched.answer.filter(isFiniteVerb).flatMap((answer): VerbPair[] => {
     const reference = unmatched.reference.find(
       (candidate) =>
@@ -71,7 +71,7 @@ function pairVerbs(unmatched: UnmatchedWords, answerWords: readonly KeyedWord[],
         // Auxiliaries have an empty key, so their tenses are compared instead.
         (answer.key !== "" || haveSameTense(candidate.text, answer.text, lexicon)),
     );
-    return reference ? [{ answer, reference, hasPerson: persons === 0 || hasPerson(answer) }] : [];
+    return reference ? [{ answer, reference, hasPersonOfAddress: personBits === 0 || hasPerson(answer) }] : [];
   });
 }
 
@@ -122,10 +122,10 @@ function isInRightOrder(
 }
 
 /** The words of the answer, each in the form of the sentence: *gern* for *gerne*, *du* for *ihr*. */
-function inWordsOfSentence(german: string, answer: readonly string[], allowsYou: boolean): string[] {
+function inWordsOfSentence(german: string, answer: readonly string[], isAnyAddressRight: boolean): string[] {
   const remaining = splitWords(german);
   return answer.flatMap((word, i) => {
-    const index = remaining.findIndex((other) => areEqualWords(word, other, allowsYou));
+    const index = remaining.findIndex((other) => areEqualWords(word, other, isAnyAddressRight));
     if (index >= 0) return remaining.splice(index, 1);
     return isOptionalParticle(word.toLowerCase(), answer[i - 1]?.toLowerCase()) ? [] : [word];
   });
@@ -174,9 +174,9 @@ function subtractWords(
   const remainingOfAnswer: KeyedWord[] = [];
   for (const [i, word] of answer.entries()) {
     if (isParticle(answer, i)) continue;
-    const noun = answer[word.noun ?? -1];
+    const noun = answer[word.nounIndex ?? -1];
     const index = remainingOfReference.findIndex((other) => {
-      const otherNoun = reference[other.noun ?? -1];
+      const otherNoun = reference[other.nounIndex ?? -1];
       // A determiner is compared with the determiner of the same noun.
       const haveSameNoun = !noun || !otherNoun || compareWords(noun.text, otherNoun.text) !== "different";
       return haveSameNoun && areEqualWords(word.text, other.text, isAnyAddressRight);

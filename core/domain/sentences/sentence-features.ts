@@ -3,8 +3,8 @@ import type { Clause } from "../german/analysis/clauses.ts";
 import { isFiniteTag, isMarkTag, isParticipleTag } from "../german/analysis/tags.ts";
 import { isWeakNoun } from "./weak-noun.ts";
 
-const twoWayPreposition = /^(?:in|ins|im|an|ans|am|auf|aufs|über|unter|hinter|vor|neben|zwischen)$/;
-const dativePreposition = /^(?:mit|zum?r?|nach|vo[nm]|aus|beim?|seit|gegenüber)$/;
+const twoWayPrepositionPattern = /^(?:in|ins|im|an|ans|am|auf|aufs|über|unter|hinter|vor|neben|zwischen)$/;
+const dativePrepositionPattern = /^(?:mit|zum?r?|nach|vo[nm]|aus|beim?|seit|gegenüber)$/;
 
 /**
  * The grammar that a sentence shows, as short texts to which the table of topics refers: `perfect`, `word:weil`,
@@ -19,8 +19,8 @@ export function sentenceFeatures(sentences: readonly AnalyzedSentence[]): Set<st
       const preposition =
         phrase.preposition === undefined ? "" : (sentence.tokens[phrase.preposition]?.text.toLowerCase() ?? "");
       if (preposition === "") features.add(`case:${phrase.case}`);
-      else if (twoWayPreposition.test(preposition)) features.add(`two-way:${phrase.case}`);
-      else if (dativePreposition.test(preposition)) features.add("dative-preposition");
+      else if (twoWayPrepositionPattern.test(preposition)) features.add(`two-way:${phrase.case}`);
+      else if (dativePrepositionPattern.test(preposition)) features.add("dative-preposition");
       else if (phrase.case === "genitive") features.add("genitive-preposition");
       if (phrase.number === "plural" && head?.tag === "NN") features.add("plural");
       if (phrase.adjectives.length > 0)

@@ -6,15 +6,15 @@ export interface KeyedWord {
   text: string;
   tag: string;
   /**
-   * The lemma. For verbs, it includes the class of tense: *gehen:past*. Auxiliaries of the perfect and future have no
-   * entry.
+   * The lemma. For verbs, it includes the class of tense: *gehen:past*. Empty for auxiliaries of the perfect and
+   * future.
    */
   key: string;
   lemma: string;
   /** The lemmas of all readings of the form, with the prefix that stands elsewhere in the clause. */
   lemmas: readonly string[];
   /** The index (among the words) of the noun to which a determiner or adjective belongs. */
-  noun: number | undefined;
+  nounIndex: number | undefined;
 }
 
 const tenses = { p: "present", t: "past", k: "subjunctive", j: "reported", m: "request" } as const;
@@ -56,7 +56,7 @@ export function keyedWords(sentences: readonly AnalyzedSentence[]): KeyedWord[] 
         key: keyOf(sentence, token),
         lemma: token.reading.lemma,
         lemmas: lemmasOf(sentence, token),
-        noun: phrase && wordByToken.get(phrase.head),
+        nounIndex: phrase && wordByToken.get(phrase.head),
       });
     }
   }
@@ -90,7 +90,7 @@ function keyOf(sentence: AnalyzedSentence, token: AnalyzedToken): string {
       (clause?.verbs.participles.length ?? 0) + (clause?.verbs.infinitives.length ?? 0) > 0 &&
       /^(?:haben|sein)$/.test(lemma) &&
       !clause?.verbs.isPassive &&
-      !hasFullHaben(sentence, clause);
+      !hasFullHabenOrSein(sentence, clause);
     if (hasOtherVerb) return "";
     return `${isMainVerb ? mainLemma : lemma}:${tenseOf(sentence, token)}`;
   }
@@ -103,7 +103,10 @@ function keyOf(sentence: AnalyzedSentence, token: AnalyzedToken): string {
 }
 
 /** Whether *haben* or *sein* is not an auxiliary of the perfect: "ist auszuhalten", "hat im Flur stehen". */
-function hasFullHaben({ tokens }: AnalyzedSentence, clause: AnalyzedSentence["clauses"][number] | undefined): boolean {
+function hasFullHabenOrSein(
+  { tokens }: AnalyzedSentence,
+  clause: AnalyzedSentence["clauses"][number] | undefined,
+): boolean {
   if (!clause || clause.verbs.participles.length > 0) return false;
   return (
     clause.verbs.zu !== undefined ||

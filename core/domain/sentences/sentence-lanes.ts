@@ -36,20 +36,20 @@ function laneOf(sentence: AnalyzedSentence, clause: Clause, clauseIndex: number)
     .filter(({ tokens }) => Math.min(...tokens) > start && !tokens.some((token) => tokensInFront.includes(token)))
     .flatMap(({ tokens }) => tokens);
   const isWord = (index: number) => !isMarkTag(sentence.tokens[index]?.tag ?? "XY");
-  const fieldsWithRoles: { text: number[]; role: PhraseRole }[] = [
-    { text: conjunction, role: "zero" },
-    { text: [...tokensInFront, ...before].filter(isWord), role: "first" },
-    { text: left, role: [...tokensInFront, ...before].length > 0 ? "verb-second" : "verb-first" },
-    { text: middle, role: "middle" },
+  const fieldsWithRoles: { indexes: number[]; role: PhraseRole }[] = [
+    { indexes: conjunction, role: "zero" },
+    { indexes: [...tokensInFront, ...before].filter(isWord), role: "first" },
+    { indexes: left, role: [...tokensInFront, ...before].length > 0 ? "verb-second" : "verb-first" },
+    { indexes: middle, role: "middle" },
     {
-      text: right,
+      indexes: right,
       role: clause.verbs.prefix !== undefined && right.includes(clause.verbs.prefix) ? "prefix-end" : "verb-end",
     },
-    { text: [...after, ...tokensAtEnd].filter(isWord), role: "link" },
+    { indexes: [...after, ...tokensAtEnd].filter(isWord), role: "link" },
   ];
   return fieldsWithRoles
-    .filter(({ text }) => text.length > 0)
-    .map(({ text, role }, i) => ({ column: i + 1, text: textOf(sentence, text), role }));
+    .filter(({ indexes }) => indexes.length > 0)
+    .map(({ indexes, role }, i) => ({ column: i + 1, text: textOf(sentence, indexes), role }));
 }
 
 /**

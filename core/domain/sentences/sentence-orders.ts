@@ -18,7 +18,7 @@ export interface SentenceOrders {
 }
 
 /** Marks of direct speech, insertions and titles. Words in a text with such marks keep their places. */
-const unusualMark = /["„“”»«();:–—…]|- /u;
+const unusualMarkPattern = /["„“”»«();:–—…]|- /u;
 const maxOrders = 400;
 
 /** Removes commas at the start, at the end and next to other commas. */
@@ -36,14 +36,14 @@ function ordersOfSentence(sentence: AnalyzedSentence, lexicon: Lexicon): WordSeq
   const referenceOrder = sentence.tokens.flatMap(
     ({ tag, index }): WordSequence => (tag === "$," ? [","] : isMarkTag(tag) ? [] : [index]),
   );
-  const tokenRanges = roots.map((root) => tokensWithDependents(sentence, root));
-  const isInterrupted = tokenRanges.some(
-    (range, i) => tokenRanges[i + 1] && Math.max(...range) > Math.min(...(tokenRanges[i + 1] ?? [])),
+  const tokensByRoot = roots.map((root) => tokensWithDependents(sentence, root));
+  const isInterrupted = tokensByRoot.some(
+    (tokensOfRoot, i) => tokensByRoot[i + 1] && Math.max(...tokensOfRoot) > Math.min(...(tokensByRoot[i + 1] ?? [])),
   );
   if (isInterrupted) return [referenceOrder];
   let orders: WordSequence[] = [[]];
   for (const [position, root] of roots.entries()) {
-    const hasCommaBefore = sentence.tokens[Math.min(...(tokenRanges[position] ?? [])) - 1]?.tag === "$,";
+    const hasCommaBefore = sentence.tokens[Math.min(...(tokensByRoot[position] ?? [])) - 1]?.tag === "$,";
     const clauseOrders = listClauseOrders(sentence, root, lexicon);
     const separator: WordSequence = hasCommaBefore ? [","] : [];
     orders = orders
@@ -69,7 +69,7 @@ export function listSentenceOrders(
   const { sentences } = analyze(text, lexicon, cache);
   const words: string[] = [];
   let orders: WordSequence[] = [[]];
-  const isRigid = unusualMark.test(text);
+  const isRigid = unusualMarkPattern.test(text);
   for (const sentence of sentences) {
     const wordByToken = new Map<number, number>();
     for (const token of sentence.tokens) {

@@ -36,14 +36,14 @@ const maxStoredOrders = 24;
 /** The maximum number of listed orders that are judged to find the stored ones. */
 const maxJudgedOrders = 40;
 /** The maximum number of words, because each word's index is one base-36 letter. */
-const maxWords = 36;
+const maxWordsOfPlan = 36;
 /** A sentence with at most this number of tiles gets no given tile, if only one beginning is known. */
-const minTilesAfterGiven = 3;
+const maxTilesWithoutGiven = 3;
 /** The first words of a question with a question word, also after a preposition. */
-const questionWord =
+const questionWordPattern =
   /^(?:\p{L}+ )?(?:w(?:er|en|em|essen|as|ie|o|ann|arum|ieso|eshalb|elche[mnrs]?)|wo(?:hin|her|mit|für|von|zu|durch|bei|nach|gegen|r(?:an|auf|über|um|in|aus|unter)))(?!\p{L})/iu;
 /** The maximum number of words for which every tile is one word. In longer sentences some tiles are phrases. */
-const maxSingleWords = 9;
+const maxWordsWithoutPhraseTiles = 9;
 
 const encodeOrder = (order: WordSequence): string =>
   order.map((item) => (typeof item === "number" ? item.toString(36) : item)).join("");
@@ -63,17 +63,17 @@ export interface EditedOrders {
  */
 export function readOrder(words: readonly string[], sentence: string): WordSequence | undefined {
   const keyOf = (word: string) => splitWords(word).join(" ").toLowerCase();
-  const unusedIndexes = new Map<string, number[]>();
+  const unusedIndexesByWord = new Map<string, number[]>();
   for (const [i, word] of words.entries())
-    unusedIndexes.set(keyOf(word), [...(unusedIndexes.get(keyOf(word)) ?? []), i]);
+    unusedIndexesByWord.set(keyOf(word), [...(unusedIndexesByWord.get(keyOf(word)) ?? []), i]);
   const order: (number | string)[] = [];
   for (const part of sentence.split(/\s+/u)) {
     const [, word = "", marks = ""] = /^(.*?)([.,!?…:;]*)$/u.exec(part) ?? [];
-    const index = unusedIndexes.get(keyOf(word))?.shift();
+    const index = unusedIndexesByWord.get(keyOf(word))?.shift();
     if (index === undefined) return undefined;
     order.push(index, ...(marks === "" ? [] : [marks]));
   }
-  return [...unusedIndexes.values()].some((indexes) => indexes.length > 0) ? undefined : order;
+  return [...unusedIndexesByWord.values()].some((indexes) => indexes.length > 0) ? undefined : order;
 }
 
 /**
@@ -105,11 +105,11 @@ export function encodeOrders(
     .map(encodeOrder)
     .filter((order) => !refusedKeys.has(keyOf(order)));
   const knownKeys = new Set<string>();
-  const stored = [...approvedOrders, ...ordersByRules].filter((order) => {
+  const storedOrders = [...approvedOrders, ...ordersByRules].filter((order) => {
     const key = keyOf(order);
     return !knownKeys.has(key) && knownKeys.add(key);
   });
-  return { orders: stored.slice(0, maxStoredOrders), refused };
+  return { orders: storedOrders.slice(0, maxStoredOrders), refused };
 }
 
 /**
@@ -118,7 +118,7 @@ export function encodeOrders(
  */
 export const canBePlanned = ({ words }: Pick<SentenceOrders, "words">, german: string): boolean =>
   words.length > 0 &&
-  words.length <= maxWords &&
+  words.length <= maxWordsOfPlan &&
   words.join(" ").toLowerCase() === splitWords(german).join(" ").toLowerCase();
 
 /** All stored orders of the sentence. The first one is the sentence itself. */
@@ -127,7 +127,7 @@ export const listAcceptedSentences = ({ words, orders }: SentencePlan, german: s
   ...orders.slice(1).map((order) => writeSentence(words, withoutSuperfluousCommas(decodeOrder(order)))),
 ];
 
-/** The stored orders with the beginning of the sentence, from which a learner builds it. The first one is the sentence itself. */
+/** The stored orders that begin with the same word as the sentence. The first one is the sentence itself. */
 export function listOrdersWithBeginning({ words, orders }: SentencePlan, german: string): string[] {
   const wordAtStart = (order: string) => words[Number.parseInt(order.charAt(0), 36)]?.toLowerCase();
   const [first = "", ...otherOrders] = orders;
@@ -144,7 +144,7 @@ export const listRefusedSentences = ({ words, refused = [] }: SentencePlan): str
   refused.map((order) => writeSentence(words, decodeOrder(order)));
 
 /** A sentence with the data of its plan that decide which answers are right. */
-export const translatedSentence = (
+export const toTranslatedSentence = (
   plan: SentencePlan,
   { example, exampleTranslation }: { example: string; exampleTranslation: string },
 ): TranslatedSentence => ({
@@ -170,7 +170,7 @@ export interface Tiles {
  * and the number of words of each tile.
  */
 function findTileRanges({ words, phrases }: SentencePlan): [start: number, length: number][] {
-  if (words.length <= maxSingleWords) return words.map((_, i) => [i, 1]);
+  if (words.length <= maxWordsWithoutPhraseTiles) return words.map((_, i) => [i, 1]);
   const lengthByStart = new Map(phrases);
   const ranges: [number, number][] = [];
   for (let start = 0; start < words.length; ) {
@@ -183,7 +183,7 @@ function findTileRanges({ words, phrases }: SentencePlan): [start: number, lengt
 
 /** Whether the sentence is a question with a question word. */
 const isWordQuestion = ({ words, orders }: SentencePlan): boolean =>
-  (orders[0]?.endsWith("?") ?? false) && questionWord.test(words.slice(0, 2).join(" "));
+  (orders[0]?.endsWith("?") ?? false) && questionWordPattern.test(words.slice(0, 2).join(" "));
 
 /**
  * The tiles of a sentence in random order, including the words that do not belong to the sentence.
@@ -194,7 +194,7 @@ export function tilesOf(plan: SentencePlan, random: () => number): Tiles {
   const ranges = findTileRanges(plan);
   const firstWords = new Set(orders.map((order) => order.find((item) => typeof item === "number")));
   // Apart from a question with a question word, German can begin nearly every sentence in another way.
-  const hasSeveralBeginnings = firstWords.size > 1 || (ranges.length > minTilesAfterGiven && !isWordQuestion(plan));
+  const hasSeveralBeginnings = firstWords.size > 1 || (ranges.length > maxTilesWithoutGiven && !isWordQuestion(plan));
   const tiles = ranges.map(([start, length]) => {
     const text = plan.words.slice(start, start + length).join(" ");
     const lastIndex = start + length - 1;

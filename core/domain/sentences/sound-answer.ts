@@ -12,7 +12,7 @@ import { hasRightAuxiliaries, hasRightPersons } from "./right-persons.ts";
 type Property = (sentence: AnalyzedSentence, knownText: string, lexicon: Lexicon) => boolean;
 
 /** The properties that every sentence without a mistake has. */
-const properties: readonly Property[] = [
+const soundProperties: readonly Property[] = [
   (sentence) => hasRegularFields([sentence]),
   (sentence, _, lexicon) => hasRightAuxiliaries([sentence], lexicon),
   (sentence) => hasRightPersons(sentence),
@@ -42,7 +42,7 @@ const properties: readonly Property[] = [
  * in this text count as right
  */
 export const isSoundGerman = (answer: readonly AnalyzedSentence[], knownText: string, lexicon: Lexicon): boolean =>
-  answer.every((sentence) => properties.every((hasProperty) => hasProperty(sentence, knownText, lexicon)));
+  answer.every((sentence) => soundProperties.every((hasProperty) => hasProperty(sentence, knownText, lexicon)));
 
 /**
  * Whether the analysis finds nothing wrong in an answer, apart from problems that it also finds in a
@@ -55,7 +55,7 @@ export const isAsSoundAs = (
   knownText: string,
   lexicon: Lexicon,
 ): boolean =>
-  properties.every((hasProperty) => {
+  soundProperties.every((hasProperty) => {
     const isKept = (sentence: AnalyzedSentence) => hasProperty(sentence, knownText, lexicon);
     return answer.every(isKept) || !rightSentences.every(isKept);
   });
@@ -102,11 +102,12 @@ function hasObjectsOfVerbs({ clauses, phrases, tokens }: AnalyzedSentence, lexic
       lexicon
         .nounClasses(tokens[phrases[index]?.head ?? -1]?.reading.lemma ?? "")
         .some((name) => /^(?:time|weekday|month|season|daytime|measure)$/.test(name));
-    const mustBe = (index: number, bit: number) => casesIn(phrases[index]?.cells.together ?? 0) === bit;
+    const hasOnlyCase = (index: number, bit: number) => casesIn(phrases[index]?.cells.together ?? 0) === bit;
     return (
       objects.accusative.every(
-        (index) => /a|r|p|m/i.test(letters) || isTime(index) || !mustBe(index, caseBit.accusative),
-      ) && objects.dative.every((index) => /d|r/i.test(letters) || !mustBe(index, caseBit.dative) || /a/i.test(letters))
+        (index) => /a|r|p|m/i.test(letters) || isTime(index) || !hasOnlyCase(index, caseBit.accusative),
+      ) &&
+      objects.dative.every((index) => /d|r/i.test(letters) || !hasOnlyCase(index, caseBit.dative) || /a/i.test(letters))
     );
   });
 }
@@ -117,7 +118,7 @@ function isSeparable(token: AnalyzedToken | undefined, lexicon: Lexicon): boolea
   return infinitives.length > 0 && infinitives.every(({ lemma }) => lemma.includes("|"));
 }
 
-const reflexives: Readonly<Record<string, RegExp>> = {
+const subjectByReflexive: Readonly<Record<string, RegExp>> = {
   mich: /^ich$/i,
   mir: /^ich$/i,
   dich: /^du$/i,
@@ -126,12 +127,12 @@ const reflexives: Readonly<Record<string, RegExp>> = {
   euch: /^ihr$/i,
 };
 
-/** Whether always reflexive verbs have a reflexive pronoun, and never reflexive verbs have no reflexive pronoun. */
+/** Whether verbs that are always reflexive have a reflexive pronoun, and verbs that are never reflexive have none. */
 function hasReflexivesOfVerbs({ clauses, tokens }: AnalyzedSentence, lexicon: Lexicon): boolean {
-  return clauses.every(({ verbs, tokens: own }) => {
+  return clauses.every(({ verbs, tokens: ownTokens }) => {
     const { objects } = valencyOf(verbs.lemma.replace("|", ""), lexicon);
     if (objects === "" || verbs.isPassive || verbs.infinitives.length > 1) return true;
-    const texts = own.map((index) => tokens[index]?.text ?? "");
+    const texts = ownTokens.map((index) => tokens[index]?.text ?? "");
     const isReflexive = texts.some((text) => text === "sich" || isReflexiveWith(text, texts));
     if (objects.includes("R")) return isReflexive || texts.length < 3;
     // *sich* with a verb that is not reflexive can still mean "each other" or "for oneself", if it takes objects.
@@ -140,7 +141,7 @@ function hasReflexivesOfVerbs({ clauses, tokens }: AnalyzedSentence, lexicon: Le
 }
 
 const isReflexiveWith = (text: string, texts: readonly string[]) =>
-  texts.some((other) => reflexives[text.toLowerCase()]?.test(other)) || /^(?:dich|euch|uns)$/.test(text);
+  texts.some((other) => subjectByReflexive[text.toLowerCase()]?.test(other)) || /^(?:dich|euch|uns)$/.test(text);
 
 /** Whether the finite verb of a dependent clause is its last word: "dass er angerufen hat". */
 const hasFinalVerbs = ({ clauses }: AnalyzedSentence): boolean =>
@@ -158,7 +159,7 @@ const hasSeparatedPrefixes = ({ clauses, tokens }: AnalyzedSentence): boolean =>
   });
 
 /** The persons of each personal pronoun as bits. Only *sie* can be a singular or a plural. */
-const personsOfPronoun: Readonly<Record<string, number>> = lookupTable({ ...subjectPersons, sie: 4 | 32 });
+const personBitsByPronoun: Readonly<Record<string, number>> = lookupTable({ ...subjectPersons, sie: 4 | 32 });
 
 /** Whether a phrase in the nominative of each clause has the person and number of the finite verb. */
 function hasSubjects({ clauses, phrases, tokens }: AnalyzedSentence): boolean {
@@ -167,7 +168,7 @@ function hasSubjects({ clauses, phrases, tokens }: AnalyzedSentence): boolean {
     const isRequest = finite?.tag === "VVIMP" || finite?.tag === "VAIMP" || finite?.reading.kind === "m";
     if (!finite || isRequest || sharedSubjectOf !== undefined || kind === "relative" || kind === "fragment")
       return true;
-    const persons = finite.readings.reduce((bits, reading) => bits | reading.persons, 0);
+    const personBits = finite.readings.reduce((bits, reading) => bits | reading.persons, 0);
     const barePhrases = phrases.filter(
       ({ head, preposition }) => clauseTokens.includes(head) && preposition === undefined,
     );
@@ -182,11 +183,12 @@ function hasSubjects({ clauses, phrases, tokens }: AnalyzedSentence): boolean {
         verbs.isPassive ||
         (fields.before.length === 0 && tokens.at(-1)?.text === "!")
       );
-    const possiblePersons = barePhrases.reduce((bits, { head, cells }) => {
+    const possiblePersonBits = barePhrases.reduce((bits, { head, cells }) => {
       const token = tokens[head];
       if (token?.tag === "PRF") return bits;
       const lower = token?.text.toLowerCase() ?? "";
-      if (token?.tag === "PPER") return bits | (token.text === "Sie" && head > 0 ? 32 : (personsOfPronoun[lower] ?? 0));
+      if (token?.tag === "PPER")
+        return bits | (token.text === "Sie" && head > 0 ? 32 : (personBitsByPronoun[lower] ?? 0));
       if (token?.tag !== "NN") return bits | 36;
       const hasSingular = (cells.together & cellsInCases(caseBit.nominative) & singularCells) !== 0;
       const hasPlural = (cells.together & cellsInCases(caseBit.nominative) & pluralCells) !== 0;
@@ -196,11 +198,11 @@ function hasSubjects({ clauses, phrases, tokens }: AnalyzedSentence): boolean {
       /^(?:und|oder|sowie|noch|bis|als|auch)$/i.test(tokens[index]?.text ?? ""),
     );
     return (
-      possiblePersons === 0 ||
-      persons === 0 ||
+      possiblePersonBits === 0 ||
+      personBits === 0 ||
       isCoordinated ||
       otherSubjectTokens.length > 0 ||
-      (possiblePersons & persons) !== 0
+      (possiblePersonBits & personBits) !== 0
     );
   });
 }
@@ -216,10 +218,10 @@ const hasPronounsBeforeNouns = ({ clauses, phrases, tokens }: AnalyzedSentence):
         (token?.tag === "PPER" && /^(?:mich|mir|dich|dir|ihn|ihm|ihnen|euch|uns)$/i.test(token.text));
       return isObject && phrase?.preposition === undefined;
     });
-    const first = pronouns.at(-1) ?? -1;
+    const lastPronoun = pronouns.at(-1) ?? -1;
     return [...objects.accusative, ...objects.dative].every((index) => {
       const head = phrases[index]?.head ?? -1;
-      return tokens[head]?.tag !== "NN" || !fields.middle.includes(head) || head > first;
+      return tokens[head]?.tag !== "NN" || !fields.middle.includes(head) || head > lastPronoun;
     });
   });
 

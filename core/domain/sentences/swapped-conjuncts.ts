@@ -2,7 +2,7 @@ import type { AnalyzedSentence } from "../german/analysis/analyze.ts";
 import { isVerbTag } from "../german/analysis/tags.ts";
 
 /** The maximum number of words of a conjunct. */
-const maxLength = 5;
+const maxWordsOfConjunct = 5;
 
 const classOf = (tag: string | undefined) =>
   tag === undefined
@@ -25,29 +25,29 @@ export function withReferenceConjuncts({ tokens }: AnalyzedSentence, order: read
   let orders = [[...order]];
   for (const conjunction of tokens) {
     if (conjunction.tag !== "KON" || !/^(?:und|oder|sowie)$/i.test(conjunction.text)) continue;
-    const place = order.indexOf(conjunction.index);
-    if (place <= 0 || place === order.length - 1) continue;
-    orders = [...orders, ...orders.flatMap((current) => withConjunctsTurned(tokens, current, conjunction.index))];
+    const conjunctionPosition = order.indexOf(conjunction.index);
+    if (conjunctionPosition <= 0 || conjunctionPosition === order.length - 1) continue;
+    orders = [...orders, ...orders.flatMap((current) => listTurnedOrders(tokens, current, conjunction.index))];
   }
   return orders.slice(0, 8);
 }
 
-function withConjunctsTurned(
+function listTurnedOrders(
   tokens: AnalyzedSentence["tokens"],
   order: readonly number[],
-  conjunction: number,
+  conjunctionIndex: number,
 ): number[][] {
-  const place = order.indexOf(conjunction);
+  const conjunctionPosition = order.indexOf(conjunctionIndex);
   const swappedOrders: number[][] = [];
   const areConsecutive = (words: readonly number[]) =>
     words.every((word, i) => i === 0 || word === (words[i - 1] ?? 0) + 1);
-  for (let leftLength = 1; leftLength <= maxLength; leftLength++) {
-    const left = order.slice(place - leftLength, place);
+  for (let leftLength = 1; leftLength <= maxWordsOfConjunct; leftLength++) {
+    const left = order.slice(conjunctionPosition - leftLength, conjunctionPosition);
     // In the answer, the right conjunct stands on the left of the conjunction.
-    if (left.length !== leftLength || left[0] !== conjunction + 1 || !areConsecutive(left)) continue;
-    for (let rightLength = 1; rightLength <= maxLength; rightLength++) {
-      const right = order.slice(place + 1, place + 1 + rightLength);
-      if (right.length !== rightLength || right.at(-1) !== conjunction - 1 || !areConsecutive(right)) continue;
+    if (left.length !== leftLength || left[0] !== conjunctionIndex + 1 || !areConsecutive(left)) continue;
+    for (let rightLength = 1; rightLength <= maxWordsOfConjunct; rightLength++) {
+      const right = order.slice(conjunctionPosition + 1, conjunctionPosition + 1 + rightLength);
+      if (right.length !== rightLength || right.at(-1) !== conjunctionIndex - 1 || !areConsecutive(right)) continue;
       const areAlike =
         classOf(tokens[left[0]]?.tag) === classOf(tokens[right[0] ?? -1]?.tag) &&
         classOf(tokens[left.at(-1) ?? -1]?.tag) === classOf(tokens[right.at(-1) ?? -1]?.tag);
@@ -56,11 +56,11 @@ function withConjunctsTurned(
       );
       if (areAlike && !hasFiniteVerb)
         swappedOrders.push([
-          ...order.slice(0, place - leftLength),
+          ...order.slice(0, conjunctionPosition - leftLength),
           ...right,
-          conjunction,
+          conjunctionIndex,
           ...left,
-          ...order.slice(place + 1 + rightLength),
+          ...order.slice(conjunctionPosition + 1 + rightLength),
         ]);
     }
   }

@@ -95,21 +95,21 @@ function plainWordsOf(piece: string, previousWord: string | undefined): string[]
 export function findMatchingExpansion(pattern: string, answerWords: readonly string[]): string | undefined {
   const givenWords = withoutParticles(toPlainWords(answerWords));
   /** The pieces that were chosen so far, by the number of words of the answer that they cover. */
-  let chosenPieces = new Map<number, string[]>([[0, []]]);
+  let chosenPiecesByLength = new Map<number, string[]>([[0, []]]);
   for (const pieces of splitPattern(pattern)) {
-    const longerPieces = new Map<number, string[]>();
-    for (const [start, earlierPieces] of chosenPieces) {
+    const longerPiecesByLength = new Map<number, string[]>();
+    for (const [start, earlierPieces] of chosenPiecesByLength) {
       const previousWord = splitWords(earlierPieces.join("")).at(-1);
       for (const piece of pieces) {
         const words = plainWordsOf(piece, previousWord);
         const end = start + words.length;
-        if (!longerPieces.has(end) && areSameWords(givenWords.slice(start, end), words))
-          longerPieces.set(end, [...earlierPieces, piece]);
+        if (!longerPiecesByLength.has(end) && areSameWords(givenWords.slice(start, end), words))
+          longerPiecesByLength.set(end, [...earlierPieces, piece]);
       }
     }
-    chosenPieces = longerPieces;
+    chosenPiecesByLength = longerPiecesByLength;
   }
-  const matchingPieces = chosenPieces.get(givenWords.length);
+  const matchingPieces = chosenPiecesByLength.get(givenWords.length);
   return matchingPieces && joinPieces(matchingPieces);
 }
 

@@ -2,7 +2,7 @@ import type { AnalyzedSentence, Phrase } from "../german/analysis/analyze.ts";
 import { isVerbTag, type Tag } from "../german/analysis/tags.ts";
 import { cellsInCases } from "../german/lexicon/closed-words.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
-import { fixedAdverbLength } from "./fixed-adverbs.ts";
+import { countFixedAdverbWords } from "./fixed-adverbs.ts";
 
 /**
  * Neighbouring words of one field that stay together: either a phrase with the words that modify it, or single words.
@@ -32,7 +32,8 @@ const focusWords = new Set(
 const pairedAdverbs = new Set(
   "noch schon immer wieder mehr gar überhaupt mal erst einmal lange nie doch auch nur kaum".split(" "),
 );
-const dayAdverb = /^(?:heute|morgen|gestern|übermorgen|vorgestern|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch)$/;
+const dayAdverbPattern =
+  /^(?:heute|morgen|gestern|übermorgen|vorgestern|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch)$/;
 /** Whether the noun can be a unit of the noun after it. The second noun then has no article: *ein Glas Wasser*. */
 const isMeasureNoun = (lemma: string, lexicon: Lexicon) =>
   lexicon.nounClasses(lemma).some((nounClass) => nounClass === "measure") ||
@@ -43,10 +44,10 @@ const isMeasureNoun = (lemma: string, lexicon: Lexicon) =>
 const firstTokenOf = ({ head, preposition, determiner, adjectives }: Phrase) =>
   Math.min(head, preposition ?? head, determiner ?? head, ...adjectives);
 
-const placeAdverb = /^(?:unten|oben|links|rechts|hinten|vorne?|draußen|drinnen|dort|hier|da|drüben|überall)$/;
+const placeAdverbPattern = /^(?:unten|oben|links|rechts|hinten|vorne?|draußen|drinnen|dort|hier|da|drüben|überall)$/;
 
 /** How to group words if only the meaning of the sentence shows whether they belong together. */
-export interface BlockReading {
+export interface BlockGrouping {
   /** Whether a phrase with a preposition or in the genitive belongs to the noun before it. */
   isAttribute: (phrase: Phrase) => boolean;
   /** Whether *schon, erst, noch, auch* stay together with the phrase after them: "Schon um sechs …". */
@@ -71,7 +72,7 @@ export function blocksOf(
   sentence: AnalyzedSentence,
   field: readonly number[],
   lexicon: Lexicon,
-  reading: BlockReading,
+  grouping: BlockGrouping,
 ): WordBlock[] {
   const { phrases } = sentence;
   const phraseByToken = new Map<number, number>();
@@ -80,7 +81,7 @@ export function blocksOf(
       if (!phraseByToken.has(token) && !isSeparateQuantifier(sentence, phrase, token)) phraseByToken.set(token, index);
   const blocks: WordBlock[] = [];
   for (let position = 0; position < field.length; position++) {
-    const fixedLength = fixedAdverbLength(sentence, field, position);
+    const fixedLength = countFixedAdverbWords(sentence, field, position);
     if (fixedLength > 0) {
       blocks.push({ tokens: field.slice(position, position + fixedLength), phrases: [], isFixedAdverb: true });
       position += fixedLength - 1;
@@ -95,15 +96,15 @@ export function blocksOf(
   const joinedBlocks: WordBlock[] = [];
   for (const block of blocks) {
     const previousBlock = joinedBlocks.at(-1);
-    if (previousBlock && areJoined(sentence, previousBlock, block, joinedBlocks.at(-2), lexicon, reading)) {
+    if (previousBlock && areJoined(sentence, previousBlock, block, joinedBlocks.at(-2), lexicon, grouping)) {
       previousBlock.tokens.push(...block.tokens);
       previousBlock.phrases.push(...block.phrases);
     } else joinedBlocks.push({ ...block, tokens: [...block.tokens], phrases: [...block.phrases] });
   }
   // An attribute with an adverb is next to its noun only after the adverb was joined: "Kinder ganz unterschiedlicher Herkunft".
-  const complete: WordBlock[] = [];
+  const completeBlocks: WordBlock[] = [];
   for (const block of joinedBlocks) {
-    const previous = complete.at(-1);
+    const previous = completeBlocks.at(-1);
     const phrase = phrases[block.phrases[0] ?? -1];
     const isAttributeOfPrevious =
       previous !== undefined &&
@@ -112,13 +113,13 @@ export function blocksOf(
       sentence.tokens[previous.tokens.at(-1) ?? -1]?.tag === "NN" &&
       degreeWords.has(sentence.tokens[block.tokens[0] ?? -1]?.text.toLowerCase() ?? "") &&
       isGenitive(phrase) &&
-      reading.isAttribute(phrase);
+      grouping.isAttribute(phrase);
     if (isAttributeOfPrevious) {
       previous.tokens.push(...block.tokens);
       previous.phrases.push(...block.phrases);
-    } else complete.push(block);
+    } else completeBlocks.push(block);
   }
-  return complete;
+  return completeBlocks;
 }
 
 /** Whether two neighbouring blocks must stay together in every order. */
@@ -128,7 +129,7 @@ function areJoined(
   secondBlock: WordBlock,
   blockBeforeFirst: WordBlock | undefined,
   lexicon: Lexicon,
-  { isAttribute, areFocusParticlesJoined, isNegationJoined, areLimitsJoined }: BlockReading,
+  { isAttribute, areFocusParticlesJoined, isNegationJoined, areLimitsJoined }: BlockGrouping,
 ): boolean {
   const lastOfFirst = tokens[firstBlock.tokens.at(-1) ?? -1];
   const firstOfSecond = tokens[secondBlock.tokens[0] ?? -1];
@@ -157,7 +158,7 @@ function areJoined(
     textOfNext !== "noch"
   )
     return false;
-  if (measuredAdverb.test(textOfNext) && isAmount(tokens, firstBlock) && phraseBefore)
+  if (measuredAdverbPattern.test(textOfNext) && isAmount(tokens, firstBlock) && phraseBefore)
     return isMeasureNoun(lastOfFirst.reading.lemma, lexicon) || isTime(phraseBefore, tokens, lexicon);
   if (/mal$/.test(textOfLast) && textOfNext === "pro") return true;
   const isBeforeAmount = tagOfNext === "CARD" || /^ein/.test(textOfNext);
@@ -169,7 +170,7 @@ function areJoined(
     tagOfLast !== "PTKNEG"
   )
     return true;
-  if (placeAdverb.test(textOfLast) && placeAdverb.test(textOfNext)) return true;
+  if (placeAdverbPattern.test(textOfLast) && placeAdverbPattern.test(textOfNext)) return true;
   if (
     areFocusParticlesJoined &&
     /^(?:schon|erst|noch|auch|genau|gerade)$/.test(textOfLast) &&
@@ -214,7 +215,7 @@ function areJoined(
     if (tagOfLast === "PTKNEG" && isNegationJoined && (degreeWords.has(textOfNext) || pairedAdverbs.has(textOfNext)))
       return true;
   }
-  if (dayAdverb.test(textOfLast) && /^(?:früh|morgen|vormittag|mittag|nachmittag|abend|nacht)$/.test(textOfNext))
+  if (dayAdverbPattern.test(textOfLast) && /^(?:früh|morgen|vormittag|mittag|nachmittag|abend|nacht)$/.test(textOfNext))
     return true;
   if (textOfLast === "am" || textOfLast === "so") return true;
   if (!phrase || !phraseBefore || secondBlock.tokens[0] === undefined) return false;
@@ -222,7 +223,7 @@ function areJoined(
     return lastOfFirst.universalTag === "NOUN" && !isTime(phrase, tokens, lexicon) && isAttribute(phrase);
   if (isGenitive(phrase) && lastOfFirst.universalTag === "NOUN") return isAttribute(phrase);
   if (
-    titleBeforeName.test(lastOfFirst.text) &&
+    titleBeforeNamePattern.test(lastOfFirst.text) &&
     firstOfSecond.tag === "NN" &&
     tokens[secondBlock.tokens[0] - 1] === lastOfFirst
   )
@@ -241,12 +242,12 @@ function areJoined(
 }
 
 /** Nouns before a name that the analysis can take for a common noun: *Tante Inge*. */
-const titleBeforeName =
+const titleBeforeNamePattern =
   /^(?:Tante|Onkel|Oma|Opa|Herrn?|Frau|Familie|Doktor|Dr|Professor|Professorin|König|Königin|Kaiser|Prinz|Firma|Hotel|Café|Präsident|Kanzler|Bürgermeister|Meister|Bruder|Schwester|Cousin|Cousine)$/;
 /** Adverbs and adjectives that an amount can modify: *drei Meter hoch, zehn Tage hintereinander*. */
-const measuredAdverb =
+const measuredAdverbPattern =
   /^(?:hoch|lang|breit|tief|dick|weit|alt|groß|schwer|stark|entfernt|hintereinander|früher|später|vorher|nachher|danach|zuvor|über|nacheinander)$/;
-/** Whether a block begins with a number or *ein*. */
+/** Whether a block begins with a number, *ein* or a word for a quantity such as *viele*. */
 const isAmount = (tokens: AnalyzedSentence["tokens"], { tokens: [first] }: WordBlock) => {
   const token = tokens[first ?? -1];
   return token?.tag === "CARD" || /^(?:eine?n?|ein paar|viele|mehrere|einige)$/i.test(token?.text ?? "");

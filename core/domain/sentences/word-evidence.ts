@@ -1,13 +1,13 @@
 import { formInText } from "../german/form-in-text.ts";
 import type { BankWord } from "../vocabulary/bank-word.ts";
-import { inflectedWord } from "../vocabulary/inflected-word.ts";
+import { toInflectedWord } from "../vocabulary/inflected-word.ts";
 import type { WordReview } from "../vocabulary/practised-word.ts";
 import { type AskedSentence, containsWord, judgePlainly } from "./judge-plainly.ts";
 import { reviewedFacet } from "./sentence-kind.ts";
 
 /** Whether a text has the word in the form of its example or in another form. */
 const hasWord = (word: BankWord, wordForms: readonly string[], text: string): boolean =>
-  containsWord(wordForms, text) || formInText(inflectedWord(word), text) !== null;
+  containsWord(wordForms, text) || formInText(toInflectedWord(word), text) !== null;
 
 /**
  * The review of a word by an answer to its sentence; undefined if the answer shows nothing about

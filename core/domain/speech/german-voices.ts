@@ -13,7 +13,7 @@ export interface DeviceVoice {
   localService: boolean;
 }
 
-const germanLanguage = /^(?:de|deu|ger)(?:[-_]([a-z]+))?(?:[-_]|$)/i;
+const germanLanguagePattern = /^(?:de|deu|ger)(?:[-_]([a-z]+))?(?:[-_]|$)/i;
 const countries: Readonly<Record<string, string>> = lookupTable({
   de: "Germany",
   deu: "Germany",
@@ -27,26 +27,26 @@ const countries: Readonly<Record<string, string>> = lookupTable({
 
 /** The country whose German a voice speaks; null if the language names no known country. */
 export function countryOfVoice({ lang }: DeviceVoice): string | null {
-  const country = germanLanguage.exec(lang)?.[1]?.toLowerCase() ?? "";
+  const country = germanLanguagePattern.exec(lang)?.[1]?.toLowerCase() ?? "";
   return countries[country] ?? null;
 }
 
 /** Formant synthesizers. Apple's Eloquence voices have the same eight names in all languages; two are translated. */
-const roboticVoice =
+const roboticVoicePattern =
   /espeak|mbrola|\bflite\b|festival|com\.apple\.eloquence|com\.apple\.speech\.synthesis|^(?:Eddy|Flo|Grandma|Grandpa|Oma|Opa|Reed|Rocko|Sandy|Shelley)\b/i;
 /** Names of voices from recordings or neural networks, in the words that the makers of systems use. */
-const naturalVoice =
+const naturalVoicePattern =
   /natural|neural|wavenet|\bsiri\b|com\.apple\.(?:voice\.(?:premium|enhanced)|ttsbundle\.(?:siri|.*premium))|-x-\w+-(?:network|local)/i;
 /** Apple writes the quality of a downloaded voice in parentheses in the system's language: *Anna (Erweitert)*. */
-const downloadedVoice = /^\p{L}+ \(\p{L}[\p{L} ]*\)$/u;
+const downloadedVoicePattern = /^\p{L}+ \(\p{L}[\p{L} ]*\)$/u;
 /** The name of a language in the place of the quality, as in *Anna (German)*. */
-const languageInName = /\((?:german|deutsch|allemand|alemán|tedesco|alemão|duits)/i;
+const languageInNamePattern = /\((?:german|deutsch|allemand|alemán|tedesco|alemão|duits)/i;
 
 /** The quality of a voice: 2 natural, 1 ordinary, 0 robotic. */
 function qualityOf({ name, voiceURI }: DeviceVoice): 0 | 1 | 2 {
-  if (roboticVoice.test(name) || roboticVoice.test(voiceURI)) return 0;
-  if (naturalVoice.test(name) || naturalVoice.test(voiceURI)) return 2;
-  return downloadedVoice.test(name) && !languageInName.test(name) ? 2 : 1;
+  if (roboticVoicePattern.test(name) || roboticVoicePattern.test(voiceURI)) return 0;
+  if (naturalVoicePattern.test(name) || naturalVoicePattern.test(voiceURI)) return 2;
+  return downloadedVoicePattern.test(name) && !languageInNamePattern.test(name) ? 2 : 1;
 }
 
 const countryOrder = ["Germany", null, "Austria", "Switzerland", "Liechtenstein"];
@@ -59,7 +59,7 @@ const countryOrder = ["Germany", null, "Austria", "Switzerland", "Liechtenstein"
 export function listGermanVoices<Voice extends DeviceVoice>(voices: readonly Voice[], isOnline: boolean): Voice[] {
   const rankOf = (voice: Voice) => countryOrder.indexOf(countryOfVoice(voice));
   return voices
-    .filter((voice) => germanLanguage.test(voice.lang) && (isOnline || voice.localService))
+    .filter((voice) => germanLanguagePattern.test(voice.lang) && (isOnline || voice.localService))
     .toSorted(
       (a, b) => qualityOf(b) - qualityOf(a) || Number(b.localService) - Number(a.localService) || rankOf(a) - rankOf(b),
     );

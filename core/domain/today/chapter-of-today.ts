@@ -4,15 +4,15 @@ import type { ChapterOutline, LessonResult } from "../curriculum/outline.ts";
 import type { TopicOutline, TopicResult } from "../grammar/topic.ts";
 
 /** The chapter in which the learner last completed a lesson; undefined before the first completed lesson. */
-export function currentChapter(
+export function findCurrentChapter(
   outline: readonly ChapterOutline[],
   lessonResults: readonly LessonResult[],
 ): ChapterOutline | undefined {
-  const completedAt = ({ completedAt }: LessonResult) => completedAt ?? "";
+  const completionTimeOf = ({ completedAt }: LessonResult) => completedAt ?? "";
   const lastLesson = lessonResults
     .filter((row) => row.isCompleted)
     .reduce<LessonResult | undefined>(
-      (latest, row) => (latest && completedAt(latest) >= completedAt(row) ? latest : row),
+      (latest, row) => (latest && completionTimeOf(latest) >= completionTimeOf(row) ? latest : row),
       undefined,
     );
   return lastLesson && outline.find(({ subchapters }) => subchapters.some(({ id }) => id === lastLesson.subchapterId));
@@ -46,7 +46,7 @@ const noParts: OpenChapterParts = {
   hasOpenCheckpoint: false,
 };
 
-export function openChapterParts(chapter: ChapterOutline | undefined, rows: LearnerRows): OpenChapterParts {
+export function listOpenChapterParts(chapter: ChapterOutline | undefined, rows: LearnerRows): OpenChapterParts {
   if (!chapter) return noParts;
   const { topics, text, scene, talk } = chapter.goals;
   const { lessonResults, sceneResults, textResults, chapterResult, topicResults } = rows;
@@ -70,7 +70,7 @@ type IsToday = (instant: string | null) => boolean;
  * The topic that was practised today: a round of its exercises was finished, or a quiz was taken. Topics of the chapter
  * come first.
  */
-export function topicPractisedToday(
+export function findTopicPractisedToday(
   chapter: ChapterOutline | undefined,
   topicRows: readonly TopicResult[],
   isToday: IsToday,
@@ -89,7 +89,7 @@ export function topicPractisedToday(
  * The grammar topic that is offered for a chapter: the topic itself or, as long as it is locked, the last unlocked topic
  * of its level, because the quiz about that topic opens the next one.
  */
-export function unlockedTopicFor(
+export function findUnlockedTopicFor(
   topicId: string | undefined,
   topics: readonly TopicOutline[],
   unlockedTopicIds: ReadonlySet<string>,
@@ -100,7 +100,7 @@ export function unlockedTopicFor(
 }
 
 /** The chapter whose talk is the talk of the day: a talk that was finished today, otherwise the open talk of the chapter. */
-export function chapterOfTalk(
+export function findChapterOfTalk(
   chapter: ChapterOutline,
   { hasOpenTalk }: OpenChapterParts,
   outline: readonly ChapterOutline[],
@@ -115,7 +115,7 @@ export function chapterOfTalk(
  * The chapter whose checkpoint is the checkpoint of the day: one that was passed today, otherwise the open checkpoint of
  * the chapter. A checkpoint takes the place of a text only if the text of its chapter was read.
  */
-export function chapterOfCheckpoint(
+export function findChapterOfCheckpoint(
   chapter: ChapterOutline,
   { hasOpenCheckpoint }: OpenChapterParts,
   outline: readonly ChapterOutline[],

@@ -11,19 +11,19 @@ import type { DayResult } from "../progress/describe-progress.ts";
 import { sentencesPerRound } from "../sentences/sentence-kind.ts";
 import type { Gender } from "../vocabulary/word.ts";
 import {
-  chapterOfCheckpoint,
-  chapterOfTalk,
-  currentChapter,
-  openChapterParts,
-  topicPractisedToday,
-  unlockedTopicFor,
+  findChapterOfCheckpoint,
+  findChapterOfTalk,
+  findCurrentChapter,
+  findTopicPractisedToday,
+  findUnlockedTopicFor,
+  listOpenChapterParts,
 } from "./chapter-of-today.ts";
 
 /**
  * The scene of the day. It is the scene that was played today. If no scene was played today, it is the level's first
  * scene that is not done. If all scenes are done, it is the level's scene that was played longest ago.
  */
-function sceneOfToday<Scene extends { id: string; level: CefrLevel }>(
+function chooseSceneOfToday<Scene extends { id: string; level: CefrLevel }>(
   scenes: readonly Scene[],
   results: readonly SceneResult[],
   level: CefrLevel,
@@ -47,7 +47,7 @@ function sceneOfToday<Scene extends { id: string; level: CefrLevel }>(
  * The text of the day: the text that was read today, otherwise the first unread text of the level, otherwise the first
  * unread text of a higher level.
  */
-function textOfToday<Text extends { id: string; level: CefrLevel }>(
+function chooseTextOfToday<Text extends { id: string; level: CefrLevel }>(
   outlines: readonly Text[],
   results: readonly TextResult[],
   level: CefrLevel,
@@ -113,9 +113,9 @@ export function describeToday({ outline, topics, texts, scenes }: TodayContent, 
   const isTextDoneToday = textResults.some(isReadToday);
   const areSentencesDoneToday = state.sentenceDays.includes(day);
   const isQuizDoneToday = dayRow?.grammarTestComplete ?? false;
-  const chapter = currentChapter(outline, lessonResults);
+  const chapter = findCurrentChapter(outline, lessonResults);
   const chapterResult = chapterResults.find(({ chapterId }) => chapterId === chapter?.id);
-  const chapterParts = openChapterParts(chapter, {
+  const chapterParts = listOpenChapterParts(chapter, {
     lessonResults,
     sceneResults,
     textResults,
@@ -124,19 +124,19 @@ export function describeToday({ outline, topics, texts, scenes }: TodayContent, 
   });
   const scene =
     (!isSceneDoneToday && scenes.find(({ id }) => id === chapterParts.sceneId)) ||
-    sceneOfToday(scenes, sceneResults, level, isPlayedToday);
+    chooseSceneOfToday(scenes, sceneResults, level, isPlayedToday);
   const text =
     (!isTextDoneToday && texts.find(({ id }) => id === chapterParts.textId)) ||
-    textOfToday(texts, textResults, level, isReadToday);
-  const topicDoneToday = topicPractisedToday(chapter, topicResults, isToday, { isQuizDoneToday });
+    chooseTextOfToday(texts, textResults, level, isReadToday);
+  const topicDoneToday = findTopicPractisedToday(chapter, topicResults, isToday, { isQuizDoneToday });
   const isGrammarDoneToday = isQuizDoneToday || topicDoneToday !== undefined;
   const openTopicId = chapterParts.topicId ?? (isGrammarDoneToday ? chapter?.goals.topics.at(-1) : undefined);
   const grammar =
     topics.find(({ id }) => id === topicDoneToday) ??
-    unlockedTopicFor(openTopicId, topics, accessOf(topics, topicResults, unlockedLevels).topicIds);
-  const talkChapter = chapter && chapterOfTalk(chapter, chapterParts, outline, chapterResults, isToday);
+    findUnlockedTopicFor(openTopicId, topics, accessOf(topics, topicResults, unlockedLevels).topicIds);
+  const talkChapter = chapter && findChapterOfTalk(chapter, chapterParts, outline, chapterResults, isToday);
   const checkpointChapter =
-    chapter && chapterOfCheckpoint(chapter, chapterParts, outline, { chapterResults, textResults }, isToday);
+    chapter && findChapterOfCheckpoint(chapter, chapterParts, outline, { chapterResults, textResults }, isToday);
   const isReviewDone = due.dueWords === 0 && due.lastReviewDay === day;
   return {
     lesson: lesson

@@ -28,7 +28,7 @@ export interface PrefixTest extends PrefixTestOutline {
   questions: PrefixQuestion[];
 }
 
-/** The test to take next, and the learner's results of these tests; null if there are no tests. */
+/** The test to take next, and how many of these tests the learner has taken; null if there are no tests. */
 export function offerTest<Test extends PrefixTestOutline>(
   tests: readonly Test[],
   allResults: readonly TestResult[],
@@ -70,8 +70,9 @@ export function isRightOption(
 }
 
 /**
- * The judged answers to a test's questions. A question without an answer counts as wrong. An answer
- * to a question of another test is unknown.
+ * Returns an answer for each question of a test, and a function that judges an answer. A question that
+ * was not answered gets the answer null, which is wrong. The function returns undefined for an answer
+ * to a question of another test.
  */
 export function completeTestAnswers(
   questions: readonly PrefixQuestion[],

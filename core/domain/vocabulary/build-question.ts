@@ -5,7 +5,7 @@ import type { QuizDirection, VocabularyQuizType } from "./quiz-type.ts";
 import type { FindRuleOfNoun } from "./rule-of-noun.ts";
 
 /** Prepares a word of the bank for a question: its synonyms are limited to the levels that the user may see. */
-export const askableWord = (word: BankWord, levels: readonly CefrLevel[]) => ({
+export const toAskableWord = (word: BankWord, levels: readonly CefrLevel[]) => ({
   ...word,
   synonyms: word.synonyms.filter(({ cefrLevel }) => levels.includes(cefrLevel)).map((synonym) => synonym.word),
 });
@@ -31,10 +31,10 @@ export function buildWordQuestion(
   random: () => number,
 ) {
   const genderRule = quizType === "gender" ? findRuleOfNoun(word) : undefined;
-  const askedWord = askableWord(word, levels);
+  const askedWord = toAskableWord(word, levels);
   const distractors = word.distractors
     .flatMap((id) => findInBank(id) ?? [])
-    .map((distractor) => askableWord(distractor, levels));
+    .map((distractor) => toAskableWord(distractor, levels));
   const answers = listAcceptedAnswers(askedWord, quizType, direction);
   const isGerman = quizType === "gender" || quizType === "government" || direction === "german-to-english";
   return {

@@ -14,7 +14,7 @@ const dueTimeOf = (word: OwnedWord, facet: WordCriteria["facet"]) => word.cards[
 export const earliestDueTime = ({ cards }: OwnedWord): string | null =>
   facets.flatMap((facet) => cards[facet]?.due ?? []).toSorted()[0] ?? null;
 
-const byDueTime = (a: string | null, b: string | null) => ((a ?? "") < (b ?? "") ? -1 : 1);
+const compareDueTimes = (a: string | null, b: string | null) => ((a ?? "") < (b ?? "") ? -1 : 1);
 
 const matchesCriteria = (word: OwnedWord, { facet, level, partOfSpeech }: WordCriteria): boolean =>
   !word.isSuspended &&
@@ -39,7 +39,7 @@ function chooseWords(
   // If there are enough due words, any of them are asked; otherwise all of them, the longest overdue first.
   if (dueWords.length >= wordCount) return dueWords.slice(0, wordCount);
   const orderedDueWords = dueWords.toSorted((a, b) =>
-    byDueTime(dueTimeOf(a, criteria.facet), dueTimeOf(b, criteria.facet)),
+    compareDueTimes(dueTimeOf(a, criteria.facet), dueTimeOf(b, criteria.facet)),
   );
   if (isDueOnly) return orderedDueWords;
   const otherWords = candidates.filter(({ cards }) => !isDue(cards[criteria.facet], now));
@@ -55,7 +55,7 @@ export function listDueWords(words: readonly OwnedWord[], now: Date): OwnedWord[
   const currentTime = now.toISOString();
   return words
     .filter((word) => !word.isSuspended && (earliestDueTime(word) ?? neverDue) <= currentTime)
-    .toSorted((a, b) => byDueTime(earliestDueTime(a), earliestDueTime(b)));
+    .toSorted((a, b) => compareDueTimes(earliestDueTime(a), earliestDueTime(b)));
 }
 
 /** The words of a review. The database chooses in the same order. */
@@ -72,17 +72,17 @@ function listReviewedWords(
   }[from];
   return words
     .filter((word) => !word.isSuspended && isChosen(word))
-    .toSorted((a, b) => byDueTime(earliestDueTime(a) ?? neverDue, earliestDueTime(b) ?? neverDue))
+    .toSorted((a, b) => compareDueTimes(earliestDueTime(a) ?? neverDue, earliestDueTime(b) ?? neverDue))
     .slice(0, count);
 }
 
 /**
- * The words of a learner in memory, as the source of a quiz.
+ * Creates the source of a quiz from a learner's words that are already loaded, without a database.
  * @param banks the word banks that are available; words that none of them contains are not asked
  * @param random returns numbers in [0, 1)
  * @param openRules reads the rules of gender that answers mention; null if they are not available
  */
-export function ownedWordsInMemory(
+export function createOwnedWordSource(
   words: readonly OwnedWord[],
   banks: readonly BankOfLevel[],
   now: Date,

@@ -12,7 +12,7 @@ import { type MemoryCards, summarizeMemory } from "./review-schedule.ts";
 
 const dayMs = 86_400_000;
 const atRiskCount = 6;
-const daysOfAddingRate = 14;
+const addingRateDays = 14;
 const forecastDays = 30;
 const offeredRetentions = [0.8, 0.85, 0.9, 0.95];
 /** The same learner gets the same forecast at each visit. */
@@ -21,7 +21,7 @@ const simulationSeed = 38;
 /** The fields of a learner's word that are needed to describe its memory. */
 export type RememberedWord = Pick<OwnedWord, "id" | "cefrLevel" | "addedBy" | "createdAt" | "cards">;
 
-/** A due word that is likely forgotten. */
+/** A due word that the learner has probably forgotten. */
 export interface WeakWord {
   id: string;
   dueAt: string;
@@ -30,8 +30,9 @@ export interface WeakWord {
 }
 
 /**
- * How well a learner remembers words, what is due in the next days, and what each choice of retention costs. `weakWords` are
- * at most six due words, the lowest chance to recall first, which `wordAtRiskBody` describes.
+ * How well a learner remembers words, what is due in the next days, and how many words a day come with each choice of
+ * the desired retention. `weakWords` are at most six due words, the lowest chance to recall first, which
+ * `wordAtRiskBody` describes.
  * @param words all words that are not suspended, in the order of their ids
  * @param timeZone the zone in which the learner's days are counted
  */
@@ -40,10 +41,10 @@ export function describeMemory(
   { settings, timeZone, now }: { settings: MemorySettings; timeZone: string; now: Date },
 ) {
   const practisedWords = words.filter(({ cards }) => facets.some((facet) => cards[facet]));
-  const recentStart = new Date(now.getTime() - daysOfAddingRate * dayMs).toISOString();
+  const recentStart = new Date(now.getTime() - addingRateDays * dayMs).toISOString();
   const recentlyAdded = words.filter((word) => word.createdAt > recentStart && !isAddedAtOnce(word));
-  const newWordsPerDay = recentlyAdded.length / daysOfAddingRate;
-  const simulation = {
+  const newWordsPerDay = recentlyAdded.length / addingRateDays;
+  const simulationInput = {
     words: practisedWords.map(({ cards }) => cards),
     endOfToday: startOfNextDay(now, timeZone),
     newWordsPerDay,
@@ -54,7 +55,7 @@ export function describeMemory(
     ...summarizeWords(practisedWords, settings, now),
     newWordsPerDay,
     forecast: forecastDueWords({
-      ...simulation,
+      ...simulationInput,
       days: forecastDays,
       settings,
       random: seededRandom(simulationSeed),
@@ -63,7 +64,7 @@ export function describeMemory(
     loads: offeredRetentions.map((desiredRetention) => ({
       desiredRetention,
       wordsPerDay: estimateDailyLoad({
-        ...simulation,
+        ...simulationInput,
         settings: { ...settings, desiredRetention },
         random: seededRandom(simulationSeed),
       }),

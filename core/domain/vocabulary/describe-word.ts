@@ -30,7 +30,7 @@ export const bankWordBody = (word: BankWord, timesEncountered = 0) => ({
  * A word of the learner's vocabulary in the shape of the API. The fields come from the bank, or from the learner's row
  * if the bank no longer contains the word.
  */
-export function learnedWordBody(
+export function vocabularyWordBody(
   row: OwnedWord,
   bankWord: BankWord | undefined,
   now: Date,
@@ -85,7 +85,7 @@ export function wordMemoryBody(
   });
   const facetToUndo = findUndoableFacet(row.cards);
   return {
-    ...learnedWordBody(row, bankWord, now, memorySettings),
+    ...vocabularyWordBody(row, bankWord, now, memorySettings),
     usedForm: row.usedForm,
     memory: practisedFacets.map(describeFacet),
     lastAnswerAt: facetToUndo && (row.cards[facetToUndo]?.lastReview ?? null),

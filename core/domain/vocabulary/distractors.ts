@@ -28,6 +28,7 @@ interface ComparedWord extends DistractorCandidate {
   excludedMeanings: ReadonlySet<string>;
 }
 
+/** The number of letters that two words share at the start (at most 5) and at the end (at most 6). */
 function sharedAffixLength(firstWord: string, secondWord: string): number {
   let sharedStartLength = 0;
   while (
@@ -99,20 +100,20 @@ function findMostSimilarWords(word: ComparedWord, otherWords: readonly ComparedW
 const largePartsOfSpeech: readonly PartOfSpeech[] = ["noun", "verb", "adjective"];
 
 function prepareComparison(words: readonly DistractorCandidate[]): ComparedWord[] {
-  const meaningsOf = words.map((word) => [...new Set(word.translation.map(meaningOf))]);
+  const meaningsByIndex = words.map((word) => [...new Set(word.translation.map(meaningOf))]);
   const indicesByMeaning = new Map<string, number[]>();
-  for (const [i, meanings] of meaningsOf.entries()) {
+  for (const [i, meanings] of meaningsByIndex.entries()) {
     for (const ownMeaning of meanings)
       indicesByMeaning.set(ownMeaning, [...(indicesByMeaning.get(ownMeaning) ?? []), i]);
   }
   return words.map((word, i) => {
-    const meanings = meaningsOf[i] ?? [];
+    const meanings = meaningsByIndex[i] ?? [];
     const synonyms = meanings.flatMap((meaning) => indicesByMeaning.get(meaning) ?? []);
     return {
       ...word,
       form: word.word.toLowerCase().replace(/^sich /, ""),
       meanings,
-      excludedMeanings: new Set([...meanings, ...synonyms.flatMap((synonym) => meaningsOf[synonym] ?? [])]),
+      excludedMeanings: new Set([...meanings, ...synonyms.flatMap((synonym) => meaningsByIndex[synonym] ?? [])]),
     };
   });
 }

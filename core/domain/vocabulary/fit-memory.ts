@@ -3,7 +3,7 @@ import { type AnswerHistory, pastReviewsOf } from "./past-reviews.ts";
 
 /** The reviews needed before parameters are fitted. */
 export const minReviewsToFit = 400;
-/** Limits the time that a fit takes: more reviews hardly change four parameters. */
+/** About how many histories a fit uses at most, to limit its time. More reviews hardly change four parameters. */
 const maxHistories = 1200;
 
 export interface FitResult {
@@ -37,7 +37,10 @@ const maxFactors: Readonly<Record<keyof MemoryFit, number>> = {
   decay: 3,
 };
 const parameterNames = Object.keys(maxFactors) as (keyof MemoryFit)[];
-/** The standard deviation of the parameters' logarithms among learners that the fit assumes: few answers change little. */
+/**
+ * The fit assumes that the logarithms of the parameters have this standard deviation among learners. Therefore a few
+ * answers change the parameters only a little.
+ */
 const priorDeviation = 0.7;
 
 /**

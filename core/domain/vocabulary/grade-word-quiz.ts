@@ -1,7 +1,7 @@
 import type { CefrLevel } from "../cefr-level.ts";
 import type { GradedQuiz } from "../quizzes/graded-quiz.ts";
 import type { FindBankWord } from "./bank-word.ts";
-import { askableWord } from "./build-question.ts";
+import { toAskableWord } from "./build-question.ts";
 import type { WordReview } from "./practised-word.ts";
 import { isAnswerRight, parseQuestionId, questionTypeIn } from "./question.ts";
 import type { SubmittedVocabularyQuiz } from "./quiz-type.ts";
@@ -22,7 +22,7 @@ export function createWordAnswerCheck(
     const questionType = questionTypeIn(quiz, askedFacet.facet);
     if (!questionType) return undefined;
     const { quizType, direction } = questionType;
-    return isAnswerRight(askableWord(word, levels), quizType, direction, selectedAnswer);
+    return isAnswerRight(toAskableWord(word, levels), quizType, direction, selectedAnswer);
   };
 }
 

@@ -1,7 +1,7 @@
 import type { BankWord } from "./bank-word.ts";
 
 /** The fields of a word that are needed to compute its inflected forms. */
-export const inflectedWord = (word: BankWord) => ({
+export const toInflectedWord = (word: BankWord) => ({
   id: word.id,
   cefrLevel: word.cefrLevel,
   rank: word.rank,

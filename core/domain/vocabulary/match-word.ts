@@ -64,7 +64,7 @@ function germanVariants(askedWord: AskedWord, answer: string): string[] {
 }
 
 /**
- * Whether an answer to a vocabulary question is right.
+ * Judges an answer to a vocabulary question.
  * A chosen option must equal an accepted answer exactly. A typed answer is matched by `matchAnswer`. In addition, *to*
  * and English articles may be omitted, the right article may precede a German noun, and a reflexive pronoun may be
  * omitted ("waschen" for "sich waschen").

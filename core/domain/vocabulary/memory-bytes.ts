@@ -23,12 +23,13 @@ interface Prediction {
 }
 
 /** How an optional value is written: missing, null, or present. */
-const missing = 0;
-const isNull = 1;
-const present = 2;
-const presenceOf = (value: unknown): number => (value === undefined ? missing : value === null ? isNull : present);
+const missingValue = 0;
+const nullValue = 1;
+const presentValue = 2;
+const presenceOf = (value: unknown): number =>
+  value === undefined ? missingValue : value === null ? nullValue : presentValue;
 
-const explicit = { due: 1, scheduledDays: 2, state: 4, lastReview: 8, reps: 16, lapses: 32 } as const;
+const explicitFlag = { due: 1, scheduledDays: 2, state: 4, lastReview: 8, reps: 16, lapses: 32 } as const;
 /** The state of a card in review, which all cards are in, because short-term steps are switched off. */
 const reviewState = 2;
 
@@ -40,38 +41,38 @@ function writeState(writer: ByteWriter, state: MemoryState, predicted: Predictio
   const due = Date.parse(state.due);
   const predictedDue = lastReview + state.scheduledDays * millisecondsPerDay;
   const flags =
-    (due === predictedDue ? 0 : explicit.due) |
-    (state.scheduledDays === predictedDays(state.stability) ? 0 : explicit.scheduledDays) |
-    (state.state === reviewState ? 0 : explicit.state) |
-    (lastReview === predicted.lastReview ? 0 : explicit.lastReview) |
-    (state.reps === predicted.reps ? 0 : explicit.reps) |
-    (state.lapses === predicted.lapses ? 0 : explicit.lapses);
+    (due === predictedDue ? 0 : explicitFlag.due) |
+    (state.scheduledDays === predictedDays(state.stability) ? 0 : explicitFlag.scheduledDays) |
+    (state.state === reviewState ? 0 : explicitFlag.state) |
+    (lastReview === predicted.lastReview ? 0 : explicitFlag.lastReview) |
+    (state.reps === predicted.reps ? 0 : explicitFlag.reps) |
+    (state.lapses === predicted.lapses ? 0 : explicitFlag.lapses);
   writer.writeCount(flags);
   writer.writeNumber(state.stability);
   writer.writeNumber(state.difficulty);
-  if (flags & explicit.scheduledDays) writer.writeNumber(state.scheduledDays);
-  if (flags & explicit.state) writer.writeCount(state.state);
-  if (flags & explicit.lastReview) writer.writeDifference(lastReview - predicted.lastReview);
-  if (flags & explicit.due) writer.writeDifference(due - lastReview);
-  if (flags & explicit.reps) writer.writeCount(state.reps);
-  if (flags & explicit.lapses) writer.writeCount(state.lapses);
+  if (flags & explicitFlag.scheduledDays) writer.writeNumber(state.scheduledDays);
+  if (flags & explicitFlag.state) writer.writeCount(state.state);
+  if (flags & explicitFlag.lastReview) writer.writeDifference(lastReview - predicted.lastReview);
+  if (flags & explicitFlag.due) writer.writeDifference(due - lastReview);
+  if (flags & explicitFlag.reps) writer.writeCount(state.reps);
+  if (flags & explicitFlag.lapses) writer.writeCount(state.lapses);
 }
 
 function readState(reader: ByteReader, predicted: Prediction): MemoryState {
   const flags = reader.readCount();
   const stability = reader.readNumber();
   const difficulty = reader.readNumber();
-  const scheduledDays = flags & explicit.scheduledDays ? reader.readNumber() : predictedDays(stability);
-  const state = flags & explicit.state ? reader.readCount() : reviewState;
-  const lastReview = predicted.lastReview + (flags & explicit.lastReview ? reader.readDifference() : 0);
-  const due = lastReview + (flags & explicit.due ? reader.readDifference() : scheduledDays * millisecondsPerDay);
+  const scheduledDays = flags & explicitFlag.scheduledDays ? reader.readNumber() : predictedDays(stability);
+  const state = flags & explicitFlag.state ? reader.readCount() : reviewState;
+  const lastReview = predicted.lastReview + (flags & explicitFlag.lastReview ? reader.readDifference() : 0);
+  const due = lastReview + (flags & explicitFlag.due ? reader.readDifference() : scheduledDays * millisecondsPerDay);
   return {
     due: toTime(due),
     stability,
     difficulty,
     scheduledDays,
-    reps: flags & explicit.reps ? reader.readCount() : predicted.reps,
-    lapses: flags & explicit.lapses ? reader.readCount() : predicted.lapses,
+    reps: flags & explicitFlag.reps ? reader.readCount() : predicted.reps,
+    lapses: flags & explicitFlag.lapses ? reader.readCount() : predicted.lapses,
     state,
     lastReview: toTime(lastReview),
   };
@@ -82,7 +83,7 @@ function writeAnswers(writer: ByteWriter, answers: readonly StoredAnswer[], star
   writer.writeCount(answers.length);
   let time = startTime;
   for (const [at, isCorrect] of answers) {
-    // The differences are not negative, except the first, so the lowest bit has room for the answer.
+    // The lowest bit of the number says whether the answer was right, the other bits are the difference.
     const difference = time - Date.parse(at);
     writer.writeDifference(difference * 2 + isCorrect);
     time = Date.parse(at);
@@ -116,22 +117,22 @@ function writeBefore(writer: ByteWriter, before: StateWithAnswers, card: MemoryC
   const earlierAnswers = (card.answers ?? []).slice(1);
   const { answers } = before;
   const isContinuation = answers !== undefined && earlierAnswers.every((answer, i) => isSameAnswer(answer, answers[i]));
-  const kind = answers === undefined ? withoutAnswers : isContinuation ? withOlderAnswers : withAllAnswers;
-  writer.writeCount(kind);
+  const answersForm = answers === undefined ? withoutAnswers : isContinuation ? withOlderAnswers : withAllAnswers;
+  writer.writeCount(answersForm);
   const lastTime = timeOf(earlierAnswers.at(-1)) ?? referenceTime;
-  if (kind === withOlderAnswers) writeAnswers(writer, answers?.slice(earlierAnswers.length) ?? [], lastTime);
-  if (kind === withAllAnswers) writeAnswers(writer, answers ?? [], referenceTime);
+  if (answersForm === withOlderAnswers) writeAnswers(writer, answers?.slice(earlierAnswers.length) ?? [], lastTime);
+  if (answersForm === withAllAnswers) writeAnswers(writer, answers ?? [], referenceTime);
   writeState(writer, before, predictBefore(card, answers, referenceTime));
 }
 
 function readBefore(reader: ByteReader, card: MemoryCard, referenceTime: number): StateWithAnswers {
   const earlierAnswers = (card.answers ?? []).slice(1);
-  const kind = reader.readCount();
+  const answersForm = reader.readCount();
   const lastTime = timeOf(earlierAnswers.at(-1)) ?? referenceTime;
   const answers =
-    kind === withoutAnswers
+    answersForm === withoutAnswers
       ? undefined
-      : kind === withOlderAnswers
+      : answersForm === withOlderAnswers
         ? [...earlierAnswers, ...readAnswers(reader, lastTime)]
         : readAnswers(reader, referenceTime);
   const state = readState(reader, predictBefore(card, answers, referenceTime));
@@ -190,13 +191,15 @@ export function decodeMemory(bytes: Uint8Array): MemoryCards {
       continue;
     }
     const facet: Facet = facets[Math.floor(header / 27)] ?? "gender";
-    const [hasAnswers, hasBefore, hasBase] = [9, 3, 1].map((factor) => Math.floor(header / factor) % 3);
-    const answers = hasAnswers === present ? readAnswers(reader, referenceTime) : undefined;
+    const [answersPresence, beforePresence, basePresence] = [9, 3, 1].map((factor) => Math.floor(header / factor) % 3);
+    const answers = answersPresence === presentValue ? readAnswers(reader, referenceTime) : undefined;
     const state = readState(reader, predictNow(answers, referenceTime));
     const card: MemoryCard = { ...state, ...(answers && { answers }) };
     referenceTime = Date.parse(card.lastReview);
-    if (hasBefore !== missing) card.before = hasBefore === isNull ? null : readBefore(reader, card, referenceTime);
-    if (hasBase !== missing) card.base = hasBase === isNull ? null : readState(reader, predictBase(card));
+    if (beforePresence !== missingValue)
+      card.before = beforePresence === nullValue ? null : readBefore(reader, card, referenceTime);
+    if (basePresence !== missingValue)
+      card.base = basePresence === nullValue ? null : readState(reader, predictBase(card));
     cards[facet] ??= card;
   }
   return cards;

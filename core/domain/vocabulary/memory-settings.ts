@@ -9,7 +9,7 @@ export const defaultRetention = 0.9;
 export interface MemoryFit {
   /** Factor of the stability after the first answer (w0 to w3). */
   firstStability: number;
-  /** Factor by which each right answer lets the stability grow more or less (on exp(w8)). */
+  /** Factor of the growth of the stability with each right answer (of exp(w8)). */
   growth: number;
   /** Factor of the stability after a missed answer (w11). */
   stabilityAfterMiss: number;

@@ -19,11 +19,11 @@ interface WordWithMeaning {
   partOfSpeech: PartOfSpeech;
 }
 
-const optionCount = 3;
+const wrongOptionCount = 3;
 
 /**
  * Wrong options for a question about a learner's own word: other words of the same part of speech, or any words if there
- * are too few. None of them has a translation or the lemma of the word.
+ * are too few. A wrong option never has the same lemma as the word, or a translation in common with it.
  * @param random returns numbers in [0, 1)
  */
 export function drawDistractors<W extends WordWithMeaning>(
@@ -38,5 +38,8 @@ export function drawDistractors<W extends WordWithMeaning>(
       !translation.some((meaning) => meanings.has(meaning.toLowerCase())),
   );
   const wordsOfSameKind = otherWords.filter(({ partOfSpeech }) => partOfSpeech === ownWord.partOfSpeech);
-  return shuffle(wordsOfSameKind.length >= optionCount ? wordsOfSameKind : otherWords, random).slice(0, optionCount);
+  return shuffle(wordsOfSameKind.length >= wrongOptionCount ? wordsOfSameKind : otherWords, random).slice(
+    0,
+    wrongOptionCount,
+  );
 }

@@ -18,8 +18,8 @@ export const placementPrefix = "placement/";
 export const addedWordsId = (submissionId: string): string => `words/${submissionId}`;
 
 /**
- * Whether a word was added with all others of an import or a placement. Such words say nothing about how many words the
- * learner adds on a day.
+ * Whether an import or a placement added the word, together with many others. Such words say nothing about how many
+ * words the learner adds on a day.
  */
 export const isAddedAtOnce = ({ addedBy }: Pick<OwnedWord, "addedBy">): boolean =>
   [importPrefix, placementPrefix].some((prefix) => addedBy?.startsWith(prefix));

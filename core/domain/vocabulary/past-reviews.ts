@@ -80,10 +80,13 @@ export function compareRecall(reviews: readonly PastReview[]): RecallComparison 
   };
 }
 
-/** The points of the curve, in days since the last review. */
+/** The numbers of days since the previous review for which reviews are compared. */
 export const comparedDays = [1, 3, 7, 14, 30, 60] as const;
 
-/** Compares the reviews by the days since the last one. Each review belongs to the nearest point by ratio. */
+/**
+ * Compares expectation and recall for each of `comparedDays`, from the reviews whose number of days since the previous
+ * review is nearest to it by ratio.
+ */
 export const compareByDays = (reviews: readonly PastReview[]) =>
   comparedDays.flatMap((days, index) => {
     const previousDays = comparedDays[index - 1] ?? 0;

@@ -51,14 +51,14 @@ export function reviewWords<Word extends Pick<OwnedWord, "id" | "cards" | "revis
   wordById: ReadonlyMap<string, Word>,
   { now, nextDayAt, memorySettings }: { now: Date; nextDayAt: Date; memorySettings: MemorySettings },
 ): (Word & Review)[] {
-  const updatedWords = new Map<string, Word>(wordById);
+  const updatedWordById = new Map<string, Word>(wordById);
   const reviewedIds = new Set<string>();
   const rightIds = new Set<string>();
   for (const { wordId, facet, isCorrect } of reviews) {
-    const word = updatedWords.get(wordId) as Word;
+    const word = updatedWordById.get(wordId) as Word;
     if (isCorrect) rightIds.add(wordId);
     if (isCorrect && isDue(word.cards[facet], now)) reviewedIds.add(wordId);
-    updatedWords.set(wordId, {
+    updatedWordById.set(wordId, {
       ...word,
       cards: {
         ...word.cards,
@@ -66,7 +66,7 @@ export function reviewWords<Word extends Pick<OwnedWord, "id" | "cards" | "revis
       },
     });
   }
-  return [...updatedWords.values()].map((word) => ({
+  return [...updatedWordById.values()].map((word) => ({
     ...word,
     isRight: rightIds.has(word.id),
     expectedRevision: word.revision,

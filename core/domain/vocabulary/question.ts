@@ -100,10 +100,10 @@ export function listAcceptedAnswers(
     return quizType === "multiple-choice" ? word.translation.slice(0, 1) : [...word.translation];
   }
   if (quizType === "fill-in-blank") return [...new Set([word.word, ...word.synonyms])];
-  const article = gendersOf(word)
+  const otherArticleForms = gendersOf(word)
     .slice(1)
     .map((gender) => `${definiteArticle[gender]} ${word.word}`);
-  return [...new Set([withArticle(word), ...article, word.word])];
+  return [...new Set([withArticle(word), ...otherArticleForms, word.word])];
 }
 
 const optionOf = (word: AskableWord, direction: QuizDirection) =>

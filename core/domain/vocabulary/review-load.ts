@@ -4,7 +4,7 @@ import { createScheduler, type MemorySettings } from "./memory-settings.ts";
 import type { MemoryCards, MemoryState } from "./review-schedule.ts";
 
 const dayMs = 86_400_000;
-/** Limits the time that a simulation takes; the counts of a sample are scaled. */
+/** The maximum number of simulated words, to limit the time of a simulation. The counts of a sample are scaled up. */
 const maxSimulatedWords = 200;
 
 export interface ForecastInput {

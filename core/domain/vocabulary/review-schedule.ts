@@ -25,8 +25,9 @@ export interface MemoryCard extends MemoryState {
   /** The state before the last answer, so that this answer can be undone; null if there was no earlier state. */
   before?: Omit<MemoryCard, "before" | "base"> | null;
   /**
-   * The state before those of `answers` that are later than its last review, so that an answer that arrives late can be
-   * inserted among them; null if there was no earlier state. Missing in cards that were stored before this field existed.
+   * The state from which the stored answers are applied again, in order, when an answer arrives late. Answers that are
+   * not later than the last review of this state are part of it. Null if there was no state before the stored answers.
+   * Missing in cards that were stored before this field existed.
    */
   base?: MemoryState | null;
 }
@@ -54,7 +55,7 @@ function toCard(memoryCard: MemoryState | null | undefined, now: Date): Card {
 const millisecondsPerDay = 86_400_000;
 
 /**
- * The memory state after an answer at `at`, which is not earlier than the last one.
+ * The memory state after an answer at `at`, which is not earlier than the last review of `state`.
  * A right answer gets the FSRS rating Good, a wrong answer gets Again.
  * @param dueIfMissed when the facet is due if the answer is wrong
  */
@@ -123,7 +124,7 @@ export function cardAfterAnswer(
   };
 }
 
-/** The card's base. A card that was stored without one can be repeated from the state before its last answer, if it has that. */
+/** The card's base; if it is missing, the state before the card's last answer; undefined if both are missing. */
 export const baseOf = ({ base, before }: MemoryCard): MemoryState | null | undefined =>
   base === undefined ? stateOf(before) : base;
 

@@ -49,7 +49,7 @@ export function AuthForm({ mode, onSwitch, onSignedIn }: AuthFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState({ firstName: "", lastName: "", email: "", password: "" });
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [challenge, setChallenge] = useState("");
+  const [challengeToken, setChallenge] = useState("");
   const siteKey = useIsHydrated() && mode === "signup" ? readChallengeSiteKey() : null;
   const modeTexts = textsByMode[mode];
   usePreloadedGuestResults();
@@ -84,8 +84,9 @@ export function AuthForm({ mode, onSwitch, onSignedIn }: AuthFormProps) {
     if (isPending) return;
     const checkedForm =
       mode === "signup"
-        ? prepareCall(checkForm(signUpForm, { ...values, ...(challenge && { challenge }) }), (input) =>
-            call(signUp, input),
+        ? prepareCall(
+            checkForm(signUpForm, { ...values, ...(challengeToken && { challenge: challengeToken }) }),
+            (input) => call(signUp, input),
           )
         : prepareCall(checkForm(logInForm, values), (input) => call(logIn, input));
     setErrors(checkedForm.errors ?? {});

@@ -6,7 +6,10 @@ export const passkeyNameForm = z.object({ name: renamePasskey.input.shape.name }
 
 export const nameForm = z.pick(signUpForm, { firstName: true, lastName: true });
 
-/** `current` is empty if the account has no password. */
+/**
+ * The schemas of the form that changes the password: with the current password, and for an account that has no
+ * password.
+ */
 export const changePasswordForms = {
   withCurrent: z.object({
     current: z.string().check(z.minLength(1, "Password is required"), z.maxLength(200, "Password is too long")),

@@ -14,7 +14,7 @@ const signInLinks = {
 
 /** Links to other ways to sign in. */
 export function OtherSignInLinks({
-  signInWays: signInWaysAddress,
+  signInWays: shownSignInWays,
   children,
 }: {
   signInWays: readonly (keyof typeof signInLinks)[];
@@ -23,7 +23,7 @@ export function OtherSignInLinks({
   return (
     <p className="mt-4 flex flex-wrap gap-x-5">
       {children}
-      {signInWaysAddress.map((signInWay) => (
+      {shownSignInWays.map((signInWay) => (
         <Link key={signInWay} to={signInLinks[signInWay].to} className="text-link">
           {signInLinks[signInWay].label}
         </Link>

@@ -18,11 +18,11 @@ interface RecoveryCardProps {
 }
 
 export function RecoveryCard({ unusedCodes, isDisabled, withConfirmation, onChange }: RecoveryCardProps) {
-  const createMutation = useMutation({
+  const createCodesMutation = useMutation({
     mutationFn: () => withConfirmation(() => call(makeRecoveryCodes, {})),
     onSuccess: onChange,
   });
-  const isFailed = createMutation.error && !(createMutation.error instanceof ConfirmationCancelled);
+  const isFailed = createCodesMutation.error && !(createCodesMutation.error instanceof ConfirmationCancelled);
   return (
     <SecurityCard
       id="recovery-codes"
@@ -48,13 +48,17 @@ export function RecoveryCard({ unusedCodes, isDisabled, withConfirmation, onChan
         variant="secondary"
         className="mt-3 w-full"
         disabled={isDisabled}
-        pendingLabel={createMutation.isPending && "Making codes..."}
-        onClick={() => createMutation.mutate()}
+        pendingLabel={createCodesMutation.isPending && "Making codes..."}
+        onClick={() => createCodesMutation.mutate()}
       >
         {unusedCodes === null ? "Make codes" : "Make new codes"}
       </Button>
-      <FormFailure>{isFailed && explain(createMutation.error, "No codes were made. Please try again.")}</FormFailure>
-      {createMutation.data && <RecoveryCodesDialog codes={createMutation.data.codes} onSaved={createMutation.reset} />}
+      <FormFailure>
+        {isFailed && explain(createCodesMutation.error, "No codes were made. Please try again.")}
+      </FormFailure>
+      {createCodesMutation.data && (
+        <RecoveryCodesDialog codes={createCodesMutation.data.codes} onSaved={createCodesMutation.reset} />
+      )}
     </SecurityCard>
   );
 }

@@ -13,11 +13,11 @@ interface RecoveryCodesDialogProps {
 /** Shows new recovery codes, which cannot be shown again. Only the button closes the dialog. */
 export function RecoveryCodesDialog({ codes, onSaved }: RecoveryCodesDialogProps) {
   const [statusText, setStatusText] = useState("");
-  const text = `Recovery codes for Lotse (${window.location.host}). Each opens the account once.\n\n${codes.join("\n")}\n`;
+  const codesText = `Recovery codes for Lotse (${window.location.host}). Each opens the account once.\n\n${codes.join("\n")}\n`;
 
   async function copyCodes() {
     try {
-      await navigator.clipboard.writeText(text);
+      await navigator.clipboard.writeText(codesText);
       setStatusText("Copied.");
     } catch {
       setStatusText("Copying is not possible here. Download or print them.");
@@ -45,7 +45,7 @@ export function RecoveryCodesDialog({ codes, onSaved }: RecoveryCodesDialogProps
         <CodesButton
           icon="i-lucide-download"
           label="Download"
-          onClick={() => saveFile("lotse-recovery-codes.txt", text, "text/plain")}
+          onClick={() => saveFile("lotse-recovery-codes.txt", codesText, "text/plain")}
         />
         <CodesButton icon="i-lucide-printer" label="Print" onClick={() => window.print()} />
       </div>

@@ -55,9 +55,9 @@ export function SessionList({ sessions, now, isDisabled, withConfirmation, onCha
       });
       return sessionsToEnd;
     },
-    onSuccess: async (endedSession) => {
-      setEndedIds(new Set(endedSession.map(({ id }) => id)));
-      const [onlySession, ...furtherSessions] = endedSession;
+    onSuccess: async (endedSessions) => {
+      setEndedIds(new Set(endedSessions.map(({ id }) => id)));
+      const [onlySession, ...furtherSessions] = endedSessions;
       const index = sessions.findIndex(({ id }) => id === onlySession?.id);
       await onChange();
       setEndedIds(new Set());
@@ -66,7 +66,7 @@ export function SessionList({ sessions, now, isDisabled, withConfirmation, onCha
           ? "All other devices are signed out"
           : `${getDeviceName(onlySession)} is signed out`,
       );
-      setRemovedRows({ ids: endedSession.map(({ id }) => id), index });
+      setRemovedRows({ ids: endedSessions.map(({ id }) => id), index });
     },
   });
   const isFailed = endMutation.error && !(endMutation.error instanceof ConfirmationCancelled);

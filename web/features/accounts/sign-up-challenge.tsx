@@ -16,13 +16,13 @@ declare global {
 
 const scriptUrl = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit";
 
-/** Loads the Turnstile script once per page. */
+/** The site key of the Turnstile challenge; null if this deployment has no challenge. */
 export const readChallengeSiteKey = (): string | null =>
   document.querySelector<HTMLMetaElement>('meta[name="turnstile-site-key"]')?.content || null;
 
 let scriptPromise: Promise<void> | undefined;
 
-/** Loads the Turnstile script once. */
+/** Loads the Turnstile script. Further calls return the same promise, unless loading has failed. */
 function loadScript(): Promise<void> {
   scriptPromise ??= new Promise((resolve, reject) => {
     if (window.turnstile) return resolve();

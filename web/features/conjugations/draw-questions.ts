@@ -37,9 +37,9 @@ async function requestQuestions(practice: Practice, signal: AbortSignal): Promis
 }
 
 /**
- * Loads random questions. The questions of a single verb are sorted by tense. If the server returns no questions to a
- * learner, this function requests the number of stored questions, but only once. If the server has stored questions,
- * this function requests the questions again.
+ * Loads random questions. The questions of a single verb are sorted by tense. If a learner gets no questions, the
+ * function asks the server how many questions it has stored, and if there are any, requests questions again. It asks
+ * only once while the app is open.
  */
 async function loadQuestions(
   practice: Practice,

@@ -1,6 +1,6 @@
 import type { Tense } from "#core/domain/german/verb-tables.ts";
 
-/** The name, German name, example and rule of each tense. German words are between asterisks. */
+/** The English name, German name, example and rule of each tense. German words are between asterisks. */
 export const tenseNames: Record<Tense, { name: string; german: string; example: string; rule: string }> = {
   present: {
     name: "Present",

@@ -3,7 +3,7 @@ import { maxMessageLength } from "#core/domain/conversations/conversation.ts";
 import { isBlank } from "#core/domain/visible-text.ts";
 import { UmlautBar } from "#web/ui/umlaut-bar.tsx";
 
-const minLengthForCount = maxMessageLength - 100;
+const minLengthToShowCount = maxMessageLength - 100;
 const maxTextHeightPixels = 160;
 
 interface ComposerProps {
@@ -46,7 +46,7 @@ export function Composer({ field, value, isPending, onChange, onSend, help, chil
           role={charactersLeft < 0 ? "alert" : undefined}
           className={`ml-auto text-right text-small tabular-nums empty:hidden ${charactersLeft < 0 ? "fw-620 text-no" : "text-ink2"}`}
         >
-          {value.length >= minLengthForCount &&
+          {value.length >= minLengthToShowCount &&
             (charactersLeft < 0 ? `${-charactersLeft} too many` : `${value.length}/${maxMessageLength}`)}
         </p>
         {help}

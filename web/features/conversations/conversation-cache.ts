@@ -16,12 +16,26 @@ export type ConversationResponse = ResponseOf<typeof readConversation>;
 export const buildConversationKey = (id: string) => buildQueryKey(readConversation, { id });
 
 /**
- * Requests a displayed conversation again. The first read of the conversation is complete, so no running read needs to
- * be cancelled.
+ * Requests a displayed conversation again. Invalidating cancels a running read, because the first read of the
+ * conversation is complete.
  */
 export const refreshConversation = (client: QueryClient, id: string): void => {
   void client.invalidateQueries({ queryKey: buildConversationKey(id) });
 };
+
+/**
+ * Changes the cached read of a conversation. A read that is running possibly began before the change. Its response would
+ * then remove a new message from the screen, so the read is cancelled and repeated.
+ */
+function changeCachedRead(
+  client: QueryClient,
+  id: string,
+  change: (cachedRead: ConversationResponse) => ConversationResponse,
+): void {
+  const queryKey = buildConversationKey(id);
+  client.setQueryData<ConversationResponse>(queryKey, (cachedRead) => cachedRead && change(cachedRead));
+  if (client.isFetching({ queryKey }) > 0) refreshConversation(client, id);
+}
 
 /** Merges two lists of messages by id. A message in `newMessages` replaces the older version. */
 export function mergeMessages(messages: readonly Message[], newMessages: readonly Message[]): Message[] {
@@ -37,24 +51,17 @@ export function addMessages(
   newMessages: readonly Message[],
   conversation?: Conversation,
 ): void {
-  client.setQueryData<ConversationResponse>(
-    buildConversationKey(id),
-    (cachedRead) =>
-      cachedRead && {
-        conversation: conversation ?? cachedRead.conversation,
-        messages: mergeMessages(cachedRead.messages, newMessages),
-        // An assistant message means that no message waits for an answer any more.
-        waiting: newMessages.some(({ role }) => role === "assistant") ? null : cachedRead.waiting,
-      },
-  );
+  changeCachedRead(client, id, (cachedRead) => ({
+    conversation: conversation ?? cachedRead.conversation,
+    messages: mergeMessages(cachedRead.messages, newMessages),
+    // An assistant message means that no message waits for an answer any more.
+    waiting: newMessages.some(({ role }) => role === "assistant") ? null : cachedRead.waiting,
+  }));
 }
 
 /** Updates a conversation in all cached reads. */
 export function updateCachedConversation(client: QueryClient, conversation: Conversation): void {
-  client.setQueryData<ConversationResponse>(
-    buildConversationKey(conversation.id),
-    (cachedRead) => cachedRead && { ...cachedRead, conversation },
-  );
+  changeCachedRead(client, conversation.id, (cachedRead) => ({ ...cachedRead, conversation }));
   client.setQueryData<Conversation[]>(buildQueryKey(listConversations), (cachedList) =>
     cachedList?.map((listedConversation) =>
       listedConversation.id === conversation.id ? conversation : listedConversation,

@@ -6,7 +6,7 @@ import { readStoredJson } from "#web/browser/stored-values.ts";
 import { useStoredState } from "#web/ui/page-environment.ts";
 
 /** An unsent or unanswered message of a conversation. */
-const draft = z.object({
+const draftSchema = z.object({
   content: z.string(),
   /** Created at the first attempt to send, so that another attempt sends the same message. */
   clientMessageId: z.nullable(z.string()),
@@ -17,7 +17,7 @@ const draft = z.object({
   /** The level chosen for the next message. */
   level: z.nullable(cefrLevel),
 });
-export type Draft = z.output<typeof draft>;
+export type Draft = z.output<typeof draftSchema>;
 
 export const emptyDraft: Draft = {
   content: "",
@@ -29,7 +29,7 @@ export const emptyDraft: Draft = {
 const buildStorageKey = (conversationId: string) => `lotse.chat.${conversationId}`;
 
 const readDraft = (conversationId: string): Draft =>
-  readStoredJson("tab", buildStorageKey(conversationId), draft) ?? emptyDraft;
+  readStoredJson("tab", buildStorageKey(conversationId), draftSchema) ?? emptyDraft;
 
 function storeDraft(conversationId: string, storedDraft: Draft): void {
   storeText("tab", buildStorageKey(conversationId), storedDraft === emptyDraft ? null : JSON.stringify(storedDraft));

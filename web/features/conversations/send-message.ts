@@ -19,7 +19,9 @@ import { findOutboxKeys } from "#web/outbox/stored-submissions.ts";
 
 /** The model or partner that answered. */
 export type Tutor = ResponseOf<typeof sendMessage>["tutor"];
-/** Another attempt sends the time of the first one. */
+/**
+ * `completedAt` and `timeZone` describe the first attempt to send the message. A further attempt sends the same values.
+ */
 type MessageToSend = Pick<InputOf<typeof sendMessage>, "content" | "completedAt" | "timeZone"> & SentMessage;
 /** In milliseconds. The server's time limit for the partner's answer is shorter. */
 const timeoutMs = 12_000;

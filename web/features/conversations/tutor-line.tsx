@@ -7,7 +7,10 @@ const tutorNames: Record<Tutor, string> = {
   "built-in": "the built-in partner",
 };
 
-/** Says who answers while the server is not reached, otherwise who sent the last answer. Renders nothing if no answer has arrived since the page was opened. */
+/**
+ * Says who answers while the server is not reached, otherwise who sent the last answer. Renders nothing if no answer
+ * has arrived since the page was opened.
+ */
 export function TutorLine({ tutor, className = "" }: { tutor: Tutor | null; className?: string }) {
   const isReached = useIsServerReached();
   if (!tutor && isReached) return null;

@@ -31,7 +31,7 @@ function groupByChapter(statements: readonly Statement[]): Statement[][] {
 const isAboutLevel = ({ kind }: Statement["evidence"][number]) => kind === "exam";
 
 /** The chapters to show: those with evidence of their own, and the first chapter without a seal. */
-function chaptersToShow(chapters: readonly Statement[][]): Statement[][] {
+function selectShownChapters(chapters: readonly Statement[][]): Statement[][] {
   const reachedChapter = chapters.find(([statement]) => statement?.since === null);
   return chapters.filter(
     (chapter) => chapter === reachedChapter || chapter[0]?.evidence.some((evidence) => !isAboutLevel(evidence)),
@@ -48,7 +48,7 @@ export function CanDoPage({ user }: { user: User }) {
   const timeZone = useTimeZone();
   const statements = canDo.data;
   const shownCount = statements ? countProvenStatements(statements) : 0;
-  const lastShown = statements
+  const lastShownAt = statements
     ?.flatMap(({ since }) => since ?? [])
     .toSorted()
     .at(-1);
@@ -68,7 +68,7 @@ export function CanDoPage({ user }: { user: User }) {
             <strong className="fw-620 text-ink">
               {shownCount} {shownCount === 1 ? "thing" : "things"}
             </strong>{" "}
-            that you can do in German{lastShown && <>, the last one on {formatDate(lastShown, timeZone)}</>}.
+            that you can do in German{lastShownAt && <>, the last one on {formatDate(lastShownAt, timeZone)}</>}.
           </>
         )}
       </p>
@@ -176,7 +176,7 @@ interface LevelStatementsProps {
 
 function LevelStatements({ level, statements, onLevelChange }: LevelStatementsProps) {
   const chapters = groupByChapter(statements);
-  const shownChapters = chaptersToShow(chapters);
+  const shownChapters = selectShownChapters(chapters);
   const furtherCount = chapters.length - shownChapters.length;
   const firstStatement = chapters[0]?.[0];
   return (

@@ -95,7 +95,7 @@ export function ChapterContent({ chapter, lessons }: Pick<ChapterCardProps, "cha
   return (
     <>
       <ChapterLessons chapter={chapter} lessons={lessons} />
-      {/* Rendered only in the browser, so that the first view of the page waits neither for its code nor its data. */}
+      {/* Rendered only in the browser, so that the first view of the page waits neither for the code nor for the data of these parts. */}
       {useIsHydrated() && (
         <Suspense fallback={null}>
           <GoFurther chapter={chapter} lessons={lessons} />

@@ -25,13 +25,16 @@ interface ChapterListProps {
   onLevelChange: (level: CefrLevel) => void;
 }
 
-/** The chapter that was open before it was sealed. It stays open until the next visit. */
+/**
+ * The id of the chapter that was last shown as current without a seal. When this chapter gets its seal, it stays
+ * expanded until the next visit.
+ */
 let openChapterId: string | null = null;
 
 /**
- * The index of the current chapter: the first chapter with an open lesson. If none of its lessons
- * is passed and the checkpoint of the chapter before is open, it is the chapter before. -1 if all
- * lessons of the level are passed.
+ * The index of the current chapter: the first chapter whose lessons are not all passed. If no lesson of this chapter is
+ * passed and the previous chapter has no seal, the previous chapter is the current one. -1 if all lessons of the level
+ * are passed.
  */
 function findCurrentIndex(chapters: readonly Chapter[]): number {
   const index = chapters.findIndex(({ completedCount, subchapterCount }) => completedCount < subchapterCount);

@@ -80,13 +80,13 @@ function EvidenceList({ evidence, level }: { evidence: readonly Evidence[]; leve
   ));
 }
 
-const unitOf: Partial<Record<Evidence["kind"], string>> = { scene: " goals", exam: " points" };
+const unitByKind: Partial<Record<Evidence["kind"], string>> = { scene: " goals", exam: " points" };
 const linkClass = "text-ink underline decoration-line2 underline-offset-4";
 
 function EvidenceItem({ evidence, level, isFirst }: { evidence: Evidence; level: CefrLevel; isFirst: boolean }) {
   const { kind, id, title, score, of } = evidence;
   const name = isFirst ? `${kind.charAt(0).toUpperCase()}${kind.slice(1)}` : kind;
-  const result = ` (${score} of ${of}${unitOf[kind] ?? ""})`;
+  const result = ` (${score} of ${of}${unitByKind[kind] ?? ""})`;
   if (kind === "exam")
     return (
       <>

@@ -63,7 +63,10 @@ interface CheckpointAttemptsProps {
   onLeave: () => void;
 }
 
-/** Loads the questions of an attempt. On a device without a German voice, an attempt has no dictations. */
+/**
+ * Loads the questions of an attempt. An attempt has no dictations if the device has no German voice or if the learner
+ * has switched dictations off.
+ */
 function CheckpointAttempts({ learnerId, chapterId, chapter, onLeave }: CheckpointAttemptsProps) {
   const hasVoice = useHasGermanVoice();
   const { skipsDictations } = useVoiceSettings();

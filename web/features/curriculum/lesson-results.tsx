@@ -25,14 +25,23 @@ interface LessonResultsProps {
   onReview: () => void;
 }
 
-export function LessonResults({ lesson, learnerId, answers, submission: result, onReview }: LessonResultsProps) {
+export function LessonResults({
+  lesson,
+  learnerId,
+  answers,
+  submission: lessonSubmission,
+  onReview,
+}: LessonResultsProps) {
   const navigate = useNavigate();
   const saveMutation = useSubmit(learnerId);
-  const { score, totalQuestions } = result.submission;
+  const { score, totalQuestions } = lessonSubmission.submission;
   const isPassed = isPassing(score, totalQuestions);
   const heading = isPassed ? "Great Job!" : "Keep Practicing!";
 
-  /** The result is stored in the outbox, and the device's own answers already contain it. */
+  /**
+   * Opens the learning path. The result waits in the outbox, and what the device computes without a network already
+   * contains it.
+   */
   function goOnOffline() {
     showToast({ title: "Kept on this device", description: "Your result is sent when you are online again." });
     navigate(paths.curriculum(lesson.cefrLevel));
@@ -87,7 +96,7 @@ export function LessonResults({ lesson, learnerId, answers, submission: result, 
             variant="secondary"
             className="w-full px-2"
             onClick={() => {
-              saveMutation.mutate(result);
+              saveMutation.mutate(lessonSubmission);
               onReview();
             }}
           >
@@ -99,7 +108,7 @@ export function LessonResults({ lesson, learnerId, answers, submission: result, 
           className="w-full px-2"
           pendingLabel={saveMutation.isPending && "Saving..."}
           onClick={() =>
-            saveMutation.mutate(result, {
+            saveMutation.mutate(lessonSubmission, {
               onSuccess: () => navigate(paths.curriculum(lesson.cefrLevel)),
               onError: (error) => {
                 if (isUnreachable(error)) goOnOffline();

@@ -13,7 +13,10 @@ interface LevelEndProps {
   onLevelChange: (level: CefrLevel) => void;
 }
 
-/** Stands after the chapters of a level: the exam and, when all lessons are passed, the way to the next level. */
+/**
+ * Shown below the chapters of a level: a link to the exam and, when all lessons are passed, a card that leads to the
+ * next level.
+ */
 export const LevelEnd = ({ level, isFinished, onLevelChange }: LevelEndProps) => (
   <>
     {isFinished && <LevelFinished level={level} onLevelChange={onLevelChange} />}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ExamCard } from "#core/contract/exams.ts";
 import { useIsServerReached } from "#web/api/connection.ts";
-import { formatClock, formatMoment, isBegun, partNames, type standingOf } from "#web/features/exams/exam-texts.ts";
+import { type findCurrentPart, formatClock, formatMoment, isBegun, partNames } from "#web/features/exams/exam-texts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Dock } from "#web/ui/dock.tsx";
@@ -11,7 +11,7 @@ import { useIsWide } from "#web/ui/use-media.ts";
 interface ExamActionProps {
   exam: ExamCard;
   /** The current part of the open attempt; undefined if there is no open attempt. */
-  standing: ReturnType<typeof standingOf>;
+  currentPart: ReturnType<typeof findCurrentPart>;
   isStarting: boolean;
   isEnding: boolean;
   onPreload: () => void;
@@ -23,7 +23,7 @@ const numberWords = ["no", "one", "two", "three", "four", "five"];
 
 /** The card that starts or resumes the exam. On phones its button is in the dock. */
 export function ExamAction(props: ExamActionProps) {
-  const { exam, standing, isEnding, onPreload, onEnd } = props;
+  const { exam, currentPart, isEnding, onPreload, onEnd } = props;
   const { attempt } = exam;
   const timeZone = useTimeZone();
   const isWide = useIsWide();
@@ -41,7 +41,7 @@ export function ExamAction(props: ExamActionProps) {
       </section>
     );
   }
-  if (attempt.isExpired || !standing) {
+  if (attempt.isExpired || !currentPart) {
     return (
       <section aria-label="Your attempt" className="card p-4.5 lg:p-5">
         <h2 className="h3">{attempt.isExpired ? "The week is over" : "All parts are done"}</h2>
@@ -54,14 +54,14 @@ export function ExamAction(props: ExamActionProps) {
       </section>
     );
   }
-  const isResumed = isBegun(standing);
+  const isResumed = isBegun(currentPart);
   return (
     <section aria-label="Your attempt" className="card p-4.5 lg:p-5">
       <h2 className="h3">
-        {isResumed ? "Paused in" : "Next:"} {partNames[standing.part]}
+        {isResumed ? "Paused in" : "Next:"} {partNames[currentPart.part]}
       </h2>
       <p className="mt-1.5">
-        <span className="number text-[2.75rem] leading-none">{formatClock(standing.left)}</span>{" "}
+        <span className="number text-[2.75rem] leading-none">{formatClock(currentPart.secondsLeft)}</span>{" "}
         <span className="text-ink2">{isResumed ? "left in this part" : "for this part"}</span>
       </p>
       <p className="mt-2.5 text-small text-ink2">
@@ -107,7 +107,7 @@ export function ExamDock(props: ExamActionProps) {
 }
 
 function MainButton(props: ExamActionProps & { className: string }) {
-  const { exam, standing, isStarting, isEnding, onStart, onEnd, className } = props;
+  const { exam, currentPart, isStarting, isEnding, onStart, onEnd, className } = props;
   const { attempt } = exam;
   const isReached = useIsServerReached();
   const [isAsking, setAsking] = useState(false);
@@ -119,14 +119,14 @@ function MainButton(props: ExamActionProps & { className: string }) {
       </Button>
     );
   }
-  if (attempt && (attempt.isExpired || !standing)) {
+  if (attempt && (attempt.isExpired || !currentPart)) {
     return (
       <Button size="large" className={className} pendingLabel={isEnding && "Judging..."} onClick={onEnd}>
         See the report
       </Button>
     );
   }
-  if (attempt && standing) {
+  if (attempt && currentPart) {
     return (
       <Button
         size="large"
@@ -134,7 +134,7 @@ function MainButton(props: ExamActionProps & { className: string }) {
         pendingLabel={isStarting ? "Loading..." : isEnding && "Judging..."}
         onClick={onStart}
       >
-        {isBegun(standing) ? "Resume" : "Begin"}: {partNames[standing.part]}
+        {isBegun(currentPart) ? "Resume" : "Begin"}: {partNames[currentPart.part]}
       </Button>
     );
   }

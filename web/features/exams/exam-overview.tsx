@@ -55,7 +55,8 @@ function describePart(
   progress: Progress | undefined,
   isCurrent: boolean,
 ) {
-  if (!progress) return { line: summary, first: `${minutes} min`, second: countUnits(part, itemCount) };
+  if (!progress)
+    return { lineBelowName: summary, rightLine: `${minutes} min`, secondRightLine: countUnits(part, itemCount) };
   const usedMinutes = Math.ceil(progress.secondsUsed / 60);
   const answeredCountText =
     part === "speaking"
@@ -63,15 +64,20 @@ function describePart(
       : progress.answered === itemCount
         ? `All ${itemCount} answered`
         : `${progress.answered} of ${itemCount} answered`;
-  if (progress.state === "left-out") return { line: "No German voice", first: "Left out", second: "does not count" };
+  if (progress.state === "left-out")
+    return { lineBelowName: "No German voice", rightLine: "Left out", secondRightLine: "does not count" };
   if (progress.state === "handed-in")
-    return { line: answeredCountText, first: "Handed in", second: `${usedMinutes} of ${minutes} min` };
+    return {
+      lineBelowName: answeredCountText,
+      rightLine: "Handed in",
+      secondRightLine: `${usedMinutes} of ${minutes} min`,
+    };
   if (!isCurrent || !isBegun(progress))
-    return { line: summary, first: `${minutes} min`, second: countUnits(part, itemCount) };
+    return { lineBelowName: summary, rightLine: `${minutes} min`, secondRightLine: countUnits(part, itemCount) };
   return {
-    line: answeredCountText,
-    first: `${formatClock(secondsLeft({ minutes }, progress.secondsUsed))} left`,
-    second: `of ${minutes} min`,
+    lineBelowName: answeredCountText,
+    rightLine: `${formatClock(secondsLeft({ minutes }, progress.secondsUsed))} left`,
+    secondRightLine: `of ${minutes} min`,
   };
 }
 
@@ -84,7 +90,7 @@ function PartRow({
   progress: Progress | undefined;
   isCurrent: boolean;
 }) {
-  const { line, first, second } = describePart(outline, progress, isCurrent);
+  const { lineBelowName, rightLine, secondRightLine } = describePart(outline, progress, isCurrent);
   const isDone = progress !== undefined && progress.state === "handed-in";
   const discClass = !progress
     ? "rounded-key bg-sunk"
@@ -102,11 +108,11 @@ function PartRow({
       </span>
       <div className="min-w-0">
         <h3 className="fw-620">{partNames[outline.part]}</h3>
-        <p className="text-small leading-snug text-ink2">{line}</p>
+        <p className="text-small leading-snug text-ink2">{lineBelowName}</p>
       </div>
       <p className="text-right text-small text-ink2">
-        <strong className={`block fw-620 ${isDone ? "text-ok" : "text-ink"}`}>{first}</strong>
-        {second}
+        <strong className={`block fw-620 ${isDone ? "text-ok" : "text-ink"}`}>{rightLine}</strong>
+        {secondRightLine}
       </p>
     </li>
   );
@@ -158,10 +164,10 @@ export function ExamRules({ hasVoice }: { hasVoice: boolean }) {
   );
 }
 
-/** All exams with the learner's results, and links to the reports of this exam. */
+/** All exams with the learner's results, and links to the reports of the exam that the page shows. */
 export function ExamLevels({ exams, current }: { exams: readonly ExamCard[]; current: ExamCard }) {
   const timeZone = useTimeZone();
-  const describe = (exam: ExamCard) => {
+  const describeResult = (exam: ExamCard) => {
     if (exam.state === "open") return exam.attempt?.isExpired ? "The week is over" : "Paused";
     if (exam.best?.isPassed) return `Passed on ${formatDate(exam.best.finishedAt, timeZone)}`;
     if (exam.best) return `${exam.best.passed} of ${exam.best.of} parts`;
@@ -181,7 +187,7 @@ export function ExamLevels({ exams, current }: { exams: readonly ExamCard[]; cur
               className="grid min-h-14 grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3 text-small text-ink2 hover:text-ink"
             >
               <Seal numeral={exam.level} isEarned={exam.best?.isPassed ?? false} label={exam.level} />
-              <span className={exam.id === current.id ? "fw-620 text-ink" : ""}>{describe(exam)}</span>
+              <span className={exam.id === current.id ? "fw-620 text-ink" : ""}>{describeResult(exam)}</span>
               <span className="tabular-nums">{exam.minutes} min</span>
             </Link>
           </li>

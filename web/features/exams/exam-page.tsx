@@ -15,7 +15,7 @@ import { buildQueryKey } from "#web/api/request-url.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { ExamAction, ExamDock } from "#web/features/exams/exam-action.tsx";
 import { ExamLevels, ExamPartList, ExamRules } from "#web/features/exams/exam-overview.tsx";
-import { standingOf } from "#web/features/exams/exam-texts.ts";
+import { findCurrentPart } from "#web/features/exams/exam-texts.ts";
 import { readUnsavedPart, removeUnsavedPart } from "#web/features/exams/unsaved-part.ts";
 import { LoadFailure } from "#web/offline/load-failure.tsx";
 import { useHasGermanVoice, warmUpVoice } from "#web/ui/german-voice.ts";
@@ -65,8 +65,8 @@ interface ExamProps {
 }
 
 /**
- * Sends the answers that are stored only on the device. The end of an exam scores only the answers
- * that the server has.
+ * Sends the answers that are stored only on the device. When an exam ends, the server scores only the answers that it
+ * has.
  */
 async function sendUnsavedAnswers({ id, attempt }: ExamCard): Promise<void> {
   if (!attempt?.currentPart || attempt.isExpired) return;
@@ -92,12 +92,12 @@ function Exam({ exam, exams, learnerId, onChange }: ExamProps) {
   const hasVoice = useHasGermanVoice();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const start = useMutation({
+  const startMutation = useMutation({
     mutationFn: () => call(startExam, { id: exam.id }),
     onSuccess: (startedExam) => setRunningExam(startedExam),
     onError: (error) => showToast({ tone: "no", title: explain(error, "The exam could not be started.") }),
   });
-  const end = useMutation({
+  const endMutation = useMutation({
     mutationFn: async (attemptId: string) => {
       await sendUnsavedAnswers(exam);
       return call(finishExam, { id: exam.id, attemptId });
@@ -114,23 +114,23 @@ function Exam({ exam, exams, learnerId, onChange }: ExamProps) {
     const closeRun = async (isComplete: boolean) => {
       await onChange();
       setRunningExam(null);
-      if (isComplete) end.mutate(runningExam.attempt.id);
+      if (isComplete) endMutation.mutate(runningExam.attempt.id);
     };
     return <ExamRun running={runningExam} learnerId={learnerId} onClose={closeRun} />;
   }
-  const examStanding = exam.attempt ? standingOf(exam, exam.attempt) : undefined;
+  const currentPart = exam.attempt ? findCurrentPart(exam, exam.attempt) : undefined;
   const actionProps = {
     exam,
-    standing: examStanding,
-    isStarting: start.isPending,
-    isEnding: end.isPending,
+    currentPart,
+    isStarting: startMutation.isPending,
+    isEnding: endMutation.isPending,
     onPreload: lazyRun.preload,
     onStart: () => {
       // Browsers let a page speak only after a press.
       warmUpVoice();
-      start.mutate();
+      startMutation.mutate();
     },
-    onEnd: () => exam.attempt && end.mutate(exam.attempt.id),
+    onEnd: () => exam.attempt && endMutation.mutate(exam.attempt.id),
   };
   return (
     <>

@@ -72,7 +72,7 @@ function Report({ report }: { report: ExamReport }) {
   const isWide = useIsWide();
   const heading = headingOf(report);
   const [firstTopic] = topics;
-  const practise = firstTopic && (
+  const practiseLink = firstTopic && (
     <ButtonLink size="large" className="min-w-0 flex-1 max-lg:w-full" to={paths.grammarTopic(firstTopic.id)}>
       <span className="truncate">Practise {shortTitleOf(firstTopic.title)}</span>
     </ButtonLink>
@@ -110,7 +110,7 @@ function Report({ report }: { report: ExamReport }) {
             <PartScores parts={isPassed ? parts : parts.toSorted((a, b) => rankOf(a) - rankOf(b))} />
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-lg:contents">
-            <ReportTopics topics={topics}>{isWide && practise}</ReportTopics>
+            <ReportTopics topics={topics}>{isWide && practiseLink}</ReportTopics>
             <SpeakingGoals speaking={report.speaking} />
             <div className="max-lg:order-last print:hidden">
               <Button variant="secondary" className="w-full" onClick={() => window.print()}>
@@ -123,7 +123,7 @@ function Report({ report }: { report: ExamReport }) {
           <ReportWriting report={report} />
         </div>
       </div>
-      {!isWide && practise && <Dock>{practise}</Dock>}
+      {!isWide && practiseLink && <Dock>{practiseLink}</Dock>}
     </>
   );
 }

@@ -46,14 +46,14 @@ function PartRun({ running, part, learnerId, onClose }: ExamRunProps & { part: E
   const runningPart = usePart(running, part, !isLeftOut);
   const { answers, secondsLeft, isTimeUp, isHandingIn, isOver, error, save, handIn } = runningPart;
   const [screenIndex, setScreenIndex] = useState(0);
-  const [isAsking, setAsking] = useState(false);
+  const [isAskingToHandIn, setAsking] = useState(false);
   const [isPausing, setPausing] = useState(false);
   const isEnding = useRef(false);
   const screens = screensOf(running, part);
   const screen = screens[screenIndex];
   const answerIds = screens.flatMap((candidate) => candidate.answerIds);
-  const openCount = answerIds.filter((id) => !answers[id]?.trim()).length;
-  const name = partNames[part];
+  const unansweredCount = answerIds.filter((id) => !answers[id]?.trim()).length;
+  const partName = partNames[part];
 
   async function pause() {
     setPausing(true);
@@ -114,7 +114,7 @@ function PartRun({ running, part, learnerId, onClose }: ExamRunProps & { part: E
           </button>
           {answerIds.length > 0 ? (
             <ProgressBar
-              value={answerIds.length - openCount}
+              value={answerIds.length - unansweredCount}
               max={answerIds.length}
               label="Answered"
               className="h-2.5 flex-1"
@@ -127,11 +127,11 @@ function PartRun({ running, part, learnerId, onClose }: ExamRunProps & { part: E
       </div>
       <div className="page flex-1 pb-8 pt-5 lg:pt-7">
         <p className="text-small text-ink2">
-          {name}
+          {partName}
           {screens.length > 1 && ` · ${screenIndex + 1} of ${screens.length}`}
         </p>
-        <PageHeading key={screenIndex} title={name} className="sr-only" shouldTakeFocus>
-          {name}
+        <PageHeading key={screenIndex} title={partName} className="sr-only" shouldTakeFocus>
+          {partName}
           {screens.length > 1 && `, ${screenIndex + 1} of ${screens.length}`}
         </PageHeading>
         {error !== null && !isOver && (
@@ -145,7 +145,7 @@ function PartRun({ running, part, learnerId, onClose }: ExamRunProps & { part: E
           </p>
         )}
         {isTimeUp ? (
-          <p className="h3 py-10 text-center">Time is up. {name} is being handed in.</p>
+          <p className="h3 py-10 text-center">Time is up. {partName} is being handed in.</p>
         ) : isClosedPart(part) ? (
           running.sections[part]
             .filter(({ id }) => id === screen?.id)
@@ -171,7 +171,7 @@ function PartRun({ running, part, learnerId, onClose }: ExamRunProps & { part: E
             pendingLabel={isHandingIn && "Sending..."}
             onClick={() => setAsking(true)}
           >
-            Hand in {name}
+            Hand in {partName}
           </Button>
         ) : (
           <Button size="large" className="flex-1" onClick={() => setScreenIndex(screenIndex + 1)}>
@@ -179,12 +179,12 @@ function PartRun({ running, part, learnerId, onClose }: ExamRunProps & { part: E
           </Button>
         )}
       </Dock>
-      {isAsking && (
-        <Dialog title={`Hand in ${name}?`} onClose={() => setAsking(false)}>
+      {isAskingToHandIn && (
+        <Dialog title={`Hand in ${partName}?`} onClose={() => setAsking(false)}>
           <p className="mt-2 text-ink2">
-            {openCount > 0 && (
+            {unansweredCount > 0 && (
               <strong className="fw-620 text-ink">
-                {openCount} of {answerIds.length} {openCount === 1 ? "is" : "are"} not answered.{" "}
+                {unansweredCount} of {answerIds.length} {unansweredCount === 1 ? "is" : "are"} not answered.{" "}
               </strong>
             )}
             You cannot come back to this part.

@@ -16,12 +16,12 @@ export function ExamTalk({ running, learnerId }: { running: RunningExam; learner
   const { scene, attempt, exam } = running;
   const talk = useQuery({
     queryKey: ["exam-talk", learnerId, attempt.id],
-    // The conversation has the attempt's id as its submission, so the same conversation is found again.
+    // The attempt's id is the submission id of the conversation, so a repeated call returns the same conversation.
     queryFn: async () => {
-      const created = await call(createConversation, {
+      const createdConversation = await call(createConversation, {
         ...{ language: "german", title: scene.german, sceneId: scene.id, submissionId: attempt.id, level: exam.level },
       });
-      return call(readConversation, { id: created.id });
+      return call(readConversation, { id: createdConversation.id });
     },
     refetchOnMount: "always",
   });
@@ -47,7 +47,7 @@ interface TalkProps {
 
 function Talk({ scene, talk }: TalkProps) {
   const { conversation, messages, waiting } = talk;
-  const [lines, setLines] = useState<Line[]>(() =>
+  const [messageLines, setMessageLines] = useState<Line[]>(() =>
     messages.map(({ id, role, content, originalContent }) => ({ id, role, content: originalContent ?? content })),
   );
   const [goals, setGoals] = useState(conversation.scene?.goals ?? []);
@@ -55,27 +55,27 @@ function Talk({ scene, talk }: TalkProps) {
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const end = useRef<HTMLLIElement>(null);
-  /** The id of the message that is being sent, so that another attempt sends the same message. */
-  const message = useRef(waiting ? { id: waiting.clientMessageId, content: waiting.content } : null);
+  const endOfLines = useRef<HTMLLIElement>(null);
+  /** The message that is being sent. Another attempt to send it uses the same id. */
+  const messageToSend = useRef(waiting ? { id: waiting.clientMessageId, content: waiting.content } : null);
   useEffect(() => {
-    end.current?.scrollIntoView({ block: "nearest" });
-  }, [lines.length]);
+    endOfLines.current?.scrollIntoView({ block: "nearest" });
+  }, [messageLines.length]);
 
   async function send(event?: FormEvent) {
     event?.preventDefault();
     const content = text.trim();
     if (isSending || isBlank(content)) return;
-    if (message.current?.content !== content) message.current = { id: crypto.randomUUID(), content };
+    if (messageToSend.current?.content !== content) messageToSend.current = { id: crypto.randomUUID(), content };
     setSending(true);
     setError(null);
     try {
       const answer = await call(sendMessage, {
-        ...{ id: conversation.id, content, language: "german", clientMessageId: message.current.id },
+        ...{ id: conversation.id, content, language: "german", clientMessageId: messageToSend.current.id },
       });
-      message.current = null;
+      messageToSend.current = null;
       const { userMessage, assistantMessage } = answer;
-      setLines((earlierLines) => [
+      setMessageLines((earlierLines) => [
         ...earlierLines,
         { id: userMessage.id, role: "user", content },
         { id: assistantMessage.id, role: "assistant", content: assistantMessage.content },
@@ -116,7 +116,7 @@ function Talk({ scene, talk }: TalkProps) {
       </section>
       <section aria-label="Conversation" className="min-w-0">
         <ol lang="de" aria-live="polite" className="grid gap-2.5">
-          {lines.map(({ id, role, content }) => (
+          {messageLines.map(({ id, role, content }) => (
             <li
               key={id}
               className={`max-w-[85%] rounded-card px-4 py-2.5 text-[1.0625rem] leading-snug ${
@@ -131,7 +131,7 @@ function Talk({ scene, talk }: TalkProps) {
               {content}
             </li>
           ))}
-          <li ref={end} aria-hidden="true" className="h-0" />
+          <li ref={endOfLines} aria-hidden="true" className="h-0" />
         </ol>
         <form method="dialog" onSubmit={send} className="mt-3">
           {error !== null && (

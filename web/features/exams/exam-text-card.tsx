@@ -19,8 +19,8 @@ export function ExamTextCard({ text, isNotice = false }: { text: ExamText; isNot
       )}
       {paragraphs.map((lines, index) => (
         <p key={index} className={`sentence-german ${index > 0 ? "mt-3" : ""} ${isNotice ? "text-center" : ""}`}>
-          {lines.map(({ german }, line) => (
-            <span key={line} className="block">
+          {lines.map(({ german }, lineIndex) => (
+            <span key={lineIndex} className="block">
               {german}
             </span>
           ))}

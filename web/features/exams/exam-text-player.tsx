@@ -11,8 +11,11 @@ interface ExamTextPlayerProps {
   runningPart: RunningPart;
 }
 
-/** The pitches of the persons of a conversation. The device usually has only one good German voice. */
-const pitches = [1.15, 0.8, 0.97, 1.3];
+/**
+ * The pitch of each person of a conversation. All persons speak with one voice, because a device usually has only one
+ * good German voice.
+ */
+const speakerPitches = [1.15, 0.8, 0.97, 1.3];
 
 /** Plays a text up to the allowed number of times. */
 export function ExamTextPlayer({ id, text, plays, runningPart }: ExamTextPlayerProps) {
@@ -34,7 +37,11 @@ export function ExamTextPlayer({ id, text, plays, runningPart }: ExamTextPlayerP
     countPlay(id, 1);
     speak(
       lines.map(({ german }) => german),
-      { pitches: lines.map(({ speaker }) => (speaker === null ? 1 : (pitches[speaker % pitches.length] ?? 1))) },
+      {
+        pitches: lines.map(({ speaker }) =>
+          speaker === null ? 1 : (speakerPitches[speaker % speakerPitches.length] ?? 1),
+        ),
+      },
     );
   }
   return (

@@ -55,9 +55,9 @@ export const isBegun = ({ secondsUsed, answered }: ExamAttempt["parts"][number])
  * The current part of an attempt, with its outline and the seconds that are left; undefined if all
  * parts are done.
  */
-export function standingOf({ parts }: ExamCard, attempt: ExamAttempt) {
+export function findCurrentPart({ parts }: ExamCard, attempt: ExamAttempt) {
   const outline = parts.find(({ part }) => part === attempt.currentPart);
   const progress = attempt.parts.find(({ part }) => part === attempt.currentPart);
   if (!outline || !progress) return undefined;
-  return { ...outline, ...progress, left: secondsLeft(outline, progress.secondsUsed) };
+  return { ...outline, ...progress, secondsLeft: secondsLeft(outline, progress.secondsUsed) };
 }

@@ -32,8 +32,8 @@ export function GapText({ text, section, runningPart }: GapTextProps) {
       )}
       {paragraphs.map((lines, index) => (
         <div key={index} lang="de" className={`sentence-german leading-[2.4]! ${index > 0 ? "mt-3" : ""}`}>
-          {lines.map(({ german }, line) => (
-            <div key={line}>
+          {lines.map(({ german }, lineIndex) => (
+            <div key={lineIndex}>
               {german.split(gapPattern).map((piece, position) => {
                 const item = gapPattern.test(piece) ? items[Number(piece.slice(1, -1)) - 1] : undefined;
                 return item ? (

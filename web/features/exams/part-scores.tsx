@@ -7,7 +7,7 @@ import "#web/features/exams/part-scores.css";
 
 type PartResult = ExamReport["parts"][number];
 
-/** The result of each part as a bar with a tick at 60 percent, and the items behind it. */
+/** The result of each part: a bar with a tick at 60 percent, which expands to show the items of the part. */
 export function PartScores({ parts }: { parts: readonly PartResult[] }) {
   return (
     <section aria-labelledby="skills" className="card px-5 pb-2 pt-4 lg:px-6">
@@ -21,9 +21,9 @@ export function PartScores({ parts }: { parts: readonly PartResult[] }) {
         </p>
       </div>
       <ul className="mt-1">
-        {parts.map((part) => (
-          <li key={part.part} className="border-b border-line py-3.5 last:border-0">
-            <PartScore result={part} />
+        {parts.map((partResult) => (
+          <li key={partResult.part} className="border-b border-line py-3.5 last:border-0">
+            <PartScore result={partResult} />
           </li>
         ))}
       </ul>

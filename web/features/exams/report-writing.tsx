@@ -161,14 +161,14 @@ function Reasons({ corrections }: Pick<Task, "corrections">) {
   );
 }
 
-interface FoldProps {
+interface ExpandableSectionProps {
   title: string;
   line?: string;
   children: ReactNode;
 }
 
 /** Content that is shown after a press. It is printed in any case. */
-function ExpandableSection({ title, line, children }: FoldProps) {
+function ExpandableSection({ title, line, children }: ExpandableSectionProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (

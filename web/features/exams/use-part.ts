@@ -9,7 +9,10 @@ import { readUnsavedPart, removeUnsavedPart, storeUnsavedPart } from "#web/featu
 const saveDelayMs = 1200;
 const retryDelayMs = 10_000;
 const tickMs = 1000;
-/** If the device slept, at most this time passes on the clock. A browser wakes a hidden page once a minute. */
+/**
+ * The most that one tick adds to the clock, so that the time during which the device slept does not count. It is longer
+ * than a minute, because a browser runs the timers of a hidden page only once a minute.
+ */
 const maxTickMs = 90_000;
 const storeEverySeconds = 5;
 
@@ -30,20 +33,22 @@ export function usePart(
   isClockRunning: boolean,
 ) {
   const [unsavedPart] = useState(() => readUnsavedPart(attempt.id, part));
-  const limit = (exam.parts.find((outline) => outline.part === part)?.minutes ?? 0) * 60;
-  const progress = attempt.parts.find((candidate) => candidate.part === part);
+  const timeLimitSeconds = (exam.parts.find((outline) => outline.part === part)?.minutes ?? 0) * 60;
+  const savedProgress = attempt.parts.find((candidate) => candidate.part === part);
   const [answers, setAnswers] = useState<Record<string, string>>({ ...savedAnswers[part], ...unsavedPart?.answers });
   const [playCounts, setPlayCounts] = useState(unsavedPart?.plays ?? {});
-  const [secondsUsed, setSecondsUsed] = useState(Math.max(progress?.secondsUsed ?? 0, unsavedPart?.secondsUsed ?? 0));
+  const [secondsUsed, setSecondsUsed] = useState(
+    Math.max(savedProgress?.secondsUsed ?? 0, unsavedPart?.secondsUsed ?? 0),
+  );
   const [error, setError] = useState<unknown>(null);
   const [isHandingIn, setHandingIn] = useState(false);
-  const isTimeUp = secondsUsed >= limit;
+  const isTimeUp = secondsUsed >= timeLimitSeconds;
   /** The current values, for functions that run later. */
   const latestValues = useRef({ plays: playCounts, secondsUsed, unsent: { ...unsavedPart?.answers } });
   latestValues.current.plays = playCounts;
-  latestValues.current.secondsUsed = Math.min(limit, secondsUsed);
+  latestValues.current.secondsUsed = Math.min(timeLimitSeconds, secondsUsed);
   const queue = useRef(Promise.resolve<boolean>(true));
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const saveTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /**
    * Whether the server takes no more answers to the part. Then no more data is stored on the
    * device.
@@ -94,7 +99,7 @@ export function usePart(
   );
 
   const save = useCallback((): Promise<boolean> => {
-    clearTimeout(timer.current);
+    clearTimeout(saveTimer.current);
     queue.current = queue.current.then(async () => (await send("open")) !== null);
     return queue.current;
   }, [send]);
@@ -104,8 +109,8 @@ export function usePart(
       setAnswers((earlierAnswers) => ({ ...earlierAnswers, [id]: text }));
       latestValues.current.unsent[id] = text;
       storeOnDevice();
-      clearTimeout(timer.current);
-      timer.current = setTimeout(save, saveDelayMs);
+      clearTimeout(saveTimer.current);
+      saveTimer.current = setTimeout(save, saveDelayMs);
     },
     [save, storeOnDevice],
   );
@@ -119,7 +124,7 @@ export function usePart(
   /** Ends the part. @returns whether all parts are done; null if it could not be sent */
   const handIn = useCallback(
     async (state: "handed-in" | "left-out" = "handed-in"): Promise<boolean | null> => {
-      clearTimeout(timer.current);
+      clearTimeout(saveTimer.current);
       setHandingIn(true);
       const result = queue.current.then(() => send(state));
       queue.current = result.then((isComplete) => isComplete !== null);
@@ -133,32 +138,35 @@ export function usePart(
   useEffect(() => {
     if (!isClockRunning) return;
     let lastTick = performance.now();
-    const clock = setInterval(() => {
+    const clockTimer = setInterval(() => {
       const now = performance.now();
       const elapsedMs = Math.min(now - lastTick, maxTickMs);
       lastTick = now;
-      setSecondsUsed((seconds) => Math.min(limit, seconds + elapsedMs / 1000));
+      setSecondsUsed((seconds) => Math.min(timeLimitSeconds, seconds + elapsedMs / 1000));
       if (Math.floor(latestValues.current.secondsUsed) % storeEverySeconds === 0) storeOnDevice();
     }, tickMs);
-    return () => clearInterval(clock);
-  }, [limit, isClockRunning, storeOnDevice]);
+    return () => clearInterval(clockTimer);
+  }, [timeLimitSeconds, isClockRunning, storeOnDevice]);
 
   useEffect(() => {
     const saveIfHidden = () => document.visibilityState === "hidden" && void save();
     document.addEventListener("visibilitychange", saveIfHidden);
     window.addEventListener("online", save);
-    const retry = setInterval(() => Object.keys(latestValues.current.unsent).length > 0 && void save(), retryDelayMs);
+    const retryTimer = setInterval(
+      () => Object.keys(latestValues.current.unsent).length > 0 && void save(),
+      retryDelayMs,
+    );
     return () => {
       document.removeEventListener("visibilitychange", saveIfHidden);
       window.removeEventListener("online", save);
-      clearInterval(retry);
-      clearTimeout(timer.current);
+      clearInterval(retryTimer);
+      clearTimeout(saveTimer.current);
     };
   }, [save]);
 
   return {
     ...{ answers, plays: playCounts, isTimeUp, isHandingIn, error, answer, countPlay, save, handIn },
-    secondsLeft: Math.max(0, Math.ceil(limit - secondsUsed)),
+    secondsLeft: Math.max(0, Math.ceil(timeLimitSeconds - secondsUsed)),
     /** The attempt was finished on another device, or its time limit of a week has passed. */
     isOver: isConflict(error),
   };

@@ -21,8 +21,8 @@ import type { QuietSubmission } from "#web/outbox/submission.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
 /**
- * Lets the server check an answer. If the server is not reached, the answer is checked on this
- * device. It then waits in the outbox until the server can check it.
+ * Lets the server check an answer. If the server is not reached, this device checks the answer, and the answer then
+ * waits in the outbox until the server can check it.
  */
 async function checkAnswer(
   exercise: Exercise,
@@ -53,8 +53,8 @@ async function startAgain(topicId: string, progress: TopicProgress | undefined):
     if (!isUnreachable(error) || learnerId === null || !progress) throw error;
     const { submissionId, completedAt } = identifySubmission();
     const submission = { id: topicId, submissionId, completedAt };
-    const waiting: QuietSubmission = { kind: "exercise-restart", submission };
-    storeSubmission(learnerId, waiting);
+    const waitingRestart: QuietSubmission = { kind: "exercise-restart", submission };
+    storeSubmission(learnerId, waitingRestart);
     return { ...progress, answers: {}, exercisesCompleted: 0, exercisesCorrect: 0 };
   }
 }

@@ -29,7 +29,7 @@ export function ExerciseCard(props: ExerciseCardProps) {
   const [draft, setDraft] = useState("");
   const submitMutation = useSubmitExercise(topicId);
   const card = useRef<HTMLFormElement>(null);
-  const question = useRef<HTMLHeadingElement>(null);
+  const questionHeading = useRef<HTMLHeadingElement>(null);
   const shouldTakeInitialFocus = useRef(shouldTakeFocus);
   const checkedAnswer = submitMutation.data;
   const isAnswerMissing = isBlank(draft);
@@ -37,7 +37,7 @@ export function ExerciseCard(props: ExerciseCardProps) {
   useEffect(() => {
     if (!shouldTakeInitialFocus.current) return;
     card.current?.scrollIntoView({ block: "nearest" });
-    if (exercise.options) question.current?.focus({ preventScroll: true });
+    if (exercise.options) questionHeading.current?.focus({ preventScroll: true });
   }, [exercise]);
 
   function submitOrContinue(event: FormEvent) {
@@ -55,7 +55,7 @@ export function ExerciseCard(props: ExerciseCardProps) {
         <span className="tag">{exercise.options ? "multiple choice" : "fill the gap"}</span>
       </div>
       <ProgressBar value={answeredCount} max={exerciseCount} label="Exercises answered" className="mt-3 h-1.5" />
-      <h3 ref={question} tabIndex={-1} className="mb-4 mt-5 text-[1.375rem] fw-560 leading-snug">
+      <h3 ref={questionHeading} tabIndex={-1} className="mb-4 mt-5 text-[1.375rem] fw-560 leading-snug">
         <QuestionText question={exercise.question} gapText={draft} className="font-aleo" />
       </h3>
       <ExerciseInput

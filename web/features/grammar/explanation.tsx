@@ -149,7 +149,7 @@ function FormTable({ headerCells, rows, englishByGerman, name }: FormTableProps)
             <tr key={rowIndex} className="border-t border-line">
               {cells.map((cell, column) => {
                 const gender = findGenderInHeading(headerCells[column]) ?? findGenderInHeading(cells[0]);
-                const german = `text-[1.0625rem] fw-540 [overflow-wrap:break-word]! ${gender ? genderClasses[gender] : "text-ink"}`;
+                const germanClass = `text-[1.0625rem] fw-540 [overflow-wrap:break-word]! ${gender ? genderClasses[gender] : "text-ink"}`;
                 const cellClass = "px-3.5 py-2.5 align-baseline sm:px-4";
                 return column === 0 && !findGenderInHeading(headerCells[0]) ? (
                   <th key={column} scope="row" className={`${cellClass} text-small fw-580 text-ink2`}>
@@ -161,7 +161,7 @@ function FormTable({ headerCells, rows, englishByGerman, name }: FormTableProps)
                   </th>
                 ) : (
                   <td key={column} className={cellClass}>
-                    <MarkedGerman text={cell} className={german} translate={translate} />
+                    <MarkedGerman text={cell} className={germanClass} translate={translate} />
                   </td>
                 );
               })}

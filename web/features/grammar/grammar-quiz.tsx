@@ -41,7 +41,9 @@ interface GrammarQuizProps extends Attempt<IssuedGrammarQuiz> {
   onLeave: () => void;
 }
 
-/** A grammar quiz in which the learner can go back to earlier questions. At the end it submits and shows the results. */
+/**
+ * A grammar quiz in which the learner can go back to earlier questions. At the end it submits and shows the results.
+ */
 export function GrammarQuiz(props: GrammarQuizProps) {
   const {
     quizAddress: address,

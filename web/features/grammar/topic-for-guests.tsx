@@ -4,7 +4,9 @@ import { returnHereState } from "#web/quiz/use-leave-to.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
 
-/** Shown to guests instead of a topic's exercises: the topic's quiz, which needs no account, and an offer to sign up. */
+/**
+ * Shown to guests instead of a topic's exercises: the topic's quiz, which needs no account, and an offer to sign up.
+ */
 export function TopicForGuests({ topic }: { topic: Topic }) {
   return (
     <div className="rounded-card bg-water p-5">

@@ -14,13 +14,13 @@ export type CheckState =
 export const splitSentences = (text: string) =>
   text
     .split(/\n+|(?<=[.!?…]["“”»]?)\s+(?=["„»]?\p{Lu})/u)
-    .map((line) => line.trim())
-    .filter((line) => line !== "");
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== "");
 
 /** Runs the German checker in a web worker, which is started when the first text is checked. */
 export function useGermanChecker() {
   const worker = useRef<Worker | null>(null);
-  const latestCheck = useRef(0);
+  const latestCheckId = useRef(0);
   const [state, setState] = useState<CheckState>({ status: "idle" });
 
   useEffect(() => () => worker.current?.terminate(), []);
@@ -29,7 +29,7 @@ export function useGermanChecker() {
     if (!worker.current) {
       worker.current = new Worker(new URL("./check-worker.ts", import.meta.url), { type: "module" });
       worker.current.onmessage = ({ data }: MessageEvent<CheckResponse>) => {
-        if (data.id !== latestCheck.current) return;
+        if (data.id !== latestCheckId.current) return;
         if ("failure" in data) setState({ status: "failed", failure: data.failure });
         else setState({ status: "checked", results: data.results });
       };
@@ -41,8 +41,8 @@ export function useGermanChecker() {
       };
     }
     setState({ status: "checking" });
-    latestCheck.current += 1;
-    const request: CheckRequest = { id: latestCheck.current, sentences: splitSentences(text), language };
+    latestCheckId.current += 1;
+    const request: CheckRequest = { id: latestCheckId.current, sentences: splitSentences(text), language };
     worker.current.postMessage(request);
   }, []);
 

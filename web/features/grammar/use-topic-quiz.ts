@@ -7,7 +7,8 @@ import { canUnlockNextTopic } from "#web/features/grammar/use-gate.ts";
 import { returnHereState } from "#web/quiz/use-leave-to.ts";
 
 /**
- * The quiz of a topic's page: the level-up quiz that unlocks the next topic, or a regular quiz if nothing is left to unlock.
+ * The quiz of a topic's page: the level-up quiz that unlocks the next topic, or a regular quiz if nothing is left to
+ * unlock.
  */
 export function useTopicQuiz(topic: Topic) {
   const navigate = useNavigate();
@@ -18,7 +19,7 @@ export function useTopicQuiz(topic: Topic) {
   return {
     isGate,
     isPassed,
-    /** The topic that passing the quiz unlocks; undefined until it is loaded. */
+    /** The topic that passing the quiz unlocks; undefined until it is loaded, and for a regular quiz. */
     nextTopic: isGate ? topics?.[topics.findIndex(({ id }) => id === topic.id) + 1] : undefined,
     start: () => navigate(buildQuizPath({ mode, level: topic.cefrLevel, topicId: topic.id }), returnHereState),
   };

@@ -5,7 +5,7 @@ import { paths } from "#web/ui/paths.ts";
 import "#web/features/landing/always-dark.css";
 import { ContourLines } from "#web/ui/contour-lines.tsx";
 
-const columns = [
+const linkColumns = [
   {
     title: "Product",
     links: [
@@ -66,7 +66,7 @@ export function LandingFooter() {
             </p>
             <p className="mt-2 text-small text-ink2">Your Partner to Learn German</p>
           </div>
-          {columns.map(({ title, links }) => (
+          {linkColumns.map(({ title, links }) => (
             <nav key={title} aria-label={title}>
               <h2 className="text-small fw-620">{title}</h2>
               <ul className="mt-2">

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 
-const rows = [1, 2, 3, 4, 5, 6, 7, 8];
+const rowNumbers = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /** The placeholder of the leaderboard. */
 export function LeaderboardSkeleton() {
@@ -31,8 +31,8 @@ export function RankingsSkeleton() {
 function SkeletonRows() {
   return (
     <div className="card">
-      {rows.map((row) => (
-        <div key={row} className="flex h-15 items-center gap-4 border-b border-line px-5 last:border-0">
+      {rowNumbers.map((rowNumber) => (
+        <div key={rowNumber} className="flex h-15 items-center gap-4 border-b border-line px-5 last:border-0">
           <SkeletonBox className="h-8 w-8 rounded-full!" />
           <SkeletonBox className="h-9 w-9 rounded-full!" />
           <SkeletonBox className="h-5 max-w-32 flex-1" />

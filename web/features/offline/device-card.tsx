@@ -14,18 +14,18 @@ import { Switch } from "#web/ui/switch.tsx";
 
 interface DevicePackList {
   /** All packs of the server. If the server is not reached, only the installed packs. */
-  available: readonly Pack[];
-  installed: readonly Pack[];
+  availablePacks: readonly Pack[];
+  installedPacks: readonly Pack[];
 }
 
-/** The packs of the server and of this device; null until they are known. */
+/** The packs of the server and of this device (null until they are known), and a function that reads them again. */
 function useDevicePackList(): [DevicePackList | null, () => Promise<void>] {
   const isReached = useIsServerReached();
   const [packList, setPackList] = useState<DevicePackList | null>(null);
   const readPackList = async () => {
-    const installed = await listInstalledPacks().catch(() => []);
+    const installedPacks = await listInstalledPacks().catch(() => []);
     const manifest = await readPackManifest().catch(() => null);
-    setPackList({ available: manifest?.packs ?? installed, installed });
+    setPackList({ availablePacks: manifest?.packs ?? installedPacks, installedPacks });
   };
   useEffect(() => void readPackList(), [isReached]);
   return [packList, readPackList];
@@ -41,9 +41,9 @@ export function DeviceCard({ learnerId }: { learnerId: string }) {
       </Skeleton>
     );
   }
-  const { available, installed } = packList;
-  const installedBytes = sizeOnDevice(installed);
-  const [firstPack] = available;
+  const { availablePacks, installedPacks } = packList;
+  const installedBytes = sizeOnDevice(installedPacks);
+  const [firstPack] = availablePacks;
   async function download(pack: Pack) {
     if (!(await startPackDownload(pack))) return;
     // A pack alone answers no calls: the learner's state is needed, too. If reading the state
@@ -64,22 +64,22 @@ export function DeviceCard({ learnerId }: { learnerId: string }) {
           : firstPack &&
             `The first level also brings the checker's dictionary, ${formatSize(sizeOfSharedParts(firstPack))}.`}
       </p>
-      {available.length === 0 ? (
+      {availablePacks.length === 0 ? (
         <p className="mt-3 text-ink2">Downloading a level needs a connection.</p>
       ) : (
         <ul className="mt-2">
-          {available.map((pack) => (
+          {availablePacks.map((pack) => (
             <PackRow
               key={pack.level}
               pack={pack}
-              installedPack={installed.find(({ level }) => level === pack.level)}
+              installedPack={installedPacks.find(({ level }) => level === pack.level)}
               onDownload={() => void download(pack)}
               onRemove={() => void remove(pack)}
             />
           ))}
         </ul>
       )}
-      {installed.length > 0 && installed.length < cefrLevels.length && <NextLevelSwitch />}
+      {installedPacks.length > 0 && installedPacks.length < cefrLevels.length && <NextLevelSwitch />}
     </>
   );
 }

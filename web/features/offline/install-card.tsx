@@ -5,11 +5,11 @@ import { readToday } from "#core/contract/today.ts";
 import { calendarDay } from "#core/domain/calendar-day.ts";
 import { useRead } from "#web/api/use-read.ts";
 import {
+  getOfferedInstallation,
   hideInstallation,
   isInstallationDue,
   isInstalledApp,
   isIPhone,
-  offeredInstallation,
   recordLearningDay,
   subscribeToInstallation,
 } from "#web/features/offline/installation.ts";
@@ -26,8 +26,8 @@ import { useIsWide } from "#web/ui/use-media.ts";
 const slotId = "install-slot";
 
 /**
- * Offers to install the app, below today's tasks when all of them are done, from the third day of learning on. This code is
- * loaded when the browser is idle, so that the home page does not need it for its first view.
+ * Offers to install the app, below today's tasks when all of them are done, from the third day of learning on. This
+ * code is loaded when the browser is idle, so that the home page does not need it for its first view.
  */
 export function InstallCard({ learnerId }: { learnerId: string }) {
   const { pathname } = useLocation();
@@ -37,7 +37,7 @@ export function InstallCard({ learnerId }: { learnerId: string }) {
 function HomeInstallCard({ learnerId }: { learnerId: string }) {
   const today = useRead(readToday, {}).data;
   const timeZone = useTimeZone();
-  const installationOffer = useSyncExternalStore(subscribeToInstallation, offeredInstallation, () => undefined);
+  const installationOffer = useSyncExternalStore(subscribeToInstallation, getOfferedInstallation, () => undefined);
   const [isHidden, setHidden] = useState(false);
   const hasLearned = (today?.goal.xp ?? 0) > 0;
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { readStored, storeText } from "#web/browser/storage.ts";
 
-/** The browser's offer to install the app (https://wicg.github.io/manifest-incubations/#beforeinstallpromptevent-interface). */
+/**
+ * The browser's offer to install the app
+ * (https://wicg.github.io/manifest-incubations/#beforeinstallpromptevent-interface).
+ */
 export interface InstallationOffer extends Event {
   prompt(): Promise<{ outcome: "accepted" | "dismissed" }>;
 }
@@ -15,17 +18,17 @@ declare global {
   }
 }
 
-/** The days of learning on this device before the installation is offered. */
+/** The number of days on which the learner must have learned on this device before the installation is offered. */
 const daysBeforeOffer = 3;
-/** The days for which "Not now" hides the offer. */
-const daysHidden = 60;
+/** The number of days for which "Not now" hides the offer. */
+const hiddenDays = 60;
 const msPerDay = 86_400_000;
 
-const learningDaysKey = (learnerId: string) => `lotse.learning-days.${learnerId}`;
+const buildLearningDaysKey = (learnerId: string) => `lotse.learning-days.${learnerId}`;
 const hiddenSinceKey = "lotse.installation-hidden-since";
 
 const readLearningDays = (learnerId: string): string[] =>
-  (readStored("local", learningDaysKey(learnerId)) ?? "").split(" ").filter(Boolean);
+  (readStored("local", buildLearningDaysKey(learnerId)) ?? "").split(" ").filter(Boolean);
 
 /**
  * Records that the learner has learned on this day on this device. Only as many days are stored as the offer needs.
@@ -34,7 +37,7 @@ const readLearningDays = (learnerId: string): string[] =>
 export function recordLearningDay(learnerId: string, day: string): void {
   const days = readLearningDays(learnerId);
   if (days.includes(day) || days.length >= daysBeforeOffer) return;
-  storeText("local", learningDaysKey(learnerId), [...days, day].join(" "));
+  storeText("local", buildLearningDaysKey(learnerId), [...days, day].join(" "));
 }
 
 /** Hides the offer for 60 days. */
@@ -43,11 +46,14 @@ export const hideInstallation = (now: Date): boolean => storeText("local", hidde
 /** Whether the learner has learned on three days on this device and has not hidden the offer in the last 60 days. */
 export function isInstallationDue(learnerId: string, now: Date): boolean {
   const hiddenSince = Date.parse(readStored("local", hiddenSinceKey) ?? "");
-  const isHidden = now.getTime() - hiddenSince < daysHidden * msPerDay;
+  const isHidden = now.getTime() - hiddenSince < hiddenDays * msPerDay;
   return readLearningDays(learnerId).length >= daysBeforeOffer && !isHidden;
 }
 
-/** Whether the page is shown by the installed app. Safari on an iPhone says so with a property of its own, on every page. */
+/**
+ * Whether the page is shown by the installed app. On an iPhone only `navigator.standalone` says so. Safari has this
+ * property on every page, so its value is checked.
+ */
 export const isInstalledApp = (): boolean =>
   window.matchMedia("(display-mode: standalone)").matches ||
   ("standalone" in navigator && navigator.standalone === true);
@@ -73,4 +79,4 @@ export function subscribeToInstallation(listener: () => void): () => void {
   };
 }
 
-export const offeredInstallation = (): InstallationOffer | undefined => window.offeredInstallation;
+export const getOfferedInstallation = (): InstallationOffer | undefined => window.offeredInstallation;

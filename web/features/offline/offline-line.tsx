@@ -35,13 +35,13 @@ function useOutboxCounts(learnerId: string, isReached: boolean): { waitingCount:
   /** The results that waited while the learner was offline. */
   const waitingIds = useRef(new Set<string>());
   useEffect(() => {
-    const count = () => {
+    const updateCounts = () => {
       const ids = listWaitingIds(learnerId);
       setWaitingCount(ids.length);
       if (!isReached) waitingIds.current = new Set(ids);
     };
-    count();
-    const unsubscribeFromOutbox = subscribeToOutbox(client, count);
+    updateCounts();
+    const unsubscribeFromOutbox = subscribeToOutbox(client, updateCounts);
     const unsubscribeFromMutations = client.getMutationCache().subscribe((event) => {
       if (event.type !== "updated" || event.action.type !== "success") return;
       const sentId = findSentId(event.mutation.state.variables);

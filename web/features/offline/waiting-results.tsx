@@ -46,10 +46,10 @@ function formatCompletion(completedAt: string, now: Date, timeZone: string): str
 
 /** The score of a result, if it has one, and when it was finished. */
 function describeResult({ submission }: OutboxEntry, now: Date, timeZone: string): string {
-  const score = "score" in submission ? [`${submission.score} of ${submission.totalQuestions} right`] : [];
-  const completion =
+  const scoreTexts = "score" in submission ? [`${submission.score} of ${submission.totalQuestions} right`] : [];
+  const completionTexts =
     submission.completedAt === undefined ? [] : [formatCompletion(submission.completedAt, now, timeZone)];
-  return [...score, ...completion].join(" · ");
+  return [...scoreTexts, ...completionTexts].join(" · ");
 }
 
 function useDevicePacks(): DevicePacks | null {

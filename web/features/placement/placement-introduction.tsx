@@ -72,9 +72,9 @@ export function PlacementIntroduction({ placement, learnerId }: { placement: Pla
 }
 
 function StartButtons({ placement }: { placement: Placement }) {
-  const { placement: state, isPending, start, resume: goOn } = placement;
+  const { placement: storedPlacement, isPending, start, resume: goOn } = placement;
   const pendingLabel = isPending && "Starting...";
-  if (!state?.question || placement.isOver) {
+  if (!storedPlacement?.question || placement.isOver) {
     return (
       <Button size="large" className="flex-1 lg:max-w-60" pendingLabel={pendingLabel} onClick={start}>
         Find My Level
@@ -87,7 +87,7 @@ function StartButtons({ placement }: { placement: Placement }) {
         Start Again
       </Button>
       <Button size="large" className="flex-1 lg:max-w-70" onClick={goOn}>
-        Go on at question {state.progress.asked + 1}
+        Go on at question {storedPlacement.progress.asked + 1}
       </Button>
     </>
   );

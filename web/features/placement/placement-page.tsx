@@ -38,8 +38,8 @@ export function PlacementPage({ learnerId, goalChoice }: PlacementPageProps) {
    * The token of the result that the learner left in order to start a new placement. The result stays stored until the
    * new placement has started.
    */
-  const [leftToken, setLeftToken] = useState<string | null>(null);
-  const { placement: state, isRunning } = placement;
+  const [tokenOfLeftResult, setTokenOfLeftResult] = useState<string | null>(null);
+  const { placement: storedPlacement, isRunning } = placement;
   usePreload(PlacementQuestionScreen.load);
   useEffect(() => {
     if (!isRunning) return;
@@ -47,7 +47,7 @@ export function PlacementPage({ learnerId, goalChoice }: PlacementPageProps) {
     lazyTypedAnswer.preload();
   }, [isRunning]);
 
-  function start(level: CefrLevel) {
+  function startAtLevel(level: CefrLevel) {
     if (learnerId !== null) accept(level);
     else {
       placement.rememberLevel(level);
@@ -62,27 +62,27 @@ export function PlacementPage({ learnerId, goalChoice }: PlacementPageProps) {
       </Suspense>
     );
   }
-  if (state?.result && state.token !== leftToken) {
+  if (storedPlacement?.result && storedPlacement.token !== tokenOfLeftResult) {
     return (
       <Suspense fallback={<PageSkeleton />}>
         <PlacementResultScreen
-          result={state.result}
+          result={storedPlacement.result}
           isVisitor={learnerId === null}
           isPending={isPending}
-          onStart={start}
-          onStartAgain={() => setLeftToken(state.token)}
+          onStart={startAtLevel}
+          onStartAgain={() => setTokenOfLeftResult(storedPlacement.token)}
         />
       </Suspense>
     );
   }
-  if (state?.question && isRunning) {
+  if (storedPlacement?.question && isRunning) {
     return (
       <Suspense fallback={<PageSkeleton />}>
         <PlacementQuestionScreen
-          key={state.question.id}
+          key={storedPlacement.question.id}
           placement={placement}
-          question={state.question}
-          progress={state.progress}
+          question={storedPlacement.question}
+          progress={storedPlacement.progress}
           onLeave={() => {
             placement.pause();
             navigate(paths.home);

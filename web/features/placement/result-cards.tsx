@@ -66,13 +66,13 @@ export function DepthCard({ skills }: { skills: PlacementResult["skills"] }) {
         By skill
       </h2>
       <ul>
-        {skills.map((skill) => {
-          const percent = Math.min(97, Math.max(3, ((skill.scale - 0.5) / cefrLevels.length) * 100));
+        {skills.map((skillEstimate) => {
+          const percent = Math.min(97, Math.max(3, ((skillEstimate.scale - 0.5) / cefrLevels.length) * 100));
           return (
-            <li key={skill.skill} className="border-b border-line py-3.5 last:border-0">
+            <li key={skillEstimate.skill} className="border-b border-line py-3.5 last:border-0">
               <p className="flex justify-between gap-3">
-                <span>{skillNames[skill.skill]}</span>
-                <strong className="fw-620">{describeSkill(skill)}</strong>
+                <span>{skillNames[skillEstimate.skill]}</span>
+                <strong className="fw-620">{describeSkill(skillEstimate)}</strong>
               </p>
               <div aria-hidden="true" className="relative mt-2.5 grid h-2 grid-cols-6">
                 {cefrLevels.map((level, index) => (

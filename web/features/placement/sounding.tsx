@@ -18,7 +18,7 @@ const floorHeightPercent = 46;
  */
 export function Sounding({ level }: { level: CefrLevel }) {
   const levelIndex = cefrLevels.indexOf(level);
-  const position = (levelIndex + 0.5) / cefrLevels.length;
+  const markPosition = (levelIndex + 0.5) / cefrLevels.length;
   return (
     <div
       role="img"
@@ -46,8 +46,8 @@ export function Sounding({ level }: { level: CefrLevel }) {
         <span
           className="sounding-lead"
           style={{
-            left: `${position * 100}%`,
-            bottom: `${(floorHeightPercent * (100 - computeFloorDepthPercent(position))) / 100}%`,
+            left: `${markPosition * 100}%`,
+            bottom: `${(floorHeightPercent * (100 - computeFloorDepthPercent(markPosition))) / 100}%`,
           }}
         />
         <ol className="relative grid grid-cols-6 pt-5">

@@ -12,7 +12,9 @@ interface Attempt {
   attemptId: string;
 }
 
-/** Runs a placement. Its state is stored in the browser after every answer, so that it can be continued after a reload. */
+/**
+ * Runs a placement. Its state is stored in the browser after every answer, so that it can be continued after a reload.
+ */
 export function usePlacement(learnerId: string | null) {
   const [placement, setPlacement] = useState<StoredPlacement | null>(null);
   /** Whether the question is shown. A stored placement is not continued until the learner asks for it. */

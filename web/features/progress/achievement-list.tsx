@@ -36,14 +36,14 @@ export function AchievementList() {
     const openAchievements = achievements.data
       .filter(({ unlockedAt }) => unlockedAt === null)
       .toSorted((a, b) => b.progress / b.totalRequired - a.progress / a.totalRequired);
-    const shownAchievements = isShowingAll ? openAchievements : openAchievements.slice(0, initialAchievementCount);
+    const shownOpenAchievements = isShowingAll ? openAchievements : openAchievements.slice(0, initialAchievementCount);
     return (
       <>
         <p className="mb-4 text-small text-ink2">
           {earnedAchievements.length} of {achievements.data.length} earned
         </p>
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-          {[...earnedAchievements, ...shownAchievements].map((achievement) => (
+          {[...earnedAchievements, ...shownOpenAchievements].map((achievement) => (
             <Achievement key={achievement.type} achievement={achievement} timeZone={timeZone} />
           ))}
         </ul>

@@ -3,7 +3,7 @@ import { storeText } from "#web/browser/storage.ts";
 import { readStoredJson } from "#web/browser/stored-values.ts";
 
 /** The paragraph of a text at which the learner stopped reading. It is stored on the device only. */
-const bookmark = z.object({
+const bookmarkSchema = z.object({
   /** The number of the paragraph, from 1. */
   paragraph: z.int(),
   /** The number of all paragraphs of the text. */
@@ -11,17 +11,17 @@ const bookmark = z.object({
   /** When the learner was there, in milliseconds since 1970. */
   at: z.number(),
 });
-export type Bookmark = z.output<typeof bookmark>;
+export type Bookmark = z.output<typeof bookmarkSchema>;
 
 /** The bookmarks of a learner. The keys are the ids of texts. */
-const bookmarks = z.record(z.string(), bookmark);
-export type Bookmarks = z.output<typeof bookmarks>;
+const bookmarksSchema = z.record(z.string(), bookmarkSchema);
+export type Bookmarks = z.output<typeof bookmarksSchema>;
 
 const maxBookmarks = 50;
 const buildStorageKey = (learnerId: string | null) => `lotse.bookmarks.${learnerId ?? "guest"}`;
 
 export const readBookmarks = (learnerId: string | null): Bookmarks =>
-  readStoredJson("local", buildStorageKey(learnerId), bookmarks) ?? {};
+  readStoredJson("local", buildStorageKey(learnerId), bookmarksSchema) ?? {};
 
 /** Stores the bookmark of a text; null removes it. Only the latest bookmarks are kept. */
 export function storeBookmark(learnerId: string | null, textId: string, newBookmark: Bookmark | null): void {
@@ -34,8 +34,8 @@ export function storeBookmark(learnerId: string | null, textId: string, newBookm
 }
 
 /** The id of the element of a paragraph. A link to a text can end in it: `/reading/a1-das-foto#paragraph-3`. */
-export const paragraphElementId = (paragraph: number): string => `paragraph-${paragraph}`;
+export const buildParagraphElementId = (paragraph: number): string => `paragraph-${paragraph}`;
 
 /** The path of a text with its bookmark, so that the link opens the text where the learner stopped. */
-export const pathAtBookmark = (path: string, { paragraph }: Bookmark): string =>
-  `${path}#${paragraphElementId(paragraph)}`;
+export const buildPathAtBookmark = (path: string, { paragraph }: Bookmark): string =>
+  `${path}#${buildParagraphElementId(paragraph)}`;

@@ -4,7 +4,7 @@ import { listOwnTexts, listTexts, type TextCard } from "#core/contract/reading.t
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { useCurrentLevel } from "#web/api/current-level.ts";
 import { useRead } from "#web/api/use-read.ts";
-import { type Bookmark, type Bookmarks, pathAtBookmark, readBookmarks } from "#web/features/reading/bookmarks.ts";
+import { type Bookmark, type Bookmarks, buildPathAtBookmark, readBookmarks } from "#web/features/reading/bookmarks.ts";
 import { LibrarySkeleton } from "#web/features/reading/library-skeleton.tsx";
 import { NewOwnTextCell, OwnTextCell, TextCell } from "#web/features/reading/text-cells.tsx";
 import { KnownShare } from "#web/features/reading/text-facts.tsx";
@@ -40,7 +40,8 @@ export function LibraryPage({ learnerId }: { learnerId: string | null }) {
   const [isPasting, setPasting] = useState(false);
   const { data: texts, error, isFetching, refetch } = useRead(listTexts, { level }, { refetchOnMount: "always" });
   const [bookmarks] = useStoredState<Bookmarks>(() => readBookmarks(learnerId), noBookmarks);
-  // If the worker rendered the page, it did not know the bookmarks. Another text in the card would shift the page.
+  // If the worker rendered the page, the card shows the text that the worker chose without knowing the bookmarks.
+  // Another text would shift the page.
   const [canContinueText] = useState(useIsHydrated());
   const begunText = canContinueText ? findLastBegunText(texts ?? [], bookmarks) : undefined;
   const nextText = begunText ?? texts?.find(({ isRead }) => !isRead) ?? texts?.[0];
@@ -144,7 +145,7 @@ const findLastBegunText = (texts: readonly TextCard[], bookmarks: Bookmarks): Te
     .toSorted((a, b) => (bookmarks[b.id]?.at ?? 0) - (bookmarks[a.id]?.at ?? 0))[0];
 
 const pathOfText = ({ id }: TextCard, bookmark: Bookmark | undefined) =>
-  bookmark ? pathAtBookmark(paths.text(id), bookmark) : paths.text(id);
+  bookmark ? buildPathAtBookmark(paths.text(id), bookmark) : paths.text(id);
 
 /** A card with the text to read next. The background of the card looks like water on a nautical chart. */
 function NextText({ text, bookmark }: { text: TextCard; bookmark: Bookmark | undefined }) {

@@ -22,9 +22,9 @@ export function OrderAnswer({ label, options, value, correctValue, onChange }: O
     <fieldset className="grid min-w-0 gap-2.5">
       <legend className="sr-only">{label}</legend>
       {options.map((option, index) => {
-        const number = String(index + 1);
-        const chosenPlace = chosenNumbers.indexOf(number) + 1;
-        const rightPlace = correctNumbers.indexOf(number) + 1;
+        const optionNumber = String(index + 1);
+        const chosenPlace = chosenNumbers.indexOf(optionNumber) + 1;
+        const rightPlace = correctNumbers.indexOf(optionNumber) + 1;
         const isRight = isChecked && chosenPlace === rightPlace;
         return (
           <button
@@ -44,8 +44,8 @@ export function OrderAnswer({ label, options, value, correctValue, onChange }: O
               if (isChecked) return;
               onChange(
                 (chosenPlace > 0
-                  ? chosenNumbers.filter((chosenNumber) => chosenNumber !== number)
-                  : [...chosenNumbers, number]
+                  ? chosenNumbers.filter((chosenNumber) => chosenNumber !== optionNumber)
+                  : [...chosenNumbers, optionNumber]
                 ).join(" "),
               );
             }}

@@ -27,8 +27,11 @@ export function joinSentences(sentences: readonly Sentence[]): ParagraphText {
   return { text, sentences: sentencesWithRange };
 }
 
-/** The words or the notes of a paragraph: their indexes, by the offset in the text of the paragraph. */
-export const indexByOffset = ({ sentences }: ParagraphText, kind: "words" | "notes"): ReadonlyMap<number, number> =>
+/** Maps the offset of each word (or note) in the paragraph's text to the index of the word in the text's list. */
+export const mapOffsetsToIndexes = (
+  { sentences }: ParagraphText,
+  kind: "words" | "notes",
+): ReadonlyMap<number, number> =>
   new Map(
     sentences.flatMap(({ start, sentence }) =>
       sentence[kind].map(([offset, , index]): [number, number] => [start + offset, index]),
@@ -48,7 +51,7 @@ const answerClass = `${answerPlaceClass} scroll-mt-28 bg-ok-t! shadow-none! unde
  */
 export function splitParagraph(
   { text, sentences }: ParagraphText,
-  { playingSentence: playingSentenceIndex, quote }: { playingSentence: number | null; quote: string | null },
+  { playingSentenceIndex, quote }: { playingSentenceIndex: number | null; quote: string | null },
 ): TextPiece[] {
   const marks: { start: number; end: number; className: string }[] = [];
   const quoteStart = quote === null ? -1 : text.indexOf(quote);

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useMemo, useState } from "react";
 import type { Text, TextWord } from "#core/contract/reading.ts";
-import { paragraphElementId } from "#web/features/reading/bookmarks.ts";
-import { indexByOffset, joinSentences, splitParagraph } from "#web/features/reading/paragraph-text.ts";
+import { buildParagraphElementId } from "#web/features/reading/bookmarks.ts";
+import { joinSentences, mapOffsetsToIndexes, splitParagraph } from "#web/features/reading/paragraph-text.ts";
 import type { Playback } from "#web/features/reading/use-playback.ts";
 import type { TextWords } from "#web/features/reading/use-text-words.ts";
 import { WordAction } from "#web/features/reading/word-action.tsx";
@@ -30,7 +30,10 @@ export const markClasses = {
   known: "hover:underline hover:decoration-ink3 hover:underline-offset-[5px]",
 };
 
-/** When a word is added, its wash fades and leaves the line of the words that the learner is learning. */
+/**
+ * The classes of a word that was just added: its background fades, and the underline of a word that the learner is
+ * learning remains.
+ */
 const addedClass = `${markClasses.learning} transition-[background-color,box-shadow] duration-200 motion-reduce:transition-none`;
 
 const textClass = "text-[1.25rem] leading-[1.7] fw-440 lg:text-[1.3125rem]";
@@ -39,28 +42,18 @@ const toMeaning = ({ id, word, ...otherProperties }: TextWord) => ({ wordId: id,
 
 /** A paragraph of a text. The learner can look up its words, listen to it and show its translation. */
 export function ReadingParagraph(props: ReadingParagraphProps) {
-  const {
-    paragraphIndex: number,
-    sentences,
-    vocabulary,
-    notes,
-    learnerWords: words,
-    hasMarks,
-    quote,
-    playback,
-    hasWords,
-  } = props;
+  const { paragraphIndex, sentences, vocabulary, notes, learnerWords, hasMarks, quote, playback, hasWords } = props;
   const id = useId();
   const [isTranslated, setTranslated] = useState(false);
   const paragraph = useMemo(() => joinSentences(sentences), [sentences]);
-  const wordIndexes = useMemo(() => indexByOffset(paragraph, "words"), [paragraph]);
-  const noteIndexes = useMemo(() => indexByOffset(paragraph, "notes"), [paragraph]);
-  const isPlaying = playback.position?.paragraph === number;
-  const playingSentence = isPlaying ? (playback.position?.sentence ?? null) : null;
+  const wordIndexes = useMemo(() => mapOffsetsToIndexes(paragraph, "words"), [paragraph]);
+  const noteIndexes = useMemo(() => mapOffsetsToIndexes(paragraph, "notes"), [paragraph]);
+  const isPlaying = playback.position?.paragraphIndex === paragraphIndex;
+  const playingSentenceIndex = isPlaying ? (playback.position?.sentenceIndex ?? null) : null;
   const quoteInParagraph = quote !== null && paragraph.text.includes(quote) ? quote : null;
   const pieces = useMemo(
-    () => splitParagraph(paragraph, { playingSentence, quote: quoteInParagraph }),
-    [paragraph, playingSentence, quoteInParagraph],
+    () => splitParagraph(paragraph, { playingSentenceIndex, quote: quoteInParagraph }),
+    [paragraph, playingSentenceIndex, quoteInParagraph],
   );
   const translation = sentences.every(({ english }) => english !== null)
     ? sentences.map(({ english }) => english).join(" ")
@@ -81,7 +74,7 @@ export function ReadingParagraph(props: ReadingParagraphProps) {
       const word = vocabulary[wordIndexes.get(offset) ?? -1];
       const note = notes[noteIndexes.get(offset) ?? -1];
       if (!word) return { className: markClasses.known, ...(note && { note }) };
-      const knowledge = words.knowledgeOf(word);
+      const knowledge = learnerWords.knowledgeOf(word);
       const isAdded = knowledge !== word.knowledge;
       const markClass = isAdded ? addedClass : markClasses[knowledge ?? "known"];
       return { className: hasMarks ? markClass : markClasses.known, meaning: toMeaning(word) };
@@ -94,7 +87,7 @@ export function ReadingParagraph(props: ReadingParagraphProps) {
         translateSentence={(offset) => paragraph.sentences.find(({ end }) => offset < end)?.sentence.english ?? null}
         renderAction={(foundWord) => {
           const word = vocabulary.find((candidate) => candidate.id === foundWord.wordId);
-          return <WordAction word={word} words={words} />;
+          return <WordAction word={word} words={learnerWords} />;
         }}
         isPopoverAtWord
         screenReaderText={
@@ -103,17 +96,28 @@ export function ReadingParagraph(props: ReadingParagraphProps) {
         className={textClass}
       />
     );
-  }, [hasWords, paragraph, pieces, wordIndexes, noteIndexes, vocabulary, notes, words, hasMarks, quoteInParagraph]);
+  }, [
+    hasWords,
+    paragraph,
+    pieces,
+    wordIndexes,
+    noteIndexes,
+    vocabulary,
+    notes,
+    learnerWords,
+    hasMarks,
+    quoteInParagraph,
+  ]);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key.toLowerCase() !== "p" || event.ctrlKey || event.metaKey || event.altKey || !playback.hasVoice) return;
     event.preventDefault();
-    playback.toggleParagraph(number);
+    playback.toggleParagraph(paragraphIndex);
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the words inside
-    <div id={paragraphElementId(number + 1)} className="max-w-[66ch] scroll-mt-6" onKeyDown={onKeyDown}>
+    <div id={buildParagraphElementId(paragraphIndex + 1)} className="max-w-[66ch] scroll-mt-6" onKeyDown={onKeyDown}>
       {readableText}
       {isTranslated && translation !== null && (
         <p id={id} className="mt-2 border-l-2 border-line2 pl-3.5 text-ink2">
@@ -125,15 +129,15 @@ export function ReadingParagraph(props: ReadingParagraphProps) {
           <ToolButton
             icon={isPlaying ? "i-lucide-pause" : "i-lucide-play"}
             label={isPlaying ? "Pause" : "Play"}
-            context={`paragraph ${number + 1}`}
-            onClick={() => playback.toggleParagraph(number)}
+            context={`paragraph ${paragraphIndex + 1}`}
+            onClick={() => playback.toggleParagraph(paragraphIndex)}
           />
         )}
         {translation !== null && (
           <ToolButton
             icon="i-lucide-languages"
             label={isTranslated ? "Hide English" : "Translate"}
-            context={`paragraph ${number + 1}`}
+            context={`paragraph ${paragraphIndex + 1}`}
             isExpanded={isTranslated}
             controls={isTranslated ? id : undefined}
             onClick={() => setTranslated(!isTranslated)}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { KeptText, TextCard } from "#core/contract/reading.ts";
-import { type Bookmark, pathAtBookmark } from "#web/features/reading/bookmarks.ts";
+import { type Bookmark, buildPathAtBookmark } from "#web/features/reading/bookmarks.ts";
 import { getKindLabel, KnownShare, toPercent } from "#web/features/reading/text-facts.tsx";
 import { formatNumber } from "#web/ui/format-number.ts";
 import { paths } from "#web/ui/paths.ts";
@@ -101,7 +101,7 @@ interface CellLinkProps {
 
 function CellLink({ path, bookmark, title, children }: CellLinkProps) {
   return (
-    <Link to={bookmark ? pathAtBookmark(path, bookmark) : path} className={coveringLinkClass}>
+    <Link to={bookmark ? buildPathAtBookmark(path, bookmark) : path} className={coveringLinkClass}>
       <span lang="de" className="mt-1 block font-aleo text-[1.4375rem] fw-630 leading-tight [overflow-wrap:anywhere]">
         {title}
       </span>

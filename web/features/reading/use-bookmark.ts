@@ -1,6 +1,11 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
-import { type Bookmark, paragraphElementId, readBookmarks, storeBookmark } from "#web/features/reading/bookmarks.ts";
+import {
+  type Bookmark,
+  buildParagraphElementId,
+  readBookmarks,
+  storeBookmark,
+} from "#web/features/reading/bookmarks.ts";
 import { useStoredState } from "#web/ui/page-environment.ts";
 import { prefersReducedMotion } from "#web/ui/use-media.ts";
 
@@ -12,7 +17,7 @@ const readingLine = 0.4;
 /** Milliseconds without scrolling after which the place is stored. */
 const storingDelayMs = 300;
 
-const findParagraph = (paragraph: number) => document.getElementById(paragraphElementId(paragraph));
+const findParagraph = (paragraph: number) => document.getElementById(buildParagraphElementId(paragraph));
 
 /**
  * The number of the paragraph at the reading line, from 1; 0 if the text begins below this line.

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useHasGermanVoice, useSpeech } from "#web/ui/german-voice.ts";
 
 interface SentencePosition {
-  paragraph: number;
-  sentence: number;
+  paragraphIndex: number;
+  sentenceIndex: number;
 }
 
 export interface Playback {
@@ -12,7 +12,7 @@ export interface Playback {
   /** The sentence that is being read aloud; null if nothing is being read aloud. */
   position: SentencePosition | null;
   /** Plays a paragraph, or stops it. */
-  toggleParagraph: (paragraph: number) => void;
+  toggleParagraph: (paragraphIndex: number) => void;
   /** Plays the whole text, or stops it. */
   toggleAll: () => void;
 }
@@ -25,23 +25,25 @@ export function usePlayback(paragraphs: readonly (readonly string[])[]): Playbac
   const position = status === "starting" || status === "speaking" ? lastPosition : null;
 
   function play(positions: readonly SentencePosition[]) {
-    const sentences = positions.map(({ paragraph, sentence }) => paragraphs[paragraph]?.[sentence] ?? "");
+    const sentences = positions.map(
+      ({ paragraphIndex, sentenceIndex }) => paragraphs[paragraphIndex]?.[sentenceIndex] ?? "",
+    );
     setLastPosition(positions[0] ?? null);
     speak(sentences, { onSentence: (index) => setLastPosition(positions[index] ?? null) });
   }
 
-  const listSentencePositions = (paragraph: number) =>
-    (paragraphs[paragraph] ?? []).map((_, sentence) => ({ paragraph, sentence }));
+  const listSentencePositions = (paragraphIndex: number) =>
+    (paragraphs[paragraphIndex] ?? []).map((_, sentenceIndex) => ({ paragraphIndex, sentenceIndex }));
   return {
     hasVoice,
     position,
-    toggleParagraph: (paragraph) => {
-      if (position?.paragraph === paragraph) stop();
-      else play(listSentencePositions(paragraph));
+    toggleParagraph: (paragraphIndex) => {
+      if (position?.paragraphIndex === paragraphIndex) stop();
+      else play(listSentencePositions(paragraphIndex));
     },
     toggleAll: () => {
       if (position) stop();
-      else play(paragraphs.flatMap((_, paragraph) => listSentencePositions(paragraph)));
+      else play(paragraphs.flatMap((_, paragraphIndex) => listSentencePositions(paragraphIndex)));
     },
   };
 }

@@ -3,8 +3,8 @@ import type { TextCard } from "#core/contract/reading.ts";
 import { useIsServerReached } from "#web/api/connection.ts";
 
 /**
- * Returns a function that tells whether a text can be opened now. While the server is not reached, only texts that are on
- * this device can be opened.
+ * Returns a function that tells whether a text can be opened now. While the server is not reached, only texts that are
+ * on this device can be opened.
  */
 export function useReadableTexts(texts: readonly TextCard[], learnerId: string | null): (id: string) => boolean {
   const isReached = useIsServerReached();
@@ -19,8 +19,7 @@ export function useReadableTexts(texts: readonly TextCard[], learnerId: string |
         (ids) => {
           if (isCurrent) setReadableIds(ids);
         },
-        // Without the list of readable texts, each text itself shows when it is opened whether it
-        // is on this device.
+        // If the list cannot be read, every text can be opened, and its page says whether the text is on this device.
         () => {},
       );
     return () => {

@@ -62,7 +62,7 @@ async function addOrStoreWords({ submissionId, wordIds }: Addition, learnerId: s
   }
 }
 
-/** Removes added words; words that still wait in the outbox are not sent. */
+/** Removes added words from the vocabulary or, if they still wait to be sent, from the outbox. */
 async function removeOrUnstoreWords(
   { submissionId, wordIds }: Addition,
   learnerId: string,
@@ -88,7 +88,7 @@ export function useTextWords(learnerId: string | null, returnTo: string): TextWo
       buildQueryKey(readProgress, { language }),
     ]);
   };
-  const removal = useMutation({
+  const removeMutation = useMutation({
     mutationFn: (addition: Addition) => removeOrUnstoreWords(addition, learnerId ?? ""),
     onSuccess: ({ count }, { wordIds }) => {
       void refreshWords();
@@ -116,7 +116,7 @@ export function useTextWords(learnerId: string | null, returnTo: string): TextWo
         title: count === 1 ? "Added to your words" : `${count} words added`,
         ...(count === 1 && words[0]?.word && { description: words[0].word }),
         ...(isWaiting && { description: "Kept on this device, and sent when you are online again." }),
-        action: { label: "Undo", onPress: () => removal.mutate(addition) },
+        action: { label: "Undo", onPress: () => removeMutation.mutate(addition) },
       });
     },
     onError: showFailure("Not added"),

@@ -25,7 +25,10 @@ export class NotificationsNotAllowed extends Error {
   override readonly name = "NotificationsNotAllowed";
 }
 
-/** The service worker is registered when the browser is idle after the first page. Without it, nothing can be shown. */
+/**
+ * Milliseconds to wait for the service worker, which is registered only when the browser is idle after the first page.
+ * Without a service worker no notification can be shown.
+ */
 const readyTimeoutMs = 10_000;
 
 async function findServiceWorker(): Promise<ServiceWorkerRegistration> {

@@ -31,7 +31,9 @@ async function applyChange(change: ReminderChange): Promise<void> {
   }
 }
 
-/** Ends the subscription of this browser. The server has forgotten it already, so nothing is sent even if this fails. */
+/**
+ * Ends the subscription of this browser. The server has forgotten it already, so nothing is sent even if this fails.
+ */
 const endSubscription = () =>
   unsubscribeBrowser().catch((error: unknown) => console.error("The push subscription could not be ended.", error));
 

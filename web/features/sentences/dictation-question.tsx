@@ -15,7 +15,7 @@ export function DictationQuestion(props: SentenceQuestionProps) {
       prompt={
         <div className="grid gap-4">
           <h1 className="h1">Write what you hear</h1>
-          {/* Browsers let a page speak only after a press, and the first press of a round answers its first question. */}
+          {/* Browsers let a page speak only after a press. Before the first question of a round there was no press, so its sentence is not played automatically. */}
           <SentencePlayer german={question.german} playsAutomatically={quiz.flow.position > 0} />
         </div>
       }

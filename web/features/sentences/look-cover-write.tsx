@@ -15,11 +15,11 @@ const secondsPerWord = 0.5;
 export function LookCoverWrite(props: SentenceQuestionProps) {
   const { quiz, question } = props;
   const [phase, setPhase] = useState<"cover" | "look" | "write">("cover");
-  const title = useRef<HTMLHeadingElement>(null);
+  const titleHeading = useRef<HTMLHeadingElement>(null);
   const wordCount = splitWords(question.german).length;
   const displaySeconds = Math.ceil(wordCount * secondsPerWord);
   useEffect(() => {
-    if (phase === "cover") title.current?.focus({ preventScroll: true });
+    if (phase === "cover") titleHeading.current?.focus({ preventScroll: true });
     if (phase !== "look") return;
     const timer = setTimeout(() => setPhase("write"), displaySeconds * 1000);
     return () => clearTimeout(timer);
@@ -34,7 +34,7 @@ export function LookCoverWrite(props: SentenceQuestionProps) {
       checkLabel={isWriting ? "Check Answer" : phase === "cover" ? "Show it" : "Hide it"}
       prompt={
         <div className="grid gap-4">
-          <h1 ref={title} tabIndex={-1} className="h1">
+          <h1 ref={titleHeading} tabIndex={-1} className="h1">
             Look, cover, write
           </h1>
           {phase === "cover" && <NoVoiceCard />}

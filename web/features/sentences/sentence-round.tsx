@@ -88,8 +88,8 @@ export function SentenceRound(props: SentenceRoundProps) {
   useEffect(() => {
     if (!skipsDictations || results) return;
     if (settings.kind === "mixed") {
-      const dictations = new Set(questions.filter(({ kind }) => kind === "dictation").map(({ id }) => id));
-      quiz.replaceFlow(leaveOutQuestions(quiz.flow, (id) => dictations.has(id)));
+      const dictationIds = new Set(questions.filter(({ kind }) => kind === "dictation").map(({ id }) => id));
+      quiz.replaceFlow(leaveOutQuestions(quiz.flow, (id) => dictationIds.has(id)));
     } else if (!skippedDictationsAtStart.current) quiz.guard.exit();
   }, [skipsDictations]);
 

@@ -23,7 +23,10 @@ export function WordDifference({ words }: { words: readonly WordPair[] }) {
 
 const cellClasses = { given: "border-no bg-no-t text-no", expected: "border-ok bg-ok-t text-ok" };
 
-/** One side of a dictation. The different letters of each word stand in cells. A line break never divides a word. */
+/**
+ * One side of a dictation: what the learner wrote, or what was spoken. In each word, the letters that differ from the
+ * other side stand in cells. A line break never divides a word.
+ */
 export function DictatedWords({ words, side }: { words: readonly WordPair[]; side: "given" | "expected" }) {
   return (
     <p lang="de" aria-hidden="true" className="text-h2 fw-460 leading-loose">
@@ -61,7 +64,7 @@ function DifferingWord({ pair, side }: { pair: WordPair; side: "given" | "expect
   );
 }
 
-/** The different words of a dictation, for screen readers. */
+/** The words of a dictation that the learner wrote differently, for screen readers. */
 export function SpokenDifferences({ words }: { words: readonly WordPair[] }) {
   return (
     <ul className="sr-only">

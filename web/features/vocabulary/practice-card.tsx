@@ -24,7 +24,7 @@ export function PracticeCard(props: PracticeCardProps) {
     title,
     description,
     children,
-    actionLabel: action,
+    actionLabel,
     isRecommended,
     isPrimary,
     isWide,
@@ -66,7 +66,7 @@ export function PracticeCard(props: PracticeCardProps) {
         onClick={onStart}
       >
         {isLocked && <span aria-hidden="true" className="i-lucide-lock h-4.5 w-4.5" />}
-        {action}
+        {actionLabel}
       </Button>
     </section>
   );

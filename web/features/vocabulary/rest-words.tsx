@@ -17,7 +17,7 @@ const language = "german";
 export function RestButton({ wordId, word }: { wordId: string; word: string }) {
   const client = useQueryClient();
   const isReached = useIsServerReached();
-  const mutation = useMutation({
+  const restMutation = useMutation({
     mutationFn: () => call(restWord, { language, id: wordId }),
     onSuccess: (changedWord) => {
       client.setQueryData(buildQueryKey(readVocabularyWord, { language, id: wordId }), changedWord);
@@ -37,8 +37,8 @@ export function RestButton({ wordId, word }: { wordId: string; word: string }) {
       variant="secondary"
       aria-label={`Rest for a week: ${word}`}
       disabled={!isReached}
-      pendingLabel={mutation.isPending && "Saving..."}
-      onClick={() => mutation.mutate()}
+      pendingLabel={restMutation.isPending && "Saving..."}
+      onClick={() => restMutation.mutate()}
     >
       <span aria-hidden="true" className="i-lucide-moon h-5 w-5" />
       Rest for a week

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { LearnedWord } from "#core/contract/vocabulary.ts";
+import type { VocabularyWord } from "#core/contract/vocabulary.ts";
 import { formatCategory } from "#web/features/vocabulary/format-category.ts";
 import { buildReviewQuery, type ReviewSettings } from "#web/features/vocabulary/review-address.ts";
 import { returnHereState } from "#web/quiz/use-leave-to.ts";
@@ -12,7 +12,7 @@ import { Picker } from "#web/ui/picker.tsx";
  * Reviews besides the scheduled one: words ahead of time, words of a theme, or words that were
  * missed often.
  */
-export function ReviewChoices({ words }: { words: readonly LearnedWord[] }) {
+export function ReviewChoices({ words }: { words: readonly VocabularyWord[] }) {
   const navigate = useNavigate();
   const activeWords = words.filter(({ isSuspended }) => !isSuspended);
   const themes = [...new Set(activeWords.flatMap(({ category }) => category ?? []))].toSorted();

@@ -19,9 +19,9 @@ const RemainingDueWords = lazyWithFallback(() =>
   import("#web/features/vocabulary/remaining-due-words.tsx").then((loadedModule) => loadedModule.RemainingDueWords),
 );
 
-const reviewLength = 20;
-const nothingDue = { title: "Nothing is due", text: "Your words come back when you are about to forget them." };
-const nothingChosen = { title: "No words to review", text: "Choose other words, or add some first." };
+const reviewQuestionCount = 20;
+const nothingDueMessage = { title: "Nothing is due", text: "Your words come back when you are about to forget them." };
+const nothingChosenMessage = { title: "No words to review", text: "Choose other words, or add some first." };
 
 /** Reviews the due words, or words that the learner chose. The facet that is due decides how a word is asked. */
 export function ReviewPage({ learnerId }: { learnerId: string | null }) {
@@ -32,7 +32,7 @@ export function ReviewPage({ learnerId }: { learnerId: string | null }) {
     learnerId,
     () => ({
       endpoint: generateReview,
-      input: { language: "german", count: reviewLength, ...settings },
+      input: { language: "german", count: reviewQuestionCount, ...settings },
     }),
   );
   const leaveReview = useLeaveTo(paths.vocabulary);
@@ -40,7 +40,7 @@ export function ReviewPage({ learnerId }: { learnerId: string | null }) {
     <QuizLoader
       query={attempts}
       title="Review"
-      emptyMessage={settings.from === "due" ? nothingDue : nothingChosen}
+      emptyMessage={settings.from === "due" ? nothingDueMessage : nothingChosenMessage}
       onLeave={leaveReview}
     >
       {(attempt) => (

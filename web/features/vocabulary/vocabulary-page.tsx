@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useCallback, useMemo } from "react";
 import { Link, useSearchParams } from "react-router";
 import {
-  type LearnedWord,
   listVocabulary,
   listVocabularyCategories,
   readVocabularyBank,
+  type VocabularyWord,
   type Word,
 } from "#core/contract/vocabulary.ts";
 import { hasStatus } from "#web/api/api-error.ts";
@@ -120,13 +120,13 @@ function GuestVocabulary() {
   );
 }
 
-const emptyWordList: LearnedWord[] = [];
+const emptyWordList: VocabularyWord[] = [];
 
 /**
  * The preselected level. This is the learner's current level if it is above A1 and the learner owns words of it.
  * Otherwise all levels are preselected.
  */
-function usePresetLevel(words: readonly LearnedWord[] | undefined): WordFilter["level"] {
+function usePresetLevel(words: readonly VocabularyWord[] | undefined): WordFilter["level"] {
   const currentLevel = useCurrentLevel();
   const hasWordsOfCurrentLevel = words?.some(({ cefrLevel }) => cefrLevel === currentLevel) ?? true;
   return currentLevel !== "A1" && hasWordsOfCurrentLevel ? currentLevel : "all";

@@ -1,4 +1,4 @@
-import type { LearnedWord, Word } from "#core/contract/vocabulary.ts";
+import type { VocabularyWord, Word } from "#core/contract/vocabulary.ts";
 import { CaseInfo } from "#web/ui/case-info.tsx";
 import { Flags } from "#web/ui/flag.tsx";
 import { formatPartOfSpeech } from "#web/ui/part-of-speech.ts";
@@ -6,7 +6,7 @@ import { Plural } from "#web/ui/plural.tsx";
 import { SpeakButton } from "#web/ui/speak-button.tsx";
 
 /** A word of the word bank. If the learner owns the word, it has the data of the learner's vocabulary. */
-export type ListedWord = Word & Partial<Pick<LearnedWord, "dueAt" | "strength" | "isSuspended">>;
+export type ListedWord = Word & Partial<Pick<VocabularyWord, "dueAt" | "strength" | "isSuspended">>;
 
 export const isWordDue = ({ dueAt, isSuspended }: ListedWord, now: Date): boolean =>
   !isSuspended && typeof dueAt === "string" && new Date(dueAt) <= now;

@@ -1,12 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { countDueWords } from "#core/contract/review.ts";
 import {
-  type LearnedWord,
   listVocabulary,
   type WordMemory as RememberedWord,
   readVocabularyWord,
   suspendWord,
   undoLastAnswer,
+  type VocabularyWord,
 } from "#core/contract/vocabulary.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
@@ -24,7 +24,7 @@ const language = "german";
 /** Updates a changed word in all cached reads. */
 function updateCachedWord(client: QueryClient, word: RememberedWord): void {
   client.setQueryData(buildQueryKey(readVocabularyWord, { language, id: word.id }), word);
-  client.setQueryData(buildQueryKey(listVocabulary, { language }), (words: LearnedWord[] | undefined) =>
+  client.setQueryData(buildQueryKey(listVocabulary, { language }), (words: VocabularyWord[] | undefined) =>
     words?.map((learnerWord) => {
       if (learnerWord.id !== word.id) return learnerWord;
       const { usedForm: _, memory: __, canUndo: ___, lastAnswerAt: ____, ...listedWord } = word;
@@ -83,8 +83,8 @@ export function WordMemory({ word, now }: { word: RememberedWord; now: Date }) {
       )}
       {word.memory.length > 0 && (
         <ul className="mt-3 grid gap-2">
-          {word.memory.map((facet) => (
-            <FacetRow key={facet.facet} facet={facet} isSuspended={word.isSuspended} now={now} />
+          {word.memory.map((facetMemory) => (
+            <FacetRow key={facetMemory.facet} facet={facetMemory} isSuspended={word.isSuspended} now={now} />
           ))}
         </ul>
       )}

@@ -5,9 +5,9 @@ import { type IssueRequest, useAttempts } from "#web/quiz/use-attempts.ts";
 
 const language = "german";
 
-/** The number of questions in a quiz (`quizLength`) and in a study session (`studyLength`). */
-export const quizLength = 10;
-export const studyLength = 20;
+/** The number of questions in a quiz, and in a study session. */
+export const quizQuestionCount = 10;
+export const studyQuestionCount = 20;
 
 /** Which questions are requested: those of a quiz or study session with the settings in the address. */
 export type QuizRequest = { kind: "quiz"; settings: QuizSettings } | { kind: "study"; settings: QuizSettings };
@@ -23,7 +23,7 @@ function issueRequest(request: QuizRequest): IssueRequest<IssuedWordQuiz> {
     category: partOfSpeech,
     quizType,
     direction,
-    count: isStudy ? studyLength : quizLength,
+    count: isStudy ? studyQuestionCount : quizQuestionCount,
     ...(isStudy && { studyMode: true }),
     ...(genderRule !== undefined && { genderRule }),
   };

@@ -23,15 +23,15 @@ import { getBrowserTimeZone } from "#web/ui/page-environment.ts";
  */
 export async function listDeviceConversations({ state, packs }: DeviceContext): Promise<Conversation[] | null> {
   const learnerId = state.user.id;
-  const remembered = (await findRememberedRead(learnerId, buildQueryKey(listConversations))) as
+  const rememberedConversations = (await findRememberedRead(learnerId, buildQueryKey(listConversations))) as
     | Conversation[]
     | undefined;
   const ids = [...new Set(readConversationEntries(learnerId).map(({ submission }) => submission.id))];
-  if (!remembered && ids.length === 0) return null;
+  if (!rememberedConversations && ids.length === 0) return null;
   const heldConversations = (await Promise.all(ids.map((id) => holdConversation(learnerId, id, packs)))).filter(
     (conversation) => conversation !== null,
   );
-  const otherConversations = (remembered ?? []).filter(
+  const otherConversations = (rememberedConversations ?? []).filter(
     ({ id }) => !heldConversations.some(({ conversation }) => conversation.id === id),
   );
   return [...heldConversations.map(({ conversation }) => conversation), ...otherConversations].toSorted((a, b) =>

@@ -33,8 +33,8 @@ import { ApiError } from "#web/api/api-error.ts";
 import { answerOffline, type DeviceContext } from "#web/offline/answers/offline-answer.ts";
 import type { DevicePacks } from "#web/offline/device-packs.ts";
 
-const noSuchTopicError = () => new ApiError(404, "404: Topic not found");
-const lockedError = (message: string) =>
+const createNoSuchTopicError = () => new ApiError(404, "404: Topic not found");
+const createLockedError = (message: string) =>
   new ApiError(403, `403: ${message}`, { code: "locked", message, requestId: "" });
 
 /** The topics of all levels, and which of them the learner may open; null if this device lacks them. */
@@ -111,7 +111,7 @@ export const grammarAnswers = [
     const course = await openCourse(context);
     if (!course) return null;
     const outline = topicOfCategory(course.outline, category, filterValue(level) ?? "A1");
-    if (!outline) throw noSuchTopicError();
+    if (!outline) throw createNoSuchTopicError();
     const topic = await findTopic(context.packs, outline);
     return topic ? describeTopic(topic, course.access, context.state.topicResults) : null;
   }),
@@ -119,7 +119,7 @@ export const grammarAnswers = [
     const opened = await openTopic(context, id);
     if (!opened) return null;
     const { course, topic } = opened;
-    if (!course.access.topicIds.has(id)) throw lockedError("This topic is not open yet.");
+    if (!course.access.topicIds.has(id)) throw createLockedError("This topic is not open yet.");
     const exercises = await listExercisesOfLevel(context.packs, topic.cefrLevel);
     return exercises.filter(({ topicId }) => topicId === id).map(describeExercise);
   }),
@@ -148,14 +148,14 @@ export const grammarAnswers = [
     if (mode !== "regular" || !course) return null;
     const { outline, access } = course;
     const topic = outline.find(({ id }) => id === input.topicId);
-    if (input.topicId && !topic) throw noSuchTopicError();
+    if (input.topicId && !topic) throw createNoSuchTopicError();
     const level = topic?.cefrLevel ?? filterValue(input.level) ?? "A1";
     if (!packs.levels.includes(level)) return null;
-    if (!access.levels.has(level)) throw lockedError("Complete quizzes to unlock this level");
+    if (!access.levels.has(level)) throw createLockedError("Complete quizzes to unlock this level");
     const exercises = await listExercisesOfLevel(packs, level);
     const source = { exercises, outline, access, results: state.topicResults, now, random };
     const questions = drawPractice(source, { topic, category: filterValue(input.category) }, count);
-    if (!questions) throw lockedError("This topic is not open yet.");
+    if (!questions) throw createLockedError("This topic is not open yet.");
     return { quizId: crypto.randomUUID(), questions: questions.map(describeQuestion) };
   }),
 ];

@@ -2,7 +2,7 @@ import { readChapterFurther } from "#core/contract/chapters.ts";
 import { readDailyProgress, readProgress, readStatistics, readStreak, readXp } from "#core/contract/progress.ts";
 import { readToday } from "#core/contract/today.ts";
 import { calendarDay, laterDay } from "#core/domain/calendar-day.ts";
-import { describeFurther } from "#core/domain/curriculum/chapter-parts.ts";
+import { describeChapterParts } from "#core/domain/curriculum/chapter-parts.ts";
 import { describeAccuracy } from "#core/domain/grammar/describe-topics.ts";
 import { describeDay, describeStreak, describeXp } from "#core/domain/progress/describe-progress.ts";
 import { toStreak } from "#core/domain/progress/stored-streak.ts";
@@ -14,19 +14,22 @@ import { openSentencePlans } from "#web/offline/sentence-plans.ts";
 import { estimateWaitingXp } from "#web/offline/waiting-xp.ts";
 
 /** The learner's day: the calendar day, but never a day before the last active one. */
-const learnerDay = ({ state, now }: DeviceContext) =>
+const findLearnerDay = ({ state, now }: DeviceContext) =>
   laterDay(calendarDay(now, state.timeZone), state.streak.lastActiveDate);
 
-const shownStreak = (context: DeviceContext) => shownStreakDays(toStreak(context.state.streak), learnerDay(context));
+const computeShownStreak = (context: DeviceContext) =>
+  shownStreakDays(toStreak(context.state.streak), findLearnerDay(context));
 
 /**
  * The answers contain only XP that the server has paid, because only the server's ledger contains the earlier awards.
  */
 export const progressAnswers = [
-  answerOffline(readXp, (_, context) => describeXp(context.state.user.id, context.state.totalXp, shownStreak(context))),
-  answerOffline(readStreak, (_, context) => describeStreak(context.state.streak, learnerDay(context))),
+  answerOffline(readXp, (_, context) =>
+    describeXp(context.state.user.id, context.state.totalXp, computeShownStreak(context)),
+  ),
+  answerOffline(readStreak, (_, context) => describeStreak(context.state.streak, findLearnerDay(context))),
   answerOffline(readDailyProgress, (_, context) => {
-    const today = learnerDay(context);
+    const today = findLearnerDay(context);
     return describeDay(
       today,
       context.state.days.find(({ date }) => date === today),
@@ -37,7 +40,7 @@ export const progressAnswers = [
     if (language !== "german") return null;
     const learnedWords = [...words.values()].filter(({ learnedBy }) => learnedBy !== null).length;
     return {
-      ...{ ...progress, language, currentStreak: shownStreak(context) },
+      ...{ ...progress, language, currentStreak: computeShownStreak(context) },
       ...{ longestStreak: streak.longestStreak, lastActiveDate: streak.lastActiveDate },
       // Words that were removed from the vocabulary still count.
       vocabularyCount: Math.max(progress.vocabularyCount, learnedWords),
@@ -49,7 +52,7 @@ export const progressAnswers = [
     if (!courseContent) return null;
     return {
       days: state.days.filter(({ xpEarned }) => xpEarned > 0).map(({ date, xpEarned }) => ({ date, xp: xpEarned })),
-      today: learnerDay(context),
+      today: findLearnerDay(context),
       words: countWordsByLevel([...state.words.values()]),
       topics: describeAccuracy(courseContent.topics, state.topicResults),
       timeZone: state.timeZone,
@@ -62,10 +65,10 @@ export const progressAnswers = [
     if (!course) return null;
     const dueSummary = describeDueWords([...state.words.values()], now);
     const { currentLevel: level, dailyGoal } = state.user;
-    const today = { ...state, level, dailyGoal, day: learnerDay(context), due: dueSummary };
-    const described = describeToday({ ...course, outline: packs.outline }, today, now);
+    const today = { ...state, level, dailyGoal, day: findLearnerDay(context), due: dueSummary };
+    const describedToday = describeToday({ ...course, outline: packs.outline }, today, now);
     const estimatedXp = estimateWaitingXp(state).get(today.day) ?? 0;
-    return { ...described, goal: { ...described.goal, ...(estimatedXp > 0 && { estimatedXp }) } };
+    return { ...describedToday, goal: { ...describedToday.goal, ...(estimatedXp > 0 && { estimatedXp }) } };
   }),
   answerOffline(readChapterFurther, async ({ chapterId }, { state, packs }) => {
     const chapter = packs.outline.find(({ id }) => id === chapterId);
@@ -76,6 +79,6 @@ export const progressAnswers = [
     const wordIds = chapter.subchapters.flatMap(({ id }) => packs.wordIdsByLesson[id] ?? []);
     const examples = wordIds.flatMap((id) => (findPlan(id) ? (packs.findWord(id)?.example ?? []) : []));
     const sources = { ...course, outline: packs.outline, topics: grammar.topics, examples };
-    return describeFurther(chapter, sources, state);
+    return describeChapterParts(chapter, sources, state);
   }),
 ];

@@ -67,7 +67,7 @@ export const sentenceAnswers = [
     const wordCount = 2 * count;
     const roundWords = {
       dueIds: shuffle(dueWords, random).map(({ id }) => id),
-      idsWithHearingDue: new Set(
+      idsDueGermanToEnglish: new Set(
         dueWords.filter(({ cards }) => isDue(cards["german-to-english"], now)).map(({ id }) => id),
       ),
       idsOfWeakTopics: scopeWords

@@ -12,9 +12,9 @@ import { generateVocabularyQuiz } from "#core/contract/vocabulary-quiz.ts";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
 import { filterValue } from "#core/domain/filter-value.ts";
 import { buildWordQuestion } from "#core/domain/vocabulary/build-question.ts";
-import { earliestDueTime, listDueWords, ownedWordsInMemory } from "#core/domain/vocabulary/choose-words.ts";
+import { createOwnedWordSource, earliestDueTime, listDueWords } from "#core/domain/vocabulary/choose-words.ts";
 import { describeMemory, wordAtRiskBody } from "#core/domain/vocabulary/describe-memory.ts";
-import { bankWordBody, learnedWordBody, wordMemoryBody } from "#core/domain/vocabulary/describe-word.ts";
+import { bankWordBody, vocabularyWordBody, wordMemoryBody } from "#core/domain/vocabulary/describe-word.ts";
 import { drawNounsOfRule } from "#core/domain/vocabulary/draw-nouns-of-rule.ts";
 import { createRuleLookup } from "#core/domain/vocabulary/rule-of-noun.ts";
 import { partsOfSpeech } from "#core/domain/vocabulary/word.ts";
@@ -23,12 +23,12 @@ import { ApiError } from "#web/api/api-error.ts";
 import { answerOffline, type DeviceContext } from "#web/offline/answers/offline-answer.ts";
 
 const dueSampleSize = 3;
-const maxBankWords = 100;
+const maxListedBankWords = 100;
 
 const wordsOf = ({ state }: DeviceContext) => [...state.words.values()];
 
 const openWordSource = (context: DeviceContext) =>
-  ownedWordsInMemory(wordsOf(context), context.packs.banks, context.now, context.random, () =>
+  createOwnedWordSource(wordsOf(context), context.packs.banks, context.now, context.random, () =>
     context.packs.openSharedPart("gender-rules"),
   );
 
@@ -53,7 +53,9 @@ export const vocabularyAnswers = [
       .filter((word) => partOfSpeech === undefined || word.partOfSpeech === partOfSpeech)
       .filter((word) => cefrLevel === undefined || word.cefrLevel === cefrLevel)
       .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
-      .map((word) => learnedWordBody(word, context.packs.findWord(word.id), context.now, context.state.memorySettings));
+      .map((word) =>
+        vocabularyWordBody(word, context.packs.findWord(word.id), context.now, context.state.memorySettings),
+      );
   }),
   answerOffline(listVocabularyCategories, (_, context) => {
     const ownedPartsOfSpeech = new Set(wordsOf(context).map(({ partOfSpeech }) => partOfSpeech));
@@ -84,14 +86,14 @@ export const vocabularyAnswers = [
       .flatMap((bank) => Object.values(bank))
       .filter((word) => !word.retired && (cefrLevel === undefined || word.cefrLevel === cefrLevel))
       .filter((word) => wantedPartOfSpeech === undefined || word.partOfSpeech === wantedPartOfSpeech)
-      .slice(0, Math.min(maxBankWords, Number(limit ?? maxBankWords)))
+      .slice(0, Math.min(maxListedBankWords, Number(limit ?? maxListedBankWords)))
       .map((word) => bankWordBody(word));
   }),
   answerOffline(readMemory, (_, { state, packs, now }) => {
     const words = [...state.words.values()].filter(({ isSuspended }) => !isSuspended);
-    const wordsById = words.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    const wordsSortedById = words.toSorted((a, b) => (a.id < b.id ? -1 : 1));
     const { timeZone, memorySettings: settings } = state;
-    const { weakWords, ...memory } = describeMemory(wordsById, { settings, timeZone, now });
+    const { weakWords, ...memory } = describeMemory(wordsSortedById, { settings, timeZone, now });
     const atRisk = weakWords.flatMap((weakWord) => {
       const word = packs.findWord(weakWord.id);
       return word ? wordAtRiskBody(word, weakWord) : [];

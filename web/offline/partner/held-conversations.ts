@@ -132,11 +132,11 @@ export async function holdConversation(
   const serverRead = (await findRememberedRead(learnerId, buildQueryKey(readConversation, { id }))) as
     | ConversationRead
     | undefined;
-  const base =
+  const baseRead =
     serverRead ?? (newConversation && { conversation: newConversation.conversation, messages: [], waiting: null });
-  if (!base) return null;
-  const { conversation } = base;
-  const answeredMessages = listAnsweredMessages(base);
+  if (!baseRead) return null;
+  const { conversation } = baseRead;
+  const answeredMessages = listAnsweredMessages(baseRead);
   const answeredIds = new Set(answeredMessages.map((message) => message.id));
   const deviceMessages = await listDeviceMessages(entries, conversation, answeredIds);
   const { category, cefrLevel, tone, createdAt, scene: sceneState } = conversation;
@@ -156,7 +156,7 @@ export async function holdConversation(
   if (!heldState) return null;
   const heldMessages = heldState.messages;
   const newMessages = serverRead ? heldMessages.slice(1 + 2 * answeredMessages.length) : heldMessages;
-  const messages = [...base.messages, ...newMessages.map((message) => messageOf(message, id))];
+  const messages = [...baseRead.messages, ...newMessages.map((message) => messageOf(message, id))];
   const scene = sceneState && ((await readScenes(packs)).find((entry) => entry.id === sceneState.id) ?? null);
   const isOver = sceneState?.isOver === true || entries.some(({ kind }) => kind === "scene-end");
   return {

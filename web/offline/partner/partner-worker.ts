@@ -73,14 +73,14 @@ const heldConversations = new Map<
 >();
 
 /** The content that was loaded last, and the packs that it comes from. */
-let loadedContent: { packs: string; content: ReplayContent } | undefined;
+let loadedContent: { packsKey: string; content: ReplayContent } | undefined;
 
 /** The content of all installed packs. After a pack was downloaded, updated or removed, it is loaded again. */
 async function readContent(): Promise<ReplayContent> {
   const installedPacks = await listInstalledPacks();
-  const packs = JSON.stringify(installedPacks);
-  if (loadedContent?.packs !== packs) {
-    loadedContent = { packs, content: await loadContent(installedPacks) };
+  const packsKey = JSON.stringify(installedPacks);
+  if (loadedContent?.packsKey !== packsKey) {
+    loadedContent = { packsKey, content: await loadContent(installedPacks) };
     heldConversations.clear();
   }
   return loadedContent.content;

@@ -38,7 +38,7 @@ export async function startRecording(onEnd: (recording: Blob) => void): Promise<
   recorder.ondataavailable = ({ data }) => void chunks.push(data);
   recorder.onstop = () => {
     clearTimeout(timer);
-    // The browser shows its sign for a recording page as long as a track runs.
+    // Stops all tracks, because the browser shows that the page is recording as long as one of them runs.
     for (const track of stream.getTracks()) track.stop();
     onEnd(new Blob(chunks, { type: recorder.mimeType }));
   };

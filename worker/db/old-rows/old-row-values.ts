@@ -3,7 +3,7 @@ import { hexOfSubmission } from "#core/domain/id-bytes.ts";
 import { titleInDescription } from "#core/domain/progress/describe-award.ts";
 import { xpSources } from "#core/domain/progress/xp-claim.ts";
 import { packAnswers } from "#core/domain/quizzes/stored-answers.ts";
-import { shortQuizKey, shortTitle } from "#core/domain/quizzes/stored-quiz.ts";
+import { quizKeyShortener, quizTitleShortener } from "#core/domain/quizzes/stored-quiz.ts";
 import type { OwnedWord, WordDetails } from "#core/domain/vocabulary/owned-word.ts";
 import { hexOfDayMark, numberOfDay, toCode } from "../compact-columns.ts";
 import type {
@@ -16,7 +16,8 @@ import { packOutcome, quizLevels } from "../schema/quizzes.ts";
 import { toWordValues } from "../word-columns.ts";
 
 /**
- * Converts rows of the old tables to values for json_each. Keys and ids are hexadecimal if the new tables store bytes.
+ * The functions of this file convert rows of the old tables to values for json_each. Keys and ids are hexadecimal if
+ * the new tables store bytes.
  */
 
 type OldWord = typeof oldVocabulary.$inferSelect;
@@ -46,7 +47,7 @@ export function toNewWord(row: OldWord, isInBank: boolean) {
     isSuspended: row.isSuspended ? 1 : 0,
     addedBy: row.addedBy && hexOfSubmission(row.addedBy),
     reviewedBy: row.reviewedBy && hexOfMark(row.reviewedBy),
-    /** Empty if it is `addedBy`. */
+    /** Empty if the same submission also added the word (`addedBy`). */
     learnedBy: row.learnedBy && (row.learnedBy === row.addedBy ? "" : hexOfSubmission(row.learnedBy)),
   };
 }
@@ -56,14 +57,14 @@ function hexOfMark(mark: NonNullable<OwnedWord["reviewedBy"]>): string {
   return hexOfDayMark(day as CalendarDay, submission.join("/"));
 }
 
-/** @param areAnswersKept whether something may still need the answers */
+/** @param areAnswersKept whether the new row contains the answers, because something may still need them */
 export const toNewResult = (
   { id, quizKey, level, score, totalQuestions, answers, outcome, createdAt }: typeof oldQuizResults.$inferSelect,
   areAnswersKept: boolean,
 ) => ({
   oldId: id,
   id: hexOfSubmission(id),
-  quizKey: shortQuizKey.shorten(quizKey),
+  quizKey: quizKeyShortener.shorten(quizKey),
   level: toCode(quizLevels, level),
   score,
   totalQuestions,
@@ -89,7 +90,7 @@ export function toNewAward(row: OldAward) {
     oldSourceId: sourceId,
     source: toCode(xpSources, source),
     period,
-    key: shortQuizKey.shorten(key),
+    key: quizKeyShortener.shorten(key),
     attempt: hexOfSubmission(attempt),
     amount,
     day: numberOfDay(day),
@@ -97,7 +98,7 @@ export function toNewAward(row: OldAward) {
     submission: hexOfSubmission(submissionId),
     isAttempt: attempt === "" ? 0 : 1,
     newlyAsked: typeof metadata?.newlyAsked === "number" ? metadata.newlyAsked : null,
-    title: title === null ? null : shortTitle.shorten(title),
+    title: title === null ? null : quizTitleShortener.shorten(title),
   };
 }
 

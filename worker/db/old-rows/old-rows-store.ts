@@ -36,9 +36,10 @@ const bytesOf = (field: string): SQL => sql`unhex(row.value ->> ${field})`;
 const rowsOf = (values: readonly object[]): SQL => sql`FROM json_each(${JSON.stringify(values)}) AS row`;
 
 /**
- * Each pair of statements moves rows: the first inserts rows that are still in the old table, and the second deletes
- * them there. Two calls may move the rows of a learner at the same time. Because of the comparison with the old table,
- * a row that was moved and then changed or deleted is not inserted again.
+ * The functions below return pairs of statements that move rows: the first statement inserts rows that are still in the
+ * old table into the present table, and the second statement deletes them from the old table. Two calls may move the
+ * rows of a learner at the same time. Because of the comparison with the old table, a row that was moved and then
+ * changed or deleted is not inserted again.
  */
 
 export function moveWords({ db }: Context, learnerId: string, words: readonly ReturnType<typeof toNewWord>[]) {

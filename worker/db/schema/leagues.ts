@@ -34,7 +34,8 @@ export const leagues = sqliteTable(
 
 /**
  * Places in leagues that are being taken or freed. The member list and the learner's row are in different databases, so
- * they cannot change together. A row exists until both agree; the nightly sweep completes interrupted changes.
+ * they cannot change together. A row exists until the member list and the learner's row agree; the nightly sweep
+ * completes interrupted changes.
  */
 export const changingLeaguePlaces = sqliteTable(
   "changing_league_places",

@@ -3,10 +3,10 @@ import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import type { LeagueResult } from "#core/domain/leagues/outcome.ts";
 import type { StreakRecord } from "#core/domain/progress/streak-record.ts";
 import { xpSources } from "#core/domain/progress/xp-claim.ts";
-import { shortQuizKey, shortTitle } from "#core/domain/quizzes/stored-quiz.ts";
+import { quizKeyShortener, quizTitleShortener } from "#core/domain/quizzes/stored-quiz.ts";
 import {
   calendarDayNumber,
-  codeOf,
+  codeColumn,
   learnerKey,
   shortTextColumn,
   submissionRef,
@@ -25,7 +25,7 @@ export const userXp = sqliteTable("user_xp", {
   lastActiveDate: text("last_active_date").$type<CalendarDay>(),
   streakFreezeAvailable: integer("streak_freeze_available", { mode: "boolean" }).notNull().default(true),
   activeRun: integer("active_run").notNull().default(0),
-  /** The recent active days, from which the five values above follow; null before the first activity. */
+  /** The recent active days, from which the streak columns above are computed; null before the first activity. */
   streakRecord: text("streak_record", { mode: "json" }).$type<StreakRecord>(),
   /**
    * The learner's league of the week `leagueWeek`, until its result is applied. Null before the first challenge of a
@@ -61,7 +61,7 @@ export const userXp = sqliteTable("user_xp", {
    */
   messageWindow: text("message_window"),
   messagesInWindow: integer("messages_in_window").notNull().default(0),
-  /** The id of the message that was counted last, so that it is not counted again when it is repeated. */
+  /** The id of the last counted message. If this message is sent again, it is not counted again. */
   lastMessage: text("last_message"),
 });
 
@@ -109,14 +109,14 @@ export const xpTransactions = sqliteTable(
     userId: learnerKey("user_id")
       .notNull()
       .references(() => users.key, { onDelete: "cascade" }),
-    source: codeOf(xpSources)("source").notNull(),
+    source: codeColumn(xpSources)("source").notNull(),
     /** The day (days since 1970) within which the award is limited; 0 if it is made only once. */
     period: integer("period").notNull(),
     /**
      * The activity for which the XP is paid: a quiz key, a lesson or a topic. Empty if the limit concerns all awards of
      * the source.
      */
-    key: shortTextColumn(shortQuizKey)("key").notNull(),
+    key: shortTextColumn(quizKeyShortener)("key").notNull(),
     /** The submission, if the award can be made several times in the period; otherwise empty. */
     attempt: submissionRef("attempt").notNull(),
     amount: integer("amount").notNull(),
@@ -126,10 +126,13 @@ export const xpTransactions = sqliteTable(
     createdAt: timeColumn("created_at").notNull(),
     /** The submission; null if the column `attempt` already contains it. */
     submissionId: submissionRef("submission_id"),
-    /** For right answers in quizzes whose key the client chooses: the questions that were not asked before on that day. */
+    /**
+     * The number of questions of the quiz that were not asked earlier on that day. Only awards for right answers in
+     * quizzes whose key the client chooses have this number.
+     */
     newlyAsked: integer("newly_asked"),
     /** The title of the activity; null if `quiz_results` contains the title. */
-    title: shortTextColumn(shortTitle)("title"),
+    title: shortTextColumn(quizTitleShortener)("title"),
   },
   (table) => [primaryKey({ columns: [table.userId, table.source, table.period, table.key, table.attempt] })],
 );

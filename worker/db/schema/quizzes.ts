@@ -2,8 +2,8 @@ import { customType, integer, primaryKey, sqliteTable } from "drizzle-orm/sqlite
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import type { XpReason } from "#core/domain/progress/xp-claim.ts";
 import { packAnswers, unpackAnswers } from "#core/domain/quizzes/stored-answers.ts";
-import { shortQuizKey, shortTitle } from "#core/domain/quizzes/stored-quiz.ts";
-import { codeOf, learnerKey, shortTextColumn, submissionRef, timeColumn } from "../compact-columns.ts";
+import { quizKeyShortener, quizTitleShortener } from "#core/domain/quizzes/stored-quiz.ts";
+import { codeColumn, learnerKey, shortTextColumn, submissionRef, timeColumn } from "../compact-columns.ts";
 import { users } from "./accounts.ts";
 
 /** The levels of quizzes. The positions are stored. */
@@ -72,13 +72,13 @@ export const quizResults = sqliteTable(
       .references(() => users.key, { onDelete: "cascade" }),
     id: submissionRef("id").notNull(),
     /** Identifies repetitions of the same quiz: type, level, category and topic in one string. */
-    quizKey: shortTextColumn(shortQuizKey)("quiz_key").notNull(),
-    level: codeOf(quizLevels)("level").notNull(),
+    quizKey: shortTextColumn(quizKeyShortener)("quiz_key").notNull(),
+    level: codeColumn(quizLevels)("level").notNull(),
     score: integer("score").notNull(),
     totalQuestions: integer("total_questions").notNull(),
     createdAt: timeColumn("created_at").notNull(),
     /** The title that the XP history shows; null if the submission claimed no XP. */
-    title: shortTextColumn(shortTitle)("title"),
+    title: shortTextColumn(quizTitleShortener)("title"),
     outcome: outcomeColumn("outcome").notNull(),
     /** The answers (`packAnswers`); null after `retentionMs.quizAnswers`, when nothing needs them any more. */
     answers: answersColumn("answers"),

@@ -6,7 +6,7 @@ import type { WordDetails } from "#core/domain/vocabulary/owned-word.ts";
 import { type Gender, genders, type PartOfSpeech, partsOfSpeech } from "#core/domain/vocabulary/word.ts";
 import type { BankWordDetail } from "#core/domain/vocabulary/word-detail.ts";
 import {
-  codeOf,
+  codeColumn,
   dayMark,
   learnerKey,
   memoryCards,
@@ -52,9 +52,9 @@ export const vocabulary = sqliteTable(
       .notNull()
       .references(() => users.key, { onDelete: "cascade" }),
     id: text("id").notNull(),
-    cefrLevel: codeOf(cefrLevels)("cefr_level").notNull(),
-    partOfSpeech: codeOf(partsOfSpeech)("part_of_speech").notNull(),
-    gender: codeOf(genders)("gender"),
+    cefrLevel: codeColumn(cefrLevels)("cefr_level").notNull(),
+    partOfSpeech: codeColumn(partsOfSpeech)("part_of_speech").notNull(),
+    gender: codeColumn(genders)("gender"),
     isSuspended: integer("is_suspended", { mode: "boolean" }).notNull().default(false),
     /**
      * When each facet is due; null if the facet was never practised. The due dates are in separate columns, so that

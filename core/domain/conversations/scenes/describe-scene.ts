@@ -26,7 +26,7 @@ export interface PlayedScenes {
   openConversations: readonly { id: string; sceneId: string | null; score: number; updatedAt: string }[];
 }
 
-/** The time from which a conversation must have been used, so that the app offers to continue its scene. */
+/** The app offers to continue a scene only if its conversation was used at this time or later. */
 export const earliestUseOfOpenScene = (now: Date): string =>
   new Date(now.getTime() - maxUnfinishedSceneMs).toISOString();
 

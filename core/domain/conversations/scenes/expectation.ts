@@ -2,8 +2,8 @@ import type { Scene, SceneQuestion } from "./scene.ts";
 import type { Expectation } from "./understand.ts";
 
 /**
- * The intents that the partner expects after a question: the intents of the question's goal, the intents that use its
- * slot, the intents for *yes* and *no*, and the intents that the author named.
+ * The intents that the partner expects after a question: the intents of the question's goal, the intents that use the
+ * question's slot, the intents for *yes* and *no*, and the intents that the author named.
  * @param pendingIntent the intent whose missing slot the partner asked for
  */
 export function expectationOf(scene: Scene, question: SceneQuestion | null, pendingIntent: string | null): Expectation {

@@ -81,8 +81,8 @@ function resolveWord(
   }
   if (lastPartForm) return lastPartForm;
   if (similarForm) return similarForm;
-  for (const [form, lemmaOfNear] of lemmas)
-    if (form.length > 3 && mayMean(writtenForm, word.isUnknown, form)) return lemmaOfNear;
+  for (const [form, lemmaOfSimilarForm] of lemmas)
+    if (form.length > 3 && mayMean(writtenForm, word.isUnknown, form)) return lemmaOfSimilarForm;
   return lemma;
 }
 
@@ -96,7 +96,7 @@ const requestStart =
 /** Whether a clause is a question. A learner may leave out the question mark or write *sie* for *Sie*. */
 const isQuestion = (clause: HeardClause) => clause.mood === "question" || questionStart.test(clause.text);
 
-/** A described clause. */
+/** A clause with the features by which it is compared with the sentences of a scene. */
 export interface DescribedClause {
   clause: HeardClause;
   features: Features;

@@ -60,8 +60,9 @@ export function isSimilarWord(writtenWord: string, meantWord: string): boolean {
   return max > 0 && editDistance(writtenWord, meantWord, max) <= (writtenWord[0] === meantWord[0] ? max : 1);
 }
 
-const minLengthOfKnown = 6;
+/** A word that exists counts as a possible misspelling only if it has at least this number of letters. */
+const minLettersOfKnownWord = 6;
 
 /** Whether a written word can be a misspelling of another word. A short word that exists is no misspelling. */
 export const mayMean = (writtenWord: string, isUnknown: boolean, meantWord: string): boolean =>
-  (isUnknown || writtenWord.length >= minLengthOfKnown) && isSimilarWord(writtenWord, meantWord);
+  (isUnknown || writtenWord.length >= minLettersOfKnownWord) && isSimilarWord(writtenWord, meantWord);

@@ -26,6 +26,7 @@ const minSureScore = 0.55;
 const maxRepliesPerTurn = 2;
 /** After this number of messages that were not understood, the partner pursues another goal. */
 const maxMisunderstoodMessages = 3;
+/** Maximum length of the value of a slot of the kind `text`, in UTF-16 units. */
 const maxTextLength = 60;
 
 /** The value of a slot in the answer to a question for this slot. A number alone counts as a time or a price. */

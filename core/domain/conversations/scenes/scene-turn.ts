@@ -55,7 +55,7 @@ export class SceneTurn {
     return { id, text: fillSlots(text, "text"), english: english === null ? null : fillSlots(english, "english") };
   }
 
-  /** Says one of these lines. Unused lines take precedence, and among them lines with slots. */
+  /** Says one of the lines. Unused lines take precedence, and among them lines with slots. */
   say(lines: readonly SceneLine[]): { text: string; english: string | null } | undefined {
     const fillableLines = shuffle(lines, this.random).flatMap((line) => {
       const filledLine = this.#fill(line);

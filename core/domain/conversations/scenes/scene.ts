@@ -36,7 +36,9 @@ export interface SceneSlot {
   classes: NounClass[];
   /** The listed values: the text that replaces the slot, its translation, and the words that mean the value. */
   values: { text: string; english: string; forms: string[] }[];
+  /** The line with which the partner asks for the value. */
   ask: SceneLine | null;
+  /** The line with which the partner asks which of several values is meant. */
   which: SceneLine | null;
 }
 
@@ -47,6 +49,7 @@ export type SceneAct = (typeof sceneActs)[number];
 export interface SceneIntent {
   id: string;
   act: SceneAct | null;
+  /** The id of the goal that the intent reaches; null if it reaches none. */
   goal: string | null;
   /** The features of each way of saying the intent, as indexes of the scene's `features`. */
   examples: number[][];
@@ -56,23 +59,31 @@ export interface SceneIntent {
   uses: string[];
   needs: string[];
   replies: SceneLine[];
+  /** The id of the question that follows the reply; null for the question of the next open goal. */
   next: string | null;
 }
 
 export interface SceneQuestion {
   id: string;
+  /** The id of the goal that the question serves; null if it serves none. */
   goal: string | null;
   asks: SceneLine[];
   simpler: SceneLine | null;
+  /** The id of the slot whose value the question asks for. */
   slot: string | null;
+  /** The id of the intent that *yes* means as an answer. */
   yes: string | null;
+  /** The id of the intent that *no* means as an answer. */
   no: string | null;
+  /** The ids of further intents that the partner expects after the question. */
   expects: string[];
 }
 
 export interface SceneTwist {
   id: string;
+  /** The id of the intent after which the twist happens. */
   after: string;
+  /** The twist happens only if the slot has one of these values; null if it always happens. */
   when: { slot: string; values: string[] } | null;
   says: SceneLine[];
   next: string | null;

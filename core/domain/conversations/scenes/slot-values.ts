@@ -19,6 +19,7 @@ export interface FoundSlot {
   words: string[];
 }
 
+/** A value that a clause names. `exactness` is higher for the listed words themselves than for similar words. */
 type SlotMatch = SlotValue & { exactness: number; words: string[] };
 
 const withSmallArticle = (text: string) => text.replace(/^Ein/, "ein");

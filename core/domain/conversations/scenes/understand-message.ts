@@ -44,12 +44,12 @@ function furtherIntents(
   return [{ ...best, slots: slotsUsedBy(best.intent, otherSlots) }];
 }
 
-/** Minimum share of the clause's weight that must remain without the first intent, if there is another goal. */
+/** A clause has a second goal only if this share of the weight of its content does not indicate the first intent. */
 const minRestShare = 0.45;
 const minScoreOfRest = minScore + 0.2;
 
 /**
- * Finds another goal of the same clause, which the other words of the clause express: "Ich habe seit gestern Fieber"
+ * Finds an intent with another goal that the other words of the same clause express: "Ich habe seit gestern Fieber"
  * says what the problem is and since when. Only the features that do not indicate the first intent are considered.
  */
 function goalOfRest(

@@ -10,6 +10,7 @@ export interface SceneModel extends SceneWords {
   weights: ReadonlyMap<string, number>;
   /** For each feature, the probability of each intent if the feature occurs. The sum is 1. */
   shares: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  /** For each intent, the features of each of its sentences and the sum of their weights. */
   examples: ReadonlyMap<string, readonly { features: readonly string[]; weight: number }[]>;
   /** Features of greetings, thanks and the like. They say nothing about the other content of a sentence. */
   politeFeatures: ReadonlySet<string>;
@@ -26,7 +27,7 @@ export interface SceneModel extends SceneWords {
  * sentences of other scenes, which must not be understood. `npm run scene-understanding -- --own` measures a change.
  */
 const parameters = {
-  /** The weight of a feature that all intents have equally often, and the exponent of the distinctiveness. */
+  /** `minWeight`: the weight of a feature that all intents have equally often. `weightPower`: see `createModel`. */
   minWeight: 0.08,
   weightPower: 0.7,
   /** How much each kind of feature weighs compared with a lemma. */
@@ -180,7 +181,7 @@ export function modelOf(scene: Scene): SceneModel {
 
 /** What the partner expects after its last question. */
 export interface Expectation {
-  /** The intents that are likely. */
+  /** The ids of the intents that are likely. */
   intents: ReadonlySet<string>;
 }
 

@@ -4,18 +4,18 @@ import { isFiniteTag, isMarkTag, type Tag } from "./tags.ts";
 /**
  * Whether the words after a comma are a noun phrase with a place, a direction or a participle, and without a verb: "…,
  * die Hände in den Taschen", "…, die Hälfte davon in Teilzeit", "…, den Blick auf die Tür gerichtet".
- * @param start the index of the first word after the comma
- * @param end the index of the next punctuation mark, or the number of tokens
+ * @param firstIndex the index of the first word after the comma
+ * @param endIndex the index of the next punctuation mark, or the number of tokens
  */
-function isAbsolutePhrase(tags: readonly Tag[], start: number, end: number): boolean {
-  let index = start;
+function isAbsolutePhrase(tags: readonly Tag[], firstIndex: number, endIndex: number): boolean {
+  let index = firstIndex;
   if (!/^(?:ART|PPOSAT|CARD)$/.test(tags[index] ?? "")) return false;
   index += 1;
   while (tags[index] === "ADJA") index += 1;
-  if (tags[index] !== "NN" && !(tags[index] === "PAV" && tags[start] === "CARD")) return false;
+  if (tags[index] !== "NN" && !(tags[index] === "PAV" && tags[firstIndex] === "CARD")) return false;
   index += tags[index] === "NN" ? 1 : 0;
   if (tags[index] === "PAV" || tags[index] === "ADV") index += 1;
-  const remainingTags = tags.slice(index, end);
+  const remainingTags = tags.slice(index, endIndex);
   const describesNoun =
     /^APPR/.test(remainingTags[0] ?? "") ||
     (remainingTags.length > 0 && remainingTags.every((tag) => /^(?:VVPP|ADJD|ADV)$/.test(tag)));
@@ -32,11 +32,11 @@ export function separateAbsolutePhrases(tags: readonly Tag[], boundaryLabels: re
   for (const [index, tag] of tags.entries()) {
     if (tag !== "$,") continue;
     const nextMarkIndex = tags.findIndex((otherTag, otherIndex) => otherIndex > index && isMarkTag(otherTag));
-    const end = nextMarkIndex < 0 ? tags.length : nextMarkIndex;
+    const endIndex = nextMarkIndex < 0 ? tags.length : nextMarkIndex;
     const hasVerbBefore = tags.slice(0, index).some(isFiniteTag);
-    const endsSentence = tags[end] === undefined || tags[end] === "$." || tags[end] === "$,";
-    const isFollowedByVerb = /^(?:V|PTKVZ|APPR)/.test(tags[end + 1] ?? "");
-    if (hasVerbBefore && endsSentence && !isFollowedByVerb && isAbsolutePhrase(tags, index + 1, end))
+    const endsSentence = tags[endIndex] === undefined || tags[endIndex] === "$." || tags[endIndex] === "$,";
+    const isFollowedByVerb = /^(?:V|PTKVZ|APPR)/.test(tags[endIndex + 1] ?? "");
+    if (hasVerbBefore && endsSentence && !isFollowedByVerb && isAbsolutePhrase(tags, index + 1, endIndex))
       labels[index + 1] = clauseStartLabel;
   }
   return labels;

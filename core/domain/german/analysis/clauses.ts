@@ -69,31 +69,36 @@ function fieldsOf({ kind, tokens, connector, conjunction, finite }: ClauseParts,
     after: [],
   };
   const isVerbLast = kind === "subordinate" || kind === "relative" || kind === "infinitive";
-  const leftBracket = isVerbLast
+  const leftBracketPosition = isVerbLast
     ? connector === undefined
       ? -1
       : words.indexOf(connector)
     : finite === undefined
       ? -1
       : words.indexOf(finite);
-  if (!isVerbLast && leftBracket < 0) return { ...fields, middle: words };
+  if (!isVerbLast && leftBracketPosition < 0) return { ...fields, middle: words };
   const isInRightBracket = (index: number) =>
     isRightBracketTag(tags[index]) || (isVerbLast && isFiniteTag(tags[index] ?? "XY"));
   // The right bracket is the last group of adjacent non-finite verbs. If the clause ends with its finite verb, the
   // group includes this verb.
-  let rightBracketEnd = words.findLastIndex((word, position) => position > leftBracket && isInRightBracket(word));
+  let rightBracketEnd = words.findLastIndex(
+    (word, position) => position > leftBracketPosition && isInRightBracket(word),
+  );
   if (isVerbLast && finite !== undefined) rightBracketEnd = Math.max(words.indexOf(finite), rightBracketEnd);
   let rightBracketStart = rightBracketEnd;
-  while (rightBracketStart - 1 > leftBracket && isInRightBracket(words[rightBracketStart - 1] ?? -1))
+  while (rightBracketStart - 1 > leftBracketPosition && isInRightBracket(words[rightBracketStart - 1] ?? -1))
     rightBracketStart -= 1;
-  if (leftBracket >= 0) {
-    fields.before = words.slice(0, isVerbLast && kind === "relative" ? 0 : leftBracket);
-    fields.left = kind === "relative" ? words.slice(0, leftBracket + 1) : words.slice(leftBracket, leftBracket + 1);
+  if (leftBracketPosition >= 0) {
+    fields.before = words.slice(0, isVerbLast && kind === "relative" ? 0 : leftBracketPosition);
+    fields.left =
+      kind === "relative"
+        ? words.slice(0, leftBracketPosition + 1)
+        : words.slice(leftBracketPosition, leftBracketPosition + 1);
   }
-  if (rightBracketEnd <= leftBracket) return { ...fields, middle: words.slice(leftBracket + 1) };
+  if (rightBracketEnd <= leftBracketPosition) return { ...fields, middle: words.slice(leftBracketPosition + 1) };
   return {
     ...fields,
-    middle: words.slice(leftBracket + 1, rightBracketStart),
+    middle: words.slice(leftBracketPosition + 1, rightBracketStart),
     right: words.slice(rightBracketStart, rightBracketEnd + 1),
     after: words.slice(rightBracketEnd + 1),
   };

@@ -69,12 +69,14 @@ function weakVerbReadings(lowerCaseText: string, isListed: Lexicon["isListed"]):
 }
 
 /**
+ * The verb without its separable prefix: *zog* is also a form of *umziehen*, but *überzog* is a form of *überziehen*.
+ */
+const withoutOwnPrefix = (lemma: string): string => lemma.split("|").at(-1) ?? lemma;
+
+/**
  * The readings of a form as a verb with a prefix, derived from the readings without this prefix: *überstand* from
  * *stand*, *anzumelden* from *melden*.
  */
-/** The verb without its separable prefix: *zog* is also a form of *umziehen*, but *überzog* is a form of *überziehen*. */
-const withoutOwnPrefix = (lemma: string): string => lemma.split("|").at(-1) ?? lemma;
-
 function prefixedVerbReadings(lowerCaseText: string, { isListed, readings }: Lexicon): DerivedReading[] {
   const derivedReadings: DerivedReading[] = [];
   for (const prefix of prefixes) {

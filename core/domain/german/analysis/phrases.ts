@@ -92,7 +92,7 @@ export function governedCells(lowerCaseText: string): Cells {
 
 const isAttributeTag = (tag: Tag | undefined) => tag === "ADJA" || tag === "CARD";
 
-const isQuotation = (text: string | undefined) => text !== undefined && /^["„“”»«'`‚‘]$/.test(text);
+const isQuotationMark = (text: string | undefined) => text !== undefined && /^["„“”»«'`‚‘]$/.test(text);
 const canBeAttributiveName = (lowerCaseText: string) => /(?:.s|['’]|.er)$/.test(lowerCaseText);
 
 /** Superlatives after *am* that are almost always adverbs. */
@@ -155,7 +155,7 @@ export function phraseAt(
         // The conjunction or comma between two adjectives belongs to the phrase: ein altes und kleines Haus.
       } else if (currentTag === "KOKOM" && adjectives.length > 0 && isDeterminerTag(tags[leftIndex - 1] ?? "XY")) {
         // A comparison can modify the adjective: der als streng geltende Lehrer.
-      } else if (currentTag === "$(" && isQuotation(segments[leftIndex]?.text)) {
+      } else if (currentTag === "$(" && isQuotationMark(segments[leftIndex]?.text)) {
         // Quotation marks within the phrase belong to it: ein „guter“ Freund.
       } else if (
         currentTag === "NE" &&
@@ -173,11 +173,11 @@ export function phraseAt(
     if (tagBefore && isDeterminerTag(tagBefore) && tagBefore !== "APPRART") {
       determiner = leftIndex;
       leftIndex -= 1;
-      // A second determiner or quantifier belongs to the phrase: all die Leute, ein paar Leute.
       // Before *ein*, a plural word of quantity is a pronoun: "Für viele ist das Schweigen", "für viele eine Last".
       const isPronounOfQuantity =
         /^ein(?:e[mnrs]?)?$/.test(lowerCaseAt(leftIndex + 1)) &&
         /^(?:viele|alle|einige|manche|wenige|beide)n?$/.test(lowerCaseAt(leftIndex));
+      // A second determiner or quantifier belongs to the phrase: all die Leute, ein paar Leute.
       if (!isPronounOfQuantity && (tags[leftIndex] === "PIAT" || (tagBefore === "PIAT" && tags[leftIndex] === "ART")))
         leftIndex -= 1;
     }

@@ -5,7 +5,7 @@ import { isDeterminerTag, isFiniteTag, isMarkTag, type Tag } from "./tags.ts";
 const isEndOfSection = (tag: Tag | undefined) => tag === undefined || /^\$[,.]$/.test(tag);
 
 /** The index of the first token after the last punctuation mark before `index`. */
-const startOfSection = ({ tags }: TaggedToken, index: number) =>
+const firstIndexOfSection = ({ tags }: TaggedToken, index: number) =>
   tags.findLastIndex((tag, otherIndex) => otherIndex < index && isMarkTag(tag)) + 1;
 
 const isComparative = ({ readings }: TaggedToken, index: number) =>
@@ -62,7 +62,9 @@ export function repairTimeAndSecondRelative(token: TaggedToken): Tag | undefined
   const isSecondClause = tags[index - 1] === "KON" && isFiniteTag(tags[index - 2] ?? "XY");
   if (tags[index] !== "ART" || !isSecondClause || !/^(?:der|die|das|den|dem)$/.test(textAt(token, index)))
     return undefined;
-  const isAfterRelative = tags.slice(startOfSection(token, index), startOfSection(token, index) + 2).includes("PRELS");
+  const isAfterRelative = tags
+    .slice(firstIndexOfSection(token, index), firstIndexOfSection(token, index) + 2)
+    .includes("PRELS");
   const canBeginMiddle = /^(?:PIAT|PPOSAT|PPER|ADV|APPR|APPRART)$/.test(tags[index + 1] ?? "");
   return isAfterRelative && canBeginMiddle && isEndOfSection(tags[finiteIndex + 1]) ? "PRELS" : undefined;
 }
@@ -130,8 +132,8 @@ export function repairVerbAtEnd(token: TaggedToken): Tag | undefined {
   const tagBefore = tags[index - 1];
   if (tagBefore === undefined || isDeterminerTag(tagBefore) || /^(?:ADJA|APPR|APPRART)$/.test(tagBefore))
     return undefined;
-  const sectionStart = startOfSection(token, index);
-  if (findNextFinite(token, sectionStart) !== undefined) return undefined;
+  const sectionStartIndex = firstIndexOfSection(token, index);
+  if (findNextFinite(token, sectionStartIndex) !== undefined) return undefined;
   const persons = readings[index]?.reduce(
     (bits, { tag, repair, persons: personsOfReading }) =>
       tag === "VVFIN" && repair === undefined ? bits | personsOfReading : bits,
@@ -139,7 +141,7 @@ export function repairVerbAtEnd(token: TaggedToken): Tag | undefined {
   );
   const hasSubject = tags.some(
     (tag, otherIndex) =>
-      otherIndex >= sectionStart &&
+      otherIndex >= sectionStartIndex &&
       otherIndex < index &&
       tag === "PPER" &&
       /^(?:ich|du|er|sie|es|wir|ihr)$/i.test(textAt(token, otherIndex)) &&
@@ -149,12 +151,14 @@ export function repairVerbAtEnd(token: TaggedToken): Tag | undefined {
 }
 
 /**
- * *während, seit* and *bis* at the start of a sentence without a comma are prepositions, because a dependent clause would end
- * with a comma: "Seit Januar lerne ich Deutsch."
+ * *während, seit* and *bis* at the start of a sentence without a comma are prepositions, because a dependent clause
+ * would end with a comma: "Seit Januar lerne ich Deutsch."
  */
 export function repairConjunctionWithoutComma({ index, segments, tags }: TaggedToken): Tag | undefined {
   if (index !== 0 || tags[0] !== "KOUS" || !/^(?:während|seit|bis)$/i.test(segments[0]?.text ?? "")) return undefined;
-  const conjunction = tags.indexOf("KON");
-  const finiteVerbs = tags.slice(0, conjunction < 0 ? undefined : conjunction).filter((tag) => isFiniteTag(tag)).length;
+  const conjunctionIndex = tags.indexOf("KON");
+  const finiteVerbs = tags
+    .slice(0, conjunctionIndex < 0 ? undefined : conjunctionIndex)
+    .filter((tag) => isFiniteTag(tag)).length;
   return tags.includes("$,") || finiteVerbs > 1 ? undefined : "APPR";
 }

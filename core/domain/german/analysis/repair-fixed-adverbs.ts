@@ -13,8 +13,8 @@ const adverbsOfPrepositions: readonly (readonly [string, string, string])[] = [
 ];
 
 /**
- * Corrects *laut* to an adjective after a word of degree ("wie laut der Motor ist"), or after a finite verb and before an
- * article that the preposition cannot govern ("Sie las laut die Schilder vor").
+ * Corrects *laut* to an adjective after a word of degree ("wie laut der Motor ist"), or after a finite verb and before
+ * an article that the preposition cannot govern ("Sie las laut die Schilder vor").
  */
 export function repairLaut({ index, segments, tags, readings }: TaggedToken): Tag | undefined {
   if (tags[index] !== "APPR" || segments[index]?.text !== "laut" || !canHaveTag(readings[index], "ADJD"))

@@ -54,15 +54,15 @@ function barePhrases({ phrases }: ParsedSentence, clause: ClauseParts): Map<numb
 function repairBesideSubject(sentence: ParsedSentence, clause: ClauseParts, roles: Role[]) {
   const { segments, tags, readings, lexicon } = sentence;
   const barePhrasesOfClause = barePhrases(sentence, clause);
-  const pronoun = [...barePhrasesOfClause].find(
+  const pronounIndex = [...barePhrasesOfClause].find(
     ([index, phrase]) => roles[index] === "subject" && isSubjectPronoun(phrase, tags),
   )?.[0];
   const isRequest = clause.finite !== undefined && isImperative(tags[clause.finite]);
-  if (pronoun === undefined && !isRequest) return;
+  if (pronounIndex === undefined && !isRequest) return;
   const verbs = verbsOf(clause, segments, tags, readings, lexicon);
   for (const [index, phrase] of barePhrasesOfClause) {
     const role = roles[index];
-    if (index === pronoun || (role !== "subject" && role !== "nominative")) continue;
+    if (index === pronounIndex || (role !== "subject" && role !== "nominative")) continue;
     const tag = tags[phrase.head];
     if (tag === "NE" || isSubjectPronoun(phrase, tags) || (isRequest && isPronoun(tag))) continue;
     const phraseBefore = barePhrasesOfClause.get(index - 1);
@@ -115,9 +115,11 @@ function repairFrontPronoun(sentence: ParsedSentence, clause: ClauseParts, roles
   const { finite } = clause;
   if (clause.kind !== "main" || finite === undefined) return;
   const barePhrasesOfClause = [...barePhrases(sentence, clause)];
-  const pronoun = barePhrasesOfClause.find(([, { head }]) => head === finite - 1 && isSie(segments[head]?.text))?.[0];
+  const pronounIndex = barePhrasesOfClause.find(
+    ([, { head }]) => head === finite - 1 && isSie(segments[head]?.text),
+  )?.[0];
   const subjectAfterVerb = barePhrasesOfClause.find(([index, { head }]) => roles[index] === "subject" && head > finite);
-  if (pronoun === undefined || roles[pronoun] !== "accusative" || !subjectAfterVerb) return;
+  if (pronounIndex === undefined || roles[pronounIndex] !== "accusative" || !subjectAfterVerb) return;
   const [index, { head, determiner }] = subjectAfterVerb;
   const lemmas = (readings[head] ?? []).filter((reading) => reading.tag === tags[head]).map(({ lemma }) => lemma);
   const classes = lemmas
@@ -130,7 +132,7 @@ function repairFrontPronoun(sentence: ParsedSentence, clause: ClauseParts, roles
   const isIndefinite = /^k?ein/i.test(segments[determiner ?? -1]?.text ?? "");
   const verbs = verbsOf(clause, segments, tags, readings, lexicon);
   if (!isIndefinite || classes.length === 0 || canAct || verbs.valency.accusative === "") return;
-  roles[pronoun] = "subject";
+  roles[pronounIndex] = "subject";
   roles[index] = "accusative";
 }
 
@@ -170,17 +172,17 @@ function repairQuestionObject(sentence: ParsedSentence, clause: ClauseParts, rol
   const verbReadings = (readings[finite ?? -1] ?? []).filter(({ tag }) => tag === tags[finite ?? -1]);
   if (finite === undefined || verbReadings.some(({ persons }) => (persons & thirdSingular) !== 0)) return;
   const barePhrasesOfClause = [...barePhrases(sentence, clause)];
-  const question = barePhrasesOfClause.find(
+  const questionIndex = barePhrasesOfClause.find(
     ([index, { head }]) => roles[index] === "subject" && head < finite && segments[head]?.text.toLowerCase() === "was",
   )?.[0];
   const canBeSubject = ({ cells }: PhraseParts) => (casesIn(cells.together) & nominative) !== 0;
-  const subject = barePhrasesOfClause.find(([, phrase]) => phrase.head > finite && canBeSubject(phrase))?.[0];
-  const [firstPhrase, secondPhrase] = [phrases[subject ?? -1], phrases[(subject ?? -1) + 1]];
-  if (question === undefined || subject === undefined || !firstPhrase || !secondPhrase) return;
+  const subjectIndex = barePhrasesOfClause.find(([, phrase]) => phrase.head > finite && canBeSubject(phrase))?.[0];
+  const [firstPhrase, secondPhrase] = [phrases[subjectIndex ?? -1], phrases[(subjectIndex ?? -1) + 1]];
+  if (questionIndex === undefined || subjectIndex === undefined || !firstPhrase || !secondPhrase) return;
   if (!isCoordinated(firstPhrase, secondPhrase, tags) || !canBeSubject(secondPhrase)) return;
-  roles[question] = "accusative";
-  roles[subject] = "subject";
-  roles[subject + 1] = "nominative";
+  roles[questionIndex] = "accusative";
+  roles[subjectIndex] = "subject";
+  roles[subjectIndex + 1] = "nominative";
 }
 
 /**

@@ -48,9 +48,9 @@ function repairNounOrName(token: TaggedToken): Tag | undefined {
 /**
  * Whether an extended attribute can follow the article: das im Wald *stehende* Haus, der von vielen gesuchte *Mann*.
  */
-function hasAttributeAfter({ tags }: TaggedToken, article: number): boolean {
-  for (let index = article + 1; index < tags.length && !isMarkTag(tags[index] ?? "XY"); index++)
-    if (tags[index] === "ADJA" || (index > article + 3 && tags[index] === "NN")) return true;
+function hasAttributeAfter({ tags }: TaggedToken, articleIndex: number): boolean {
+  for (let index = articleIndex + 1; index < tags.length && !isMarkTag(tags[index] ?? "XY"); index++)
+    if (tags[index] === "ADJA" || (index > articleIndex + 3 && tags[index] === "NN")) return true;
   return false;
 }
 
@@ -137,7 +137,7 @@ function repairVerbOfClause(token: TaggedToken): Tag | undefined {
   const { index, tags, readings } = token;
   const tagBefore = tags[index - 1];
   if (tags[index] === "VVFIN" && tagBefore === "VMFIN" && canHaveTag(readings[index], "VVINF")) return "VVINF";
-  // "Da haben Sie recht": here *recht* is not a verb; it forms a phrase with the finite verb before it.
+  // In "Da haben Sie recht", *recht* is not a verb, although it can be a form of *rechen*.
   if (tags[index] === "VVFIN" && /^(?:un)?recht$/.test(textAt(token, index)) && tags.slice(0, index).includes("VAFIN"))
     return "ADJD";
   const isLowerCase = /^\p{Ll}/u.test(textAt(token, index));
@@ -161,8 +161,8 @@ function repairMissingFinite(token: TaggedToken): Tag | undefined {
 
 /** Whether there is a finite verb between the punctuation mark before `index` and the next comma or full stop. */
 function hasFiniteVerbBetweenMarks({ tags }: TaggedToken, index: number): boolean {
-  const clauseStart = tags.findLastIndex((tag, otherIndex) => otherIndex < index && isMarkTag(tag)) + 1;
-  return findNextFinite({ tags }, clauseStart) !== undefined;
+  const clauseStartIndex = tags.findLastIndex((tag, otherIndex) => otherIndex < index && isMarkTag(tag)) + 1;
+  return findNextFinite({ tags }, clauseStartIndex) !== undefined;
 }
 
 /**

@@ -44,14 +44,14 @@ export function roleTask({
   clauses,
   lexicon,
 }: ParsedSentence): SequenceTask<RoleState> {
-  const clauseOfToken = new Map<number, number>();
+  const clauseIndexByToken = new Map<number, number>();
   for (const [clauseIndex, { tokens }] of clauses.entries())
-    for (const token of tokens) clauseOfToken.set(token, clauseIndex);
+    for (const token of tokens) clauseIndexByToken.set(token, clauseIndex);
   const verbs = clauses.map((clause) => verbsOf(clause, segments, tags, readings, lexicon));
   const headReadingsByPhrase = phrases.map(({ head }) =>
     (readings[head] ?? []).filter((reading) => reading.tag === tags[head]),
   );
-  const clauseOfPhrase = phrases.map(({ head }) => clauseOfToken.get(head) ?? 0);
+  const clauseIndexByPhrase = phrases.map(({ head }) => clauseIndexByToken.get(head) ?? 0);
   /** Whether each phrase is bare, that is, has no preposition. */
   const isBareByPhrase = phrases.map(({ preposition }) => preposition === undefined);
   const wordOf = (index: number | undefined) =>
@@ -62,14 +62,14 @@ export function roleTask({
 
   const phraseDescriptions = phrases.map((phrase, phraseIndex) => {
     const { head, cells, preposition } = phrase;
-    const clauseIndex = clauseOfPhrase[phraseIndex] ?? 0;
+    const clauseIndex = clauseIndexByPhrase[phraseIndex] ?? 0;
     const verb = verbs[clauseIndex];
     const startIndex = firstTokenOf(phrase);
     const placeInClause = verb?.finite === undefined ? "?" : head < verb.finite ? "before" : "behind";
     const headReadings = headReadingsByPhrase[phraseIndex] ?? [];
     const agreement = verb ? subjectAgreement(phrase, headReadings, verb) : "?";
     const isPossibleSubject = (otherPhrase: PhraseParts, index: number) =>
-      clauseOfPhrase[index] === clauseIndex &&
+      clauseIndexByPhrase[index] === clauseIndex &&
       isBareByPhrase[index] === true &&
       (casesIn(otherPhrase.cells.together) & 1) !== 0 &&
       subjectAgreement(
@@ -83,20 +83,20 @@ export function roleTask({
         index !== phraseIndex && isPossibleSubject(otherPhrase, index) && casesIn(otherPhrase.cells.together) === 1,
     );
     // Counts, in the clause of this phrase, the possible subjects after and before it and the bare phrases before it.
-    const subjectsAfter = phrases.filter(
+    const subjectCountAfter = phrases.filter(
       (otherPhrase, index) => index > phraseIndex && isPossibleSubject(otherPhrase, index),
     ).length;
-    const barePhrasesBefore = phrases.filter(
-      (_, index) => index < phraseIndex && isBareByPhrase[index] && clauseOfPhrase[index] === clauseIndex,
+    const barePhraseCountBefore = phrases.filter(
+      (_, index) => index < phraseIndex && isBareByPhrase[index] && clauseIndexByPhrase[index] === clauseIndex,
     ).length;
-    const subjectsBefore = phrases.filter(
+    const subjectCountBefore = phrases.filter(
       (otherPhrase, index) => index < phraseIndex && isPossibleSubject(otherPhrase, index),
     ).length;
     // If another phrase can only be accusative (mich, den Mann), this phrase is more likely the subject.
     const hasAccusative = phrases.some(
       ({ cells: otherCells }, index) =>
         index !== phraseIndex &&
-        clauseOfPhrase[index] === clauseIndex &&
+        clauseIndexByPhrase[index] === clauseIndex &&
         isBareByPhrase[index] === true &&
         casesIn(otherCells.together) === 2,
     );
@@ -122,12 +122,12 @@ export function roleTask({
       placeInClause,
       agreement,
       certainSubject: hasCertainSubject ? "certain" : "",
-      subjectCounts: `${Math.min(2, subjectsBefore)}${Math.min(2, subjectsAfter)}${hasAccusative ? "a" : ""}`,
+      subjectCounts: `${Math.min(2, subjectCountBefore)}${Math.min(2, subjectCountAfter)}${hasAccusative ? "a" : ""}`,
       nounClass: tags[head] === "NN" ? broadClass(headReadings[0]?.lemma ?? "", lexicon) : "",
       opening: openings[clauseIndex] ?? "",
       sharedPreposition,
-      subjectsAfter: Math.min(2, subjectsAfter),
-      bareBefore: Math.min(3, barePhrasesBefore),
+      subjectCountAfter: Math.min(2, subjectCountAfter),
+      bareCount: Math.min(3, barePhraseCountBefore),
       clauseIndex,
     };
   });
@@ -140,7 +140,8 @@ export function roleTask({
     const phrase = phrases[phraseIndex];
     const description = phraseDescriptions[phraseIndex];
     if (!phrase || !description) return itemFeatures;
-    const { head, cells, preposition, verb, start, placeInClause, agreement, subjectsAfter, bareBefore } = description;
+    const { head, cells, preposition, verb, start, placeInClause, agreement, subjectCountAfter, bareCount } =
+      description;
     const { certainSubject, sharedPreposition, subjectCounts, nounClass, opening } = description;
     const tag = tags[head];
     const possibleCases = caseFeatureOf(cells.together);
@@ -167,8 +168,8 @@ export function roleTask({
     addFeature(tagAfter, bareKind, possibleCases);
     addFeature(wordOf(head + 1), bareKind);
     addFeature(placeInClause, possibleCases, agreement, bareKind);
-    addFeature(placeInClause, agreement, subjectsAfter, bareBefore, bareKind);
-    addFeature(placeInClause, possibleCases, agreement, subjectsAfter, bareBefore, bareKind);
+    addFeature(placeInClause, agreement, subjectCountAfter, bareCount, bareKind);
+    addFeature(placeInClause, possibleCases, agreement, subjectCountAfter, bareCount, bareKind);
     addFeature(certainSubject, possibleCases, bareKind, placeInClause, agreement);
     addFeature(certainSubject, bareKind, agreement, tag);
     addFeature(certainSubject, bareKind, verb?.voice, possibleCases, agreement);
@@ -176,7 +177,7 @@ export function roleTask({
     const { objects, accusative, dative, prepositions } = verb?.valency ?? unknownValency;
     addFeature(objects, bareKind, possibleCases, placeInClause, agreement);
     addFeature(objects, bareKind, possibleCases, certainSubject, verb?.voice);
-    addFeature(objects, bareKind, tag, agreement, subjectsAfter, bareBefore);
+    addFeature(objects, bareKind, tag, agreement, subjectCountAfter, bareCount);
     addFeature(prepositions.get(prepositionText), bareKind, possibleCases);
     addFeature(opening, bareKind, possibleCases, agreement, placeInClause);
     addFeature(opening, bareKind, agreement, objects, certainSubject);
@@ -188,14 +189,14 @@ export function roleTask({
     addFeature(nounClass, bareKind, objects, certainSubject, agreement);
     addFeature(nounClass, prepositionText, possibleCases);
     addFeature(accusative, bareKind, possibleCases, placeInClause, agreement, certainSubject);
-    addFeature(accusative, dative, verb?.voice, bareKind, possibleCases, agreement, subjectsAfter, bareBefore);
+    addFeature(accusative, dative, verb?.voice, bareKind, possibleCases, agreement, subjectCountAfter, bareCount);
     addFeature(verb?.lemma, bareKind);
     addFeature(verb?.lemma, bareKind, possibleCases, placeInClause);
-    addFeature(verb?.lemma, bareKind, agreement, subjectsAfter);
+    addFeature(verb?.lemma, bareKind, agreement, subjectCountAfter);
     addFeature(verb?.voice, bareKind, possibleCases, placeInClause, agreement);
-    addFeature(verb?.voice, bareKind, subjectsAfter, bareBefore, agreement);
-    addFeature(verb?.voice, tag, placeInClause, bareBefore, bareKind);
-    addFeature(clauses[description.clauseIndex]?.kind, bareKind, possibleCases, agreement, bareBefore);
+    addFeature(verb?.voice, bareKind, subjectCountAfter, bareCount, agreement);
+    addFeature(verb?.voice, tag, placeInClause, bareCount, bareKind);
+    addFeature(clauses[description.clauseIndex]?.kind, bareKind, possibleCases, agreement, bareCount);
     addFeature(wordOf(head).slice(-2), bareKind, possibleCases);
     addFeature(tags[start], bareKind, possibleCases);
     addFeature(
@@ -248,7 +249,7 @@ export function roleTask({
       cells: hashText(392, `${possibleCases} ${bareKind} ${description.agreement}`),
       place: hashText(
         393,
-        `${description.placeInClause} ${description.agreement} ${description.subjectsAfter} ${bareKind} ${possibleCases}`,
+        `${description.placeInClause} ${description.agreement} ${description.subjectCountAfter} ${bareKind} ${possibleCases}`,
       ),
       verb: hashText(394, `${description.verb?.lemma} ${bareKind} ${description.verb?.voice}`),
       objects: hashText(
@@ -264,23 +265,23 @@ export function roleTask({
     featuresOf: storeFeatures(featuresOf),
     initialState: { lastRole: 7, roleBeforeLast: 7, clause: -1, usedRoles: clauses.map(() => 0) },
     nextState(state, phraseIndex, label) {
-      const clause = clauseOfPhrase[phraseIndex] ?? 0;
+      const clause = clauseIndexByPhrase[phraseIndex] ?? 0;
       const usedRoles = isBareByPhrase[phraseIndex]
         ? state.usedRoles.map((bits, index) => (index === clause ? bits | (1 << label) : bits))
         : state.usedRoles;
       return { lastRole: label, roleBeforeLast: state.lastRole, clause, usedRoles };
     },
     stateKey({ lastRole, roleBeforeLast, clause, usedRoles: usedRolesByClause }, phraseIndex) {
-      const clauseOfItem = clauseOfPhrase[phraseIndex] ?? 0;
-      const isSameClause = clause === clauseOfItem ? 1 : 0;
-      return lastRole | (roleBeforeLast << 3) | (isSameClause << 6) | ((usedRolesByClause[clauseOfItem] ?? 0) << 7);
+      const itemClause = clauseIndexByPhrase[phraseIndex] ?? 0;
+      const isSameClause = clause === itemClause ? 1 : 0;
+      return lastRole | (roleBeforeLast << 3) | (isSameClause << 6) | ((usedRolesByClause[itemClause] ?? 0) << 7);
     },
     addStateFeatures({ lastRole, roleBeforeLast, clause, usedRoles: usedRolesByClause }, phraseIndex, stateFeatures) {
       const itemHashes = phraseHashes[phraseIndex];
       if (!itemHashes) return;
-      const clauseOfItem = clauseOfPhrase[phraseIndex] ?? 0;
-      const isSameClause = clause === clauseOfItem ? 1 : 0;
-      const usedRoleBits = usedRolesByClause[clauseOfItem] ?? 0;
+      const itemClause = clauseIndexByPhrase[phraseIndex] ?? 0;
+      const isSameClause = clause === itemClause ? 1 : 0;
+      const usedRoleBits = usedRolesByClause[itemClause] ?? 0;
       stateFeatures.push(
         combineHash(combineHash(itemHashes.relation, lastRole), isSameClause),
         combineHash(combineHash(itemHashes.relationTag, lastRole), 2),

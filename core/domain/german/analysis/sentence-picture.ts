@@ -76,32 +76,34 @@ function partsOf(
   phraseIndexByToken: Map<number, number>,
 ): PicturePart[] {
   const { tokens, phrases } = sentence;
-  const wordGroups: { phrase: number | undefined; words: number[] }[] = [];
-  for (const token of clause.fields[name]) {
-    const phrase = phraseIndexByToken.get(token);
+  const wordGroups: { phraseIndex: number | undefined; tokenIndexes: number[] }[] = [];
+  for (const tokenIndex of clause.fields[name]) {
+    const phraseIndex = phraseIndexByToken.get(tokenIndex);
     const lastGroup = wordGroups.at(-1);
-    if (lastGroup && phrase !== undefined && lastGroup.phrase === phrase) lastGroup.words.push(token);
-    else wordGroups.push({ phrase, words: [token] });
+    if (lastGroup && phraseIndex !== undefined && lastGroup.phraseIndex === phraseIndex)
+      lastGroup.tokenIndexes.push(tokenIndex);
+    else wordGroups.push({ phraseIndex, tokenIndexes: [tokenIndex] });
   }
-  return wordGroups.map(({ phrase: index, words }): PicturePart => {
-    const text = words.map((word) => tokens[word]?.text ?? "").join(" ");
-    const phrase = index === undefined ? undefined : phrases[index];
+  return wordGroups.map(({ phraseIndex, tokenIndexes }): PicturePart => {
+    const text = tokenIndexes.map((index) => tokens[index]?.text ?? "").join(" ");
+    const phrase = phraseIndex === undefined ? undefined : phrases[phraseIndex];
     const wordPart = { text, case: undefined, preposition: undefined, isUncertain: false, isDisagreeing: false };
-    if (phrase && index !== undefined) {
+    if (phrase && phraseIndex !== undefined) {
       return {
         ...wordPart,
-        function: grammaticalFunctionOf(phrase, index, clause),
+        function: grammaticalFunctionOf(phrase, phraseIndex, clause),
         case: phrase.case,
         preposition: phrase.preposition === undefined ? undefined : tokens[phrase.preposition]?.text.toLowerCase(),
         isUncertain: phrase.margin < minCertainMargin,
         isDisagreeing: phrase.cells.together === 0,
       };
     }
-    const token = tokens[words[0] ?? -1];
+    const firstIndex = tokenIndexes[0] ?? -1;
+    const token = tokens[firstIndex];
     const isVerb = token?.tag.startsWith("V") || token?.tag === "PTKVZ" || token?.tag === "PTKZU";
     if (isVerb) return { ...wordPart, function: "verb" };
-    if (name === "conjunction" || words[0] === clause.connector) return { ...wordPart, function: "connector" };
-    return { ...wordPart, function: clause.adverbs.includes(words[0] ?? -1) ? "adverbial" : "other" };
+    if (name === "conjunction" || firstIndex === clause.connector) return { ...wordPart, function: "connector" };
+    return { ...wordPart, function: clause.adverbs.includes(firstIndex) ? "adverbial" : "other" };
   });
 }
 

@@ -20,13 +20,15 @@ export interface SequenceTask<State> {
   nextState(state: State, itemIndex: number, label: number): State;
   /** Appends the hashed features that depend on the labels so far. */
   addStateFeatures(state: State, itemIndex: number, features: number[]): void;
-  /** A number that is equal for two states only if `addStateFeatures` appends the same features of the item for both. */
+  /**
+   * A number that is equal for two states only if `addStateFeatures` appends the same features of the item for both.
+   */
   stateKey(state: State, itemIndex: number): number;
 }
 
 /**
- * The features of items, computed when they are first needed and then stored. Items with one candidate need no features,
- * except in training.
+ * The features of items, computed when they are first needed and then stored. Items with one candidate need no
+ * features, except in training.
  */
 export function storeFeatures(computeFeatures: (itemIndex: number) => readonly number[]) {
   const storedFeatures: (readonly number[])[] = [];

@@ -19,8 +19,8 @@ function verbTag(lemma: string, form: "FIN" | "IMP" | "INF" | "PP"): Tag {
 }
 
 /**
- * The tags of other words, by their letter in the lexicon. Pronouns (O) and articles (T) have no tags here, because
- * `functionWordReadings` returns their readings. Phrases (H) have no tags, because a token is a single word.
+ * The tags of words other than nouns, verbs and adjectives, by their letter in the lexicon. Not listed: pronouns (O)
+ * and articles (T), whose readings `functionWordReadings` returns, and phrases (H), because a token is a single word.
  */
 const tagsOfOtherWords: Readonly<Record<string, readonly Tag[]>> = {
   D: ["ADV"],

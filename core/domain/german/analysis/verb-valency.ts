@@ -65,7 +65,7 @@ function summarizeFrames(frames: readonly Frame[]): VerbValency {
 }
 
 const valenciesByLexicon = new WeakMap<Lexicon, Map<string, VerbValency>>();
-const maxCacheSize = 2000;
+const maxCachedVerbs = 2000;
 
 /**
  * The valency of a verb.
@@ -81,7 +81,7 @@ export function valencyOf(lemma: string, lexicon: Lexicon): VerbValency {
   if (cachedValency) return cachedValency;
   const frames = framesOfVerb(lemma, lexicon);
   const valency = frames.length > 0 ? summarizeFrames(frames) : unknownValency;
-  if (cachedValencies.size >= maxCacheSize) cachedValencies.clear();
+  if (cachedValencies.size >= maxCachedVerbs) cachedValencies.clear();
   cachedValencies.set(lemma, valency);
   return valency;
 }

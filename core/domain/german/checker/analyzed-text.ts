@@ -14,8 +14,8 @@ export interface AnalyzedToken extends Token {
   lower: string;
   isCapital: boolean;
   /**
-   * Whether any word would be capitalized here: at the start, on a new line, after a full stop, colon or opening
-   * quotation mark.
+   * Whether any word would be capitalized at this position: at the start, on a new line, after a full stop, colon or
+   * opening quotation mark.
    */
   isFirst: boolean;
   isKnown: boolean;

@@ -2,7 +2,7 @@ import { lookupTable } from "../../lookup-table.ts";
 import type { AnalyzedSentence, AnalyzedToken, Phrase } from "../analysis/analyze.ts";
 import { cellsInCases, cellsOf, pluralCells, singularCells } from "../lexicon/closed-words.ts";
 import { lowerOf } from "./phrase-tokens.ts";
-import { startOfWholePhrase, type VerbClause } from "./verb-clause.ts";
+import { firstIndexOfWholePhrase, type VerbClause } from "./verb-clause.ts";
 
 /** The subject of a clause. */
 export interface ClauseSubject {
@@ -90,7 +90,7 @@ function personsOfNoun(verbClause: VerbClause, phrase: Phrase, head: AnalyzedTok
   if (isAmount(verbClause, head, phrase)) return thirdOfEitherNumber;
   // An adjective whose noun is left out: "Die linke Hand ruht, die rechte arbeitet", "die neuen halten länger".
   if (/^\p{Ll}/u.test(head.text) && head.readings.some(({ tag }) => tag === "ADJA")) return thirdOfEitherNumber;
-  const firstToken = verbClause.sentence.tokens[startOfWholePhrase(verbClause.sentence, phrase)];
+  const firstToken = verbClause.sentence.tokens[firstIndexOfWholePhrase(verbClause.sentence, phrase)];
   const nominative = cellsInCases(1);
   const { together, head: headCells, determiner } = phrase.cells;
   // The verb can agree with the pair or with the things that form the pair: "Ein Paar Schuhe liegt/liegen da".
@@ -101,7 +101,7 @@ function personsOfNoun(verbClause: VerbClause, phrase: Phrase, head: AnalyzedTok
   if (head.tag === "NE" && canBePlural && verbClause.analyzed.lexicon.isKnown(head.text)) return thirdOfEitherNumber;
   if (head.tag === "NE")
     return phrase.determiner === undefined && !/s$/.test(head.text) ? thirdSingular : thirdOfEitherNumber;
-  const tokenBeforePhrase = verbClause.sentence.tokens[startOfWholePhrase(verbClause.sentence, phrase) - 1];
+  const tokenBeforePhrase = verbClause.sentence.tokens[firstIndexOfWholePhrase(verbClause.sentence, phrase) - 1];
   if (/^(?:wie|zwei|drei|vier|fünf|sechs|viele|einige|%|‰)$/.test(lowerOf(tokenBeforePhrase)))
     return thirdOfEitherNumber;
   if (phrase.determiner === undefined && /(?:ige|[dnt]e)$/.test(head.text)) return thirdOfEitherNumber;
@@ -118,7 +118,7 @@ function personsOfNoun(verbClause: VerbClause, phrase: Phrase, head: AnalyzedTok
     .some((reading) => reading.pos === "noun" && reading.isAdjectival);
   if (isAdjectival && phrase.determiner === undefined) return thirdOfEitherNumber;
   if (firstToken?.tag === "CARD") return /^(?:1|eins?)$/.test(firstToken.text) ? thirdOfEitherNumber : thirdPlural;
-  // A word that is not in the word list can be a name: "Ole kann gut kochen."
+  // A word that the lexicon does not contain can be a name: "Ole kann gut kochen."
   const isUnknown = head.reading.repair === "guess" || !verbClause.analyzed.lexicon.isKnown(head.text);
   if (isUnknown && phrase.determiner === undefined) return thirdOfEitherNumber;
   // A nominalized infinitive has no plural: "Fahren kostet viel."
@@ -152,9 +152,9 @@ function personsOfRelative(verbClause: VerbClause, pronoun: AnalyzedToken): numb
   const antecedents: Phrase[] = [];
   for (const phrase of sentence.phrases.filter(({ head }) => head < pronoun.index).toReversed()) {
     const nextPhrase = antecedents.at(-1);
-    const endOfGap = nextPhrase === undefined ? pronoun.index - 1 : startOfWholePhrase(sentence, nextPhrase);
+    const gapEndIndex = nextPhrase === undefined ? pronoun.index - 1 : firstIndexOfWholePhrase(sentence, nextPhrase);
     const isAdjacent = sentence.tokens
-      .slice(phrase.head + 1, endOfGap)
+      .slice(phrase.head + 1, gapEndIndex)
       .every(({ tag }) => /^(?:ART|APPR|ADJA|CARD|KON)/.test(tag));
     // In addition to the nearest phrase, an earlier phrase can be an antecedent only if it is a noun: in "Gibt es viele
     // Parks, die …" *es* is not an antecedent.
@@ -203,7 +203,7 @@ function isPairedByConjunctions({ tokens }: AnalyzedSentence, firstIndex: number
  * The index of the last word of a name that consists of several words. The analysis divides such a name into several
  * phrases: Anna Weber.
  */
-function endOfName({ tokens }: AnalyzedSentence, { head }: Phrase): number {
+function lastIndexOfName({ tokens }: AnalyzedSentence, { head }: Phrase): number {
   let index = head;
   while (tokens[head]?.tag === "NE" && tokens[index + 1]?.tag === "NE") index += 1;
   return index;
@@ -223,14 +223,14 @@ function coordinatedWith(sentence: AnalyzedSentence, phrase: Phrase): Phrase[] {
     const phraseBefore = phrases.find(
       (candidate) =>
         canBeCoordinatedSubject(candidate) &&
-        candidate.head + 2 === startOfWholePhrase(sentence, firstPhrase) &&
+        candidate.head + 2 === firstIndexOfWholePhrase(sentence, firstPhrase) &&
         isConjunctionOrComma(candidate.head + 1),
     );
     const phraseAfter = phrases.find(
       (candidate) =>
         canBeCoordinatedSubject(candidate) &&
-        startOfWholePhrase(sentence, candidate) === endOfName(sentence, lastPhrase) + 2 &&
-        isConjunctionOrComma(endOfName(sentence, lastPhrase) + 1),
+        firstIndexOfWholePhrase(sentence, candidate) === lastIndexOfName(sentence, lastPhrase) + 2 &&
+        isConjunctionOrComma(lastIndexOfName(sentence, lastPhrase) + 1),
     );
     if (phraseBefore) coordinatedPhrases.unshift(phraseBefore);
     if (phraseAfter) coordinatedPhrases.push(phraseAfter);
@@ -239,7 +239,7 @@ function coordinatedWith(sentence: AnalyzedSentence, phrase: Phrase): Phrase[] {
   // A list is a subject only if "und" stands before its last part. In "Meine Damen und Herren, ich …" the pronoun does
   // not belong to the list.
   const lastPhrase = coordinatedPhrases.at(-1);
-  const lastConjunction = lastPhrase && tokens[startOfWholePhrase(sentence, lastPhrase) - 1];
+  const lastConjunction = lastPhrase && tokens[firstIndexOfWholePhrase(sentence, lastPhrase) - 1];
   return coordinatedPhrases.length > 1 && /^(?:und|sowie)$/.test(lowerOf(lastConjunction))
     ? coordinatedPhrases
     : [phrase];
@@ -272,7 +272,7 @@ export function subjectOf(verbClause: VerbClause): ClauseSubject | undefined {
   const [firstPhrase = phrase, lastPhrase = phrase] = [coordinatedPhrases[0], coordinatedPhrases.at(-1)];
   const isCoordinated = coordinatedPhrases.length > 1;
   const head = sentence.tokens[phrase.head];
-  const firstIndex = startOfWholePhrase(sentence, firstPhrase);
+  const firstIndex = firstIndexOfWholePhrase(sentence, firstPhrase);
   // A name before the finite verb belongs to the noun before it: "Mein Bruder Ahmed kauft ein Auto".
   const isFollowedByName =
     lastPhrase.determiner !== undefined &&
@@ -285,7 +285,11 @@ export function subjectOf(verbClause: VerbClause): ClauseSubject | undefined {
   const persons = isPairedByConjunctions(sentence, firstIndex, lastPhrase.head) ? anyPerson : ownPersons;
   return {
     first: firstIndex,
-    last: isFollowedByName ? lastPhrase.head + 1 : isCoordinated ? endOfName(sentence, lastPhrase) : lastPhrase.head,
+    last: isFollowedByName
+      ? lastPhrase.head + 1
+      : isCoordinated
+        ? lastIndexOfName(sentence, lastPhrase)
+        : lastPhrase.head,
     persons,
     margin: phrase.margin,
     isPronoun: head !== undefined && !/^N/.test(head.tag),

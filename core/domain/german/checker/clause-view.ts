@@ -12,7 +12,9 @@ export interface ClauseView {
   sentence: AnalyzedSentence;
   clause: Clause;
   index: number;
-  /** The index of the token of the full verb, not of an auxiliary or modal verb; undefined if the clause has no verb. */
+  /**
+   * The index of the token of the full verb, not of an auxiliary or modal verb; undefined if the clause has no verb.
+   */
   mainVerb: number | undefined;
   /**
    * The infinitives that the form of the main verb can belong to, with its separated prefix: *gehört* belongs to

@@ -4,12 +4,12 @@ import { caseBit } from "../lexicon/reading.ts";
 import { type Complement, type Frame, takesComplement } from "../valency.ts";
 import type { AnalyzedText } from "./analyzed-text.ts";
 import { type ClauseView, classesOfHead, isTime, personOfSubject, phrasesIn, tagAt } from "./clause-view.ts";
-import { lowerText, startOfPhrase } from "./phrase-tokens.ts";
+import { firstIndexOf, lowerText } from "./phrase-tokens.ts";
 
 /** The complements of a clause that its verb's frame must allow: the numbers of objects, and the kind of clause. */
 export interface Complements {
-  accusatives: number;
-  datives: number;
+  accusativeCount: number;
+  dativeCount: number;
   clause: "zu" | "dass" | "w" | "v2" | undefined;
 }
 
@@ -26,18 +26,18 @@ export const requiresCase = (frame: Frame, wantedCase: "accusative" | "dative"):
   requiresComplement(frame, isCase(wantedCase));
 
 /**
- * Also returns true for a predicate, because a predicate about the object is in the accusative: "Sie nennt ihn **einen
- * Helden**".
+ * Whether the complement is an accusative object or a predicate. A predicate about the object is in the accusative,
+ * too: "Sie nennt ihn **einen Helden**".
  */
 const isAccusativeOrPredicate = (complement: Complement) =>
   (complement.kind === "noun" && complement.case === "accusative") ||
   (complement.kind === "predicate" && !complement.isIntroducedByAls);
 
 /** Whether the frame has a different slot for each of these complements. */
-export function hasSlotsFor(frame: Frame, { accusatives, datives, clause }: Complements): boolean {
+export function hasSlotsFor(frame: Frame, { accusativeCount, dativeCount, clause }: Complements): boolean {
   const wantedComplements: ((complement: Complement) => boolean)[] = [
-    ...Array.from({ length: accusatives }, () => isAccusativeOrPredicate),
-    ...Array.from({ length: datives }, () => isCase("dative")),
+    ...Array.from({ length: accusativeCount }, () => isAccusativeOrPredicate),
+    ...Array.from({ length: dativeCount }, () => isCase("dative")),
     ...(clause
       ? [
           (complement: Complement) =>
@@ -69,7 +69,7 @@ export interface ObjectGroup {
 
 const isConjunctionOrComma = (text: string) => /^(?:und|oder|sowie|,)$/.test(text);
 const isAfterComparisonParticle = (clauseView: ClauseView, phrase: Phrase) =>
-  tagAt(clauseView.sentence, startOfPhrase(phrase) - 1) === "KOKOM";
+  tagAt(clauseView.sentence, firstIndexOf(phrase) - 1) === "KOKOM";
 
 /** Whether the phrase is an adverbial of time or measure without a preposition: *jeden Tag*, *zwei Stunden*. */
 export function isAdverbialTime(clauseView: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean {
@@ -89,10 +89,10 @@ export function objectsOf(clauseView: ClauseView, analyzed: AnalyzedText): Objec
   const objectGroups: { phrases: Phrase[] }[] = [];
   let previousPhraseWithGroup: { phrase: Phrase; group: { phrases: Phrase[] } | undefined } | undefined;
   for (const phrase of phrasesIn(clauseView)) {
-    const start = startOfPhrase(phrase);
+    const firstIndex = firstIndexOf(phrase);
     // Adverbs can follow the conjunction: "viele Lehrer und natürlich viele Bücher".
     const conjunctionIndex = clauseView.sentence.tokens.findLastIndex(
-      ({ index, tag }) => index < start && tag !== "ADV",
+      ({ index, tag }) => index < firstIndex && tag !== "ADV",
     );
     const isJoined =
       previousPhraseWithGroup !== undefined &&
@@ -137,11 +137,11 @@ function isBareObject(clauseView: ClauseView, phrase: Phrase, analyzed: Analyzed
   )
     return false;
   if (isNameOfNoun(clauseView, phrase, analyzed)) return false;
-  const markBefore = lowerText(clauseView.sentence, startOfPhrase(phrase) - 1);
+  const markBefore = lowerText(clauseView.sentence, firstIndexOf(phrase) - 1);
   // Excludes phrases at the start of a quotation or parenthesis.
   if (/^[("„]$/.test(markBefore)) return false;
   // Excludes genitives with a declined number: "die Geschichte zweier Brüder".
-  if (/^(?:zwei|drei)er$/.test(lowerText(clauseView.sentence, startOfPhrase(phrase) - 1))) return false;
+  if (/^(?:zwei|drei)er$/.test(lowerText(clauseView.sentence, firstIndexOf(phrase) - 1))) return false;
   // Excludes forms of address: "Heute, liebe Kinder, backen wir".
   if (markBefore === "," && nextText === ",") return false;
   if (isReflexivePronoun(clauseView, phrase) || isAfterComparisonParticle(clauseView, phrase)) return false;

@@ -5,7 +5,7 @@ import { type Complement, type Frame, takesComplement } from "../valency.ts";
 import type { AnalyzedText } from "./analyzed-text.ts";
 import { framesOf, isTime } from "./clause-view.ts";
 import { takesCase } from "./frame-match.ts";
-import { startOfPhrase } from "./phrase-tokens.ts";
+import { firstIndexOf } from "./phrase-tokens.ts";
 
 /**
  * The phrases without a preposition whose head is one of these words. Excludes genitives and phrases after *als* or
@@ -18,7 +18,7 @@ export function barePhrases({ phrases, tokens }: AnalyzedSentence, words: readon
       headIndexes.has(phrase.head) &&
       phrase.preposition === undefined &&
       phrase.role !== "genitive" &&
-      tokens[startOfPhrase(phrase) - 1]?.tag !== "KOKOM",
+      tokens[firstIndexOf(phrase) - 1]?.tag !== "KOKOM",
   );
 }
 
@@ -32,7 +32,10 @@ function personsOfPhrase({ tokens }: AnalyzedSentence, { head, cells }: Phrase):
   return (nominative & 0x0fff ? 4 : 0) | (nominative & 0xf000 ? 32 : 0);
 }
 
-/** The phrase that can be the subject of the finite verb: a pronoun in the nominative, or a phrase that agrees with the verb. */
+/**
+ * The phrase that can be the subject of the finite verb: a pronoun in the nominative, or a phrase that agrees with the
+ * verb.
+ */
 export function possibleSubject(
   sentence: AnalyzedSentence,
   words: readonly AnalyzedToken[],
@@ -43,7 +46,7 @@ export function possibleSubject(
   );
   // After *und* the verb agrees with both phrases: "mein Vater und ich".
   const isAfterConjunction = (phrase: Phrase) =>
-    /^(?:und|oder|sowie)$/.test(sentence.tokens[startOfPhrase(phrase) - 1]?.text ?? "");
+    /^(?:und|oder|sowie)$/.test(sentence.tokens[firstIndexOf(phrase) - 1]?.text ?? "");
   return (
     candidates.find(isOnlyNominative) ??
     candidates.find(

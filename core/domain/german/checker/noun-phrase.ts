@@ -83,17 +83,17 @@ const unitOrPortion =
 export function isUncertainNoun(noun: AnalyzedToken, { words, lexicon }: AnalyzedText): boolean {
   const nextWord = words[noun.index + 1];
   // A name or another constituent of the clause can follow: "meine Freundin Lisa", "Heute hat mein Tochter Geburtstag".
-  const namesPersonOrNothing = nounReadings(nextWord).some(({ lemma }) => {
+  const isPersonOrUnclassified = nounReadings(nextWord).some(({ lemma }) => {
     const classes = lexicon.nounClasses(lemma);
     return classes.length === 0 || classes.includes("person");
   });
-  const isFollowedByName = personNouns.test(noun.text) && !namesPersonOrNothing;
+  const isBeforeNameOrOtherConstituent = personNouns.test(noun.text) && !isPersonOrUnclassified;
   // After a unit of time or a portion another noun can follow: "seit drei Jahre Deutsch lernen", "ein Tasse Kaffee".
   const isBeforeMeasuredNoun = unitOrPortion.test(noun.text) && nounReadings(nextWord).length > 0;
   if (
     nextWord?.kind === "word" &&
     nextWord.isCapital &&
-    !isFollowedByName &&
+    !isBeforeNameOrOtherConstituent &&
     !isBeforeMeasuredNoun &&
     !/^(?:Sie|Ihnen|Ihr)/.test(nextWord.text)
   )

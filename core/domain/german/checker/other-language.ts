@@ -1,6 +1,6 @@
 import type { Token } from "./tokenize.ts";
 
-/** Frequent function words of other languages. None of these words is also a German word. */
+/** Frequent function words of other languages. Few of them are also German words: *her, los, per, Not*. */
 const functionWords = new Set(
   (
     "the is and i you he she it we they my your his our their this that these there with of to for from at on are were " +

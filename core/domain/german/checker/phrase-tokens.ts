@@ -8,5 +8,5 @@ export const lowerText = ({ tokens }: AnalyzedSentence, index: number | undefine
   lowerOf(index === undefined ? undefined : tokens[index]);
 
 /** The index of the first token of a phrase. */
-export const startOfPhrase = ({ preposition, determiner, adjectives, head }: Phrase): number =>
+export const firstIndexOf = ({ preposition, determiner, adjectives, head }: Phrase): number =>
   preposition ?? determiner ?? adjectives[0] ?? head;

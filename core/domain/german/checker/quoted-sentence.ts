@@ -33,13 +33,13 @@ export function isInQuotedSentence(
   if (openingMarkIndex < 0 && closingMarkIndex < 0) return false;
   const isOpening = openingMarkIndex < 0 || tokens[openingMarkIndex]?.end === tokens[openingMarkIndex + 1]?.start;
   const isClosing = closingMarkIndex < 0 || tokens[closingMarkIndex]?.start === tokens[closingMarkIndex - 1]?.end;
-  const [start, end] = [openingMarkIndex + 1, closingMarkIndex < 0 ? tokens.length : closingMarkIndex];
-  if (!isOpening || !isClosing || end - start < minTokens) return false;
+  const [firstIndex, endIndex] = [openingMarkIndex + 1, closingMarkIndex < 0 ? tokens.length : closingMarkIndex];
+  if (!isOpening || !isClosing || endIndex - firstIndex < minTokens) return false;
   const isSpeech =
     openingMarkIndex < 0 ||
     closingMarkIndex < 0 ||
     /^[:,]$/.test(tokens[openingMarkIndex - 1]?.text ?? "") ||
     tokens[closingMarkIndex + 1]?.text === "," ||
     /^(?:[.!?…]|\.{2,})$/.test(tokens[closingMarkIndex - 1]?.text ?? "");
-  return isSpeech && tokens.slice(start, end).some((_, offset) => canBeFiniteVerb(start + offset));
+  return isSpeech && tokens.slice(firstIndex, endIndex).some((_, offset) => canBeFiniteVerb(firstIndex + offset));
 }

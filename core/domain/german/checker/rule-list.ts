@@ -27,7 +27,7 @@ import { countryPreposition, superfluousPlaceArticle } from "./rules/country-art
 import { dankAn } from "./rules/dank-an.ts";
 import { dasOrDass } from "./rules/das-or-dass.ts";
 import { dassBeforeNoun, wrongDass } from "./rules/dass-clauses.ts";
-import { accusativePronoun, dativeObject, recipientInDative } from "./rules/dative-object.ts";
+import { accusativeForDative, dativeObject, recipientInDative } from "./rules/dative-object.ts";
 import { dativeOfWellBeing } from "./rules/dative-of-well-being.ts";
 import { dativePluralInList } from "./rules/dative-plural-in-list.ts";
 import { dativePluralObject } from "./rules/dative-plural-object.ts";
@@ -197,7 +197,7 @@ export const ruleSet = {
   dativeObject,
   passiveDative,
   dativeOfWellBeing,
-  accusativePronoun,
+  accusativeForDative,
   missingEs,
   missingEsOfVerb,
   missingEsObject,

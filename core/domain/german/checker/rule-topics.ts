@@ -83,7 +83,7 @@ export const ruleTopics: Readonly<Record<keyof typeof ruleSet, TopicIds>> = {
   objectCase: ["a1-accusative"],
   predicateNominative: ["a1-accusative"],
   predicativeAdjective: ["a2-adjective-endings"],
-  accusativePronoun: phraseTopics.accusativePronouns,
+  accusativeForDative: phraseTopics.accusativePronouns,
   pronounAfterPreposition: phraseTopics.dativePronouns,
   dativeObject: dativeVerbs,
   dativeOfWellBeing: dativeVerbs,

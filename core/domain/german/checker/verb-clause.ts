@@ -2,7 +2,7 @@ import type { AnalyzedSentence, AnalyzedToken, Phrase } from "../analysis/analyz
 import type { Clause } from "../analysis/clauses.ts";
 import { isFiniteTag, isMarkTag, type Tag } from "../analysis/tags.ts";
 import type { AnalyzedText } from "./analyzed-text.ts";
-import { lowerOf, startOfPhrase } from "./phrase-tokens.ts";
+import { firstIndexOf, lowerOf } from "./phrase-tokens.ts";
 import { isBesideQuotationMark, isInQuotedSentence } from "./quoted-sentence.ts";
 import type { Edit, Explanation } from "./rule.ts";
 
@@ -19,7 +19,8 @@ export interface VerbClause {
 
 /**
  * Adds to a subordinate clause the words that follow it up to the next punctuation mark or conjunction. The analysis
- * separates such words from the clause if the verb stands too early: weil ich möchte | helfen Menschen.
+ * separates such words from the clause if the verb stands too early: *helfen Menschen* in "weil ich möchte helfen
+ * Menschen".
  */
 function withDetachedWords(
   { tokens }: AnalyzedSentence,
@@ -67,13 +68,14 @@ const tagAt = ({ tokens }: AnalyzedSentence, index: number): Tag => tokens[index
  * The index of the first token of a phrase. Includes words that the analysis does not assign to the phrase: a number
  * (zwei Kinder), or *alle, beide* before the determiner.
  */
-export function startOfWholePhrase(sentence: AnalyzedSentence, phrase: Phrase): number {
-  let start = startOfPhrase(phrase);
+export function firstIndexOfWholePhrase(sentence: AnalyzedSentence, phrase: Phrase): number {
+  let firstIndex = firstIndexOf(phrase);
   const canFollowNumber =
     phrase.preposition === undefined && phrase.determiner === undefined && tagAt(sentence, phrase.head) !== "PPER";
-  if (canFollowNumber && tagAt(sentence, start - 1) === "CARD") start -= 1;
-  if (phrase.preposition === undefined && /^(?:all|beid)/.test(lowerOf(sentence.tokens[start - 1]))) start -= 1;
-  return start;
+  if (canFollowNumber && tagAt(sentence, firstIndex - 1) === "CARD") firstIndex -= 1;
+  if (phrase.preposition === undefined && /^(?:all|beid)/.test(lowerOf(sentence.tokens[firstIndex - 1])))
+    firstIndex -= 1;
+  return firstIndex;
 }
 
 /** A part of a clause that moves as a whole. `phrase` is undefined for adverbs, verbs and other single words. */
@@ -89,7 +91,7 @@ const isDegreeAdverb = (word: string) =>
 /** Divides consecutive tokens into phrases, numbers with their preposition, and single words. */
 export function constituentsOf(sentence: AnalyzedSentence, indexes: readonly number[]): Constituent[] {
   const { tokens, phrases } = sentence;
-  const phraseByStart = new Map(phrases.map((phrase) => [startOfWholePhrase(sentence, phrase), phrase]));
+  const phraseByStart = new Map(phrases.map((phrase) => [firstIndexOfWholePhrase(sentence, phrase), phrase]));
   const constituents: Constituent[] = [];
   let nextIndex = 0;
   while (nextIndex < indexes.length) {
@@ -119,7 +121,7 @@ export function constituentsOf(sentence: AnalyzedSentence, indexes: readonly num
         followingPhrase.preposition === undefined &&
         (followingPhrase.role === "genitive" ||
           (followingPhrase.role === "none" && tagAt(sentence, followingPhrase.head) === "NE"));
-      if (isAttribute && startOfWholePhrase(sentence, followingPhrase) === lastIndex + 1)
+      if (isAttribute && firstIndexOfWholePhrase(sentence, followingPhrase) === lastIndex + 1)
         lastIndex = followingPhrase.head;
     }
     constituents.push({ first: firstIndex, last: lastIndex, ...(phrase && { phrase }) });

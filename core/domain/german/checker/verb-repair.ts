@@ -78,12 +78,12 @@ const isRegularPast = ({ infinitive, past }: VerbEntry) => {
   return past === `${stem}te` || past === `${stem}ete`;
 };
 
-const pastPersons: Readonly<Record<string, number>> = lookupTable({ te: 2, test: 1, ten: 3, tet: 4 });
+const personByPastEnding: Readonly<Record<string, number>> = lookupTable({ te: 2, test: 1, ten: 3, tet: 4 });
 
 function pastRepairs(form: string, lexicon: Lexicon): VerbRepair[] {
   return prefixDivisions(form).flatMap(({ prefix, base }) => {
     const [, stem = "", ending = ""] = /^(.{2,}?)e?(te|test|ten|tet)$/.exec(base) ?? [];
-    const person = pastPersons[ending];
+    const person = personByPastEnding[ending];
     const verbs = person === undefined ? [] : verbsWithStem(stem, lexicon);
     if (person === undefined || verbs.some(isRegularPast)) return [];
     return verbs.map((verb) => ({
@@ -95,11 +95,11 @@ function pastRepairs(form: string, lexicon: Lexicon): VerbRepair[] {
   });
 }
 
-const presentPersons: Readonly<Record<string, number>> = lookupTable({ st: 1, t: 2, e: 0, en: 3 });
+const personByPresentEnding: Readonly<Record<string, number>> = lookupTable({ st: 1, t: 2, e: 0, en: 3 });
 
 function presentRepairs(form: string, lexicon: Lexicon): VerbRepair[] {
   const [, stem = "", ending = ""] = /^(.{2,}?)e?(st|t|e|en)$/.exec(form) ?? [];
-  const person = presentPersons[ending];
+  const person = personByPresentEnding[ending];
   if (person === undefined) return [];
   const verbsOfInfinitive = verbsWithInfinitiveStem(stem, lexicon);
   // With *ich* and *wir* the stem of the infinitive is right. Only a changed stem is wrong ("nimme").
@@ -193,8 +193,8 @@ export function repairVerbForm(writtenText: string, lexicon: Lexicon): VerbRepai
   // *gewohnt*, although *gewöhnen* exists.
   const isParticiple = (form: string) => lexicon.readings(form).some(({ pos }) => pos === "participle");
   if (participle && !similarWords.some(isParticiple)) return participle;
-  // A similar known word prevents the other repairs. Exception: the word can be a wrong present form. "mussen" and
-  // "fahrst" differ only in the umlaut from a form of the same verb.
+  // A similar known word prevents the repairs to the present and past. Exception: the word can be a wrong present form.
+  // "mussen" and "fahrst" differ only in the umlaut from a form of the same verb.
   const possiblePresentRepairs = presentRepairs(writtenText, lexicon);
   if (possiblePresentRepairs.length === 0 && similarWords.length > 0) return undefined;
   return (

@@ -9,8 +9,11 @@ interface ReadingSources {
   findCompound(form: string): Compound | null;
 }
 
-/** Suffixes that determine a noun's gender and plural (Duden: Die Grammatik, Wortbildung und Genus). */
-const nounSuffixes: readonly [RegExp, GenderCode, string][] = [
+/**
+ * Suffixes that determine a noun's gender and plural (Duden: Die Grammatik, Wortbildung und Genus). The plural ending
+ * is `=` if the plural has the same form as the singular, and empty if no plural is derived.
+ */
+const nounSuffixes: readonly [pattern: RegExp, gender: GenderCode, pluralEnding: string][] = [
   [/.{3}(?:ung|heit|keit|schaft|tion|sion|tät)$/, "f", "en"],
   [/.{4}in$/, "f", "nen"],
   [/.{3}(?:ismus|ling)$/, "m", ""],

@@ -18,7 +18,9 @@ export type LemmaEntry =
 export interface Lexicon {
   /** The graph of all known forms, for finding similar words. */
   words: Dawg;
-  /** Whether the word lists contain exactly this form. Case-sensitive; compounds are not split. */
+  /**
+   * Whether the word bank or the large word list contains exactly this form. Case-sensitive; compounds are not split.
+   */
   isListed(form: string): boolean;
   /** Whether the form is a word: listed, or a compound of listed words. */
   isKnown(form: string): boolean;
@@ -74,10 +76,10 @@ function linesOf(text: string, key: string): string[] {
   }
   const lines: string[] = [];
   for (let index = lowIndex; index >= 0 && index < text.length - 1; ) {
-    const end = text.indexOf("\n", index + 1);
-    if (end < 0 || !text.startsWith(linePrefix, index + 1)) break;
-    lines.push(text.slice(index + 1, end));
-    index = end;
+    const lineEnd = text.indexOf("\n", index + 1);
+    if (lineEnd < 0 || !text.startsWith(linePrefix, index + 1)) break;
+    lines.push(text.slice(index + 1, lineEnd));
+    index = lineEnd;
   }
   return lines;
 }
@@ -110,7 +112,7 @@ function readLemma(line: string): LemmaEntry {
 
 /** The size of the file's header in bytes. It contains the lengths of the file's four parts. */
 const headerLength = 16;
-const maxCacheSize = 5000;
+const maxResultsPerMap = 5000;
 
 /**
  * Memoizes a function. Results are kept in two maps: when the newer map is full, it replaces the older map, so that
@@ -123,7 +125,7 @@ function memoize<T>(compute: (key: string) => T): (key: string) => T {
     const newerResult = newerResults.get(key);
     if (newerResult !== undefined) return newerResult;
     const result = olderResults.get(key) ?? compute(key);
-    if (newerResults.size >= maxCacheSize) {
+    if (newerResults.size >= maxResultsPerMap) {
       olderResults = newerResults;
       newerResults = new Map();
     }
@@ -137,22 +139,22 @@ function memoize<T>(compute: (key: string) => T): (key: string) => T {
  * @throws RangeError if the bytes are not a complete lexicon
  */
 export function openLexicon(bytes: ArrayBuffer): Lexicon {
-  const [wordCount = 0, formLength = 0, lemmaLength = 0, weightsLength = 0] = new Uint32Array(
+  const [edgeCount = 0, formLength = 0, lemmaLength = 0, weightsLength = 0] = new Uint32Array(
     bytes.slice(0, headerLength),
   );
-  const formsStart = headerLength + wordCount * 4;
+  const formsStart = headerLength + edgeCount * 4;
   const lemmasStart = formsStart + formLength;
   const weightsStart = lemmasStart + lemmaLength;
   if (weightsStart + weightsLength !== bytes.byteLength) throw new RangeError("the bytes are not a complete lexicon");
   // The edges are stored as four planes: first the lowest byte of every edge, then the second byte of every edge, …
-  const bytePlanes = new Uint8Array(bytes, headerLength, wordCount * 4);
-  const words = new Uint32Array(wordCount);
-  for (let i = 0; i < wordCount; i++) {
+  const bytePlanes = new Uint8Array(bytes, headerLength, edgeCount * 4);
+  const words = new Uint32Array(edgeCount);
+  for (let i = 0; i < edgeCount; i++) {
     const [lowestByte = 0, secondByte = 0, thirdByte = 0, highestByte = 0] = [
       bytePlanes[i],
-      bytePlanes[wordCount + i],
-      bytePlanes[2 * wordCount + i],
-      bytePlanes[3 * wordCount + i],
+      bytePlanes[edgeCount + i],
+      bytePlanes[2 * edgeCount + i],
+      bytePlanes[3 * edgeCount + i],
     ];
     words[i] = (lowestByte | (secondByte << 8) | (thirdByte << 16) | (highestByte << 24)) >>> 0;
   }

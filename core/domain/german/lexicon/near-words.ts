@@ -11,14 +11,14 @@ export interface NearWord {
  * 1.
  */
 const substitutionCosts = new Map<string, number>();
-const letterPairCosts: readonly [string, number][] = [
+const letterPairCosts: readonly [letterPairs: string, cost: number][] = [
   ["aä oö uü sß", 0.35],
   ["dt bp gk vw fv zs ij yi", 0.6],
   ["ei ea eä aä eö iü", 0.7],
   ["mn ck kc cz qk ie ou uo oa sc éèe", 0.75],
 ];
-for (const [text, cost] of letterPairCosts) {
-  for (const letterPair of text.split(" ")) {
+for (const [letterPairs, cost] of letterPairCosts) {
+  for (const letterPair of letterPairs.split(" ")) {
     const [firstLetter = "", secondLetter = ""] = letterPair;
     if (!substitutionCosts.has(firstLetter + secondLetter))
       substitutionCosts.set(firstLetter + secondLetter, cost).set(secondLetter + firstLetter, cost);

@@ -176,7 +176,7 @@ function startOfDay(day: CalendarDay, timeZone: string): Date {
   return start;
 }
 
-/** The only row of `col`: its creation is the beginning of Anki's day `firstDay`. */
+/** The only row of `col`. The collection's time of creation is the beginning of Anki's day `firstDay`. */
 function colRow(firstDay: CalendarDay, now: Date, timeZone: string): SqlRow {
   const midnight = startOfDay(firstDay, timeZone);
   const createdAt = midnight.getTime() / 1000 + (rolloverHours * hourMs) / 1000;

@@ -36,22 +36,26 @@ const css = `.card { font-family: Inter, system-ui, sans-serif; font-size: 20px;
 .nightMode .flag.der { background: #82b4ff; } .nightMode .flag.die { background: #ff94c3; } .nightMode .flag.das { background: #bfa5ff; }
 .nightMode .der { color: #82b4ff; } .nightMode .die { color: #ff94c3; } .nightMode .das { color: #bfa5ff; }`;
 
-const flags =
+const flagsHtml =
   '{{#Article}}<span class="flag {{Article}}">{{Article}}</span> {{/Article}}{{#Other article}}<span class="flag {{Other article}}">{{Other article}}</span> {{/Other article}}';
-const german = `<div class="word" lang="de">${flags}<span class="{{Article}}">{{Word}}</span></div>`;
-const english = '<div class="word">{{English}}</div>';
-const details =
+const germanHtml = `<div class="word" lang="de">${flagsHtml}<span class="{{Article}}">{{Word}}</span></div>`;
+const englishHtml = '<div class="word">{{English}}</div>';
+const detailsHtml =
   '{{#Plural}}<div class="note">Plural: <span lang="de">{{Plural}}</span></div>{{/Plural}}{{#Forms}}<div class="note" lang="de">{{Forms}}</div>{{/Forms}}{{#Example}}<div class="example" lang="de">{{Example}}</div><div class="note">{{Example in English}}</div>{{/Example}}';
-const kind = '<div class="note">{{Part of speech}}</div>';
+const partOfSpeechHtml = '<div class="note">{{Part of speech}}</div>';
 
 const templates = [
-  { name: "German to English", qfmt: german, afmt: `{{FrontSide}}<hr id="answer">${english}${details}` },
-  { name: "English to German", qfmt: `${english}${kind}`, afmt: `{{FrontSide}}<hr id="answer">${german}${details}` },
+  { name: "German to English", qfmt: germanHtml, afmt: `{{FrontSide}}<hr id="answer">${englishHtml}${detailsHtml}` },
+  {
+    name: "English to German",
+    qfmt: `${englishHtml}${partOfSpeechHtml}`,
+    afmt: `{{FrontSide}}<hr id="answer">${germanHtml}${detailsHtml}`,
+  },
   {
     name: "Gender",
     // The front is empty for a word without an article, so Anki makes no card for it.
     qfmt: '{{#Article}}<div class="note" lang="de">der, die, das?</div><div class="word" lang="de">{{Word}}</div>{{/Article}}',
-    afmt: `<div class="note" lang="de">der, die, das?</div><hr id="answer">${german}${english}`,
+    afmt: `<div class="note" lang="de">der, die, das?</div><hr id="answer">${germanHtml}${englishHtml}`,
   },
 ];
 

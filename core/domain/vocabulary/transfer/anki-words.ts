@@ -26,7 +26,7 @@ export interface AnkiCard {
   queue: number;
   due: number;
   originalDue: number;
-  /** The card's own deck while it is in a filtered one; otherwise 0. */
+  /** The id of the card's own deck while the card is in a filtered deck; otherwise 0. */
   originalDeckId: string;
   ivl: number;
   factor: number;
@@ -84,13 +84,13 @@ const describeUnknownType = (id: string, notes: AnkiNotes["notes"]): AnkiNoteTyp
 });
 
 function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
+  const groupByKey = new Map<string, T[]>();
   for (const item of items) {
-    const group = groups.get(keyOf(item));
+    const group = groupByKey.get(keyOf(item));
     if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
+    else groupByKey.set(keyOf(item), [item]);
   }
-  return groups;
+  return groupByKey;
 }
 
 const toTable = (noteType: AnkiNoteType, rows: string[][], cards: TableCard[][]): WordTable => ({
@@ -183,7 +183,7 @@ function memoryOf(card: AnkiCard, createdAtMs: number): TransferredMemory | null
 
 const guidPrefix = "lotse-";
 
-/** A note that this app has exported. */
+/** Converts a note that this app has exported. */
 function toTransferredWord(row: readonly string[], guid: string, cards: readonly TableCard[]): TransferredWord {
   const textOf = (field: (typeof ankiFields)[number]): string => row[ankiFields.indexOf(field)] ?? "";
   const genderOf = (field: "Article" | "Other article"): Gender | null =>

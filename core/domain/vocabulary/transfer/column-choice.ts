@@ -8,7 +8,7 @@ export type ColumnRole = (typeof columnRoles)[number];
 export type ColumnChoice = Record<ColumnRole, number | null>;
 
 /** Names of columns in common decks and word lists, English and German, as whole names. */
-const namesByRole: Record<ColumnRole, RegExp> = {
+const namePatternByRole: Record<ColumnRole, RegExp> = {
   german:
     /^(?:german|german word|deutsch|word|wort|vokabel|lemma|front|vorderseite|term|begriff|de|target|expression)$/,
   english:
@@ -21,10 +21,10 @@ const namesByRole: Record<ColumnRole, RegExp> = {
     /^(?:example[ _]translation|example in english|english example|sentence translation|english sentence|example \(?english\)?|beispielübersetzung)$/,
 };
 
-/** The role that the name of a column says; null if it says none. */
+/** The role that a column has according to its name; null if the name shows no role. */
 export function columnRoleOfName(name: string): ColumnRole | null {
   const plainName = name.trim().toLowerCase().replace(/[_-]+/g, " ");
-  return columnRoles.find((role) => namesByRole[role].test(plainName)) ?? null;
+  return columnRoles.find((role) => namePatternByRole[role].test(plainName)) ?? null;
 }
 
 const sampleSize = 300;
@@ -51,7 +51,7 @@ export function guessColumns({ columns, rows }: WordTable): ColumnChoice {
     if (role && choice[role] === null) choice[role] = index;
   }
   const sample = rows.slice(0, sampleSize);
-  const scored = columns
+  const scoredColumns = columns
     .map((_, index) => {
       const texts = sample.map((row) => row[index] ?? "").filter((text) => /\p{L}/u.test(text));
       const score = texts.reduce((sum, text) => sum + scoreGerman(text), 0) / Math.max(1, texts.length);
@@ -59,15 +59,17 @@ export function guessColumns({ columns, rows }: WordTable): ColumnChoice {
     })
     .filter(({ isFilled }) => isFilled);
   const { german, english } = choice;
-  const scoreOf = (column: number | null) => scored.find(({ index }) => index === column)?.score ?? 0;
+  const scoreOf = (column: number | null) => scoredColumns.find(({ index }) => index === column)?.score ?? 0;
   // Front and Back say nothing about the language, so the texts decide when they contradict the names.
   if (german !== null && english !== null) {
     const isSwapped = scoreOf(english) - scoreOf(german) > 0.5;
     return isSwapped ? { ...choice, german: english, english: german } : choice;
   }
-  const taken = new Set(Object.values(choice).filter((index) => index !== null));
-  const free = scored.filter(({ index }) => !taken.has(index)).toSorted((a, b) => b.score - a.score);
-  const germanColumn = german ?? free[0]?.index ?? null;
-  const englishColumn = english ?? free.filter(({ index }) => index !== germanColumn).at(-1)?.index ?? null;
+  const takenColumns = new Set(Object.values(choice).filter((index) => index !== null));
+  const freeColumns = scoredColumns
+    .filter(({ index }) => !takenColumns.has(index))
+    .toSorted((a, b) => b.score - a.score);
+  const germanColumn = german ?? freeColumns[0]?.index ?? null;
+  const englishColumn = english ?? freeColumns.filter(({ index }) => index !== germanColumn).at(-1)?.index ?? null;
   return { ...choice, german: germanColumn, english: englishColumn };
 }

@@ -11,8 +11,8 @@ export interface SeparatedValues {
 /**
  * Reads a text with separated values (RFC 4180): a field in quotation marks may contain separators, line breaks and
  * doubled quotation marks. Lines may end with CR LF, LF or CR, and empty lines are skipped. A quotation mark is an ordinary
- * character within a field that does not start with one, and where no other one follows: otherwise a single quotation mark
- * would swallow the rest of the file.
+ * character within a field that does not start with one, and if no closing quotation mark follows in the file.
+ * Otherwise the rest of the file would become part of the field.
  * @throws UnreadableFile if there are too many rows or columns
  */
 export function parseSeparatedValues(text: string, separator: string): SeparatedValues {
@@ -35,9 +35,9 @@ export function parseSeparatedValues(text: string, separator: string): Separated
     if (row.length > maxFileColumns) throw new UnreadableFile("too-many-columns");
     const quoted = text[position] === '"' ? readQuotedValue(text, position) : null;
     if (quoted) {
-      const rest = endOfPlainField(text, quoted.end, separator);
-      row.push(quoted.value + text.slice(quoted.end, rest));
-      position = rest;
+      const fieldEnd = endOfPlainField(text, quoted.end, separator);
+      row.push(quoted.value + text.slice(quoted.end, fieldEnd));
+      position = fieldEnd;
     } else {
       const end = endOfPlainField(text, position, separator);
       row.push(text.slice(position, end));
@@ -59,7 +59,7 @@ export function parseSeparatedValues(text: string, separator: string): Separated
 
 const countLineBreaks = (text: string): number => text.match(/\r\n|\n|\r/g)?.length ?? 0;
 
-/** Reads a value in quotation marks, of which the first is at `start`. Null if the last one is missing. */
+/** Reads a value whose opening quotation mark is at `start`. Null if the closing quotation mark is missing. */
 function readQuotedValue(text: string, start: number): { value: string; end: number } | null {
   let value = "";
   let position = start + 1;
@@ -83,16 +83,16 @@ function endOfPlainField(text: string, start: number, separator: string): number
  * Spreadsheets run a value that starts like this as a formula. An apostrophe before it marks it as text (OWASP, CSV
  * injection).
  */
-const formulaStart = /^'*[=+\-@\t\r]/;
+const formulaStartPattern = /^'*[=+\-@\t\r]/;
 
 const writeField = (value: string): string => {
-  const safeValue = formulaStart.test(value) ? `'${value}` : value;
+  const safeValue = formulaStartPattern.test(value) ? `'${value}` : value;
   return /[",\n\r]/.test(safeValue) ? `"${safeValue.replaceAll('"', '""')}"` : safeValue;
 };
 
 /** The value that `writeSeparatedValues` has written: without the apostrophe that marks it as text. */
 export const readField = (value: string): string =>
-  value.startsWith("'") && formulaStart.test(value) ? value.slice(1) : value;
+  value.startsWith("'") && formulaStartPattern.test(value) ? value.slice(1) : value;
 
 /**
  * Writes rows as comma-separated values (RFC 4180). The byte order mark tells spreadsheets that the text is UTF-8.

@@ -62,7 +62,7 @@ export function readGermanEntry(text: string): GermanEntry {
   return { word, gender, plural: plural ?? null };
 }
 
-const adjectiveEnding = /(?:ig|lich|isch|sam|bar|los|haft|voll|iv|ell|al|ant|ent)$/;
+const adjectiveEndingPattern = /(?:ig|lich|isch|sam|bar|los|haft|voll|iv|ell|al|ant|ent)$/;
 
 /**
  * The part of speech of a word that is not in the bank: a noun has an article or a capital letter, a verb an infinitive's
@@ -79,6 +79,6 @@ export function guessPartOfSpeech(
   const isInfinitive = /(?:en|eln|ern|tun|sein)$/.test(lemma);
   if (isInfinitive && (lemma !== word || translations.length === 0 || translations.some((text) => /^to /i.test(text))))
     return "verb";
-  if (adjectiveEnding.test(lemma)) return "adjective";
+  if (adjectiveEndingPattern.test(lemma)) return "adjective";
   return isInfinitive ? "verb" : "phrase";
 }

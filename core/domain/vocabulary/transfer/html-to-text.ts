@@ -34,10 +34,10 @@ const maxFieldLength = 5000;
  * takes long.
  */
 export const htmlToText = (html: string): string =>
-  mayNeedChange.test(html) ? toText(html.slice(0, maxFieldLength)) : html.slice(0, maxFieldLength).trim();
+  mayNeedChangePattern.test(html) ? toText(html.slice(0, maxFieldLength)) : html.slice(0, maxFieldLength).trim();
 
 /** Matches every text that `toText` changes, apart from white space at its ends. Most fields do not match. */
-const mayNeedChange = /[<&[{]|[^\S ]|\s\s/;
+const mayNeedChangePattern = /[<&[{]|[^\S ]|\s\s/;
 
 const toText = (html: string): string =>
   (html.includes("<")

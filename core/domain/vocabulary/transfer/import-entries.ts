@@ -118,7 +118,10 @@ function reasonToLeaveOut(
   return translations.length === 0 ? "no-english" : null;
 }
 
-/** The memory of a note's cards by facet. Of several cards for one facet, the first one counts. */
+/**
+ * The memory of a note's cards by facet, and whether the memory of a card is not imported. Of several cards for one
+ * facet, the first one counts.
+ */
 function memoryOfCards(
   cards: readonly TableCard[],
   facetByTemplate: readonly (Facet | null)[],
@@ -133,7 +136,10 @@ function memoryOfCards(
   return { memory, isMemoryLost };
 }
 
-/** What a card asks: the first of the chosen columns that its question shows. */
+/**
+ * The facet that the cards of a template ask: the gender if the template's name says so, otherwise a direction, which
+ * follows from the first chosen column that the question shows. Null if the question shows no chosen column.
+ */
 function facetOfTemplate(
   { name, columns }: WordTable["templates"][number],
   { german, english }: ColumnChoice,
@@ -147,7 +153,7 @@ function facetOfTemplate(
 /**
  * The words of a file that this app has written. Words that were emptied in another program are
  * left out.
- * @param notes the parts of the words that could not be read
+ * @param wordNotes notes about words that could not be read completely
  */
 export function readWordEntries(words: readonly TransferredWord[], wordNotes: readonly RowNote[] = []): ReadEntries {
   const notes = [...wordNotes];
@@ -175,19 +181,19 @@ export function readWordEntries(words: readonly TransferredWord[], wordNotes: re
  * translations of the others, and with their plural and example if it has none.
  */
 function mergeEntries(entries: readonly EntryOfLine[], notes: readonly RowNote[]): ReadEntries {
-  const merged = new Map<string, ImportEntry>();
+  const mergedEntryByKey = new Map<string, ImportEntry>();
   const repetitions: RowNote[] = [];
   for (const { entry, line } of entries) {
     const key = entry.id ?? `${entry.word}\n${entry.gender}\n${entry.partOfSpeech}`;
-    const first = merged.get(key);
+    const first = mergedEntryByKey.get(key);
     if (!first) {
-      merged.set(key, entry);
+      mergedEntryByKey.set(key, entry);
       continue;
     }
     repetitions.push({ kind: "repeated", line, text: entry.word });
     const translations = [...new Set([...first.translations, ...entry.translations])];
     if (translations.length > maxImportedTranslations) repetitions.push({ kind: "shortened", line, text: entry.word });
-    merged.set(key, {
+    mergedEntryByKey.set(key, {
       ...first,
       translations: limitTranslations(translations),
       plural: first.plural ?? entry.plural,
@@ -196,7 +202,7 @@ function mergeEntries(entries: readonly EntryOfLine[], notes: readonly RowNote[]
       isSuspended: first.isSuspended && entry.isSuspended,
     });
   }
-  return { entries: [...merged.values()], notes: [...notes, ...repetitions] };
+  return { entries: [...mergedEntryByKey.values()], notes: [...notes, ...repetitions] };
 }
 
 /** The part of speech with which an entry becomes a learner's own word. */

@@ -1,4 +1,4 @@
-/** Limits of an import. The server refuses larger ones; the browser reads nothing beyond them. */
+/** Limits of an import. The server refuses larger imports; the browser reads nothing beyond the limits. */
 
 /** Maximum number of words in a file. */
 export const maxImportedWords = 20_000;

@@ -16,9 +16,11 @@ export interface MatchableWord extends InflectedWord {
 
 /** The bank's words by lemma, and by the beginnings of their forms. */
 export interface MatchIndex<W extends MatchableWord> {
-  byLemma: ReadonlyMap<string, readonly W[]>;
-  byBeginning: ReadonlyMap<string, readonly W[]>;
-  /** The forms of the words whose forms were needed, in lower case. */
+  wordsByLemma: ReadonlyMap<string, readonly W[]>;
+  wordsByBeginning: ReadonlyMap<string, readonly W[]>;
+  /**
+   * The forms of words in lower case, by the word's id. The forms of a word are added when they are first looked up.
+   */
   formsById: Map<string, ReadonlySet<string>>;
 }
 
@@ -39,18 +41,18 @@ const lemmaKey = (lemma: string) =>
 export function indexForMatching<W extends MatchableWord>(
   words: readonly (W & { beginnings: readonly string[] })[],
 ): MatchIndex<W> {
-  const byLemma = new Map<string, W[]>();
-  const byBeginning = new Map<string, W[]>();
+  const wordsByLemma = new Map<string, W[]>();
+  const wordsByBeginning = new Map<string, W[]>();
   const add = (map: Map<string, W[]>, key: string, word: W) => {
     const words = map.get(key);
     if (words) words.push(word);
     else map.set(key, [word]);
   };
   for (const word of words) {
-    add(byLemma, lemmaKey(word.word), word);
-    for (const beginning of word.beginnings) add(byBeginning, beginning, word);
+    add(wordsByLemma, lemmaKey(word.word), word);
+    for (const beginning of word.beginnings) add(wordsByBeginning, beginning, word);
   }
-  return { byLemma, byBeginning, formsById: new Map() };
+  return { wordsByLemma, wordsByBeginning, formsById: new Map() };
 }
 
 /** The meanings of an English translation: without *to*, articles and hints in parentheses, in lower case. */
@@ -92,15 +94,15 @@ const singularsOf = (meaning: string): string[] =>
 
 /**
  * Finds the words of the bank that an entry of a file means: by its lemma, its article and its translations, and if no
- * lemma is equal, by inflected forms (*Tische*, *ging*). The article *die* also fits a plural whose translation is the bank's
- * one or its plural ("die Tische": "tables").
+ * lemma is equal, by inflected forms (*Tische*, *ging*). The article *die* also fits a plural whose translation is that
+ * of the bank or its plural ("die Tische": "tables").
  * - `found`: exactly one word has the lemma and does not contradict the article; or one of several is the only one with
  *   the same article or a common translation.
- * - `ambiguous`: several words fit, the article or the meaning of the only one differs; at most five words, the most
- *   similar first.
+ * - `ambiguous`: several words fit, or only one word fits but its article or its meaning differs; at most five words,
+ *   the most similar first.
  */
 export function matchEntry<W extends MatchableWord>(entry: Entry, index: MatchIndex<W>): EntryMatch<W> {
-  const wordsWithLemma = index.byLemma.get(lemmaKey(entry.word)) ?? [];
+  const wordsWithLemma = index.wordsByLemma.get(lemmaKey(entry.word)) ?? [];
   const isLemma = wordsWithLemma.length > 0;
   const candidates = isLemma ? wordsWithLemma : findByForm(entry.word, index);
   if (candidates.length === 0) return { kind: "unknown", words: [] };
@@ -115,20 +117,20 @@ export function matchEntry<W extends MatchableWord>(entry: Entry, index: MatchIn
     entry.gender === null ||
     word.genders.includes(entry.gender) ||
     (entry.gender === "f" && isPlural(word) && hasMeaning(word));
-  const hasCase = (word: W) => isCapitalized(word.word) === (entry.gender !== null || isCapitalized(entry.word));
+  const hasSameCapital = (word: W) => isCapitalized(word.word) === (entry.gender !== null || isCapitalized(entry.word));
 
-  const fitting = candidates.filter(hasGender);
-  const wordsWithSameCase = fitting.filter(hasCase);
-  const narrowed = wordsWithSameCase.length > 0 ? wordsWithSameCase : fitting;
-  const wordsWithSameMeaning = narrowed.filter(hasMeaning);
-  const [onlyWord, ...otherWords] = wordsWithSameMeaning.length > 0 ? wordsWithSameMeaning : narrowed;
+  const fittingWords = candidates.filter(hasGender);
+  const wordsWithSameCapital = fittingWords.filter(hasSameCapital);
+  const narrowedWords = wordsWithSameCapital.length > 0 ? wordsWithSameCapital : fittingWords;
+  const wordsWithSameMeaning = narrowedWords.filter(hasMeaning);
+  const [onlyWord, ...otherWords] = wordsWithSameMeaning.length > 0 ? wordsWithSameMeaning : narrowedWords;
   const isCertain =
-    wordsWithSameMeaning.length > 0 || meanings.size === 0 || (isLemma && narrowed.length === candidates.length);
+    wordsWithSameMeaning.length > 0 || meanings.size === 0 || (isLemma && narrowedWords.length === candidates.length);
   if (onlyWord && otherWords.length === 0 && (isCertain || (isLemma && entry.gender !== null))) {
     return { kind: "found", words: [onlyWord] };
   }
-  const ordered = [...new Set([...wordsWithSameMeaning, ...narrowed, ...candidates])];
-  return { kind: "ambiguous", words: ordered.slice(0, maxCandidates) };
+  const orderedWords = [...new Set([...wordsWithSameMeaning, ...narrowedWords, ...candidates])];
+  return { kind: "ambiguous", words: orderedWords.slice(0, maxCandidates) };
 }
 
 const isCapitalized = (word: string) => /^\p{Lu}/u.test(word);
@@ -136,7 +138,7 @@ const isCapitalized = (word: string) => /^\p{Lu}/u.test(word);
 function findByForm<W extends MatchableWord>(form: string, index: MatchIndex<W>): W[] {
   const key = lemmaKey(form);
   const [longestPart = ""] = key.split(/\s+/).toSorted((a, b) => b.length - a.length);
-  return (index.byBeginning.get(formBeginning(longestPart)) ?? []).filter((word) => formsOf(word, index).has(key));
+  return (index.wordsByBeginning.get(formBeginning(longestPart)) ?? []).filter((word) => formsOf(word, index).has(key));
 }
 
 function formsOf<W extends MatchableWord>(word: W, { formsById }: MatchIndex<W>): ReadonlySet<string> {

@@ -15,10 +15,10 @@ const possibleSeparators = ["\t", ";", ",", "|"];
  * https://docs.ankiweb.net/importing/text-files.html).
  */
 export function readTextFile(text: string): WordFile {
-  const { settings, body } = splitFileHeader(text.replace(/^\uFEFF/, ""));
-  const separator = chooseSeparator(settings.get("separator"), body);
+  const { settingByName, body } = splitFileHeader(text.replace(/^\uFEFF/, ""));
+  const separator = chooseSeparator(settingByName.get("separator"), body);
   const { rows, lines: linesOfBody } = parseSeparatedValues(body, separator);
-  const lines = linesOfBody.map((line) => line + settings.size);
+  const lines = linesOfBody.map((line) => line + settingByName.size);
   if (isVocabularyTable(rows)) {
     const { words, notes } = readVocabularyTable({ rows, lines });
     return { tables: [], words, wordNotes: notes };
@@ -26,20 +26,20 @@ export function readTextFile(text: string): WordFile {
 
   const specialColumns = new Set(
     ["guid", "notetype", "deck", "tags"].flatMap((name) => {
-      const column = settings.get(`${name} column`);
+      const column = settingByName.get(`${name} column`);
       return column ? [Number(column) - 1] : [];
     }),
   );
   const columnCount = rows.reduce((count, row) => Math.max(count, row.length), 0);
   const keptColumns = Array.from({ length: columnCount }, (_, i) => i).filter((column) => !specialColumns.has(column));
-  const namedColumns = settings.get("columns")?.split(separator);
-  const isHeader = !namedColumns && rows.length > 1 && rows[0]?.some((name) => columnRoleOfName(name) !== null);
-  const names = namedColumns ?? (isHeader ? rows[0] : undefined) ?? [];
+  const namedColumns = settingByName.get("columns")?.split(separator);
+  const hasHeader = !namedColumns && rows.length > 1 && rows[0]?.some((name) => columnRoleOfName(name) !== null);
+  const names = namedColumns ?? (hasHeader ? rows[0] : undefined) ?? [];
   const table = {
     name: null,
     columns: keptColumns.map((column) => (names[column] ?? "").trim()),
-    rows: (isHeader ? rows.slice(1) : rows).map((row) => keptColumns.map((column) => htmlToText(row[column] ?? ""))),
-    lines: isHeader ? lines.slice(1) : lines,
+    rows: (hasHeader ? rows.slice(1) : rows).map((row) => keptColumns.map((column) => htmlToText(row[column] ?? ""))),
+    lines: hasHeader ? lines.slice(1) : lines,
     cards: [],
     templates: [],
   };
@@ -47,17 +47,17 @@ export function readTextFile(text: string): WordFile {
 }
 
 /** The settings of a text that Anki exported. Another line with `#` is a row like any other. */
-const settingLine =
+const settingLinePattern =
   /^#(separator|html|columns|notetype|deck|tags|if matches|(?:guid|notetype|deck|tags) column):([^\r\n]*)(?:\r?\n|$)/i;
 
 /** Splits a text of Anki into the settings of its first lines and the rest. Other texts have no settings. */
-function splitFileHeader(text: string): { settings: Map<string, string>; body: string } {
-  const settings = new Map<string, string>();
+function splitFileHeader(text: string): { settingByName: Map<string, string>; body: string } {
+  const settingByName = new Map<string, string>();
   let body = text;
   for (;;) {
-    const [line, name, value] = settingLine.exec(body) ?? [];
-    if (line === undefined || name === undefined || value === undefined) return { settings, body };
-    settings.set(name.toLowerCase(), value);
+    const [line, name, value] = settingLinePattern.exec(body) ?? [];
+    if (line === undefined || name === undefined || value === undefined) return { settingByName, body };
+    settingByName.set(name.toLowerCase(), value);
     body = body.slice(line.length);
   }
 }

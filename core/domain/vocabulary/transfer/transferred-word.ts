@@ -22,7 +22,7 @@ export type TransferredMemories = Partial<Record<Facet, TransferredMemory>>;
 
 /** A word of a learner's vocabulary as files contain it. */
 export interface TransferredWord {
-  /** The id of the word bank, or of the learner's own word. */
+  /** The word's id in the word bank, or the id of the learner's own word. */
   id: string;
   /** The lemma without its article. */
   word: string;

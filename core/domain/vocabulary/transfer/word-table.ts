@@ -31,7 +31,7 @@ export interface WordTable {
 export interface WordFile {
   tables: WordTable[];
   words: TransferredWord[];
-  /** The parts of `words` that could not be read. */
+  /** Notes about words in `words` that could not be read completely. */
   wordNotes: RowNote[];
 }
 

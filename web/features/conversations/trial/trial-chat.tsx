@@ -3,19 +3,19 @@ import { TrialStart } from "#web/features/conversations/trial/trial-start.tsx";
 import { readStoredTrial, storeTrial, type Trial } from "#web/outbox/guest-trial.ts";
 import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
 
-const conversation = preloadedComponent(
+const lazyTrialConversation = preloadedComponent(
   "TrialConversation",
   () => import("#web/features/conversations/trial/trial-conversation.tsx"),
   <div className="card h-96" />,
 );
-const TrialConversation = conversation.Component;
+const TrialConversation = lazyTrialConversation.Component;
 
 /** A visitor's trial: topic and tone, ten messages, and an offer to sign up. The trial is stored in the tab. */
 export function TrialChat() {
   const [trial, setTrial] = useState(readStoredTrial);
   /** Whether the visitor has interacted with the trial. If so, a newly shown view gets the focus. */
   const [hasInteracted, setHasInteracted] = useState(false);
-  useEffect(conversation.preload, []);
+  useEffect(lazyTrialConversation.preload, []);
   const changeTrial = (newTrial: Trial | null) => {
     storeTrial(newTrial);
     setTrial(newTrial);

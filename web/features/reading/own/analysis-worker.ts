@@ -1,4 +1,6 @@
-/** A web worker that analyses a learner's own text, so that the text stays on the device and the page is not blocked. */
+/**
+ * A web worker that analyses a learner's own text, so that the text stays on the device and the page is not blocked.
+ */
 
 import { analyzeOwnText } from "#core/domain/reading/analyze-own-text.ts";
 import type { AnalyzedOwnText } from "#core/domain/reading/own-text.ts";

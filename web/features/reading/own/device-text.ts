@@ -3,12 +3,12 @@ import { readStored, storeText } from "#web/browser/storage.ts";
 import { readStoredJson } from "#web/browser/stored-values.ts";
 
 const storageKey = "lotse-own-text";
-const deviceText = z.object({ id: z.string(), title: z.string(), text: z.string() });
+const deviceTextSchema = z.object({ id: z.string(), title: z.string(), text: z.string() });
 
 /** A text that was pasted in this tab. It is not sent anywhere unless the learner keeps it. */
-export type DeviceText = z.output<typeof deviceText>;
+export type DeviceText = z.output<typeof deviceTextSchema>;
 
 export const readDeviceText = (): DeviceText | null =>
-  readStored("tab", storageKey) === null ? null : (readStoredJson("tab", storageKey, deviceText) ?? null);
+  readStored("tab", storageKey) === null ? null : (readStoredJson("tab", storageKey, deviceTextSchema) ?? null);
 
 export const storeDeviceText = (text: DeviceText): boolean => storeText("tab", storageKey, JSON.stringify(text));

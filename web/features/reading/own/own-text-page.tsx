@@ -30,15 +30,23 @@ export function OwnTextPage({ learnerId }: { learnerId: string }) {
   const isKept = keptTexts.data?.some((keptText) => keptText.id === id) ?? false;
   const shownDeviceText = deviceText?.id === id ? deviceText : null;
   const { data, error, isFetching, refetch } = useRead(readOwnText, { id }, { enabled: shownDeviceText === null });
-  const { keep, remove } = useKeptTextMutations(id, learnerId);
+  const { keep: keepMutation, remove: removeMutation } = useKeptTextMutations(id, learnerId);
   const text = shownDeviceText ?? data;
   if (text) {
-    const action = isKept ? (
-      <Button variant="secondary" pendingLabel={remove.isPending && "Deleting..."} onClick={() => remove.mutate()}>
+    const keepOrDeleteButton = isKept ? (
+      <Button
+        variant="secondary"
+        pendingLabel={removeMutation.isPending && "Deleting..."}
+        onClick={() => removeMutation.mutate()}
+      >
         Delete it
       </Button>
     ) : (
-      <Button variant="secondary" pendingLabel={keep.isPending && "Keeping..."} onClick={() => keep.mutate(text)}>
+      <Button
+        variant="secondary"
+        pendingLabel={keepMutation.isPending && "Keeping..."}
+        onClick={() => keepMutation.mutate(text)}
+      >
         Keep it in my account
       </Button>
     );
@@ -50,7 +58,7 @@ export function OwnTextPage({ learnerId }: { learnerId: string }) {
           title={text.title}
           text={text.text}
           learnerId={learnerId}
-          action={keptTexts.isPending ? null : action}
+          action={keptTexts.isPending ? null : keepOrDeleteButton}
         />
       </Suspense>
     );

@@ -31,21 +31,23 @@ interface OwnTextReaderProps {
  * words cannot be found.
  */
 export function OwnTextReader({ id, title, text, learnerId, action }: OwnTextReaderProps) {
-  const { data: view, error, isPending, isIdle, mutate } = useAnalyzedText(text);
+  const { data: analyzedText, error, isPending, isIdle, mutate } = useAnalyzedText(text);
   const learnerWords = useTextWords(learnerId, paths.ownText(id));
   const [hasMarks, setMarks] = useState(true);
   const plainParagraphs = useMemo(() => buildPlainParagraphs(text), [text]);
   const firstCount = countFirstScreenParagraphs(plainParagraphs);
   const builtCount = useStagedCount(text, firstCount, plainParagraphs.length);
-  // The words are marked paragraph by paragraph, too. The analysis finds the same paragraphs.
-  const markedCount = useStagedCount(view, firstCount, view?.paragraphs.length ?? 0);
+  // Like the paragraphs, their marks are added one paragraph after another. The analysis divides the text into the same
+  // paragraphs.
+  const markedCount = useStagedCount(analyzedText, firstCount, analyzedText?.paragraphs.length ?? 0);
   const paragraphs = useMemo(
-    () => plainParagraphs.map((sentences, index) => (index < markedCount && view?.paragraphs[index]) || sentences),
-    [plainParagraphs, view, markedCount],
+    () =>
+      plainParagraphs.map((sentences, index) => (index < markedCount && analyzedText?.paragraphs[index]) || sentences),
+    [plainParagraphs, analyzedText, markedCount],
   );
   const { bookmark, goToBookmark } = useBookmark(learnerId, id, paragraphs.length);
   const playback = usePlayback(paragraphs.map((sentences) => sentences.map(({ german }) => german)));
-  const vocabulary = view?.vocabulary ?? noWords;
+  const vocabulary = analyzedText?.vocabulary ?? noWords;
   const countWordsByKnowledge = (knowledge: string) =>
     vocabulary.filter((word) => learnerWords.knowledgeOf(word) === knowledge).length;
   return (
@@ -74,10 +76,10 @@ export function OwnTextReader({ id, title, text, learnerId, action }: OwnTextRea
           <span lang="de">{title}</span>
         </PageHeading>
         <p role="status" className="mt-1.5 min-h-6 text-ink2">
-          {view ? describeText(view) : isPending || isIdle ? "Finding the words..." : ""}
+          {analyzedText ? describeText(analyzedText) : isPending || isIdle ? "Finding the words..." : ""}
         </p>
         <div className="mt-3 min-h-11.5">{action}</div>
-        {view && !view.isGerman && (
+        {analyzedText && !analyzedText.isGerman && (
           <p className="mt-3 rounded-field bg-water p-3.5">
             This does not look like German. It stays here as you pasted it.
           </p>

@@ -18,7 +18,7 @@ export function ForecastChart({ forecast, newWordsPerDay }: Pick<Memory, "foreca
   const [today, tomorrow] = forecast;
   if (!today || !tomorrow) return null;
   const busiestDay = forecast.reduce((a, b) => (countWords(b) > countWords(a) ? b : a));
-  const meanWords = forecast.reduce((sum, day) => sum + countWords(day), 0) / forecast.length;
+  const meanWords = forecast.reduce((sum, forecastDay) => sum + countWords(forecastDay), 0) / forecast.length;
   const newWords = Math.round(newWordsPerDay);
   if (countWords(busiestDay) === 0)
     return (
@@ -52,11 +52,11 @@ export function ForecastChart({ forecast, newWordsPerDay }: Pick<Memory, "foreca
       <ChartTable
         label="Due in the next 30 days"
         columns={["Day", "Due by now", "Probably more", "Together"]}
-        rows={forecast.map((day, index) => [
-          index === 0 ? "Today" : formatDay(day.day),
-          formatNumber(day.scheduled),
-          formatNumber(day.further),
-          formatNumber(countWords(day)),
+        rows={forecast.map((forecastDay, index) => [
+          index === 0 ? "Today" : formatDay(forecastDay.day),
+          formatNumber(forecastDay.scheduled),
+          formatNumber(forecastDay.further),
+          formatNumber(countWords(forecastDay)),
         ])}
       />
       <p className="mt-2 text-small text-ink2">
@@ -73,22 +73,22 @@ function ForecastPlot({ forecast, busiestDay }: { forecast: readonly DueOnDay[];
   const busiestLaterDay = forecast.slice(3).reduce((a, b) => (countWords(b) > countWords(a) ? b : a));
   const toHeight = (count: number) => (count / maxCount) * plotHeight;
   const slotWidth = 100 / forecast.length;
-  const bottom = topMargin + plotHeight;
+  const plotBottom = topMargin + plotHeight;
   return (
     <svg aria-hidden="true" className="mt-3 h-45 w-full overflow-visible text-tiny" textAnchor="middle">
-      {forecast.map((day, index) => {
+      {forecast.map((forecastDay, index) => {
         const middle = `${(index + 0.5) * slotWidth}%`;
         const isToday = index === 0;
         const isWeekStart = index % 7 === 0;
         const barX = `${(index + 0.12) * slotWidth}%`;
         const barWidth = `${slotWidth * 0.76}%`;
         return (
-          <g key={day.day}>
+          <g key={forecastDay.day}>
             <rect
               x={barX}
               width={barWidth}
-              y={bottom - toHeight(countWords(day))}
-              height={toHeight(countWords(day))}
+              y={plotBottom - toHeight(countWords(forecastDay))}
+              height={toHeight(countWords(forecastDay))}
               rx="2"
               fill="var(--card)"
               stroke="var(--ink3)"
@@ -96,38 +96,38 @@ function ForecastPlot({ forecast, busiestDay }: { forecast: readonly DueOnDay[];
             <rect
               x={barX}
               width={barWidth}
-              y={bottom - toHeight(day.scheduled)}
-              height={toHeight(day.scheduled)}
+              y={plotBottom - toHeight(forecastDay.scheduled)}
+              height={toHeight(forecastDay.scheduled)}
               rx="2"
               fill={isToday ? "var(--amber)" : "var(--water-line)"}
               stroke={isToday ? "var(--amber-edge)" : "var(--ink3)"}
             />
-            {countWords(day) > 0 && (isToday || day === busiestLaterDay) && (
+            {countWords(forecastDay) > 0 && (isToday || forecastDay === busiestLaterDay) && (
               <text
                 x={isToday ? "0" : middle}
                 textAnchor={isToday ? "start" : "middle"}
-                y={bottom - toHeight(countWords(day)) - 6}
+                y={plotBottom - toHeight(countWords(forecastDay)) - 6}
                 fill="var(--ink)"
                 fontWeight="620"
               >
-                {countWords(day)}
+                {countWords(forecastDay)}
               </text>
             )}
             {isWeekStart && (
               <text
                 x={isToday ? "0" : middle}
                 textAnchor={isToday ? "start" : "middle"}
-                y={bottom + 20}
+                y={plotBottom + 20}
                 fill={isToday ? "var(--ink)" : "var(--ink2)"}
                 fontWeight={isToday ? "620" : "400"}
               >
-                {isToday ? "Today" : formatDay(day.day, {})}
+                {isToday ? "Today" : formatDay(forecastDay.day, {})}
               </text>
             )}
           </g>
         );
       })}
-      <line x1="0" x2="100%" y1={bottom} y2={bottom} stroke="var(--line2)" />
+      <line x1="0" x2="100%" y1={plotBottom} y2={plotBottom} stroke="var(--line2)" />
     </svg>
   );
 }

@@ -67,7 +67,9 @@ function ReviewDock({ dueWords }: { dueWords: number }) {
   );
 }
 
-/** The result of the comparison in words, and how Lotse uses it. */
+/**
+ * Says whether the learner remembers more or fewer words than expected, and what Lotse or the learner does about it.
+ */
 function describeVerdict({ verdict, settings, overall, minReviewsToFit }: Memory): string {
   const canBeFitted = !settings.fit && (overall?.reviews ?? 0) >= minReviewsToFit;
   const fitHint = canBeFitted ? " You can fit the schedule to your answers below." : "";
@@ -87,9 +89,20 @@ function describeVerdict({ verdict, settings, overall, minReviewsToFit }: Memory
 
 function Content({ memory }: { memory: Memory }) {
   const now = useNow();
-  const { verdict, lastMonth, words, stability, byDays, byFacet, byLevel, forecast, newWordsPerDay, atRisk } = memory;
+  const {
+    verdict,
+    lastMonth,
+    words,
+    stability,
+    byDays: recallByInterval,
+    byFacet,
+    byLevel,
+    forecast,
+    newWordsPerDay,
+    atRisk,
+  } = memory;
   const isEarly = verdict === "too-early";
-  const numbers = [
+  const shownNumbers = [
     ...(lastMonth && !isEarly
       ? [{ value: formatPercent(lastMonth.remembered), label: "remembered in the last 30 days" }]
       : []),
@@ -107,7 +120,7 @@ function Content({ memory }: { memory: Memory }) {
     <>
       <p className="mt-1 max-w-[60ch] text-ink2">{describeVerdict(memory)}</p>
       <dl className="mt-5 grid grid-cols-3 gap-4 border-y border-line py-4 lg:grid-cols-[repeat(3,15rem)]">
-        {numbers.map(({ value, label }) => (
+        {shownNumbers.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="text-small leading-snug text-ink2">{label}</dt>
             <dd className="number text-[1.375rem] leading-tight lg:text-[2rem]">{value}</dd>
@@ -116,7 +129,7 @@ function Content({ memory }: { memory: Memory }) {
       </dl>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21.5rem] lg:gap-x-10">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
-          {!isEarly && <RecallChart points={byDays} />}
+          {!isEarly && <RecallChart points={recallByInterval} />}
           <ForecastChart forecast={forecast} newWordsPerDay={newWordsPerDay} />
           {!isEarly && <RecallByGroup byFacet={byFacet} byLevel={byLevel} />}
         </div>

@@ -20,18 +20,19 @@ const findAxisStart = (points: readonly Point[]): number => {
 /** The remembered share of words and the expected share, by the days since the last review. */
 export function RecallChart({ points }: { points: readonly Point[] }) {
   const firstPoint = points[0];
-  const last = points.at(-1);
-  if (!firstPoint || !last) return null;
+  const lastPoint = points.at(-1);
+  if (!firstPoint || !lastPoint) return null;
   const describePoint = (point: Point) =>
     `after ${formatDays(point.days)} ${toPercent(point.remembered)} (expected ${toPercent(point.expected)})`;
-  const values = points.length > 1 ? `${describePoint(firstPoint)}, ${describePoint(last)}` : describePoint(firstPoint);
+  const valuesText =
+    points.length > 1 ? `${describePoint(firstPoint)}, ${describePoint(lastPoint)}` : describePoint(firstPoint);
   return (
     <section className="card p-4.5 sm:p-5" aria-labelledby="recall-heading">
       <h2 id="recall-heading" className="h3">
         Expected and remembered
       </h2>
       <p className="mt-1 text-small text-ink2">
-        Share of words remembered, in percent, by days since the last review: {values}.
+        Share of words remembered, in percent, by days since the last review: {valuesText}.
       </p>
       <RecallPlot points={points} />
       <p aria-hidden="true" className="mb-2 ml-9 text-center text-small text-ink2">

@@ -56,10 +56,10 @@ function useChangeMemory() {
  * schedule to the learner.
  */
 export function ScheduleSettings({ memory }: { memory: Memory }) {
-  const mutation = useChangeMemory();
+  const changeMutation = useChangeMemory();
   const isReached = useIsServerReached();
   const { settings, loads } = memory;
-  const change = mutation.isPending ? mutation.variables : undefined;
+  const change = changeMutation.isPending ? changeMutation.variables : undefined;
   const chosenRetention = change?.desiredRetention ?? settings.desiredRetention;
   return (
     <section className="card p-4.5 sm:p-5" aria-labelledby="sure-heading">
@@ -83,7 +83,7 @@ export function ScheduleSettings({ memory }: { memory: Memory }) {
               name="desired-retention"
               className="h-4.5 w-4.5 shrink-0 accent-[var(--pri)]"
               checked={Math.abs(chosenRetention - desiredRetention) < 0.001}
-              onChange={() => mutation.mutate({ desiredRetention })}
+              onChange={() => changeMutation.mutate({ desiredRetention })}
             />
             <span className="number shrink-0 text-h3">{formatPercent(desiredRetention)}</span>
             {/* Without words, the number of reviews a day cannot be estimated. */}
@@ -101,7 +101,7 @@ export function ScheduleSettings({ memory }: { memory: Memory }) {
       <FittingSettings
         memory={memory}
         isFitting={change?.isFitted}
-        onChange={(isFitted) => mutation.mutate({ isFitted })}
+        onChange={(isFitted) => changeMutation.mutate({ isFitted })}
       />
     </section>
   );
@@ -109,7 +109,9 @@ export function ScheduleSettings({ memory }: { memory: Memory }) {
 
 interface FitProps {
   memory: Memory;
-  /** The value that the running change requests; undefined if no change is running. */
+  /**
+   * Whether the running change switches the fit on (true) or off (false); undefined if no change of the fit is running.
+   */
   isFitting: boolean | undefined;
   onChange: (isFitted: boolean) => void;
 }

@@ -40,12 +40,12 @@ function listSources({ words, tables }: WordFile) {
 /** Shows the content of a file and the recognized words before anything is stored. */
 export function CheckWords({ fileName, wordFile, onImport, onStartAgain }: CheckWordsProps) {
   const sources = useMemo(() => listSources(wordFile), [wordFile]);
-  const [source, setSource] = useState(sources[0]?.value ?? ownWordsSource);
-  const table = wordFile.tables[Number(source)];
+  const [chosenSource, setChosenSource] = useState(sources[0]?.value ?? ownWordsSource);
+  const table = wordFile.tables[Number(chosenSource)];
   const [changedColumns, setChangedColumns] = useState<Record<string, ColumnChoice>>({});
   const columns = useMemo(
-    () => table && (changedColumns[source] ?? guessColumns(table)),
-    [table, changedColumns, source],
+    () => table && (changedColumns[chosenSource] ?? guessColumns(table)),
+    [table, changedColumns, chosenSource],
   );
   const { entries, notes } = useMemo(
     () => (table && columns ? readTableEntries(table, columns) : readWordEntries(wordFile.words, wordFile.wordNotes)),
@@ -62,9 +62,9 @@ export function CheckWords({ fileName, wordFile, onImport, onStartAgain }: Check
         {sources.length > 1 && (
           <Picker
             label="What to import"
-            value={source}
+            value={chosenSource}
             options={sources.map(({ value, name, count }) => ({ value, label: `${name} (${formatNumber(count)})` }))}
-            onChange={setSource}
+            onChange={setChosenSource}
           />
         )}
         {table &&
@@ -80,7 +80,7 @@ export function CheckWords({ fileName, wordFile, onImport, onStartAgain }: Check
                 note: (table.rows.find((row) => row[index])?.[index] ?? "").slice(0, 60),
               }))}
               onChange={(value) =>
-                setChangedColumns({ ...changedColumns, [source]: chooseColumn(columns, role, Number(value)) })
+                setChangedColumns({ ...changedColumns, [chosenSource]: chooseColumn(columns, role, Number(value)) })
               }
             />
           ))}
@@ -97,8 +97,8 @@ export function CheckWords({ fileName, wordFile, onImport, onStartAgain }: Check
 }
 
 /**
- * The column choice with another column for German or English. If the other language had this
- * column, the two columns are exchanged.
+ * Chooses another column for German or for English. If this column was chosen for the other language, the two languages
+ * exchange their columns.
  */
 function chooseColumn(columns: ColumnChoice, role: "german" | "english", column: number): ColumnChoice {
   const otherRole = role === "german" ? "english" : "german";
@@ -113,23 +113,23 @@ interface MatchEntriesProps {
 
 function MatchEntries({ entries, onImport, onStartAgain }: MatchEntriesProps) {
   const [share, setShare] = useState(0);
-  const abort = useRef<AbortController | null>(null);
-  const matching = useMutation({
+  const abortController = useRef<AbortController | null>(null);
+  const matchMutation = useMutation({
     mutationFn: async (entriesToMatch: readonly ImportEntry[]) => {
-      abort.current?.abort();
+      abortController.current?.abort();
       const controller = new AbortController();
-      abort.current = controller;
+      abortController.current = controller;
       setShare(0);
-      const matched = await matchEntries(entriesToMatch, controller.signal, (newShare) => {
+      const matchedEntries = await matchEntries(entriesToMatch, controller.signal, (newShare) => {
         if (!controller.signal.aborted) setShare(newShare);
       });
-      return { entries: entriesToMatch, ...matched };
+      return { entries: entriesToMatch, ...matchedEntries };
     },
   });
-  const { mutate } = matching;
+  const { mutate } = matchMutation;
   useEffect(() => {
     if (entries.length > 0) mutate(entries);
-    return () => abort.current?.abort();
+    return () => abortController.current?.abort();
   }, [entries, mutate]);
 
   if (entries.length === 0)
@@ -143,16 +143,16 @@ function MatchEntries({ entries, onImport, onStartAgain }: MatchEntriesProps) {
         </Button>
       </div>
     );
-  if (matching.error && !abort.current?.signal.aborted)
+  if (matchMutation.error && !abortController.current?.signal.aborted)
     return (
       <div role="alert" className="card mt-4 p-5">
-        <p>{describeProblem(matching.error)} Nothing was added.</p>
+        <p>{describeProblem(matchMutation.error)} Nothing was added.</p>
         <Button className="mt-4" onClick={() => mutate(entries)}>
           Try Again
         </Button>
       </div>
     );
-  if (matching.data?.entries !== entries)
+  if (matchMutation.data?.entries !== entries)
     return <WorkInProgress label="Looking the words up" share={share} onCancel={onStartAgain} />;
-  return <MatchedWords {...matching.data} onImport={onImport} onStartAgain={onStartAgain} />;
+  return <MatchedWords {...matchMutation.data} onImport={onImport} onStartAgain={onStartAgain} />;
 }

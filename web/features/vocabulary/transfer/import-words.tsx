@@ -20,7 +20,7 @@ import { paths } from "#web/ui/paths.ts";
 
 const CheckWords = lazyComponent("CheckWords", () => import("#web/features/vocabulary/transfer/check-words.tsx"));
 
-interface Import {
+interface ImportRequest {
   id: string;
   words: readonly ImportedWord[];
 }
@@ -35,20 +35,20 @@ export function ImportWords() {
   const client = useQueryClient();
   const [chosenFile, setChosenFile] = useState<{ name: string; content: WordFile } | null>(null);
   const [share, setShare] = useState(0);
-  const abort = useRef<AbortController | null>(null);
+  const abortController = useRef<AbortController | null>(null);
 
-  const reading = useMutation({
+  const readMutation = useMutation({
     mutationFn: async (file: File) => {
-      abort.current = new AbortController();
-      return { name: file.name, content: await readWordFile(file, abort.current.signal) };
+      abortController.current = new AbortController();
+      return { name: file.name, content: await readWordFile(file, abortController.current.signal) };
     },
     onSuccess: setChosenFile,
   });
   const sendMutation = useMutation({
-    mutationFn: ({ id, words }: Import) => {
-      abort.current = new AbortController();
+    mutationFn: ({ id, words }: ImportRequest) => {
+      abortController.current = new AbortController();
       setShare(0);
-      return sendImport(id, words, abort.current.signal, setShare);
+      return sendImport(id, words, abortController.current.signal, setShare);
     },
     onSuccess: () =>
       void refreshReads(client, [
@@ -59,25 +59,28 @@ export function ImportWords() {
       ]),
   });
   const startAgain = () => {
-    abort.current?.abort();
-    reading.reset();
+    abortController.current?.abort();
+    readMutation.reset();
     sendMutation.reset();
     setChosenFile(null);
   };
   const cancelSending = () => {
     const importId = sendMutation.variables?.id;
-    abort.current?.abort();
+    abortController.current?.abort();
     sendMutation.reset();
     if (importId) void removeImport(importId);
   };
 
-  if (sendMutation.isSuccess) return <ImportDone {...sendMutation.data} onStartAgain={startAgain} />;
-  if (reading.isPending) return <WorkInProgress label="Reading the file" share={null} onCancel={startAgain} />;
+  if (sendMutation.isSuccess) {
+    const { added, total } = sendMutation.data;
+    return <ImportDone addedCount={added} totalCount={total} onStartAgain={startAgain} />;
+  }
+  if (readMutation.isPending) return <WorkInProgress label="Reading the file" share={null} onCancel={startAgain} />;
   if (!chosenFile)
     return (
       <ChooseFile
-        problem={reading.error ? describeProblem(reading.error) : null}
-        onChoose={(file) => reading.mutate(file)}
+        problem={readMutation.error ? describeProblem(readMutation.error) : null}
+        onChoose={(file) => readMutation.mutate(file)}
       />
     );
   const startSending = (words: ImportedWord[]) => {
@@ -112,17 +115,17 @@ export function ImportWords() {
 }
 
 interface ImportDoneProps {
-  added: number;
-  total: number;
+  addedCount: number;
+  totalCount: number;
   onStartAgain: () => void;
 }
 
-function ImportDone({ added, total, onStartAgain }: ImportDoneProps) {
-  const knownWordCount = total - added;
+function ImportDone({ addedCount, totalCount, onStartAgain }: ImportDoneProps) {
+  const knownWordCount = totalCount - addedCount;
   return (
     <div role="status" className="card mt-4 p-5">
       <h3 ref={takeFocus} tabIndex={-1} className="h3">
-        {added === 1 ? "1 word added" : `${formatNumber(added)} words added`}
+        {addedCount === 1 ? "1 word added" : `${formatNumber(addedCount)} words added`}
       </h3>
       {knownWordCount > 0 && (
         <p className="mt-1 text-ink2">

@@ -20,7 +20,7 @@ interface MatchedWordsProps {
   onStartAgain: () => void;
 }
 
-const countWords = (count: number) => (count === 1 ? "1 word" : `${formatNumber(count)} words`);
+const formatWordCount = (count: number) => (count === 1 ? "1 word" : `${formatNumber(count)} words`);
 
 /**
  * The recognized words, the ambiguous words, the words that are not in the bank, and the button
@@ -50,32 +50,32 @@ export function MatchedWords({ entries, matches, wordById, onImport, onStartAgai
       return toImportedWord(entry, wordId ?? null, importSettings) ?? [];
     });
   }, [entries, matches, choices, keepsProgress, addsOwnWords, level]);
-  const { found, ambiguous, unknown } = indexesByKind;
-  const untranslatedCount = unknown.filter((index) => entries[index]?.translations.length === 0).length;
+  const { found: foundIndexes, ambiguous: ambiguousIndexes, unknown: unknownIndexes } = indexesByKind;
+  const untranslatedCount = unknownIndexes.filter((index) => entries[index]?.translations.length === 0).length;
 
   return (
     <>
       <div className="card mt-5 divide-y divide-line">
         <div className="p-5">
           <h3 ref={takeFocus} tabIndex={-1} className="h3">
-            {countWords(found.length)} recognised
+            {formatWordCount(foundIndexes.length)} recognised
           </h3>
           <p className="mt-1 text-ink2">Lotse has them in its word bank, with its own examples and translations.</p>
-          <EntryList entries={entries} indexes={found} matches={matches} wordById={wordById} />
+          <EntryList entries={entries} indexes={foundIndexes} matches={matches} wordById={wordById} />
         </div>
-        {ambiguous.length > 0 && (
+        {ambiguousIndexes.length > 0 && (
           <AmbiguousWords
             entries={entries}
-            indexes={ambiguous}
+            indexes={ambiguousIndexes}
             matches={matches}
             wordById={wordById}
             choices={choices}
             onChoose={setChoices}
           />
         )}
-        {unknown.length > 0 && (
+        {unknownIndexes.length > 0 && (
           <div className="p-5">
-            <h3 className="h3">{countWords(unknown.length)} not in the word bank</h3>
+            <h3 className="h3">{formatWordCount(unknownIndexes.length)} not in the word bank</h3>
             <div className="mt-2">
               <Switch
                 label="Add them as words of my own"
@@ -85,7 +85,7 @@ export function MatchedWords({ entries, matches, wordById, onImport, onStartAgai
                 {addsOwnWords ? "With the translations of your file." : "They are left out."}
                 {addsOwnWords &&
                   untranslatedCount > 0 &&
-                  ` ${countWords(untranslatedCount)} without a translation will be left out.`}
+                  ` ${formatWordCount(untranslatedCount)} without a translation will be left out.`}
               </Switch>
             </div>
             {addsOwnWords && (
@@ -97,7 +97,7 @@ export function MatchedWords({ entries, matches, wordById, onImport, onStartAgai
                 onChange={setLevel}
               />
             )}
-            <EntryList entries={entries} indexes={unknown} matches={matches} wordById={wordById} />
+            <EntryList entries={entries} indexes={unknownIndexes} matches={matches} wordById={wordById} />
           </div>
         )}
         {progressCount > 0 && (
@@ -108,7 +108,7 @@ export function MatchedWords({ entries, matches, wordById, onImport, onStartAgai
               onToggle={() => setKeepsProgress(!keepsProgress)}
             >
               {keepsProgress
-                ? `${countWords(progressCount)} with intervals and due dates from the file. What you practised in Lotse stays as it is.`
+                ? `${formatWordCount(progressCount)} with intervals and due dates from the file. What you practised in Lotse stays as it is.`
                 : "All words start as new."}
             </Switch>
           </div>
@@ -116,7 +116,7 @@ export function MatchedWords({ entries, matches, wordById, onImport, onStartAgai
       </div>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button disabled={words.length === 0} onClick={() => onImport(words)}>
-          Import {countWords(words.length)}
+          Import {formatWordCount(words.length)}
         </Button>
         <Button variant="secondary" onClick={onStartAgain}>
           Choose Another File

@@ -6,8 +6,8 @@ import { maxFileCards, maxImportedWords, maxUnpackedBytes } from "#core/domain/v
 import { UnreadableFile } from "#core/domain/vocabulary/transfer/word-table.ts";
 
 /**
- * The databases that a package can contain, the newest format first. A package with a newer one also has an old one, which
- * only says that Anki must be updated.
+ * The names of the databases that a package can contain, the newest format first. A package with a database in a newer
+ * format also contains one in an older format, whose only note says that Anki must be updated.
  */
 const databaseNames = ["collection.anki21b", "collection.anki21", "collection.anki2"] as const;
 
@@ -27,20 +27,23 @@ export function readAnkiPackage(sqlite: SqlJsStatic, file: Uint8Array): AnkiNote
 }
 
 function unpackDatabase(file: Uint8Array): Uint8Array {
-  const names = new Set<string>();
+  const fileNames = new Set<string>();
   try {
-    unzipSync(file, { filter: ({ name }) => names.add(name) && false });
+    unzipSync(file, { filter: ({ name }) => fileNames.add(name) && false });
   } catch {
     throw new UnreadableFile("damaged");
   }
-  const databaseName = databaseNames.find((name) => names.has(name));
+  const databaseName = databaseNames.find((name) => fileNames.has(name));
   if (!databaseName) throw new UnreadableFile("not-anki");
-  const unpackedDatabase = unzipOne(file, databaseName);
+  const unpackedDatabase = unzipFile(file, databaseName);
   return databaseName === "collection.anki21b" ? decompressZstd(unpackedDatabase) : unpackedDatabase;
 }
 
-/** Unpacks one file. It gets no more memory than the zip's directory says, so a zip bomb cannot fill the memory. */
-function unzipOne(file: Uint8Array, wantedName: string): Uint8Array {
+/**
+ * Unpacks one file of the zip. The unpacked file gets no more memory than the zip's directory says, so a zip bomb
+ * cannot fill the memory.
+ */
+function unzipFile(file: Uint8Array, wantedName: string): Uint8Array {
   let isTooLarge = false;
   const files = (() => {
     try {
@@ -106,8 +109,8 @@ function* readRows(database: Database, query: string): Generator<SqlValue[]> {
 }
 
 function readCollection(database: Database): AnkiNotes {
-  const counts = "SELECT (SELECT count(*) FROM notes), (SELECT count(*) FROM cards)";
-  const [[noteCount, cardCount] = []] = [...readRows(database, counts)];
+  const countsQuery = "SELECT (SELECT count(*) FROM notes), (SELECT count(*) FROM cards)";
+  const [[noteCount, cardCount] = []] = [...readRows(database, countsQuery)];
   if (Number(noteCount) > maxImportedWords || Number(cardCount) > maxFileCards)
     throw new UnreadableFile("too-many-words");
   const [[createdAt, models] = []] = [...readRows(database, "SELECT crt, models FROM col LIMIT 1")];
@@ -173,10 +176,10 @@ function readNoteTypes(database: Database): AnkiNoteType[] {
   database.run("PRAGMA writable_schema = ON");
   database.run("UPDATE sqlite_master SET sql = replace(sql, 'unicase', 'nocase')");
   database.run("PRAGMA writable_schema = RESET");
-  const byOrder = ([, a]: SqlValue[], [, b]: SqlValue[]) => Number(a) - Number(b);
-  const fields = [...readRows(database, "SELECT CAST(ntid AS TEXT), ord, name FROM fields")].toSorted(byOrder);
+  const compareByOrder = ([, a]: SqlValue[], [, b]: SqlValue[]) => Number(a) - Number(b);
+  const fields = [...readRows(database, "SELECT CAST(ntid AS TEXT), ord, name FROM fields")].toSorted(compareByOrder);
   const templates = [...readRows(database, "SELECT CAST(ntid AS TEXT), ord, name, config FROM templates")].toSorted(
-    byOrder,
+    compareByOrder,
   );
   return [...readRows(database, "SELECT CAST(id AS TEXT), name FROM notetypes")].map(([id, name]) => ({
     id: String(id),

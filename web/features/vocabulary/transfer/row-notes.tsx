@@ -8,7 +8,7 @@ import {
 } from "#core/domain/vocabulary/transfer/row-note.ts";
 import { formatNumber } from "#web/ui/format-number.ts";
 
-const countRows = (count: number) => (count === 1 ? "1 row" : `${formatNumber(count)} rows`);
+const formatRowCount = (count: number) => (count === 1 ? "1 row" : `${formatNumber(count)} rows`);
 
 const labels: Record<RowNoteKind, string> = {
   empty: "Empty",
@@ -22,19 +22,22 @@ const labels: Record<RowNoteKind, string> = {
     "Learning progress that is not taken over (a card just started, one that asks for something else, or dates that cannot be read)",
 };
 
-const shownRows = 5;
-const shownLetters = 40;
+const maxShownRows = 5;
+const maxShownLetters = 40;
 
-/** The first rows of a kind: their lines in a text file, or their texts in an Anki package. */
+/**
+ * The first rows with a note of one kind as a text: their line numbers in a text file, or their texts in an Anki
+ * package.
+ */
 function listRows(notes: readonly RowNote[]): string {
-  const shownNotes = notes.slice(0, shownRows);
+  const shownNotes = notes.slice(0, maxShownRows);
   const hiddenNoteCount = notes.length - shownNotes.length;
   const hiddenNotesText = hiddenNoteCount > 0 ? ` and ${formatNumber(hiddenNoteCount)} more` : "";
   if (shownNotes.every(({ line }) => line !== null)) {
     return `${notes.length === 1 ? "Line" : "Lines"} ${shownNotes.map(({ line }) => line).join(", ")}${hiddenNotesText}`;
   }
   const texts = shownNotes.flatMap(({ text }) => {
-    const shortText = text.length > shownLetters ? `${text.slice(0, shownLetters)}…` : text;
+    const shortText = text.length > maxShownLetters ? `${text.slice(0, maxShownLetters)}…` : text;
     return shortText === "" ? [] : [`“${shortText}”`];
   });
   return texts.length === 0 ? "" : `${texts.join(", ")}${hiddenNotesText}`;
@@ -75,7 +78,7 @@ export function RowNotes({ notes }: { notes: readonly RowNote[] }) {
     <section aria-label="Rows that are left out or changed" className="card mt-4 p-5">
       {leftOutCount > 0 && (
         <>
-          <h3 className="h3">{countRows(leftOutCount)} left out</h3>
+          <h3 className="h3">{formatRowCount(leftOutCount)} left out</h3>
           {listKinds(leftOutKinds)}
         </>
       )}

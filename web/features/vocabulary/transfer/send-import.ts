@@ -51,14 +51,14 @@ function divideIntoParts<T>(items: readonly T[], maxCount: number): T[][] {
   const parts: T[][] = [];
   let bytesOfPart = 0;
   for (const item of items) {
-    const bytes = encoder.encode(JSON.stringify(item)).length + 1;
+    const byteCount = encoder.encode(JSON.stringify(item)).length + 1;
     const part = parts.at(-1);
-    if (!part || bytesOfPart + bytes > maxPartBytes || part.length >= maxCount) {
+    if (!part || bytesOfPart + byteCount > maxPartBytes || part.length >= maxCount) {
       parts.push([item]);
-      bytesOfPart = bytes;
+      bytesOfPart = byteCount;
     } else {
       part.push(item);
-      bytesOfPart += bytes;
+      bytesOfPart += byteCount;
     }
   }
   return parts;
@@ -112,17 +112,19 @@ interface ImportChoice {
   ownWordLevel: CefrLevel | null;
 }
 
-const limitLastReviews = (memory: TransferredMemories, now: string): TransferredMemories => {
-  if (Object.values(memory).every(({ lastReview }) => lastReview <= now)) return memory;
+const limitLastReviews = (memories: TransferredMemories, now: string): TransferredMemories => {
+  if (Object.values(memories).every(({ lastReview }) => lastReview <= now)) return memories;
   return Object.fromEntries(
-    Object.entries(memory).map(([facet, facetMemory]) => [
+    Object.entries(memories).map(([facet, facetMemory]) => [
       facet,
       facetMemory.lastReview > now ? { ...facetMemory, lastReview: now } : facetMemory,
     ]),
   );
 };
 
-/** An entry as a word of the import: the bank's word with this id, or the learner's own word; null if it is left out. */
+/**
+ * An entry as a word of the import: the bank's word with this id, or the learner's own word; null if it is left out.
+ */
 export function toImportedWord(
   entry: ImportEntry,
   wordId: string | null,

@@ -5,7 +5,7 @@ import { BackLink } from "#web/ui/back-link.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 
-/** Takes words from other programs, and gives the learner's words to them. */
+/** The page that imports words from files of other programs and exports the learner's words to such files. */
 export function TransferPage() {
   return (
     <div className="page py-5 lg:py-8">

@@ -44,21 +44,21 @@ export function lacksArticle(phrase: CheckedPhrase, { lexicon }: AnalyzedText): 
 export function canBePronoun(phrase: CheckedPhrase, { words, lexicon }: AnalyzedText): boolean {
   const { determiner: article, noun, adjectives } = phrase;
   if (!article) return false;
-  const start = (phrase.preposition ?? phrase.first).index;
-  if (/^(?:d|welch)$/.test(article.type.stem) && words[start - 1]?.text === ",") return true;
+  const firstWordIndex = (phrase.preposition ?? phrase.first).index;
+  if (/^(?:d|welch)$/.test(article.type.stem) && words[firstWordIndex - 1]?.text === ",") return true;
   // *jeder* or *keiner* can be the subject, and the noun the object: "Mit 25 Jahren kann jeder Talent haben."
   if (/^(?:jeder|keiner)$/.test(article.word.lower) && isMass(phrase, lexicon)) return true;
   // A second relative clause can follow *und*: "…, die hier sind und die Trost suchen".
   const hasRelativePronounBefore = words.some(
     (word) =>
-      word.index < start &&
+      word.index < firstWordIndex &&
       word.text === "," &&
       /^(?:de[rmns]|die|das|denen)$/.test(words[word.index + 1]?.lower ?? ""),
   );
   if (
     article.type.stem === "d" &&
     adjectives.length === 0 &&
-    /^(?:und|oder)$/.test(words[start - 1]?.lower ?? "") &&
+    /^(?:und|oder)$/.test(words[firstWordIndex - 1]?.lower ?? "") &&
     hasRelativePronounBefore
   )
     return true;
@@ -76,9 +76,9 @@ export function canBePronoun(phrase: CheckedPhrase, { words, lexicon }: Analyzed
   const isPlural = (nounCells(noun) & ~pluralCells) === 0;
   const nextWord = words[noun.index + 1];
   const isAfterSein = /^(?:ist|wäre|war)$/.test(words[article.word.index - 1]?.lower ?? "");
-  const lastMark = words.findLastIndex((word) => word.index < article.word.index && word.kind === "mark");
+  const lastMarkIndex = words.findLastIndex((word) => word.index < article.word.index && word.kind === "mark");
   const isAfterQuestionWord = words
-    .slice(lastMark + 1, article.word.index)
+    .slice(lastMarkIndex + 1, article.word.index)
     .some((word) => /^(?:wie|wo|wann|was|warum)$/.test(word.lower));
   const isBeforeMark = nextWord === undefined || nextWord.kind === "mark";
   if (article.word.text === "das" && isAfterSein && !isAfterQuestionWord && isBeforeMark) return true;
@@ -96,15 +96,15 @@ export function canBePronoun(phrase: CheckedPhrase, { words, lexicon }: Analyzed
 }
 
 /**
- * Whether adverbs, uninflected adjectives or *sich* stand between the phrase and a determiner: einem ewig | langen
- * Training, einer sich rasch | verändernden Gesellschaft.
+ * Whether adverbs, uninflected adjectives or *sich* stand between the phrase and a determiner: einem ewig langen
+ * Training, einer sich rasch verändernden Gesellschaft.
  */
 function hasDeterminerBeforeAdverbs({ first, sentence }: CheckedPhrase): boolean {
-  const start = sentence.tokens.findIndex((token) => token.start === first.start);
+  const firstTokenIndex = sentence.tokens.findIndex((token) => token.start === first.start);
   const tokenBefore = sentence.tokens
-    .slice(0, start)
+    .slice(0, firstTokenIndex)
     .findLast(({ tag }) => !/^(?:ADJD|ADV|PTKNEG|PRF|PPER)$/.test(tag));
-  return tokenBefore !== undefined && tokenBefore.index < start - 1 && isDeterminerTag(tokenBefore.tag);
+  return tokenBefore !== undefined && tokenBefore.index < firstTokenIndex - 1 && isDeterminerTag(tokenBefore.tag);
 }
 
 /** Adjectives and pronouns that the analysis takes for a phrase of their own: "an der anderen, fremden Kultur". */
@@ -117,15 +117,15 @@ const isGenitiveOfPlace = (noun: AnalyzedToken, lexicon: Lexicon) =>
   nounReadings(noun).every(({ lemma }) => isCountryWithoutArticle(lemma) || isTown(lemma)) &&
   !lexicon.isListed(noun.lower);
 
-const startOf = ({ first, sentence }: CheckedPhrase) =>
+const firstTokenIndexOf = ({ first, sentence }: CheckedPhrase) =>
   sentence.tokens.findIndex((token) => token.start === first.start);
 
 /**
- * Whether a determiner and a prepositional phrase precede the adjective: "der für Berlin | typische Humor", "das gerade von
- * Ihnen | gewählte Buch".
+ * Whether a determiner and a prepositional phrase precede the adjective: "der für Berlin typische Humor", "das gerade
+ * von Ihnen gewählte Buch".
  */
-export function followsPrepositionalAttribute({ phrases, tokens }: AnalyzedSentence, start: number): boolean {
-  const phraseBefore = phrases.find(({ head }) => head === start - 1);
+export function followsPrepositionalAttribute({ phrases, tokens }: AnalyzedSentence, firstIndex: number): boolean {
+  const phraseBefore = phrases.find(({ head }) => head === firstIndex - 1);
   if (phraseBefore?.preposition === undefined) return false;
   const tokenBefore = tokens.slice(0, phraseBefore.preposition).findLast(({ tag }) => !/^(?:ADV|ADJD)$/.test(tag));
   return (
@@ -175,13 +175,13 @@ function isAdjectivalNoun({ determiner, adjectives, noun }: CheckedPhrase, lexic
 }
 
 /**
- * Whether a genitive stands at the place where the noun or its article is expected: "als das | anderer Leute", "in
- * Gottes | großer Welt".
+ * Whether a genitive stands at the place where the noun or its article is expected: "als das anderer Leute", "in Gottes
+ * großer Welt".
  */
 function isBesideGenitive({ determiner, adjectives, noun }: CheckedPhrase, words: readonly AnalyzedToken[]): boolean {
   const isAfterComparison = /^(?:als|wie)$/.test(words[(determiner?.word.index ?? 0) - 1]?.lower ?? "");
   if (isAfterComparison && determiner?.type.stem === "d" && /er$/.test(adjectives[0]?.lower ?? "")) return true;
-  // *anderer Leute* is a genitive after the pronoun *dem*: "nicht mit dem | anderer Leute".
+  // *anderer Leute* is a genitive after the pronoun *dem*: "nicht mit dem anderer Leute".
   const isPlural = (nounCells(noun) & pluralCells) !== 0;
   if (
     determiner?.type.stem === "d" &&
@@ -235,7 +235,7 @@ export function canDisagree(phrase: CheckedPhrase, { words, lexicon }: AnalyzedT
     !article &&
     !preposition &&
     adjectives.length > 0 &&
-    followsPrepositionalAttribute(phrase.sentence, startOf(phrase))
+    followsPrepositionalAttribute(phrase.sentence, firstTokenIndexOf(phrase))
   )
     return true;
   const isExtendedAttribute = nextWord?.kind === "word" && !nextWord.isCapital && words[nextWord.index + 1]?.isCapital;
@@ -262,9 +262,9 @@ export function canDisagree(phrase: CheckedPhrase, { words, lexicon }: AnalyzedT
   if (adjectives.some((adjective) => adjective.lower === "lauter")) return true;
   // *aus* can belong to *von*: "von Natur aus kein Mensch".
   if (preposition?.lower === "aus" && words[preposition.index - 2]?.lower === "von") return true;
-  // A determiner and an adverb or pronoun can precede the adjective: "der uns | bekannten Form", "der so | großen".
+  // A determiner and an adverb or pronoun can precede the adjective: "der uns bekannten Form", "der so großen".
   if (!article && !preposition && adjectives.length > 0 && followsDeterminerAndAdverbs(phrase, words)) return true;
-  // The word for the person and the object stand next to each other: "bei anderen Achtung genießen".
+  // The adjective can stand for a person, before the object of the verb: "bei anderen Achtung genießen".
   if (preposition && !article && /^(?:anderen|allem)$/.test(adjectives[0]?.lower ?? "") && isMass(phrase, lexicon))
     return true;
   // An uninflected adjective can separate the determiner from its phrase: "nach einem ewig langen Training".

@@ -17,7 +17,9 @@ import { type AnalyzedText, type AnalyzedToken, finiteReadings, nounReadings } f
 import { endingsOf, isUncertainNoun, type NounPhrase, nounCells } from "../noun-phrase.ts";
 import { isPronounIhr, isUncertainStart } from "./phrase-start.ts";
 
-/** A noun phrase found by the analysis, with its words as the checker's tokens (`AnalyzedToken` of analyzed-text.ts). */
+/**
+ * A noun phrase found by the analysis, with its words as the checker's tokens (`AnalyzedToken` of analyzed-text.ts).
+ */
 export interface CheckedPhrase extends NounPhrase {
   sentence: AnalyzedSentence;
   /** The clause that contains the noun. */
@@ -70,7 +72,7 @@ function roleInPhrase(
   token: SentenceToken,
   word: AnalyzedToken,
   tokens: readonly SentenceToken[],
-  adjectives: readonly number[],
+  adjectiveIndexes: readonly number[],
 ): "number" | "adjective" | "skipped" | "outside" {
   const tokenIndex = token.index;
   const tokenBefore = tokens[tokenIndex - 1];
@@ -85,10 +87,10 @@ function roleInPhrase(
   if (token.tag === "ADJA" || ((token.tag === "PIAT" || secondDeterminer.test(word.lower)) && endings?.length))
     return "adjective";
   // An adjective can lack its ending: eine neu Wohnung.
-  if (endings?.length === 0 && isAfterDeterminer && adjectives.length === 0) return "adjective";
-  if (adjectives[0] !== tokenIndex + 1) return "outside";
+  if (endings?.length === 0 && isAfterDeterminer && adjectiveIndexes.length === 0) return "adjective";
+  if (adjectiveIndexes[0] !== tokenIndex + 1) return "outside";
   // *zu* is a preposition before an ending of the dative ("zu anderen Ländern") and an adverb in "zu große Schuhe".
-  const isBeforeDative = /e[mnr]$/.test(tokens[adjectives[0]]?.text ?? "") && !isAfterDeterminer;
+  const isBeforeDative = /e[mnr]$/.test(tokens[adjectiveIndexes[0]]?.text ?? "") && !isAfterDeterminer;
   if (degreeAdverb.test(word.lower)) return token.tag === "APPR" && isBeforeDative ? "outside" : "skipped";
   // A conjunction or comma can stand between two adjectives: ein altes und kleines Haus.
   return (token.tag === "KON" || token.text === ",") && tokenBefore?.tag === "ADJA" ? "skipped" : "outside";
@@ -111,7 +113,7 @@ function buildPhrase(
   if (isAdjectivalNoun(noun, analyzed)) return undefined;
   if (isHyphenDashOrSlash(tokens[head.index + 1]) || isHyphenDashOrSlash(tokens[head.index - 1])) return undefined;
 
-  const adjectiveTokens: number[] = [];
+  const adjectiveIndexes: number[] = [];
   let number: AnalyzedToken | undefined;
   let indexBefore = head.index - 1;
   for (; indexBefore >= 0; indexBefore--) {
@@ -123,9 +125,9 @@ function buildPhrase(
     // The analysis ignores an adverb before the phrase: "Sie tragen am liebsten warme Socken".
     const isAfterAm = tokens[indexBefore - 1]?.text.toLowerCase() === "am";
     if (isAfterAm && word.lower.endsWith("sten") && !phrase.adjectives.includes(indexBefore)) break;
-    const role = roleInPhrase(token, word, tokens, adjectiveTokens);
+    const role = roleInPhrase(token, word, tokens, adjectiveIndexes);
     if (role === "number") number = word;
-    else if (role === "adjective") adjectiveTokens.unshift(indexBefore);
+    else if (role === "adjective") adjectiveIndexes.unshift(indexBefore);
     else if (role === "outside") break;
   }
   const word = wordAt(indexBefore);
@@ -157,12 +159,12 @@ function buildPhrase(
   // The comparative belongs to *bis* as an adverb, not to the noun: "Bis später und liebe Grüße".
   if (wordBefore?.lower === "bis" && wordAt(indexBefore + 1)?.lower === "später") return undefined;
   // "ein mäßiger bis frischer Wind": *bis* joins two adjectives.
-  if (wordBefore?.lower === "bis" && adjectiveTokens.length > 0 && sentence.tokens[indexBefore - 1]?.tag === "ADJA")
+  if (wordBefore?.lower === "bis" && adjectiveIndexes.length > 0 && sentence.tokens[indexBefore - 1]?.tag === "ADJA")
     return undefined;
   const preposition = isPreposition ? wordBefore : undefined;
   if (isPreposition && !preposition) return undefined;
   // In "die bis Juni zu zahlenden Beiträge" *zu* belongs to the participle, so the noun is not a dative after *zu*.
-  const adjectives = adjectiveTokens.flatMap((tokenIndex) => wordAt(tokenIndex) ?? []);
+  const adjectives = adjectiveIndexes.flatMap((tokenIndex) => wordAt(tokenIndex) ?? []);
   const [firstAdjective] = adjectives;
   const isBeforeParticiple =
     firstAdjective?.readings.some(({ pos }) => pos === "adjective") === true &&
@@ -182,7 +184,7 @@ function buildPhrase(
     determiner ? tokens[indexBefore + 1] : undefined,
     tokenBefore,
     head,
-    ...adjectiveTokens.map((tokenIndex) => tokens[tokenIndex]),
+    ...adjectiveIndexes.map((tokenIndex) => tokens[tokenIndex]),
   ];
   const sharedCells = preposition ? undefined : cellsOfSharedPreposition(sentence, phraseIndex, indexBefore, wordAt);
   const clause = sentence.clauses.find((candidate) => candidate.tokens.includes(head.index));
@@ -225,24 +227,24 @@ function buildPhrase(
  */
 function cellsOfSharedPreposition(
   sentence: AnalyzedSentence,
-  index: number,
-  tokenIndex: number,
+  phraseIndex: number,
+  conjunctionIndex: number,
   wordAt: (tokenIndex: number) => AnalyzedToken | undefined,
 ): number | undefined {
-  const conjunction = sentence.tokens[tokenIndex];
+  const conjunction = sentence.tokens[conjunctionIndex];
   if (conjunction?.tag !== "KON" || !/^(?:und|oder)$/.test(conjunction.text)) return undefined;
-  const phraseBefore = sentence.phrases[index - 1];
-  const ownPhrase = sentence.phrases[index];
+  const phraseBefore = sentence.phrases[phraseIndex - 1];
+  const ownPhrase = sentence.phrases[phraseIndex];
   if (
     !phraseBefore ||
     !ownPhrase ||
-    phraseBefore.head !== tokenIndex - 1 ||
+    phraseBefore.head !== conjunctionIndex - 1 ||
     sentence.tokens[phraseBefore.head]?.tag !== "NN"
   )
     return undefined;
   if ((phraseBefore.determiner === undefined) !== (ownPhrase.determiner === undefined)) return undefined;
   const clause = sentence.clauses.find((candidate) => candidate.tokens.includes(ownPhrase.head));
-  if (!clause?.tokens.includes(phraseBefore.head) || clause.conjunction === tokenIndex) return undefined;
+  if (!clause?.tokens.includes(phraseBefore.head) || clause.conjunction === conjunctionIndex) return undefined;
   const nextToken = wordAt(ownPhrase.head + 1);
   if (finiteReadings(nextToken).length > 0 && clause.verbs.finite === ownPhrase.head + 1) return undefined;
   const preposition = phraseBefore.preposition === undefined ? undefined : sentence.tokens[phraseBefore.preposition];

@@ -47,26 +47,22 @@ export const isTime = (phrase: CheckedPhrase, lexicon: Lexicon): boolean => {
   );
 };
 
+const uncountableClasses: readonly NounClass[] = [
+  "mass",
+  "substance",
+  "abstract",
+  "activity",
+  "emotion",
+  "drink",
+  "illness",
+  "weather",
+  "language",
+  "subject",
+];
 /** Whether the noun can name something uncountable. True for nouns without a class. */
 export const isMass = (phrase: CheckedPhrase, lexicon: Lexicon): boolean => {
   const classes = classesOf(phrase, lexicon);
-  return (
-    classes.size === 0 ||
-    (
-      [
-        "mass",
-        "substance",
-        "abstract",
-        "activity",
-        "emotion",
-        "drink",
-        "illness",
-        "weather",
-        "language",
-        "subject",
-      ] as const
-    ).some((nounClass) => classes.has(nounClass))
-  );
+  return classes.size === 0 || uncountableClasses.some((nounClass) => classes.has(nounClass));
 };
 
 /** The persons, as bits, of the clause's finite verb; 0 if it is not known. */
@@ -94,7 +90,7 @@ function isCertainSubject(otherPhrase: Phrase, phrase: CheckedPhrase, persons: n
   return persons === 0 || (possiblePersons & persons) !== 0;
 }
 
-/** The other phrase that is the subject of the clause. Either its form shows this, or the analysis chose the phrase. */
+/** The subject of the clause if it is another phrase. `isCertain`: only a subject can have its form. */
 export function otherSubject(phrase: CheckedPhrase): { isCertain: boolean; phrase: Phrase } | undefined {
   const { clause, sentence } = phrase;
   if (!clause) return undefined;
@@ -212,7 +208,10 @@ function caseByGovernor(
   return caseAfterParticiple ?? accusativeOrDativeAfter(framesOfClause(clause, lexicon), preposition);
 }
 
-/** The case that a two-way preposition probably governs, and the penalty for the other case: high if it is certain. */
+/**
+ * The case that a two-way preposition probably governs, and the penalty for the other case: the more certain the
+ * governed case, the higher the penalty.
+ */
 function twoWayCase(phrase: CheckedPhrase, preposition: string, lexicon: Lexicon): { case: 2 | 4; penalty: number } {
   const { clause } = phrase;
   const isSpatial = isPlace(phrase, lexicon);

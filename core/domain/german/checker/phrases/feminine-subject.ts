@@ -40,17 +40,17 @@ export function isFeminineSubjectWithDer(phrase: CheckedPhrase, analyzed: Analyz
   const { clause, sentence, preposition, determiner, noun, first } = phrase;
   if (preposition || phrase.sharesPreposition || determiner?.word.lower !== "der" || !clause) return false;
   if (casesIn(phraseCells(phrase)) !== (dative | genitive)) return false;
-  const start = sentence.tokens.find((token) => token.start === first.start)?.index ?? 0;
+  const firstIndex = sentence.tokens.find((token) => token.start === first.start)?.index ?? 0;
   // After a comma *der* can be a relative pronoun.
-  if (sentence.tokens[start - 1]?.text === ",") return false;
+  if (sentence.tokens[firstIndex - 1]?.text === ",") return false;
   const { before } = clause.fields;
   // *denn* begins a main clause, although the analysis can take it for a subordinating conjunction.
-  const isAfterDenn = lowerText(sentence, clause.connector) === "denn" && clause.connector === start - 1;
+  const isAfterDenn = lowerText(sentence, clause.connector) === "denn" && clause.connector === firstIndex - 1;
   const finiteIndex = clause.verbs.finite ?? -1;
   // The subject follows the verb: "Leider ist der Miete zu hoch".
   const isBehindVerb =
     clause.kind === "main" &&
-    start === finiteIndex + 1 &&
+    firstIndex === finiteIndex + 1 &&
     sentence.tokens[finiteIndex]?.reading.lemma === "sein" &&
     before.length > 0 &&
     before.every((index) => /^(?:ADV|ADJD)$/.test(sentence.tokens[index]?.tag ?? "")) &&
@@ -72,7 +72,7 @@ export function isFeminineSubjectWithDer(phrase: CheckedPhrase, analyzed: Analyz
   }
   // With *sein*, the dative can name the person or group that a state concerns: "Der Frau ist kalt", "Der Firma ist
   // geholfen".
-  const isLiving = ["person", "animal", "group", "institution"] as const;
-  if (isLiving.some((nounClass) => classesOf(phrase, analyzed.lexicon).has(nounClass))) return false;
+  const livingClasses = ["person", "animal", "group", "institution"] as const;
+  if (livingClasses.some((nounClass) => classesOf(phrase, analyzed.lexicon).has(nounClass))) return false;
   return classesOf(phrase, analyzed.lexicon).size > 0 && clause.verbs.participles.length === 0;
 }

@@ -41,10 +41,10 @@ export function correctedPhrase(
   changes: readonly WordChange[],
   { words }: AnalyzedText,
 ): string {
-  const start = (phrase.preposition ?? phrase.first).index;
+  const firstIndex = (phrase.preposition ?? phrase.first).index;
   const forms = new Map(changes.map(({ word, form }) => [word.index, form]));
   return words
-    .slice(start, phrase.noun.index + 1)
+    .slice(firstIndex, phrase.noun.index + 1)
     .map((word) => forms.get(word.index) ?? word.text)
     .join(" ");
 }
@@ -100,7 +100,10 @@ function nounReason(phrase: CheckedPhrase, form: string, cells: number, text: st
   };
 }
 
-/** Explains why the words of a phrase change: the gender, the case after the preposition, the adjective's ending, the noun's form. */
+/**
+ * Explains why the words of a phrase change: the gender, the case after the preposition, the adjective's ending, the
+ * noun's form.
+ */
 export function reasonOf(
   phrase: CheckedPhrase,
   changes: readonly WordChange[],

@@ -10,7 +10,7 @@ import { type ClauseView, classesOfHead, clauseViews, framesOf, isTime, phrasesI
 import { allowsCase, changedText, type TokenChange } from "../decline-phrase.ts";
 import { objectsOf, plainPreposition, reflexiveOf, requiresCase } from "../frame-match.ts";
 import { casesWith, changesToPreposition, namesLocation } from "../governed-phrase.ts";
-import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
+import { firstIndexOf, lowerText } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Explanation } from "../rule.ts";
 import { takesAdverbial } from "./verb-frames.ts";
 
@@ -124,7 +124,7 @@ export function isAttribute(twoWayPhrase: TwoWayPhrase, analyzed: AnalyzedText):
   const { clauseView, phrase, frames, preposition } = twoWayPhrase;
   const { sentence } = clauseView;
   const { lexicon } = analyzed;
-  const tokenBefore = sentence.tokens[startOfPhrase(phrase) - 1];
+  const tokenBefore = sentence.tokens[firstIndexOf(phrase) - 1];
   if (isAttributeOfFirstNoun(twoWayPhrase, analyzed)) return true;
   if (tokenBefore?.tag !== "NN") return tokenBefore?.tag === "$,";
   const framesOfLemma = lexicon.frames(tokenBefore.reading.lemma);
@@ -159,7 +159,7 @@ const caseNames: Readonly<Record<"accusative" | "dative", Explanation>> = {
 };
 
 /**
- * The edits that put a phrase into the other case, with the usual contraction.
+ * The edits that put a phrase into `wantedCase`, with the usual contraction.
  * @param certainty how certain the case is, from 0 to 1; multiplied by the confidence of the analysis
  */
 export function* editsToCase(
@@ -171,7 +171,7 @@ export function* editsToCase(
 ): Generator<Edit> {
   const { sentence } = clauseView;
   const changes: TokenChange[] = changesToPreposition(clauseView, phrase, preposition, wantedCase, analyzed) ?? [];
-  const start = sentence.tokens[startOfPhrase(phrase)]?.start ?? 0;
+  const start = sentence.tokens[firstIndexOf(phrase)]?.start ?? 0;
   const end = sentence.tokens[phrase.head]?.end ?? 0;
   const explanation = explain(changedText(analyzed.text, start, end, changes), caseNames[wantedCase]);
   const margins = [phrase.head, phrase.preposition ?? phrase.head].map((index) => sentence.tokens[index]?.margin ?? 0);

@@ -51,9 +51,12 @@ function* editsOfNoun(sentence: AnalyzedSentence, noun: AnalyzedToken, analyzed:
   );
 }
 
+/** Determiners in the nominative singular masculine, after which adjectives have the weak ending -e. */
 const masculineArticle = /^(?:der|dieser|jeder|jener|welcher)$/;
+/** Determiners whose form always requires the weak ending -en of adjectives. */
 const weakArticle =
   /^(?:den|dem|diesen|diesem|jeden|jedem|einen|einem|keinen|keinem|[mds]einen|[mds]einem|ihre[nm]|unsere[nm])$/;
+/** Quantifiers in the plural, after which adjectives have the weak ending -en. */
 const quantifierBeforeWeak = /^(?:alle|beide|sämtliche)$/;
 
 /** The lemma of a noun that declines like an adjective, without its last letter: *Jugendlich* for *Jugendlicher*. */
@@ -116,8 +119,8 @@ function* editsAfterArticle(
 }
 
 /**
- * Corrects the ending of nouns that decline like adjectives, if the noun follows *viele, einige* or a similar word:
- * "Viele Jugendlichen".
+ * Corrects the ending of nouns that decline like adjectives after *viele, einige* or a similar word ("Viele
+ * Jugendlichen") and after an article ("jeder Einzelner").
  */
 export const adjectivalNoun: Rule = {
   name: "adjectival-noun",

@@ -3,13 +3,13 @@ import { adjectiveCells, cellsOf, pluralCells } from "../../lexicon/closed-words
 import { genderCodes } from "../../lexicon/reading.ts";
 import { clauseViews, wordAt } from "../clause-view.ts";
 import { nounCells } from "../noun-phrase.ts";
-import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
+import { firstIndexOf, lowerText } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
 
 /**
  * Verbs whose object can have an adjective without an article. After other verbs the adjective can be an adverb: "Sie
- * findet gut Arbeit".
+ * spricht gut Deutsch".
  */
 const verbsWithObject =
   /^(?:haben|brauchen|kaufen|verkaufen|trinken|essen|mögen|lieben|möchten|bekommen|tragen|geben|bestellen|suchen|wünschen|machen|finden)$/;
@@ -28,19 +28,20 @@ export const adjectiveBeforeNoun: Rule = {
       if (!lemmas.every((lemma) => verbsWithObject.test(lemma))) continue;
       for (const index of clause.objects.accusative) {
         const phrase = sentence.phrases[index];
-        const adjective = phrase && sentence.tokens[startOfPhrase(phrase) - 1];
+        const adjective = phrase && sentence.tokens[firstIndexOf(phrase) - 1];
         const noun = phrase && sentence.tokens[phrase.head];
         const word = noun && wordAt(analyzed, noun.start);
         if (!phrase || !noun || !adjective || !word || noun.tag !== "NN" || adjective.tag !== "ADJD") continue;
         if (phrase.determiner !== undefined || phrase.preposition !== undefined || phrase.adjectives.length > 0)
           continue;
         if (!descriptiveAdjective.test(adjective.text) || !word.isCapital) continue;
-        // *gut* is an adverb before the name of a skill: "Er spricht gut Deutsch".
         const cells = nounCells(word);
         const isPlural = (cells & pluralCells) !== 0 && (cells & ~pluralCells) === 0;
         // "Ich finde gut Arbeit", "Er macht groß Werbung": only a plural shows that the adjective belongs to the noun.
         if ((adjective.text === "lang" || lemmas.some((lemma) => /^(?:machen|finden)$/.test(lemma))) && !isPlural)
           continue;
+        // *gut* can be an adverb: "Er spricht gut Deutsch". It is certainly an adjective after *haben* and before a
+        // plural.
         if (adjective.text === "gut" && (!isPlural || !lemmas.includes("haben"))) continue;
         const textBefore = lowerText(sentence, adjective.index - 1);
         if (/^(?:so|zu|wie|sehr|mehr|ganz|nicht|ein\p{L}*|kein\p{L}*)$/u.test(textBefore)) continue;

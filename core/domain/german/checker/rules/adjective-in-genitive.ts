@@ -5,7 +5,7 @@ import { nounCells } from "../noun-phrase.ts";
 import { confidenceFromMargins, type Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
 
-const genitive = 8;
+const genitiveBit = 8;
 
 /** Corrects the ending of an adjective without an article before a genitive in *-s*: "schwerer Herzens". */
 export const adjectiveInGenitive: Rule = {
@@ -24,7 +24,7 @@ export const adjectiveInGenitive: Rule = {
           continue;
         const word = wordAt(analyzed, noun.start);
         const cells = word?.isKnown ? nounCells(word) : 0;
-        if (!word || casesIn(cells) !== genitive || (cells & pluralCells) !== 0) continue;
+        if (!word || casesIn(cells) !== genitiveBit || (cells & pluralCells) !== 0) continue;
         if (nounReadings(word).some(({ isAdjectival }) => isAdjectival)) continue;
         const form = `${stem}en`;
         yield replaceToken(

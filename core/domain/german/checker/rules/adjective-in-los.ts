@@ -25,7 +25,7 @@ export function adjectiveWithRightJoint(text: string, lexicon: Lexicon): string 
         ? []
         : joints
             .map((joint) => `${shortStem}${joint}`)
-            .filter((joinedAdjective) => joinedAdjective !== stem && lexicon.isListed(`${joinedAdjective}los`)),
+            .filter((partBeforeLos) => partBeforeLos !== stem && lexicon.isListed(`${partBeforeLos}los`)),
     ),
   );
   const [candidate] = candidates;

@@ -5,8 +5,9 @@ import type { VerbClause } from "../verb-clause.ts";
 import { personsOf, thirdPersonOfEitherNumber } from "../verb-form.ts";
 
 /**
- * The person bits of *sie, das, wer* or *was*. Directly before a form in -t ("sie schlaft", "sie vergesst"), returns
- * only the bit of the singular, unless the form ends in -st like a form of *du*.
+ * The person bits of the subject *sie, das, wer* or *was*: the third person singular if the verb follows directly and
+ * ends in -t like "sie schlaft" or "sie vergesst", otherwise the third person of both numbers. A verb in -st counts
+ * only if it is a form of *ihr*, because it can also be a form of *du*.
  */
 export function personsOfSie({ sentence, analyzed }: VerbClause, subject: ClauseSubject, verb: AnalyzedToken): number {
   const subjectHead = sentence.tokens[subject.phrase.head];

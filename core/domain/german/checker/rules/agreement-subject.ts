@@ -6,7 +6,7 @@ import { framesOf } from "../clause-view.ts";
 import { takesCase } from "../frame-match.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import { takesMeasure } from "../phrases/verb-frames.ts";
-import { constituentsOf, finalMarkOf, startOfWholePhrase, type VerbClause, verbClauses } from "../verb-clause.ts";
+import { constituentsOf, finalMarkOf, firstIndexOfWholePhrase, type VerbClause, verbClauses } from "../verb-clause.ts";
 import { personsOf, verbReadings } from "../verb-form.ts";
 import type { FoundSubject } from "./shared-subject.ts";
 import { isAddress } from "./subject-certainty.ts";
@@ -50,9 +50,9 @@ function isAmountAsObject(
   verb: AnalyzedToken,
   lastIndexOfSubject: number,
 ): boolean {
-  const start = startOfWholePhrase(sentence, phrase);
-  const hasNumber = sentence.tokens[start]?.tag === "CARD" && phrase.determiner === undefined;
-  if (!hasNumber || start < verb.index || lastIndexOfSubject > verb.index || clause.verbs.participles.length > 0)
+  const firstIndex = firstIndexOfWholePhrase(sentence, phrase);
+  const hasNumber = sentence.tokens[firstIndex]?.tag === "CARD" && phrase.determiner === undefined;
+  if (!hasNumber || firstIndex < verb.index || lastIndexOfSubject > verb.index || clause.verbs.participles.length > 0)
     return false;
   const classes = lexicon.nounClasses(sentence.tokens[phrase.head]?.reading.lemma ?? "");
   const isThing =
@@ -76,7 +76,7 @@ export function hasOtherSubject(
   const isCertainSubject = !isShared && !subject.isCoordinated && isOnlyNominative && lowerOf(subjectHead) !== "es";
   const isPlural = (verbPersons & 32) !== 0;
   if (lowerOf(subjectHead) === "es" && isPlural) return true;
-  // Learners often write "Sie" for *sie*: "Heute kommt Sie."
+  // Learners often write "Sie" for *sie*. Then the verb agrees with *sie*: "Heute kommt Sie."
   if (subjectHead?.text === "Sie" && (verbPersons & 5) !== 0 && !isAddress(sentence)) return true;
   const tokenBefore = sentence.tokens[subject.first - 1];
   if (
@@ -113,12 +113,13 @@ export function hasOtherSubject(
     (cells.head & pluralCells & cellsInCases(1)) !== 0;
   if (isPlural && verb.reading.lemma === "sein" && !subject.isPronoun && sentence.phrases.some(isPluralPredicate))
     return true;
-  // A second part after an attribute makes the subject plural: "Dabei werden der Ort der Feier und weitere Termine genannt."
+  // A second part after an attribute makes the subject plural: "Dabei werden der Ort der Feier und weitere Termine
+  // genannt."
   const isSecondPart = (phrase: Phrase) =>
     phrase.preposition === undefined &&
     phrase.head > subject.last &&
     clause.tokens.includes(phrase.head) &&
-    /^(?:und|sowie|oder)$/.test(lowerOf(sentence.tokens[startOfWholePhrase(sentence, phrase) - 1])) &&
+    /^(?:und|sowie|oder)$/.test(lowerOf(sentence.tokens[firstIndexOfWholePhrase(sentence, phrase) - 1])) &&
     (phrase.cells.together & cellsInCases(1)) !== 0;
   if (isPlural && subject.first > verb.index && sentence.phrases.some(isSecondPart)) return true;
   // An unknown word before the verb can be the subject of a relative clause: "die Wege, die vi bietet".
@@ -164,7 +165,7 @@ export function hasOtherSubject(
     if (isBetweenSubjectAndVerb && isPluralNoun && isPlural && !isGenitive) return true;
     if ((phrase.cells.together & cellsInCases(1)) === 0 || sentence.tokens[phrase.head]?.tag === "PRF") return false;
     if ((personsOfPhrase(verbClause, phrase) & verbPersons) === 0) return false;
-    const isNextToVerb = phrase.head + 1 === verb.index || startOfWholePhrase(sentence, phrase) === verb.index + 1;
+    const isNextToVerb = phrase.head + 1 === verb.index || firstIndexOfWholePhrase(sentence, phrase) === verb.index + 1;
     if (isCertainSubject) return isNextToVerb && !isNextToSubject;
     // A person before the verb is the subject. The thing or amount after the verb is not: "Viele Leute hat kein Geld".
     if (isAmountAsObject(verbClause, phrase, verb, subject.last)) return false;
@@ -180,7 +181,7 @@ export function hasOtherSubject(
       return false;
     // A genitive stands directly after its noun. In "Die Mängel erkennt nur der Lieblose" *der Lieblose* is not a
     // genitive.
-    const tokenBeforePhrase = sentence.tokens[startOfWholePhrase(sentence, phrase) - 1];
+    const tokenBeforePhrase = sentence.tokens[firstIndexOfWholePhrase(sentence, phrase) - 1];
     return phrase.role !== "genitive" || (phrase.head > verb.index && !/^N/.test(tokenBeforePhrase?.tag ?? ""));
   });
 }
@@ -197,8 +198,8 @@ function continuesClauseBefore({ analyzed, sentence, clause, words, index }: Ver
 }
 
 /**
- * Whether another phrase can be the subject of the verb. This is so in three cases: *was* with a plural verb can be its
- * object ("Was haben die?"), a quotation can contain only the subject or only the verb, or the clause can share the
+ * Whether it is uncertain that this phrase is the subject of the verb. For example, *was* can be the object of a plural
+ * verb ("Was haben die?"), a quotation mark can stand between the phrase and the verb, or the clause can share the
  * subject of the previous clause.
  */
 export function isUncertainSubject(

@@ -1,8 +1,11 @@
 import type { AnalyzedSentence, Phrase } from "../../analysis/analyze.ts";
 import { tagAt } from "../clause-view.ts";
-import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
+import { firstIndexOf, lowerText } from "../phrase-tokens.ts";
 
-/** The noun directly before the comma of a relative clause; undefined if the pronoun can refer to another noun. */
+/**
+ * The phrase of the noun directly before a relative clause that begins with the token at `firstIndex`; undefined if no
+ * comma stands before that token or if the pronoun can refer to another noun.
+ */
 export function antecedentOf(sentence: AnalyzedSentence, firstIndex: number): Phrase | undefined {
   if (sentence.tokens[firstIndex - 1]?.text !== ",") return undefined;
   const antecedent = sentence.phrases.find(({ head }) => head === firstIndex - 2);
@@ -10,7 +13,7 @@ export function antecedentOf(sentence: AnalyzedSentence, firstIndex: number): Ph
   // The gender of an unknown noun is not known.
   if (sentence.tokens[antecedent.head]?.reading.repair === "guess") return undefined;
   // The pronoun can refer to either noun: "der Bruder meiner Frau, der".
-  const indexBefore = startOfPhrase(antecedent) - 1;
+  const indexBefore = firstIndexOf(antecedent) - 1;
   const isAttribute =
     sentence.phrases.some(({ head }) => head === indexBefore) && /^N/.test(tagAt(sentence, indexBefore) ?? "");
   const isCoordinated = /^(?:und|oder|,)$/.test(lowerText(sentence, indexBefore));

@@ -53,7 +53,10 @@ const takesDirection = (clauseView: ClauseView) =>
 const isInFixedPhrase = (noun: string, preposition: string) =>
   nounsInFixedPhrases.test(noun) && !(nounsWithArticleAfterTwoWay.test(noun) && twoWayPreposition.test(preposition));
 
-/** The case of the article that a noun lacks after a preposition; undefined if the noun needs no article there. */
+/**
+ * The case of the article that a noun lacks after a preposition; undefined if the noun needs no article after this
+ * preposition.
+ */
 function caseOfMissingArticle(
   clauseView: ClauseView,
   preposition: string,
@@ -74,9 +77,13 @@ function caseOfMissingArticle(
   if (preposition === "in" && nounsWithArticleAfterIn.test(noun)) return "dative";
   if (preposition === "in" && classes.includes("vehicle")) return placeCase;
   // *in* needs an article in "Mein Handy ist in Tasche", but not in "Das Bild ist in Öl".
-  const isPrepositionIn =
+  const isInWithVerbOfPlace =
     preposition === "in" && clauseView.lemmas.every((lemma) => /^(?:sein|liegen|stecken)$/.test(lemma));
-  if (isPrepositionIn && classes.includes("thing") && !hasMatchingClass(classes, /^(?:mass|substance|abstract|body)$/))
+  if (
+    isInWithVerbOfPlace &&
+    classes.includes("thing") &&
+    !hasMatchingClass(classes, /^(?:mass|substance|abstract|body)$/)
+  )
     return "dative";
   if (preposition === "mit") return classes.includes("vehicle") && isDirection ? "dative" : undefined;
   if (/^(?:zu|bei|von)$/.test(preposition) && classes.includes("profession"))

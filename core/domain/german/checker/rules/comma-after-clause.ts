@@ -27,7 +27,7 @@ function introductionOf({ words, markBefore }: WordRun): Introduction | undefine
   return firstToken.tag === "APPR" && /^(?:PRELS|PRELAT)$/.test(secondToken.tag) ? "relative" : undefined;
 }
 
-/** Whether the main clause continues here. It continues with its verb, or with *dann* or *so* and the verb. */
+/** Whether a main clause continues with these two tokens: with its verb, or with *dann* or *so* and its verb. */
 const mainClauseContinues = (nextToken: AnalyzedToken | undefined, secondToken: AnalyzedToken | undefined) =>
   isFiniteToken(nextToken) || (/^(?:dann|so)$/.test(nextToken?.text ?? "") && isFiniteToken(secondToken));
 

@@ -48,8 +48,8 @@ function* commasBeforeConjunctions({ words }: WordRun): Generator<Edit> {
     // An adverb that is the only word before the conjunction belongs to the clause: "Gleich wenn ich komme", "Also weil
     // es regnet".
     if (wordIndex === 1 && tokenBefore.tag === "ADV" && !/^da(?:ss|ß)$/.test(word.text)) continue;
-    // At the start, a conjunction with adverbs, or *nicht*, belongs to the clause, too: "…, und zwar bevor er kommt",
-    // "…, nicht weil".
+    // If only conjunctions, adverbs or *nicht* stand before the conjunction, they belong to its clause, too: "…, und
+    // zwar bevor er kommt", "…, nicht weil".
     const openingWords = words.slice(0, wordIndex);
     const hasOnlyParticlesBefore = openingWords.every(({ tag }) => /^(?:KON|ADV|PTKNEG)$/.test(tag));
     if (hasOnlyParticlesBefore && (tokenBefore.tag === "PTKNEG" || !/^da(?:ss|ß)$/.test(word.text))) continue;

@@ -16,10 +16,10 @@ const wordsAfterArticle = /^(?:beiden|vielen|wenigen|meisten|anderen?|ersten?|le
 const isNonFinite = ({ tag }: AnalyzedToken) => /^V.(?:PP|INF)$/.test(tag);
 
 /**
- * The index in `followingTokens` of the finite verb that ends the relative clause; -1 if the words are not a relative clause.
- * `followingTokens` begins after the relative pronoun.
+ * The index in `followingTokens` of the finite verb that ends the relative clause; -1 if the words are not a relative
+ * clause. `followingTokens` begins after the relative pronoun.
  */
-function endOfClause(followingTokens: readonly AnalyzedToken[], hasMainVerb: boolean): number {
+function indexOfFinalVerb(followingTokens: readonly AnalyzedToken[], hasMainVerb: boolean): number {
   const endIndex = followingTokens.findIndex((token, index) =>
     hasMainVerb && index === followingTokens.length - 1
       ? canBeFinite(token, followingTokens[index - 1])
@@ -42,28 +42,28 @@ function* commasBeforeRelativeClauses({ words, markAfter, tokenAfterMark }: Word
     (words[0]?.tag === "APPR" && /^PREL/.test(words[1]?.tag ?? ""));
   for (const [index, word] of words.entries()) {
     if (index === 0 || !relativePronoun.test(word.text)) continue;
-    const start = words[index - 1]?.tag === "APPR" ? index - 1 : index;
-    const tokenBefore = words[start - 1];
+    const firstIndex = words[index - 1]?.tag === "APPR" ? index - 1 : index;
+    const tokenBefore = words[firstIndex - 1];
     // The antecedent can stand before the verbs at the end of the main clause: "ein Buch gelesen, das …".
-    const antecedent = tokenBefore && isNonFinite(tokenBefore) ? words[start - 2] : tokenBefore;
+    const antecedent = tokenBefore && isNonFinite(tokenBefore) ? words[firstIndex - 2] : tokenBefore;
     const nextToken = words[index + 1];
     if (!tokenBefore || !antecedent || !/^(?:NN|NE)$/.test(antecedent.tag) || !nextToken) continue;
     const isGenitive = /^(?:deren|dessen)$/.test(word.text);
     if (nounPhraseTags.test(nextToken.tag) !== isGenitive || wordsAfterArticle.test(nextToken.text)) continue;
     // Ignores clauses with a modal verb and a final infinitive, because *das* can be the object of that
     // infinitive: "Wieso soll der Zufall das besser können?"
-    if (words.slice(0, start).some(({ tag }) => tag === "VMFIN") && words.at(-1)?.text.endsWith("n")) continue;
+    if (words.slice(0, firstIndex).some(({ tag }) => tag === "VMFIN") && words.at(-1)?.text.endsWith("n")) continue;
     const isBeforeVerb = markAfter === "," && isFiniteToken(tokenAfterMark);
-    const hasMainVerb = isBeforeVerb || words.slice(0, start).some(isFiniteToken);
+    const hasMainVerb = isBeforeVerb || words.slice(0, firstIndex).some(isFiniteToken);
     if (isDependentClause && !hasMainVerb) continue;
-    const endIndex = endOfClause(words.slice(index + 1), hasMainVerb);
+    const endIndex = indexOfFinalVerb(words.slice(index + 1), hasMainVerb);
     if (endIndex < 0 || (endIndex === 0 && hasMainVerb && words.length > index + 2)) continue;
     // The last word can be a participle that shares its auxiliary with another participle: "werden gelöst und samt
     // deren Teilen installiert".
     const lastVerb = words[index + 1 + endIndex];
     const canBeParticiple = lastVerb?.readings.some(({ tag }) => tag === "VVPP") ?? false;
-    if (canBeParticiple && isGenitive && words.slice(0, start).some(({ tag }) => tag === "VAFIN")) continue;
-    const firstToken = words[start];
+    if (canBeParticiple && isGenitive && words.slice(0, firstIndex).some(({ tag }) => tag === "VAFIN")) continue;
+    const firstToken = words[firstIndex];
     const explanation: Explanation = {
       en: `A relative clause is set off by a comma: *${tokenBefore.text}, ${firstToken?.text} …*`,
       de: `Vor einem Relativsatz steht ein Komma: *${tokenBefore.text}, ${firstToken?.text} …*`,

@@ -5,7 +5,7 @@ import { caseBit } from "../../lexicon/reading.ts";
 import { takesComplement } from "../../valency.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { framesOf } from "../clause-view.ts";
-import { lowerOf, lowerText, startOfPhrase } from "../phrase-tokens.ts";
+import { firstIndexOf, lowerOf, lowerText } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
 import { prefixOf, verbReadings } from "../verb-form.ts";
 
@@ -49,7 +49,7 @@ function followsSubject({ tokens, phrases }: AnalyzedSentence, verb: AnalyzedTok
   if (((phrase.cells.together || phrase.cells.head) & cellsInCases(caseBit.nominative)) === 0) return false;
   const markIndex = tokens.findLastIndex(({ index, tag }) => index < verb.index && (isMarkTag(tag) || /^KO/.test(tag)));
   const wordsBefore = tokens.slice(markIndex + 1, verb.index);
-  return wordsBefore.every(({ tag }) => !/^(?:V|KOU|PREL|PW)/.test(tag)) && startOfPhrase(phrase) === markIndex + 1;
+  return wordsBefore.every(({ tag }) => !/^(?:V|KOU|PREL|PW)/.test(tag)) && firstIndexOf(phrase) === markIndex + 1;
 }
 
 /** Whether a pronoun and a verb that agrees with it begin at this index: "er sei krank". */
@@ -74,7 +74,9 @@ function beginsWithPronounAndVerb(
   return isAgreeing && (isFiniteTag(verb.tag) || (!canBeObject && /^V/.test(verb.tag)));
 }
 
-/** Whether a definite noun phrase in the nominative with a verb after it begins at this index: "der Täter sei gefasst". */
+/**
+ * Whether a definite noun phrase in the nominative with a verb after it begins at this index: "der Täter sei gefasst".
+ */
 function beginsWithNounAndVerb({ tokens, phrases }: AnalyzedSentence, index: number): boolean {
   const phrase = phrases.find(({ determiner }) => determiner === index);
   const verb = tokens[(phrase?.head ?? tokens.length) + 1];
@@ -125,7 +127,7 @@ function* editsOf(sentence: AnalyzedSentence, verb: AnalyzedToken, analyzed: Ana
     yield commaAfter(pronoun, 0.95 * confidenceFromMargins(verb.margin));
     return;
   }
-  // The prefix of a separable verb: "Der Sprecher teilte mit der Zug sei verspätet."
+  // The comma belongs after the prefix of a separable verb: "Der Sprecher teilte mit der Zug sei verspätet."
   const separableVerb = analyzed.lexicon
     .readings(lowerOf(verb))
     .find((reading) => reading.pos === "finite" && prefixOf(reading.lemma) === lowerOf(possiblePrefix));

@@ -94,15 +94,15 @@ function* commasAfterVerbsOfThinking({ words }: WordRun, analyzed: AnalyzedText)
   const verb = words[index];
   if (!verb || !takesMainClause(verb, analyzed)) return;
   const tokenBefore = words[index - 1];
-  let start = index + 1;
+  let clauseStartIndex = index + 1;
   const isSubject = (token: AnalyzedToken | undefined) => /^(?:ich|wir|du|er)$/i.test(token?.text ?? "");
   if (!isSubject(tokenBefore)) {
-    if (!isSubject(words[start])) return;
-    start += 1;
+    if (!isSubject(words[clauseStartIndex])) return;
+    clauseStartIndex += 1;
   }
-  while (adverbsBetween.test(words[start]?.text ?? "")) start += 1;
-  const lastToken = words[start - 1];
-  const followingTokens = words.slice(start);
+  while (adverbsBetween.test(words[clauseStartIndex]?.text ?? "")) clauseStartIndex += 1;
+  const lastToken = words[clauseStartIndex - 1];
+  const followingTokens = words.slice(clauseStartIndex);
   if (
     !lastToken ||
     followingTokens.length < 3 ||

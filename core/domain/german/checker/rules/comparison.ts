@@ -42,16 +42,16 @@ const isBasicForm = (sentence: AnalyzedSentence, index: number, analyzed: Analyz
 };
 
 /**
- * The index of the adjective that is compared with *als* or *wie* at this index. The adjective stands directly before
- * *als* or *wie*, or before the noun that precedes *als* or *wie* ("ein größeres Haus als").
+ * The index of the adjective to which the *als* or *wie* at `particleIndex` belongs. The adjective stands directly
+ * before the particle ("größer als"), or before the noun that precedes the particle ("ein größeres Haus als").
  */
-function comparedWord(sentence: AnalyzedSentence, particleIndex: number): number {
+function comparedWordIndex(sentence: AnalyzedSentence, particleIndex: number): number {
   return tagAt(sentence, particleIndex - 1) === "NN" ? particleIndex - 2 : particleIndex - 1;
 }
 
 /**
- * Whether *mehr* or *weniger* with a noun precedes *wie*, with at most a prepositional phrase between them: "mehr Zeit am
- * Handy wie mit Freunden".
+ * Whether *mehr* or *weniger* with a noun precedes *wie*, with at most a prepositional phrase between them: "mehr Zeit
+ * am Handy wie mit Freunden".
  */
 function comparesAmounts({ tokens, phrases, clauses }: AnalyzedSentence, particleIndex: number): boolean {
   const quantifier = tokens.findLast(({ index, text }) => index < particleIndex && /^(?:mehr|weniger)$/.test(text));
@@ -81,7 +81,7 @@ function comparesAmounts({ tokens, phrases, clauses }: AnalyzedSentence, particl
 const introducesClause = (sentence: AnalyzedSentence, particleIndex: number) =>
   tagAt(sentence, particleIndex) === "KOUS";
 
-const particleEdit = (sentence: AnalyzedSentence, index: number, form: string, explanation: Explanation): Edit[] => {
+const particleEdits = (sentence: AnalyzedSentence, index: number, form: string, explanation: Explanation): Edit[] => {
   const token = sentence.tokens[index];
   return token
     ? [
@@ -110,11 +110,11 @@ export const comparisonParticle: Rule = {
       for (const { index, text: writtenText, start } of sentence.tokens) {
         if (text.lastIndexOf("„", start) > text.lastIndexOf("“", start)) continue;
         if ((writtenText !== "wie" && writtenText !== "als") || introducesClause(sentence, index)) continue;
-        const comparedIndex = comparedWord(sentence, index);
+        const comparedIndex = comparedWordIndex(sentence, index);
         const textBefore = lowerText(sentence, comparedIndex - 1);
         const adjective = lowerText(sentence, comparedIndex);
         if (writtenText === "wie" && comparesAmounts(sentence, index))
-          yield* particleEdit(sentence, index, "als", {
+          yield* particleEdits(sentence, index, "als", {
             en: "After *mehr* and *weniger* it is *als*.",
             de: "Nach *mehr* und *weniger* steht *als*.",
           });
@@ -124,7 +124,7 @@ export const comparisonParticle: Rule = {
             /^(?:mehr|früher|später|weiter|länger|unter|ober)/.test(adjective)
           )
             continue;
-          yield* particleEdit(sentence, index, "als", {
+          yield* particleEdits(sentence, index, "als", {
             en: `After a comparative it is *als*: *${adjective} als*.`,
             de: `Nach dem Komparativ steht *als*: *${adjective} als*.`,
           });
@@ -139,7 +139,7 @@ export const comparisonParticle: Rule = {
             comparedIndex !== index - 1
           )
             continue;
-          yield* particleEdit(sentence, index, "wie", {
+          yield* particleEdits(sentence, index, "wie", {
             en: `After *${textBefore}* with the basic form it is *wie*: *${textBefore} ${adjective} wie*.`,
             de: `Nach *${textBefore}* mit dem Positiv steht *wie*: *${textBefore} ${adjective} wie*.`,
           });
@@ -169,9 +169,9 @@ const fixedPhrasesWithMehr =
 
 /** Whether the words between the two punctuation marks around this index contain a finite verb. */
 function hasFiniteBetweenMarks({ tokens }: AnalyzedSentence, partIndex: number): boolean {
-  const start = tokens.findLastIndex(({ index, tag }) => index < partIndex && isMarkTag(tag)) + 1;
-  const end = tokens.findIndex(({ index, tag }) => index > partIndex && isMarkTag(tag));
-  return tokens.slice(start, end < 0 ? tokens.length : end).some(({ tag }) => isFiniteTag(tag));
+  const firstIndex = tokens.findLastIndex(({ index, tag }) => index < partIndex && isMarkTag(tag)) + 1;
+  const endIndex = tokens.findIndex(({ index, tag }) => index > partIndex && isMarkTag(tag));
+  return tokens.slice(firstIndex, endIndex < 0 ? tokens.length : endIndex).some(({ tag }) => isFiniteTag(tag));
 }
 
 /**
@@ -196,9 +196,9 @@ export const comparativeOfOneWord: Rule = {
           const wordsBefore = sentence.tokens
             .filter(({ index }) => index < token.index)
             .map((tokenBefore) => tokenBefore.text.toLowerCase());
-          const clauseStart = wordsBefore.findLastIndex((wordBefore) => /^[,;:]$/.test(wordBefore));
+          const lastSeparatorIndex = wordsBefore.findLastIndex((wordBefore) => /^[,;:]$/.test(wordBefore));
           const isFixedPhrase = wordsBefore
-            .slice(clauseStart + 1)
+            .slice(lastSeparatorIndex + 1)
             .some((wordBefore) => fixedPhrasesWithMehr.test(wordBefore));
           const isAdjective =
             /^(?:ADJD|ADV|ADJA)$/.test(nextToken.tag) && !/^(?:möglich|nötig|so)$/.test(nextToken.text);

@@ -10,7 +10,7 @@ import { isQuoted } from "../verb-clause.ts";
 const linkingLetters = ["", "s", "n", "en", "es"];
 
 /**
- * The compound that the two words form, and whether a word list contains this compound as one word; undefined if the
+ * The compound that the two words form, and whether the word bank or the large word list contains it; undefined if the
  * lexicon does not know the compound.
  */
 function compoundOf(

@@ -6,7 +6,7 @@ import type { AnalyzedText } from "../analyzed-text.ts";
 import { isTime } from "../clause-view.ts";
 import { isReflexive } from "../frame-match.ts";
 import { framesAmong, someTakesClause } from "../frames-among-words.ts";
-import { lowerOf, startOfPhrase } from "../phrase-tokens.ts";
+import { firstIndexOf, lowerOf } from "../phrase-tokens.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
@@ -27,7 +27,7 @@ function* editsOfFuer(
   if (fuer?.text !== "für" || markBefore !== "," || !infinitive || !isZuInfinitive(infinitive, words.at(-2))) return;
   if (words.some((word) => isFiniteToken(word) || /^(?:KO|PREL|PW)/.test(word.tag))) return;
   const phrases = sentence.phrases.filter(({ head }) => words.some(({ index }) => index === head));
-  const objectPhrase = phrases.find((phrase) => startOfPhrase(phrase) === fuer.index);
+  const objectPhrase = phrases.find((phrase) => firstIndexOf(phrase) === fuer.index);
   const hasOtherObject = phrases.some(
     (phrase) =>
       phrase !== objectPhrase &&
@@ -80,22 +80,22 @@ function* editsOfAls(
 ): Generator<Edit> {
   const { words } = wordRun;
   const als = words.find((word) => lowerOf(word) === "als");
-  const position = als ? words.indexOf(als) : -1;
-  const subject = words[position + 1];
+  const alsIndexInRun = als ? words.indexOf(als) : -1;
+  const subject = words[alsIndexInRun + 1];
   const finite = words.at(-1);
   if (!als || !subject || !isFiniteToken(finite) || finite?.reading.kind === "k") return;
   const isSubject = /^(?:ich|du|er|sie|es|wir|ihr|man)$/.test(subject.text) || /^(?:ART|PPOSAT|NE)$/.test(subject.tag);
-  if (!isSubject || words.slice(position, -1).some(isFiniteToken)) return;
+  if (!isSubject || words.slice(alsIndexInRun, -1).some(isFiniteToken)) return;
   const textsBefore = sentence.tokens
     .slice(0, als.index)
     .filter(({ text }) => text !== ",")
     .map(lowerOf);
   const isAfterTime =
     /^(?:(?:und |aber )?(?:immer|jedes mal|jedesmal))$/.test(textsBefore.join(" ")) &&
-    position === (wordRun.markBefore === "," ? 0 : words.indexOf(als));
+    alsIndexInRun === (wordRun.markBefore === "," ? 0 : words.indexOf(als));
   const outerFinite = tokensOutside.find(isFiniteToken);
   const isRepeatedPresent =
-    position === 0 &&
+    alsIndexInRun === 0 &&
     wordRun.markBefore === "," &&
     isPresentIndicative(finite) &&
     isPresentIndicative(outerFinite) &&
@@ -164,7 +164,9 @@ function* editsOfWenn(wordRun: WordRun, nextWordRun: WordRun | undefined, analyz
   };
 }
 
-/** Corrects *für* to *um* before an infinitive, *als* to *wenn* for repeated events, and *wenn* to *als* for one event. */
+/**
+ * Corrects *für* to *um* before an infinitive, *als* to *wenn* for repeated events, and *wenn* to *als* for one event.
+ */
 export const conjunctionChoice: Rule = {
   name: "conjunction-choice",
   category: "connectors",

@@ -29,7 +29,10 @@ function* editsAfterNichtNur(sentence: AnalyzedSentence): Generator<Edit> {
   }
 }
 
-/** Pairs of conjunctions: the first word, wrong second words, and the right second word. */
+/**
+ * Pairs of conjunctions: the first word, wrong second words, the right second word, and whether the wrong second word
+ * stands after a comma.
+ */
 const conjunctionPairs: readonly {
   firstWord: RegExp;
   wrongSecondWord: RegExp;
@@ -84,8 +87,8 @@ function* editsAfterFirstConjunction({ tokens }: AnalyzedSentence): Generator<Ed
 const concessiveConjunction = /^(?:obwohl|obgleich|obschon)$/;
 
 /**
- * Removes *aber* from the main clause after a clause with *obwohl*, and puts the verb first: "Obwohl es regnet, aber ich
- * gehe spazieren".
+ * Removes *aber* from the main clause after a clause with *obwohl*, and puts the verb first: "Obwohl es regnet, aber
+ * ich gehe spazieren".
  */
 function* editsAfterObwohl(verbClause: VerbClause, clauseBefore: Clause | undefined): Generator<Edit> {
   const { sentence, clause, index } = verbClause;

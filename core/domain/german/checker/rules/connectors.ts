@@ -22,7 +22,7 @@ const isPresent = (clauseView: ClauseView | undefined) => {
 /** Whether the finite verb is in the past or perfect. In "Er kann gefallen sein" the finite verb is in the present. */
 const isPastOrPerfect = (clauseView: ClauseView | undefined) =>
   isPast(clauseView) || (clauseView?.clause.verbs.isPerfect === true && finiteOf(clauseView)?.tag !== "VMFIN");
-/** Whether the subject is *ich*, *du*, *wir*, *ihr*, *man* or *es*. */
+/** Whether the clause is not about another person: its subject is *ich*, *du*, *wir*, *ihr*, *man* or *es*. */
 const isAboutSpeakerOrAnybody = ({ sentence, subject }: ClauseView) =>
   /^(?:ich|du|wir|ihr|man|es)$/.test(lowerText(sentence, subject?.head));
 const parentOf = (clauseView: ClauseView, views: readonly ClauseView[]) =>
@@ -62,7 +62,7 @@ function replacementFor(view: ClauseView, views: readonly ClauseView[]): Conjunc
   // The clause is an adverbial only if the main clause has a subject of its own or is a request. In "Wann du kommst,
   // ist mir egal" the clause itself is the subject.
   const isRequest = isBeforeMainClause && /^V[VA]IMP$/.test(finiteOf(parent)?.tag ?? "");
-  // The clause itself is the subject: "Wann genau er kam, ist Gegenstand der Ermittlungen."
+  // Before a predicate noun the clause itself is the subject: "Wann genau er kam, ist Gegenstand der Ermittlungen."
   const isPredicateNoun =
     isBeforeMainClause &&
     /^(?:sein|bleiben|werden)$/.test(parent.clause.verbs.lemma) &&

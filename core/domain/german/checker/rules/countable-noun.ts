@@ -13,7 +13,7 @@ import type { AnalyzedText } from "../analyzed-text.ts";
 import { type ClauseView, classesOfHead, isTime, wordAt } from "../clause-view.ts";
 import { isPlace } from "../governed-phrase.ts";
 import { nounCells } from "../noun-phrase.ts";
-import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
+import { firstIndexOf, lowerText } from "../phrase-tokens.ts";
 import { followsPrepositionalAttribute } from "../phrases/allowed-disagreement.ts";
 import type { Edit } from "../rule.ts";
 
@@ -27,7 +27,7 @@ export const isBareNoun = (classes: readonly NounClass[], noun: string) =>
 /** Adjectives with which a predicate noun needs no article: reiner Zufall, ehemaliger Direktor, höchste Zeit. */
 export const adjectiveWithoutArticle =
   /^(?:rein|pur|bloß|ehemalig|best|höchst|erst|zweit|letzt|nächst|halb|ganz|voll|wahr|link|recht|fest|.*end)e[rsn]?$/;
-export const includes = (classes: readonly NounClass[], pattern: RegExp) =>
+export const hasMatchingClass = (classes: readonly NounClass[], pattern: RegExp) =>
   classes.some((nounClass) => pattern.test(nounClass));
 
 /**
@@ -37,9 +37,9 @@ export const includes = (classes: readonly NounClass[], pattern: RegExp) =>
 export function isPartOfLargerPhrase(clauseView: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean {
   const { sentence, clause } = clauseView;
   const { tokens } = sentence;
-  const [tokenBefore, nextToken] = [tokens[startOfPhrase(phrase) - 1], tokens[phrase.head + 1]];
+  const [tokenBefore, nextToken] = [tokens[firstIndexOf(phrase) - 1], tokens[phrase.head + 1]];
   // The determiner stands before a prepositional phrase: "die seit Wochen gesperrte Straße".
-  if (followsPrepositionalAttribute(sentence, startOfPhrase(phrase))) return true;
+  if (followsPrepositionalAttribute(sentence, firstIndexOf(phrase))) return true;
   // The determiner can stand before adverbs: "ein ganz anderes Thema", "auf sein eigenes Ding".
   let determiner = tokenBefore;
   while (/^(?:ADV|ADJD|PTKA)$/.test(determiner?.tag ?? "")) determiner = tokens[(determiner?.index ?? 0) - 1];
@@ -71,7 +71,7 @@ export function isPartOfLargerPhrase(clauseView: ClauseView, phrase: Phrase, { l
       /^(?:NE|NN|FM|XY|TRUNC|CARD|KON|PIAT|ART|ADJA|ADJD|PDAT|PDS|PIS)$/.test(tokenBefore?.tag ?? "")) ||
     /^[-–/("„:,]$/.test(tokenBefore?.text ?? "") ||
     // The word is a shortened article: "’ne Party".
-    [tokenBefore, tokens[startOfPhrase(phrase)]].some((token) => /^['’‘´`]?n(?:e[nmrs]?)?$/.test(token?.text ?? ""))
+    [tokenBefore, tokens[firstIndexOf(phrase)]].some((token) => /^['’‘´`]?n(?:e[nmrs]?)?$/.test(token?.text ?? ""))
   );
 }
 
@@ -100,11 +100,11 @@ export function insertArticle(
   { text }: AnalyzedText,
 ): Edit {
   // If an adverb stands before the adjective, the article stands before the adverb: "ein sehr netter Mann".
-  const firstIndex = startOfPhrase(phrase);
-  const isDegree =
+  const firstIndex = firstIndexOf(phrase);
+  const isAfterDegreeAdverb =
     phrase.adjectives.length > 0 &&
     /^(?:sehr|ganz|ziemlich|wirklich|besonders)$/.test(lowerText(sentence, firstIndex - 1));
-  const start = sentence.tokens[isDegree ? firstIndex - 1 : firstIndex]?.start ?? 0;
+  const start = sentence.tokens[isAfterDegreeAdverb ? firstIndex - 1 : firstIndex]?.start ?? 0;
   const end = sentence.tokens[phrase.head]?.end ?? start;
   const corrected = `${article} ${text.slice(start, end)}`;
   return {

@@ -51,7 +51,9 @@ function editOfCountry(clauseView: ClauseView, phrase: Phrase): Edit | undefined
   };
 }
 
-/** Corrects the article and preposition of countries that have an article: "nach die Schweiz", "aus Türkei", "für USA". */
+/**
+ * Corrects the article and preposition of countries that have an article: "nach die Schweiz", "aus Türkei", "für USA".
+ */
 export const countryPreposition: Rule = {
   name: "country-preposition",
   category: "prepositions",

@@ -31,7 +31,7 @@ const hasAntecedent = (words: readonly AnalyzedToken[]) =>
  * Whether the word can follow the conjunction *dass*. Adjectives and neuter nouns are excluded, because they can follow
  * the article *das*.
  */
-const startsMiddleField = (word: AnalyzedToken | undefined) =>
+const canFollowDass = (word: AnalyzedToken | undefined) =>
   word !== undefined &&
   (/^(?:PPER|PRF|PIS|PPOSAT|PIAT|PDAT|PDS|NE|ADV|APPR|APPRART|PAV|CARD|PTKNEG)$/.test(word.tag) ||
     (word.tag === "ART" && !/^d/i.test(word.text)) ||
@@ -55,7 +55,7 @@ const relativeExplanation: Explanation = {
  * The index of the finite verb that ends a clause: the first word that is certainly finite, or the last word if it can
  * be finite.
  */
-function endOfClause(followingTokens: readonly AnalyzedToken[]): number {
+function indexOfFinalVerb(followingTokens: readonly AnalyzedToken[]): number {
   const endIndex = followingTokens.findIndex(isFiniteToken);
   return endIndex < 0 && canBeFinite(followingTokens.at(-1), followingTokens.at(-2))
     ? followingTokens.length - 1
@@ -66,8 +66,8 @@ function endOfClause(followingTokens: readonly AnalyzedToken[]): number {
  * Whether *das* can be the object of the clause: the frames of the verb are unknown, or the clause lacks an accusative
  * object.
  */
-const canTakeObject = (...clause: Parameters<typeof lacksAccusative>): boolean =>
-  framesAmong(clause[1], clause[3]).length === 0 || lacksAccusative(...clause);
+const canTakeObject = (...[sentence, words, subject, analyzed]: Parameters<typeof lacksAccusative>): boolean =>
+  framesAmong(words, analyzed).length === 0 || lacksAccusative(sentence, words, subject, analyzed);
 
 /**
  * Corrects *das* to *dass* before a clause that has its verb at the end and in which *das* cannot be a relative
@@ -85,10 +85,10 @@ function* editsOfClausesWithDas(
     const isAfterComma = index === 0 && wordRun.markBefore === ",";
     const tokensBefore = isAfterComma ? tokensOutside : words.slice(0, index);
     const followingTokens = words.slice(index + 1);
-    const endIndex = endOfClause(followingTokens);
+    const endIndex = indexOfFinalVerb(followingTokens);
     const finite = followingTokens[endIndex];
     const [firstToken] = followingTokens;
-    if (tokensBefore.length === 0 || !finite || !startsMiddleField(firstToken) || isFiniteToken(firstToken)) continue;
+    if (tokensBefore.length === 0 || !finite || !canFollowDass(firstToken) || isFiniteToken(firstToken)) continue;
     const isClauseComplete =
       endIndex === followingTokens.length - 1 || (followingTokens[endIndex + 1]?.tag === "KON" && isAfterComma);
     if (!isClauseComplete) continue;

@@ -138,7 +138,10 @@ export const dassBeforeNoun: Rule = {
 const relativeForm = (genderCode: "m" | "f" | "n" | "p", wantedCase: number) =>
   determinerForms("d").find(([, cells]) => (cells & cellsOf(genderCode, wantedCase)) !== 0)?.[0];
 
-/** The noun with a determiner directly before the comma; undefined if this noun can govern a clause with *dass*. */
+/**
+ * The phrase whose head is the token at `index`; undefined if it has no determiner, or if its noun is not concrete or
+ * can govern a clause with *dass*.
+ */
 function concreteAntecedent(sentence: AnalyzedSentence, index: number, analyzed: AnalyzedText): Phrase | undefined {
   const phrase = sentence.phrases.find(({ head }) => head === index);
   const noun = sentence.tokens[index];

@@ -43,7 +43,7 @@ export const dativeObject: Rule = {
 };
 
 /** Corrects the object of a verb that takes an accusative object and no dative object: "Ich rufe dir an". */
-export const accusativePronoun: Rule = {
+export const accusativeForDative: Rule = {
   name: "accusative-for-dative",
   category: "accusative-case",
   stage: 2,

@@ -3,7 +3,7 @@ import type { AnalyzedText } from "../analyzed-text.ts";
 import { type ClauseView, clauseViews, denotesPerson, phrasesIn, tagAt } from "../clause-view.ts";
 import { allowsCase, changedText, changesToCase } from "../decline-phrase.ts";
 import { isAdverbialTime } from "../frame-match.ts";
-import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
+import { firstIndexOf, lowerText } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Rule } from "../rule.ts";
 
 const mannerWord = /^(?:wie|gut|besser|schlecht|schlechter|super|prima|toll|okay|so|sehr)$/;
@@ -25,7 +25,7 @@ const isAboutWellBeing = ({ sentence, clause, lemmas }: ClauseView) =>
  * Familie".
  */
 function belongsToPhraseBefore(clauseView: ClauseView, phrase: Phrase): boolean {
-  const indexBefore = startOfPhrase(phrase) - 1;
+  const indexBefore = firstIndexOf(phrase) - 1;
   const isAfterUnd = /^(?:und|oder)$/.test(lowerText(clauseView.sentence, indexBefore));
   const otherPhrase = clauseView.sentence.phrases.find(
     ({ head }) => head === (isAfterUnd ? indexBefore - 1 : indexBefore),
@@ -45,11 +45,11 @@ export const dativeOfWellBeing: Rule = {
     for (const clauseView of clauseViews(analyzed)) {
       if (!isAboutWellBeing(clauseView)) continue;
       const { sentence } = clauseView;
-      const persons = phrasesIn(clauseView).filter(
+      const phrasesWithoutDeterminer = phrasesIn(clauseView).filter(
         (phrase) => phrase.preposition === undefined && phrase.determiner === undefined,
       );
       // Ignores clauses in which a dative pronoun already names the person: "Ich schon, also wie geht es dir?"
-      const hasDativePronoun = persons.some(({ head }) =>
+      const hasDativePronoun = phrasesWithoutDeterminer.some(({ head }) =>
         /^(?:mir|dir|ihm|ihr|uns|euch|ihnen|sich)$/.test(lowerText(sentence, head)),
       );
       if (hasDativePronoun) continue;
@@ -59,7 +59,7 @@ export const dativeOfWellBeing: Rule = {
         if (phrase.head < wieIndex || belongsToPhraseBefore(clauseView, phrase)) continue;
         if (!denotesPerson(clauseView, phrase, analyzed.lexicon) || allowsCase(phrase, "dative")) continue;
         const changes = changesToCase(sentence, phrase, "dative", analyzed) ?? [];
-        const start = sentence.tokens[startOfPhrase(phrase)]?.start ?? 0;
+        const start = sentence.tokens[firstIndexOf(phrase)]?.start ?? 0;
         const end = sentence.tokens[phrase.head]?.end ?? start;
         const text = changedText(analyzed.text, start, end, changes);
         const confidence = 0.92 * confidenceFromMargins(sentence.tokens[phrase.head]?.margin ?? 0);

@@ -32,7 +32,7 @@ function listAround({ tokens }: AnalyzedSentence, index: number): { first: numbe
 }
 
 /**
- * Whether the list is the object of the clause. Nothing before the list governs a dative, and nothing else can be the
+ * Whether the list is the object of the clause: nothing before the list governs a dative, and nothing else can be the
  * object.
  */
 function isObject(clauseView: ClauseView, firstIndex: number, lastIndex: number, analyzed: AnalyzedText): boolean {

@@ -4,14 +4,15 @@ import { cellsInCases, pluralCells, singularCells } from "../../lexicon/closed-w
 import { caseBit } from "../../lexicon/reading.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { isTime } from "../clause-view.ts";
-import { lowerOf, startOfPhrase } from "../phrase-tokens.ts";
+import { firstIndexOf, lowerOf } from "../phrase-tokens.ts";
 import { formTopics } from "../phrase-topics.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
-import { isQuoted, startOfWholePhrase, type VerbClause, verbClauses } from "../verb-clause.ts";
+import { firstIndexOfWholePhrase, isQuoted, type VerbClause, verbClauses } from "../verb-clause.ts";
 import { formForPerson, personsOf } from "../verb-form.ts";
 import { type WordRun, wordRunsOf } from "./clause-boundary.ts";
 
+/** The person bits of the third person. */
 const [singular, plural] = [4, 32];
 const nominativeCells = cellsInCases(caseBit.nominative);
 const isPluralOnly = ({ cells }: Phrase) =>
@@ -40,39 +41,40 @@ const editOf = (
 
 /**
  * The index of the first token after a phrase and its attributes: genitives, prepositional phrases, and an embedded
- * relative clause.
+ * relative clause. -1 if a comma follows that does not begin a complete relative clause.
  */
-function endOfAttributes(sentence: AnalyzedSentence, subject: Phrase): number {
+function indexAfterAttributes(sentence: AnalyzedSentence, subject: Phrase): number {
   const { tokens, phrases } = sentence;
-  let end = subject.head + 1;
+  let endIndex = subject.head + 1;
   for (;;) {
     const attribute = phrases.find(
       (phrase) =>
-        startOfPhrase(phrase) === end &&
+        firstIndexOf(phrase) === endIndex &&
         (phrase.preposition !== undefined ||
           (phrase.determiner !== undefined && (phrase.cells.together & cellsInCases(caseBit.genitive)) !== 0)),
     );
     if (!attribute) break;
-    end = attribute.head + 1;
+    endIndex = attribute.head + 1;
   }
-  if (tokens[end]?.text !== ",") return end;
+  if (tokens[endIndex]?.text !== ",") return endIndex;
   const isRelative =
-    tokens[end + 1]?.tag === "PRELS" || (tokens[end + 1]?.tag === "APPR" && tokens[end + 2]?.tag === "PRELS");
-  const closingCommaIndex = tokens.findIndex(({ text, index }) => index > end && text === ",");
+    tokens[endIndex + 1]?.tag === "PRELS" ||
+    (tokens[endIndex + 1]?.tag === "APPR" && tokens[endIndex + 2]?.tag === "PRELS");
+  const closingCommaIndex = tokens.findIndex(({ text, index }) => index > endIndex && text === ",");
   const isRelativeClauseComplete = closingCommaIndex > 0 && isFiniteTag(tokens[closingCommaIndex - 1]?.tag ?? "XY");
   return isRelative && isRelativeClauseComplete ? closingCommaIndex + 1 : -1;
 }
 
 /** Whether another phrase or word of the clause can be the subject of the verb as it is written. */
-function hasOtherSubject(verbClause: VerbClause, subject: Phrase, end: number, verbPersons: number): boolean {
+function hasOtherSubject(verbClause: VerbClause, subject: Phrase, endIndex: number, verbPersons: number): boolean {
   const { sentence, words } = verbClause;
   const indexes = new Set(words.map(({ index }) => index));
   const isPronounSubject = (word: AnalyzedToken) =>
-    word.index >= end &&
+    word.index >= endIndex &&
     /^(?:ich|du|er|sie|es|wir|ihr|man|das|dies|alle|viele|beide|einige|was|wer)$/.test(lowerOf(word));
   if (words.some(isPronounSubject)) return true;
   return sentence.phrases.some((phrase) => {
-    if (phrase === subject || phrase.preposition !== undefined || !indexes.has(phrase.head) || phrase.head < end)
+    if (phrase === subject || phrase.preposition !== undefined || !indexes.has(phrase.head) || phrase.head < endIndex)
       return false;
     const nominative = phrase.cells.together & nominativeCells;
     const isUncertainPhrase = phrase.cells.together === 0 || sentence.tokens[phrase.head]?.reading.repair !== undefined;
@@ -107,7 +109,7 @@ function* editsBehindAttributes(verbClause: VerbClause): Generator<Edit> {
   const tokenBefore = sentence.tokens[firstIndex - 1];
   if (clause.kind === "main" && tokenBefore !== undefined && !/^(?:und|aber|,|denn|:)$/.test(lowerOf(tokenBefore)))
     return;
-  const subject = sentence.phrases.find((phrase) => startOfWholePhrase(sentence, phrase) === firstIndex);
+  const subject = sentence.phrases.find((phrase) => firstIndexOfWholePhrase(sentence, phrase) === firstIndex);
   const noun = sentence.tokens[subject?.head ?? -1];
   if (!subject || noun?.tag !== "NN" || subject.preposition !== undefined) return;
   // The lexicon lacks nominalized infinitives: das Vertrauen.
@@ -120,13 +122,13 @@ function* editsBehindAttributes(verbClause: VerbClause): Generator<Edit> {
   const canBeObject = (subject.cells.together & cellsInCases(caseBit.accusative)) !== 0;
   const hasClauseBefore = tokenBefore !== undefined && tokenBefore.text !== ":" && tokenBefore.index > 0;
   if (clause.kind === "main" && hasClauseBefore && canBeObject) return;
-  const end = endOfAttributes(sentence, subject);
-  if (end <= subject.head + 1) return;
-  const isMainOrder = clause.kind === "main" && verb.index === end;
-  const isVerbLast = clause.kind === "subordinate" && verb === words.at(-1) && verb.index > end;
+  const endIndex = indexAfterAttributes(sentence, subject);
+  if (endIndex <= subject.head + 1) return;
+  const isMainOrder = clause.kind === "main" && verb.index === endIndex;
+  const isVerbLast = clause.kind === "subordinate" && verb === words.at(-1) && verb.index > endIndex;
   if (!isMainOrder && !isVerbLast) return;
   const otherVerbs = words.filter(
-    (word) => word !== verb && isFiniteTag(word.tag) && word.index > subject.head && word.index >= end,
+    (word) => word !== verb && isFiniteTag(word.tag) && word.index > subject.head && word.index >= endIndex,
   );
   const marks = sentence.tokens.slice(firstIndex, verb.index).filter(({ tag, text }) => isMarkTag(tag) && text !== ",");
   const hasConjunction = words.some(({ tag, index }) => tag === "KON" && index > firstIndex && index < verb.index);
@@ -136,7 +138,7 @@ function* editsBehindAttributes(verbClause: VerbClause): Generator<Edit> {
   const canBePlural = (subject.cells.determiner & nominativeCells & pluralCells) !== 0;
   const isWrongPlural = isSingularOnly(subject) && !canBePlural && verbPersons === plural;
   const isWrongSingular = isPluralOnly(subject) && verbPersons === singular;
-  if ((!isWrongPlural && !isWrongSingular) || hasOtherSubject(verbClause, subject, end, verbPersons)) return;
+  if ((!isWrongPlural && !isWrongSingular) || hasOtherSubject(verbClause, subject, endIndex, verbPersons)) return;
   const edit = editOf(verb, noun, isWrongPlural ? 2 : 5, analyzed, 0.9);
   if (edit) yield edit;
 }
@@ -159,12 +161,12 @@ function* editsAfterSowohl(verbClause: VerbClause): Generator<Edit> {
   const phrasesBeforeVerb = sentence.phrases.filter(({ head }) => head > sowohl.index && head < verb.index);
   const [first] = phrasesBeforeVerb;
   if (!first || first.preposition !== undefined) return;
-  const endOfFirstPhrase = endOfAttributes(sentence, first);
-  const [second, ...otherPhrases] = phrasesBeforeVerb.filter(({ head }) => head >= endOfFirstPhrase);
+  const indexAfterFirstPhrase = indexAfterAttributes(sentence, first);
+  const [second, ...otherPhrases] = phrasesBeforeVerb.filter(({ head }) => head >= indexAfterFirstPhrase);
   if (!second || otherPhrases.length > 0 || second.preposition !== undefined) return;
-  const [als, auch] = sentence.tokens.slice(endOfFirstPhrase);
-  if (startOfPhrase(first) !== sowohl.index + 1 || lowerOf(als) !== "als" || lowerOf(auch) !== "auch") return;
-  if (startOfPhrase(second) !== endOfFirstPhrase + 2 || verb.index !== second.head + 1) return;
+  const [als, auch] = sentence.tokens.slice(indexAfterFirstPhrase);
+  if (firstIndexOf(first) !== sowohl.index + 1 || lowerOf(als) !== "als" || lowerOf(auch) !== "auch") return;
+  if (firstIndexOf(second) !== indexAfterFirstPhrase + 2 || verb.index !== second.head + 1) return;
   const noun = sentence.tokens[second.head];
   const areSubjects = [first, second].every(({ cells }) => (cells.together & nominativeCells) !== 0);
   const verbPersons = personsOf(verb, analyzed.lexicon) & (singular | plural);
@@ -225,14 +227,14 @@ function* editsOfPassive(
   if (classes.some((name) => name === "measure" || name === "money") || amountNoun.test(noun.reading.lemma)) return;
   // A noun without a determiner and adjectives can belong to the verb: "Abends wurde Karten gespielt".
   if (subject.determiner === undefined && subject.adjectives.length === 0) return;
-  if (startOfPhrase(subject) <= verb.index || isQuoted(sentence, verb)) return;
+  if (firstIndexOf(subject) <= verb.index || isQuoted(sentence, verb)) return;
   const edit = editOf(verb, noun, 5, analyzed, 0.9);
   if (edit) yield edit;
 }
 
 /**
- * Makes the verb agree with its subject if attributes or clauses stand between them, or if the subject contains a pair
- * of conjunctions.
+ * Makes the verb agree with its subject in three cases: attributes or clauses stand between them, the subject is joined
+ * by *sowohl … als auch*, or the verb is a passive.
  */
 export const distantAgreement: Rule = {
   name: "distant-agreement",

@@ -19,8 +19,8 @@ const wordsChangingNicht =
   /^(?:nur|mal|einmal|mehr|immer|unbedingt|weniger|so|alles|alle|jeder|wahr|ohne|umsonst|gerade|ganz|zuletzt)$/;
 
 /**
- * The replacement for *kein* before a noun: a form of *ein* for countable nouns in the singular, an empty text for
- * other nouns.
+ * The text that replaces a form of *kein* before a noun. It is the same form of *ein* if the noun is countable and in
+ * the singular, and empty otherwise.
  */
 function positiveArticle(sentence: AnalyzedSentence, article: AnalyzedToken, { lexicon }: AnalyzedText): string {
   const phrase = sentence.phrases.find(({ determiner }) => determiner === article.index);

@@ -3,7 +3,7 @@ import type { AnalyzedText } from "../analyzed-text.ts";
 import { type ClauseView, clauseViews, denotesPerson, tagAt } from "../clause-view.ts";
 import { changedText } from "../decline-phrase.ts";
 import { changesToPreposition } from "../governed-phrase.ts";
-import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
+import { firstIndexOf, lowerText } from "../phrase-tokens.ts";
 import { takesAdverbial } from "../phrases/verb-frames.ts";
 import { confidenceFromMargins, type Explanation, type Rule } from "../rule.ts";
 
@@ -86,8 +86,8 @@ export const durationPreposition: Rule = {
   *findEdits(analyzed: AnalyzedText) {
     for (const clauseView of clauseViews(analyzed)) {
       const { sentence, clause } = clauseView;
-      for (const tokenIndex of clause.prepositionalPhrases) {
-        const phrase = sentence.phrases[tokenIndex];
+      for (const phraseIndex of clause.prepositionalPhrases) {
+        const phrase = sentence.phrases[phraseIndex];
         const writtenText = lowerText(sentence, phrase?.preposition);
         if (!phrase || !/^(?:für|seit|vor)$/.test(writtenText) || !isDuration(clauseView, phrase)) continue;
         // Ignores comparisons: "fitter als vor fünf Jahren".
@@ -107,7 +107,7 @@ export const durationPreposition: Rule = {
         const changes =
           wantedPreposition && changesToPreposition(clauseView, phrase, wantedPreposition, "dative", analyzed);
         if (!changes) continue;
-        const start = sentence.tokens[startOfPhrase(phrase)]?.start ?? 0;
+        const start = sentence.tokens[firstIndexOf(phrase)]?.start ?? 0;
         const end = sentence.tokens[phrase.head]?.end ?? start;
         const explanation = explanations[wantedPreposition === "seit" ? "since" : "ago"](
           changedText(analyzed.text, start, end, changes),

@@ -2,8 +2,8 @@ import { findDeterminer } from "../../lexicon/closed-words.ts";
 import type { AnalyzedText, AnalyzedToken } from "../analyzed-text.ts";
 
 /**
- * Whether the word is the infinitive of a modal verb after an article and an adjective without its noun: "Kann ich eine
- * neue haben?"
+ * Whether the word is an infinitive that depends on a modal verb and stands after an article and an adjective whose
+ * noun is omitted: "Kann ich eine neue haben?"
  */
 export function isInfinitiveAfterEllipsis(
   { text, index, start }: AnalyzedToken,
@@ -19,7 +19,10 @@ export function isInfinitiveAfterEllipsis(
   return Boolean(isAfterAdjective) && isOnlyInfinitive && text.endsWith("n");
 }
 
-/** Whether *würde* is the only finite verb of a clause with an infinitive or participle: "Manch einer würde viel zahlen". */
+/**
+ * Whether *würde* is the only finite verb of a clause with an infinitive or participle: "Manch einer würde viel
+ * zahlen".
+ */
 export const isAuxiliaryOfClause = ({ text, start }: AnalyzedToken, { sentences }: AnalyzedText): boolean =>
   /^würden?$/.test(text) &&
   sentences.some(({ clauses, tokens }) =>

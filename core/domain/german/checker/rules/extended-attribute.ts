@@ -5,7 +5,7 @@ import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { type AnalyzedText, nounReadings } from "../analyzed-text.ts";
 import { wordAt } from "../clause-view.ts";
 import { isUncertainNoun, nounCells } from "../noun-phrase.ts";
-import { lowerOf, startOfPhrase } from "../phrase-tokens.ts";
+import { firstIndexOf, lowerOf } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
 import { withZuInside } from "./infinitive-group.ts";
@@ -51,14 +51,14 @@ const isGerundiveZu = (token: AnalyzedToken, nextToken: AnalyzedToken | undefine
   token.text === "zu" && nextToken?.tag === "ADJA" && /e(?:r|l)?nde[nrsm]?$/.test(nextToken.text);
 
 /**
- * The index of the end of the phrase or adverb that begins at this index inside an attribute; undefined for other
- * words.
+ * The index of the last token of the phrase or adverb that begins at this index inside an attribute; undefined for
+ * other words.
  */
-function endOfConstituent(sentence: AnalyzedSentence, index: number): number | undefined {
+function lastIndexOfConstituent(sentence: AnalyzedSentence, index: number): number | undefined {
   const token = sentence.tokens[index];
   if (!token) return undefined;
   if (isGerundiveZu(token, sentence.tokens[index + 1])) return index;
-  const phrase = sentence.phrases.find((candidate) => startOfPhrase(candidate) === index && candidate.head > index);
+  const phrase = sentence.phrases.find((candidate) => firstIndexOf(candidate) === index && candidate.head > index);
   if (phrase && phrase.adjectives[0] !== index) return phrase.head;
   return /^(?:ADV|ADJD|PRF|PAV|PTKNEG|PTKZU|CARD|PPER|NE)$/.test(token.tag) ? index : undefined;
 }
@@ -85,9 +85,9 @@ function attributeAfter(
     const noun = tokens[index + 1];
     const isSeparatedFromDeterminer = index > determiner.index + 1;
     if (participle && noun?.tag === "NN" && isSeparatedFromDeterminer) return { determiner, participle, noun };
-    const end = endOfConstituent(sentence, index);
-    if (end === undefined) return undefined;
-    index = end + 1;
+    const lastIndex = lastIndexOfConstituent(sentence, index);
+    if (lastIndex === undefined) return undefined;
+    index = lastIndex + 1;
   }
   return undefined;
 }
@@ -152,7 +152,10 @@ function* zuEdits(sentence: AnalyzedSentence, lexicon: Lexicon): Generator<Edit>
   }
 }
 
-/** Corrects participles that are separated from their article: "das im letzten Jahr renoviertes Hallenbad". */
+/**
+ * Corrects the ending of participles that are separated from their article ("das im letzten Jahr renoviertes
+ * Hallenbad"), and the place of *zu* in them ("das zu ausfüllende Formular").
+ */
 export const extendedAttribute: Rule = {
   name: "extended-attribute",
   category: "participles",

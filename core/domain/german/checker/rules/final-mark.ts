@@ -27,7 +27,7 @@ const closingFormula = /^(?:LG|VG|MfG|Gruß|Grüße|Dein|Deine|Euer|Eure)$/;
  * The index of the first word of the last sentence. The full stop of an ordinal number ("Paul II.") does not end a
  * sentence.
  */
-const startOfLastSentence = (words: readonly AnalyzedToken[]) =>
+const firstIndexOfLastSentence = (words: readonly AnalyzedToken[]) =>
   words.findLastIndex(
     ({ text, index }) =>
       /^[.!?:]$/.test(text) &&
@@ -47,10 +47,10 @@ const canBeAsked = (word: AnalyzedToken) =>
  * the verb.
  */
 function isQuestion({ words }: AnalyzedText): boolean {
-  let start = startOfLastSentence(words);
+  let firstIndex = firstIndexOfLastSentence(words);
   // The conjunction does not count as the first word: "Und wo wohnst du".
-  if (/^(?:und|aber|oder)$/.test(words[start]?.lower ?? "")) start += 1;
-  const [firstWord, secondWord, thirdWord] = words.slice(start);
+  if (/^(?:und|aber|oder)$/.test(words[firstIndex]?.lower ?? "")) firstIndex += 1;
+  const [firstWord, secondWord, thirdWord] = words.slice(firstIndex);
   // A sentence that begins with a verb in the subjunctive is a wish and not a question: "Möge er in Frieden ruhen.",
   // "Sei es drum.", "Wäre er doch hier."
   if (
@@ -91,10 +91,10 @@ function isQuestion({ words }: AnalyzedText): boolean {
     )
   )
     return false;
-  if (start > 0 && words[start - 1]?.lower === "und" && /^(?:es|sie)$/.test(secondWord.text)) return false;
+  if (firstIndex > 0 && words[firstIndex - 1]?.lower === "und" && /^(?:es|sie)$/.test(secondWord.text)) return false;
   // Two requests are not a question: "Haben Sie keine Bedenken und kommen Sie."
   const hasSecondRequest = words
-    .slice(start + 2)
+    .slice(firstIndex + 2)
     .some((word) => word.text === "Sie" && isFiniteVerb(words[word.index - 1]));
   return (
     isFiniteVerb(firstWord) &&
@@ -110,11 +110,11 @@ function isQuestion({ words }: AnalyzedText): boolean {
  * "Warten wir draußen."
  */
 function isStatement({ words }: AnalyzedText): boolean {
-  const start = startOfLastSentence(words);
-  const [verb, subject] = words.slice(start);
+  const firstIndex = firstIndexOfLastSentence(words);
+  const [verb, subject] = words.slice(firstIndex);
   if (questionWords.has(verb?.lower ?? "")) return false;
   // If the object at the start is omitted, the sentence is a statement: "Kann ich gut verstehen."
-  const lastWordOfSentence = words.slice(start).findLast((word) => word.kind === "word");
+  const lastWordOfSentence = words.slice(firstIndex).findLast((word) => word.kind === "word");
   if (
     verb?.lower === "kann" &&
     subject?.text === "ich" &&
@@ -123,7 +123,7 @@ function isStatement({ words }: AnalyzedText): boolean {
     return !words.some((word) => /^(?:dich|dir|Sie|Ihnen|das|es)$/.test(word.text));
   // A request in the form of a question can end with a full stop: "Kaufst du bitte Brot."
   const isRequest = subject?.lower === "du" && !/^(?:kannst|könntest|willst|möchtest|darfst)$/.test(verb?.lower ?? "");
-  if (isRequest && words.slice(start).some((word) => word.lower === "bitte")) return true;
+  if (isRequest && words.slice(firstIndex).some((word) => word.lower === "bitte")) return true;
   const isModal = /^(?:können|könnten|müssen|sollen|sollten|dürfen|wollen)$/.test(verb?.lower ?? "");
   return subject?.text === "man" || (subject?.text === "wir" && !isModal);
 }

@@ -11,7 +11,7 @@ import { verbReadings } from "../verb-form.ts";
  * Words that do not fill the first position by themselves: conjunctions ("Aber das …") and particles that belong to
  * the subject ("Auch ich", "Nur mein Bruder").
  */
-const focusParticles =
+const wordsNotFillingFirstPosition =
   /^(?:und|oder|aber|denn|sondern|auch|ebenfalls|ebenso|gleichfalls|nur|wiederum|sogar|selbst|gerade|gar|besonders|fast|nahezu|beinahe|annähernd|etwa|zumal|allein|schon|noch|nicht|bereits|erst|eben|ausgerechnet|mindestens|höchstens|rund|ungefähr|circa|knapp|zumindest|wenigstens|insbesondere|vorwiegend|hauptsächlich|lediglich|bloß|ja|nein|doch|bitte|danke|hallo|hi|hey|okay|ok|gut|also|je|desto|umso|egal|kaum|weder|entweder|sowohl|nun|na|wie|als)$/;
 /** Prepositional phrases that comment on the subject: "Zum Beispiel mein Bruder", "Vor allem ich". */
 const phrasesOfSubject =
@@ -34,7 +34,10 @@ export function canBeFirst(verbClause: VerbClause, part: Constituent): boolean {
   // A date can stand above a letter without a mark: "10.3.12 Ich brauche …".
   if (firstToken.tag === "CARD" && sentence.tokens[part.last + 1]?.tag === "PPER") return false;
   if (part.phrase === undefined)
-    return /^(?:ADV|ADJD|PAV|APPR|CARD|PWAV)$/.test(firstToken.tag) && !focusParticles.test(lowerOf(firstToken));
+    return (
+      /^(?:ADV|ADJD|PAV|APPR|CARD|PWAV)$/.test(firstToken.tag) &&
+      !wordsNotFillingFirstPosition.test(lowerOf(firstToken))
+    );
   // Relative and demonstrative pronouns and question words introduce their clause or are its subject: "…, über den alle
   // reden".
   if (/^(?:PDS|PRELS|PWS)$/.test(sentence.tokens[part.phrase.head]?.tag ?? "")) return false;

@@ -100,12 +100,12 @@ function prepositionChangeOf(
   const buildChange = (form: string): PrepositionChange => ({ form, explanation: explain(`${form} ${noun.text}`) });
   // If an adverb of manner follows, the phrase names the place: "Er geht zu Hause barfuß".
   const adverbAfter = sentence.tokens[phrase.head + 1];
-  const isPlaceOfManner =
+  const isPlaceBeforeManner =
     writtenPreposition === "zu" &&
     lemmas.every((verb) => /^(?:gehen|laufen)$/.test(verb)) &&
     (/^(?:ADJD|ADV)$/.test(adverbAfter?.tag ?? "") || adverbAfter?.text === "ohne") &&
     !/^(?:zurück|weg|los)$/.test(adverbAfter?.text ?? "");
-  if (noun.text === "Hause" && isBareNoun && isPlaceOfManner) return undefined;
+  if (noun.text === "Hause" && isBareNoun && isPlaceBeforeManner) return undefined;
   if (noun.text === "Hause" && isBareNoun) {
     if (isMotion && (writtenPreposition === "zu" || writtenPreposition === "in")) return buildChange("nach");
     return isStaying && (writtenPreposition === "nach" || writtenPreposition === "in") ? buildChange("zu") : undefined;

@@ -10,7 +10,7 @@ import {
   namesLocation,
   prepositionsOf,
 } from "../governed-phrase.ts";
-import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
+import { firstIndexOf, lowerText } from "../phrase-tokens.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { compoundEdits } from "./governed-compounds.ts";
@@ -37,7 +37,7 @@ function* editsOfPreposition(
   const changes = changesToPreposition(clauseView, phrase, preposition, wantedCase, analyzed);
   if (!changes || changes.length === 0) return;
   const { tokens } = clauseView.sentence;
-  const start = tokens[startOfPhrase(phrase)]?.start ?? 0;
+  const start = tokens[firstIndexOf(phrase)]?.start ?? 0;
   const end = tokens[phrase.head]?.end ?? 0;
   const correctedText = changedText(analyzed.text, start, end, changes);
   const germanCase = wantedCase === "dative" ? "Dativ" : "Akkusativ";
@@ -75,7 +75,7 @@ function hasWrongCase(governor: Governor, clauseView: ClauseView, phrase: Phrase
     !prepositionsOf(governor.frames).has(writtenPreposition)
   )
     return false;
-  if (governor.kind === "noun" && startOfPhrase(phrase) !== governor.tokenIndex + 1) return false;
+  if (governor.kind === "noun" && firstIndexOf(phrase) !== governor.tokenIndex + 1) return false;
   const wantedCase = governedCase(governor.frames, writtenPreposition);
   if (wantedCase === undefined || wantedCase === "genitive" || wantedCase === "nominative") return false;
   const isConfusable = governor.confusedPreposition?.correctPreposition === writtenPreposition;

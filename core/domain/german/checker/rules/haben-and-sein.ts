@@ -58,9 +58,9 @@ function exchangeVerb(
   const kind = verb.reading.kind ?? "p";
   const form = finiteForm(lexicon, lemma, kind, personNumber(personsOf(verb, lexicon) & subject.persons));
   if (!form) return undefined;
-  const writtenText = /^\p{Lu}/u.test(verb.text) ? capitalize(form) : form;
+  const replacementText = /^\p{Lu}/u.test(verb.text) ? capitalize(form) : form;
   const confidence = confidenceFromMargins(verb.margin, subject) * certainty;
-  return replaceTokens(verbClause, verb.index, verb.index, writtenText, explain(form), confidence);
+  return replaceTokens(verbClause, verb.index, verb.index, replacementText, explain(form), confidence);
 }
 
 const isAdverb = ({ tag }: AnalyzedToken) => /^(?:ADV|PTKNEG|PTKMA|PTKIFG|PWAV|KON|PROAV|PAV)$/.test(tag);

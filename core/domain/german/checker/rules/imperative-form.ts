@@ -57,8 +57,8 @@ function repairedImperative(token: AnalyzedToken, sentence: AnalyzedSentence, le
   const isRequest =
     finalMarkOf(sentence) === "!" || sentence.tokens.some((otherToken) => lowerOf(otherToken) === "bitte");
   const isNoun = lexicon.frequency(capitalize(lowerCaseText)) > 0;
-  // Whether the word is the form of *ich*. This form is also the imperative of most verbs, but not of these verbs:
-  // "Lese den Text!" is wrong.
+  // The form of *ich* in -e is also the imperative of most verbs, but not of verbs whose stem changes: "Lese den Text!"
+  // is wrong.
   const isFormOfIch = /e$/.test(lowerCaseText) && lexicon.isKnown(lowerCaseText);
   if (isFormOfIch && (!isRequest || finalMarkOf(sentence) === "?" || /^N/.test(nextToken?.tag ?? ""))) return undefined;
   if (!isFormOfIch && lexicon.readings(lowerCaseText).length > 0) return undefined;

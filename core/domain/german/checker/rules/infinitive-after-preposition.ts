@@ -13,8 +13,8 @@ import { prefixOf, verbReadings } from "../verb-form.ts";
 const pronominalAdverb = (preposition: string) => `da${/^[aeiouäöü]/.test(preposition) ? "r" : ""}${preposition}`;
 
 /**
- * The infinitive with *zu* that follows a phrase. Adverbs, places and times can stand between the phrase and the
- * infinitive. Undefined if the sentence continues after the infinitive.
+ * The infinitive with *zu* that follows the phrase whose head is at `index`. Adverbs, places and times can stand
+ * between the phrase and the infinitive. Undefined if the sentence continues after the infinitive.
  */
 function infinitiveAfterPhrase({ tokens, phrases }: AnalyzedSentence, index: number): AnalyzedToken | undefined {
   let nextIndex = index + 1;
@@ -33,15 +33,15 @@ function infinitiveAfterPhrase({ tokens, phrases }: AnalyzedSentence, index: num
 }
 
 /** Whether the infinitive takes an accusative object. If so, the phrase before the infinitive is this object. */
-function takesObject(verb: AnalyzedToken, { lexicon }: AnalyzedText): boolean {
+function takesAccusativeObject(verb: AnalyzedToken, { lexicon }: AnalyzedText): boolean {
   const infinitive = verb.reading.lemma.replace("|", "");
   const frames = framesOf(infinitive, lexicon);
   const [mainFrame] = frames;
   return mainFrame !== undefined && takesCase(mainFrame, "accusative");
 }
 
-/** Whether a verb of the clause before the phrase governs the preposition: *freue* for *auf*. */
-function isGovernedBy(verb: AnalyzedToken, preposition: string, { lexicon }: AnalyzedText): boolean {
+/** Whether the verb governs the preposition, as *freue* governs *auf*. */
+function governsPreposition(verb: AnalyzedToken, preposition: string, { lexicon }: AnalyzedText): boolean {
   const lemmas = new Set(verbReadings(verb, lexicon).map(({ lemma }) => lemma.replace(/^sich /, "")));
   return [...lemmas].some(
     (lemma) => prefixOf(lemma) === "" && prepositionsOf(framesOf(lemma, lexicon)).has(preposition),
@@ -55,7 +55,8 @@ function editOf(sentence: AnalyzedSentence, phrase: Phrase, analyzed: AnalyzedTe
   // Two prepositions follow each other: "auf von dir zu hören".
   const outerPreposition = sentence.tokens[preposition.index - 1];
   if (outerPreposition?.tag === "APPR") return editOfPreposition(sentence, outerPreposition, infinitive, analyzed);
-  const isObject = (casesIn(phrase.cells.together) & caseBit.accusative) !== 0 && takesObject(infinitive, analyzed);
+  const isObject =
+    (casesIn(phrase.cells.together) & caseBit.accusative) !== 0 && takesAccusativeObject(infinitive, analyzed);
   return isObject && preposition.tag === "APPR"
     ? editOfPreposition(sentence, preposition, infinitive, analyzed)
     : undefined;
@@ -76,7 +77,7 @@ function editOfPreposition(
   const finite = tokens[clause?.verbs.finite ?? -1];
   if (finite?.tag !== "VVFIN" || finite.index > preposition.index) return undefined;
   if (tokens.slice(finite.index, preposition.index).some(({ text }) => text === ",")) return undefined;
-  if (!isGovernedBy(finite, lowerOf(preposition), analyzed)) return undefined;
+  if (!governsPreposition(finite, lowerOf(preposition), analyzed)) return undefined;
   const adverb = pronominalAdverb(lowerOf(preposition));
   const groupText = analyzed.text.slice(tokens[preposition.index + 1]?.start ?? 0, infinitive.end);
   return {

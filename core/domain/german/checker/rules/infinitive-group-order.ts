@@ -10,13 +10,14 @@ import { type WordRun, wordRunsOf } from "./clause-boundary.ts";
 import { withZu } from "./infinitive-group.ts";
 
 const introducingWord = /^(?:um|ohne|statt|anstatt)$/;
+/** The maximum number of constituents after the infinitive for which its place is corrected. */
 const maxPartsAfter = 3;
 
 /** The infinitive after *um* or *ohne*, with or without *zu*, if its objects stand after it; undefined otherwise. */
 function earlyInfinitive({ words }: WordRun, analyzed: AnalyzedText) {
-  const start = words.findIndex((word) => introducingWord.test(lowerOf(word)));
-  const [connector, secondWord, thirdWord] = words.slice(Math.max(0, start));
-  if (start < 0 || !connector || !secondWord) return undefined;
+  const connectorIndex = words.findIndex((word) => introducingWord.test(lowerOf(word)));
+  const [connector, secondWord, thirdWord] = words.slice(Math.max(0, connectorIndex));
+  if (connectorIndex < 0 || !connector || !secondWord) return undefined;
   const isInfinitive = (word: AnalyzedToken | undefined) =>
     word !== undefined &&
     /^\p{Ll}/u.test(word.text) &&
@@ -26,7 +27,7 @@ function earlyInfinitive({ words }: WordRun, analyzed: AnalyzedText) {
   const infinitive = hasZu ? thirdWord : secondWord;
   if (!infinitive || !isInfinitive(infinitive)) return undefined;
   const wordsAfter = words.slice(words.indexOf(infinitive) + 1);
-  return { connector, infinitive, hasZu, rest: wordsAfter };
+  return { connector, infinitive, hasZu, wordsAfter };
 }
 
 function* editsOf(wordRun: WordRun, analyzed: AnalyzedText): Generator<Edit> {
@@ -35,12 +36,12 @@ function* editsOf(wordRun: WordRun, analyzed: AnalyzedText): Generator<Edit> {
     ({ tokens }) => infinitiveGroup && tokens[infinitiveGroup.infinitive.index] === infinitiveGroup.infinitive,
   );
   if (!infinitiveGroup || !sentence) return;
-  const { connector, infinitive, rest } = infinitiveGroup;
-  const [firstWordAfter] = rest;
-  const lastWordAfter = rest.at(-1);
+  const { connector, infinitive, wordsAfter } = infinitiveGroup;
+  const [firstWordAfter] = wordsAfter;
+  const lastWordAfter = wordsAfter.at(-1);
   if (!firstWordAfter || !lastWordAfter) return;
   // Ignores words that are or begin a clause of their own: "ohne zu wissen warum", "um zu sehen und zu hören".
-  const canBeClause = rest.some(
+  const canBeClause = wordsAfter.some(
     (word) =>
       isFiniteTag(word.tag) ||
       isInfinitiveTag(word.tag) ||
@@ -49,7 +50,7 @@ function* editsOf(wordRun: WordRun, analyzed: AnalyzedText): Generator<Edit> {
   );
   const constituentsAfterInfinitive = constituentsOf(
     sentence,
-    rest.map(({ index }) => index),
+    wordsAfter.map(({ index }) => index),
   );
   if (canBeClause || constituentsAfterInfinitive.length > maxPartsAfter) return;
   const hasObject = constituentsAfterInfinitive.some(

@@ -13,8 +13,8 @@ export const canBeInfinitive = (token: AnalyzedToken | undefined, lexicon: Lexic
   verbReadings(token, lexicon).some(({ pos }) => pos === "infinitive");
 
 /**
- * Prefixes that are separable only in some verbs: in *umziehen*, but not in *umarmen*. If two verbs have the same
- * letters, the word bank can lack one of them.
+ * Prefixes that are separable only in some verbs: in *umziehen*, but not in *umarmen*. The word bank can lack one of
+ * two verbs with the same letters, so its entry alone does not show that the prefix is separable.
  */
 const ambiguousPrefix = /^(?:durch|hinter|über|um|unter|voll|wider|wieder)$/;
 const alwaysSeparableVerb = /^(?:um\|(?:ziehen|steigen|tauschen|drehen|fallen)|wieder\|(?:kommen|sehen|geben|finden))$/;

@@ -18,10 +18,13 @@ export function intendedInfinitive(word: AnalyzedToken, { words, lexicon }: Anal
     wordBefore.lower in prepositionCases ||
     wordBefore.readings.some((reading) => reading.pos === "adjective" && reading.ending !== "-");
   if (isInNounPhrase) return undefined;
-  const start = words.findLastIndex((candidate) => candidate.index < word.index && candidate.kind === "mark") + 1;
-  const clause = words.slice(start, word.index);
-  const hasModal = clause.some((token) => finiteReadings(token).some(({ lemma }) => modals.test(lemma)));
-  if (!hasModal || clause.some((token) => hasReading(token, "infinitive") && finiteReadings(token).length === 0))
+  const firstIndex = words.findLastIndex((candidate) => candidate.index < word.index && candidate.kind === "mark") + 1;
+  const wordsBeforeInClause = words.slice(firstIndex, word.index);
+  const hasModal = wordsBeforeInClause.some((token) => finiteReadings(token).some(({ lemma }) => modals.test(lemma)));
+  if (
+    !hasModal ||
+    wordsBeforeInClause.some((token) => hasReading(token, "infinitive") && finiteReadings(token).length === 0)
+  )
     return undefined;
   const similarWords = nearWords(lexicon.words, word.text, 1.1).filter(
     (nearWord) =>

@@ -6,7 +6,10 @@ import { lowerOf } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
 
-/** The first comparative and superlative of an adjective of the word bank; undefined for other words. */
+/**
+ * The comparative and superlative of an adjective of the word bank, each in the first of its spellings; undefined for
+ * other words.
+ */
 function comparisonOf(lemma: string, lexicon: Lexicon): { comparative: string; superlative: string } | undefined {
   const entry = lexicon.lemmas(lemma).find((candidate) => candidate.pos === "adjective");
   if (entry?.pos !== "adjective") return undefined;

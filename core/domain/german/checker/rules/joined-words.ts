@@ -24,7 +24,7 @@ const oldSpellings: Readonly<Record<string, string>> = {
 const concessiveConjunctions = /^(?:so|um?so|wie)(?:sehr|viel|weit|bald|lange|oft|fern|wohl|mehr|weniger|gern|wenig)$/;
 
 const minPartLength = 2;
-const maxLength = 20;
+const maxWordLength = 20;
 
 const isFunctionWord = (part: string) =>
   part.length >= minPartLength && functionWordReadings(part).some(({ tag }) => !/^(?:FM|NE|XY)$/.test(tag));
@@ -65,7 +65,7 @@ export function splitIntoWords(word: AnalyzedToken, lexicon: Lexicon): string | 
   if (/['’]/.test(word.text)) return undefined;
   if (
     word.lower.length < 5 ||
-    word.lower.length > maxLength ||
+    word.lower.length > maxWordLength ||
     word.isKnown ||
     functionWordReadings(word.lower).length > 0
   )

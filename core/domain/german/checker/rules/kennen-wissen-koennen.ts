@@ -117,9 +117,9 @@ function meantVerb(clauseView: ClauseView, token: AnalyzedToken, analyzed: Analy
   const isComment =
     clause.kind === "subordinate" &&
     /^(?:wie|soviel|soweit)$/i.test(sentence.tokens[clause.connector ?? -1]?.text ?? "");
-  const hasQuestionedObject =
+  const needsNoOtherObject =
     isComment || clause.tokens.some((index) => /^was$/i.test(sentence.tokens[index]?.text ?? ""));
-  if (complement !== undefined || objects.length !== 1 || hasQuestionedObject || hasFreeRelative(clauseView))
+  if (complement !== undefined || objects.length !== 1 || needsNoOtherObject || hasFreeRelative(clauseView))
     return undefined;
   const [object] = objects;
   const hasPlaceOrSource = clause.tokens.some((index) =>

@@ -8,7 +8,10 @@ import { confidenceFromMargins, type Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
 import { personNumber, personsOf, verbReadings } from "../verb-form.ts";
 
-/** The form of another verb that corresponds to the main verb of the clause; undefined if this form is not certain. */
+/**
+ * The form of the verb `lemma` in the tense and person of the clause's main verb: *trifft* for *macht*; undefined if
+ * this form is not certain.
+ */
 function formOfOtherVerb({ sentence, clause, mainVerb }: ClauseView, lemma: string, lexicon: Lexicon) {
   const token = sentence.tokens[mainVerb ?? -1];
   if (!token) return undefined;
@@ -45,12 +48,12 @@ export const lightVerb: Rule = {
         if (clause.adverbs.some((index) => index > phrase.head && tagAt(sentence, index) === "ADJD")) continue;
         const preposition = phrase.preposition === undefined ? undefined : lowerText(sentence, phrase.preposition);
         const expressions = [...lexicon.expressions(noun.reading.lemma), ...lexicon.expressions(noun.text)];
-        const wrongExpression = expressions.find(
+        const intendedExpression = expressions.find(
           (expression) =>
             expression.preposition === (preposition ?? "") &&
             lemmas.some((lemma) => expression.insteadOf.includes(lemma)),
         );
-        const [rightVerb] = wrongExpression?.verbs ?? [];
+        const [rightVerb] = intendedExpression?.verbs ?? [];
         if (!rightVerb) continue;
         // With a definite article, the noun usually names a thing, and the words are not a fixed expression: "Er nimmt
         // das Foto von der Wand".

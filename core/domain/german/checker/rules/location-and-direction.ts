@@ -6,7 +6,7 @@ import type { AnalyzedText } from "../analyzed-text.ts";
 import { denotesPerson, framesOf, isTime, phrasesIn, tagAt } from "../clause-view.ts";
 import { isReflexive, objectsOf, reflexiveOf, requiresCase, requiresComplement } from "../frame-match.ts";
 import { casesWith, namesLocation } from "../governed-phrase.ts";
-import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
+import { firstIndexOf, lowerText } from "../phrase-tokens.ts";
 import {
   editsToCase,
   isAttribute,
@@ -69,8 +69,8 @@ export const placeInDative: Rule = {
       if (phrase.determiner === undefined && phrase.number === "singular" && !isContraction) continue;
       if (isAttribute(twoWayPhrase, analyzed) || isGovernedByOtherWord(twoWayPhrase, analyzed)) continue;
       if (saysHowFar(twoWayPhrase, analyzed)) continue;
-      // The phrase is the goal of a participle or of an infinitive: "Das Bild ist an die Wand gehängt", "Es ist schwer in
-      // die Stadt zu bringen".
+      // The phrase is the goal of a participle or of an infinitive: "Das Bild ist an die Wand gehängt", "Es ist schwer
+      // in die Stadt zu bringen".
       const verb = sentence.tokens[mainVerb ?? -1];
       const [zu, nextInfinitive] = sentence.tokens.slice(phrase.head + 1);
       const isGoalOfInfinitive =
@@ -81,7 +81,7 @@ export const placeInDative: Rule = {
       // A goal can follow an origin: "vom Tümpel in den Sessel".
       const followsOrigin = sentence.phrases.some(
         (otherPhrase) =>
-          otherPhrase.head === startOfPhrase(phrase) - 1 &&
+          otherPhrase.head === firstIndexOf(phrase) - 1 &&
           /^(?:von|vom|aus)$/.test(lowerText(sentence, otherPhrase.preposition)),
       );
       if (followsOrigin) continue;
@@ -151,7 +151,7 @@ export const timeInDative: Rule = {
       if (!/^(?:in|an|vor)$/.test(preposition) || !isTemporal) continue;
       // Ignores attributes of a noun ("Erinnerungen an den Sommer"), but not phrases after another expression of time
       // ("heute Abend vor einer Woche").
-      const tokenBefore = clauseView.sentence.tokens[startOfPhrase(phrase) - 1];
+      const tokenBefore = clauseView.sentence.tokens[firstIndexOf(phrase) - 1];
       if (tokenBefore?.tag === "NN" && !isTime(analyzed.lexicon.nounClasses(tokenBefore.text))) continue;
       if (
         (preposition !== "vor" && frames.some(isFrameOfDirection)) ||

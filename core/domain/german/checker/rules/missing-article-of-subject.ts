@@ -4,12 +4,12 @@ import { caseBit } from "../../lexicon/reading.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { type ClauseView, classesOfHead, clauseViews, phrasesIn, tagAt, wordAt } from "../clause-view.ts";
 import { nounCells } from "../noun-phrase.ts";
-import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
+import { firstIndexOf, lowerText } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import {
   adjectiveWithoutArticle,
   countableClass,
-  includes,
+  hasMatchingClass,
   indefiniteArticle,
   insertArticle,
   isBareNoun,
@@ -17,7 +17,7 @@ import {
   uncountableClass,
 } from "./countable-noun.ts";
 
-/** Verbs of position. After such a verb a new thing can be mentioned: "Im Wohnzimmer steht …". */
+/** Verbs of position. Such a verb can introduce a thing that was not mentioned before: "Im Wohnzimmer steht …". */
 const verbsOfPosition = /^(?:stehen|liegen|hängen|sitzen|stecken|parken|warten|wohnen)$/;
 
 /** Whether the clause begins with a place: "Im Wohnzimmer", "Neben dem Bett", "Dort". */
@@ -41,18 +41,18 @@ function beginsWithPlace(clauseView: ClauseView): boolean {
 }
 
 /**
- * Whether the subject is one countable thing without a determiner. A noun without determiner and adjective must be a
- * thing.
+ * Whether the subject is one countable thing without a determiner. If it has no adjective either, it must be an object,
+ * a vehicle, an animal or a plant.
  */
 function isCountableThing(clauseView: ClauseView, phrase: Phrase, analyzed: AnalyzedText): boolean {
   const { sentence } = clauseView;
   const head = sentence.tokens[phrase.head];
   if (head?.tag !== "NN" || phrase.determiner !== undefined || phrase.preposition !== undefined) return false;
   const classes = classesOfHead(clauseView, phrase, analyzed.lexicon);
-  const isCountable = includes(classes, countableClass) && !includes(classes, uncountableClass);
+  const isCountable = hasMatchingClass(classes, countableClass) && !hasMatchingClass(classes, uncountableClass);
   if (isBareNoun(classes, head.text) || !(isCountable || classes.includes("countable"))) return false;
   const adjectives = phrase.adjectives.map((index) => lowerText(sentence, index));
-  if (adjectives.length === 0) return isCountable && includes(classes, /^(?:thing|vehicle|animal|plant)$/);
+  if (adjectives.length === 0) return isCountable && hasMatchingClass(classes, /^(?:thing|vehicle|animal|plant)$/);
   return !adjectives.some((adjective) => adjectiveWithoutArticle.test(adjective));
 }
 
@@ -69,7 +69,7 @@ function editOf(clauseView: ClauseView, analyzed: AnalyzedText): Edit | undefine
   if (!isSingular || !phrase || phrases.length > 1 || !isCountableThing(clauseView, phrase, analyzed)) return undefined;
   // The noun must stand directly after the verb or after an adverb of time. Other words precede the noun in "Im Keller
   // steht und liegt …" and "hier liegt nicht …".
-  const tokensBetween = sentence.tokens.slice(finite.index + 1, startOfPhrase(phrase));
+  const tokensBetween = sentence.tokens.slice(finite.index + 1, firstIndexOf(phrase));
   // "Taxi um Taxi": a repeated noun needs no article.
   const isRepeated = sentence.tokens.filter(({ text }) => text === sentence.tokens[phrase.head]?.text).length > 1;
   if (
@@ -122,7 +122,7 @@ function editAfterFor(clauseView: ClauseView, phrase: Phrase, analyzed: Analyzed
   if (preposition?.text !== "für" || noun?.tag !== "NN" || noun.index !== preposition.index + 1) return undefined;
   const phraseBefore = phrasesIn(clauseView).find(({ head }) => head === preposition.index - 1);
   if (!phraseBefore || clause.verbs.finite === undefined) return undefined;
-  const isThing = includes(classesOfHead(clauseView, phraseBefore, analyzed.lexicon), /^thing$/);
+  const isThing = hasMatchingClass(classesOfHead(clauseView, phraseBefore, analyzed.lexicon), /^thing$/);
   const hasDefiniteDeterminer =
     /^(?:d(?:er|ie|as|en|em)|dies\p{L}+|mein\p{L}*|dein\p{L}*|sein\p{L}*|ihr\p{L}*|unser\p{L}*)$/u.test(
       lowerText(sentence, phraseBefore.determiner),
@@ -131,8 +131,8 @@ function editAfterFor(clauseView: ClauseView, phrase: Phrase, analyzed: Analyzed
   if (
     !isThing ||
     !hasDefiniteDeterminer ||
-    !includes(classes, placeOfThing) ||
-    includes(classes, /^(?:mass|abstract|activity|person)$/)
+    !hasMatchingClass(classes, placeOfThing) ||
+    hasMatchingClass(classes, /^(?:mass|abstract|activity|person)$/)
   )
     return undefined;
   if (/^(?:KON|N.|CARD|TRUNC|ADJA)$/.test(tagAt(sentence, noun.index + 1) ?? "")) return undefined;

@@ -3,13 +3,13 @@ import { verbsOfHaving } from "../../lexicon/closed-words.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { type ClauseView, classesOfHead, clauseViews, denotesPerson } from "../clause-view.ts";
 import { objectsOf } from "../frame-match.ts";
-import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
+import { firstIndexOf, lowerText } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { finalMarkOf } from "../verb-clause.ts";
 import {
   adjectiveWithoutArticle,
   countableClass,
-  includes,
+  hasMatchingClass,
   indefiniteArticle,
   insertArticle,
   isBareNoun,
@@ -36,7 +36,7 @@ const wordAllowingNounWithoutArticle =
 function editOfObject(clauseView: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Edit | undefined {
   const { sentence, subject, lemmas } = clauseView;
   // After *deren* and *dessen* no article is possible: "die Autorin, deren Roman ich gelesen habe".
-  if (/^(?:deren|dessen)$/.test(lowerText(sentence, startOfPhrase(phrase) - 1))) return undefined;
+  if (/^(?:deren|dessen)$/.test(lowerText(sentence, firstIndexOf(phrase) - 1))) return undefined;
   // *andere* counts as a determiner, but needs an article in the singular: "andere Wohnung".
   const determiner = lowerText(sentence, phrase.determiner);
   if ((determiner !== "" && !/^andere[ns]?$/.test(determiner)) || phrase.preposition !== undefined) return undefined;
@@ -47,7 +47,7 @@ function editOfObject(clauseView: ClauseView, phrase: Phrase, analyzed: Analyzed
   if (phrase.adjectives.some((index) => pluralAdjective.test(lowerText(sentence, index)))) return undefined;
   const classes = classesOfHead(clauseView, phrase, analyzed.lexicon);
   const isMarkedCountable = classes.includes("countable");
-  const isCountable = includes(classes, countableClass) && !includes(classes, uncountableClass);
+  const isCountable = hasMatchingClass(classes, countableClass) && !hasMatchingClass(classes, uncountableClass);
   // With *tragen* the noun can name something that the person usually wears: "Sie trägt Brille".
   if (lemmas.includes("tragen") && phrase.adjectives.length === 0) return undefined;
   // *möchte* with an object is a wish: "Ich möchte eine Wohnung".
@@ -56,7 +56,7 @@ function editOfObject(clauseView: ClauseView, phrase: Phrase, analyzed: Analyzed
   // A time is the object of a wish: "Ich wünsche dir einen schönen Tag".
   const isWishedTime =
     lemmas.includes("wünschen") &&
-    includes(classes, /^time$/) &&
+    hasMatchingClass(classes, /^time$/) &&
     clauseView.clause.objects.dative.length > 0 &&
     phrase.adjectives.some((index) => /^(?:schön|angenehm|erholsam|toll)/.test(lowerText(sentence, index)));
   if (isBareNoun(classes, head.text) && !isWishedTime) return undefined;
@@ -72,25 +72,25 @@ function editOfObject(clauseView: ClauseView, phrase: Phrase, analyzed: Analyzed
   if (!isCountable && !isMarkedCountable && !isWishedTime && !isNewWork) return undefined;
   const isObjectOfHaving = lemmas.every((lemma) => verbsOfHaving.has(lemma)) && (!lemmas.includes("geben") || isEsGibt);
   // A person whom somebody meets also needs an article: "Ich habe alten Freund getroffen".
-  const isKnownPerson =
+  const isMetPerson =
     subject !== undefined && sentence.tokens[subject.head]?.tag === "PPER" && lemmas.join() === "treffen";
   // The name of a thing with an adjective needs an article after any verb: "Ich lese interessantes Buch".
   const adjectives = phrase.adjectives.map((index) => lowerText(sentence, index));
   const hasDescribingAdjective =
     adjectives.length > 0 &&
-    (!classes.includes("person") || (isKnownPerson && !classes.includes("profession"))) &&
+    (!classes.includes("person") || (isMetPerson && !classes.includes("profession"))) &&
     !adjectives.some((adjective) => adjectiveWithoutArticle.test(adjective));
   // A phrase with a preposition can belong to the adjective: "des von mir unterschriebenen Vertrags".
   const isParticiple = adjectives.some((adjective) => /(?:t|en|nd)e[mnrs]?$/.test(adjective));
   const followsPrepositionalPhrase =
     isParticiple &&
     sentence.phrases.some(
-      (otherPhrase) => otherPhrase.preposition !== undefined && otherPhrase.head === startOfPhrase(phrase) - 1,
+      (otherPhrase) => otherPhrase.preposition !== undefined && otherPhrase.head === firstIndexOf(phrase) - 1,
     );
   const isObjectOfReading =
     head.text !== "Zeitung" &&
     lemmas.every((lemma) => verbsOfReading.test(lemma)) &&
-    includes(classes, /^(?:document|work)$/);
+    hasMatchingClass(classes, /^(?:document|work)$/);
   if (
     !isObjectOfHaving &&
     !isWishWithObject &&
@@ -128,28 +128,29 @@ function editOfPredicate(clauseView: ClauseView, phrase: Phrase, analyzed: Analy
     return undefined;
   const classes = classesOfHead(clauseView, phrase, analyzed.lexicon);
   const isUncountableOrPerson =
-    includes(classes, uncountableClass) ||
+    hasMatchingClass(classes, uncountableClass) ||
     isBareNoun(classes, head.text) ||
-    includes(classes, /^(?:person|profession)$/);
+    hasMatchingClass(classes, /^(?:person|profession)$/);
   const isDemonstrative =
     /^(?:das|dies|es)$/.test(lowerText(sentence, subject.head)) && subject.determiner === undefined;
   const isThing =
     isDemonstrative &&
     !isUncountableOrPerson &&
-    includes(classes, /^(?:thing|vehicle|clothing|building|room|animal|work)$/);
+    hasMatchingClass(classes, /^(?:thing|vehicle|clothing|building|room|animal|work)$/);
   const adjectives = phrase.adjectives.map((index) => lowerText(sentence, index));
-  const isPersonOfThing = includes(classes, /^person$/) && !denotesPerson(clauseView, subject, analyzed.lexicon);
+  const isPersonOfThing =
+    hasMatchingClass(classes, /^person$/) && !denotesPerson(clauseView, subject, analyzed.lexicon);
   const hasDescribingAdjective =
     adjectives.length > 0 &&
     !isPersonOfThing &&
     !adjectives.some((adjective) => adjectiveWithoutArticle.test(adjective)) &&
     (classes.includes("countable") ||
-      (!includes(classes, uncountableClass) && includes(classes, countableClass)) ||
-      includes(classes, /^(?:city|country|language)$/));
+      (!hasMatchingClass(classes, uncountableClass) && hasMatchingClass(classes, countableClass)) ||
+      hasMatchingClass(classes, /^(?:city|country|language)$/));
   // A profession needs an article only after adjectives of quality. It needs none in "Er ist gelernter Koch", "Sie ist
   // neue Leiterin".
   const isRole =
-    includes(classes, /^profession$/) && !adjectives.every((adjective) => adjectiveOfQuality.test(adjective));
+    hasMatchingClass(classes, /^profession$/) && !adjectives.every((adjective) => adjectiveOfQuality.test(adjective));
   if (!isThing && (!hasDescribingAdjective || isRole)) return undefined;
   const article = indefiniteArticle(clauseView, phrase, "nominative", analyzed);
   if (!article) return undefined;
@@ -157,7 +158,9 @@ function editOfPredicate(clauseView: ClauseView, phrase: Phrase, analyzed: Analy
   return insertArticle(clauseView, phrase, article, confidence, analyzed);
 }
 
-/** Inserts the missing article of a countable noun in the singular: "Ich habe Auto", "Es gibt Park", "Das ist Tisch". */
+/**
+ * Inserts the missing article of a countable noun in the singular: "Ich habe Auto", "Es gibt Park", "Das ist Tisch".
+ */
 export const missingArticle: Rule = {
   name: "missing-article",
   category: "articles",

@@ -23,14 +23,14 @@ export const missingAus: Rule = {
       if (lemma !== "sehen" || participles.length + infinitives.length > 0 || isQuoted(sentence, verb)) continue;
       if (adjective.tag !== "ADJD" || mannerOfSeeing.test(adjective.text) || sentence.clauses.length > 1) continue;
       // The other words are the subject and adverbs.
-      const isOnlySubject = words.every(
+      const hasOnlySubjectAndAdverbs = words.every(
         ({ tag, index }) =>
           index === finite ||
           /^(?:ADV|ADJD|PTKA|PTKNEG)$/.test(tag) ||
           index === sentence.phrases[clause.subject ?? -1]?.head ||
           index === sentence.phrases[clause.subject ?? -1]?.determiner,
       );
-      if (!isOnlySubject || clause.subject === undefined || /IMP$/.test(verb.tag)) continue;
+      if (!hasOnlySubjectAndAdverbs || clause.subject === undefined || /IMP$/.test(verb.tag)) continue;
       yield {
         start: adjective.end,
         end: adjective.end,

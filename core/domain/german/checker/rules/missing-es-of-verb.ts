@@ -70,8 +70,8 @@ function isTopic(clauseView: ClauseView, preposition: string, analyzed: Analyzed
   );
 }
 
-/** The token after which *es* stands: in a main clause the finite verb, in a subordinate clause the connector. */
-function placeOfEs({ sentence, clause }: ClauseView): AnalyzedToken | undefined {
+/** The token after which *es* is inserted: in a main clause the finite verb, in a subordinate clause the connector. */
+function findTokenBeforeEs({ sentence, clause }: ClauseView): AnalyzedToken | undefined {
   const { finite } = clause.verbs;
   if (clause.kind === "main") return clause.fields.before.length > 0 ? sentence.tokens[finite ?? -1] : undefined;
   const connector = sentence.tokens[clause.connector ?? -1];
@@ -108,7 +108,7 @@ export const missingEsOfVerb: Rule = {
               (preposition) => prepositions.has(preposition) && isTopic(clauseView, preposition, analyzed),
             ),
         );
-      const tokenBeforeEs = placeOfEs(clauseView);
+      const tokenBeforeEs = findTokenBeforeEs(clauseView);
       if (!frame || !tokenBeforeEs) continue;
       const [preposition = ""] = requiredPrepositions(frame);
       const phrase = `es ${finite.text}${hasSich ? " sich" : ""} ${preposition} …`;

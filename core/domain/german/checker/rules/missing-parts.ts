@@ -9,8 +9,8 @@ import { confidenceFromMargins, type Edit, type Explanation, type Rule } from ".
 import { replaceToken } from "../token-edit.ts";
 import {
   finalMarkOf,
+  firstIndexOfWholePhrase,
   replaceTokens,
-  startOfWholePhrase,
   textInsideSentence,
   type VerbClause,
   verbClauses,
@@ -114,8 +114,8 @@ function phraseWithEs(verbClause: VerbClause): string | undefined {
   const isSingular = (object.cells.together & 0xf000) === 0;
   // Without an object a thing cannot be the subject of *geben*. So a nominative is a wrong case, not a subject: "Hier
   // gibt kein Balkon".
-  const isNominative = (object.cells.together & cellsInCases(2)) === 0 && !isThing(classes);
-  return (canGive && isSingular) || isNominative ? undefined : `es ${finite.text}`;
+  const canOnlyBeSubject = (object.cells.together & cellsInCases(2)) === 0 && !isThing(classes);
+  return (canGive && isSingular) || canOnlyBeSubject ? undefined : `es ${finite.text}`;
 }
 
 /** Inserts the missing subject *es*: "Heute regnet", "Mir geht gut", "In meiner Stadt gibt viele Parks". */
@@ -207,8 +207,9 @@ export const doubledSubject: Rule = {
           phrase.head + 1 === tokenBefore.index &&
           sentence.tokens[phrase.head]?.tag === "NN",
       );
-      const start = nounPhrase && startOfWholePhrase(sentence, nounPhrase);
-      if (!nounPhrase || start !== clause.fields.before[0] || nounPhrase.determiner === undefined) continue;
+      const firstIndexOfSubject = nounPhrase && firstIndexOfWholePhrase(sentence, nounPhrase);
+      if (!nounPhrase || firstIndexOfSubject !== clause.fields.before[0] || nounPhrase.determiner === undefined)
+        continue;
       if ((nounPhrase.cells.together & cellsInCases(1)) === 0) continue;
       const cellsByPronoun: Record<string, number> = { er: 0x000f, es: 0x0f00, sie: 0xf0f0 };
       if ((nounPhrase.cells.together & cellsInCases(1) & (cellsByPronoun[tokenBefore.text] ?? 0)) === 0) continue;

@@ -174,7 +174,7 @@ const insertPrefix = (
   },
 });
 
-/** The last word of the clause; undefined if no mark or coordinated clause follows it. */
+/** The last word of the clause; undefined if neither a punctuation mark nor the end of the sentence follows it. */
 function lastWordOf({ clause, sentence }: ClauseView): AnalyzedToken | undefined {
   const lastIndex = clause.tokens.findLast((index) => !isMarkTag(sentence.tokens[index]?.tag ?? "$."));
   const nextToken = sentence.tokens[(lastIndex ?? -2) + 1];
@@ -201,7 +201,7 @@ function editBeforeClause(clauseView: ClauseView, analyzed: AnalyzedText): Edit 
   return insertPrefix(adverb, verb, preposition, 0.94 * confidenceFromMargins(finite.margin));
 }
 
-const isAbstractSubject = (clauseView: ClauseView, analyzed: AnalyzedText): boolean => {
+const hasAbstractSubject = (clauseView: ClauseView, analyzed: AnalyzedText): boolean => {
   const { subject, sentence, index } = clauseView;
   // "Ob er kommt, hängt von dir": the clause before the verb is the subject.
   const clauseBefore = sentence.clauses[index - 1];
@@ -237,7 +237,7 @@ function editAfterPhrase(clauseView: ClauseView, analyzed: AnalyzedText): Edit |
   )
     return undefined;
   const isAbstract = classes.length > 0 && classes.every((nounClass) => abstractClass.test(nounClass));
-  const isPrefixCertain = hasReflexive || isAbstractSubject(clauseView, analyzed) || isAbstract;
+  const isPrefixCertain = hasReflexive || hasAbstractSubject(clauseView, analyzed) || isAbstract;
   if (!isPrefixCertain) return undefined;
   const verb = verbWithPreposition(clauseView, preposition, analyzed);
   return verb && insertPrefix(lastWord, verb, preposition, 0.92 * confidenceFromMargins(finite.margin));

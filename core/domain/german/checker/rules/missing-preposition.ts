@@ -13,7 +13,7 @@ import {
   takesCase,
 } from "../frame-match.ts";
 import { governedCase, joinPrepositionAndArticle, prepositionsOf } from "../governed-phrase.ts";
-import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
+import { firstIndexOf, lowerText } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 
 /**
@@ -30,7 +30,7 @@ function* insertPreposition(
 ): Generator<Edit> {
   const wantedCase = governedCase(frames, preposition);
   const changes = wantedCase && changesToCase(sentence, phrase, wantedCase, analyzed);
-  const firstToken = sentence.tokens[startOfPhrase(phrase)];
+  const firstToken = sentence.tokens[firstIndexOf(phrase)];
   const head = sentence.tokens[phrase.head];
   if (!changes || !firstToken || !head || !wantedCase) return;
   const changeOfFirst = changes.find(({ start }) => start === firstToken.start);
@@ -93,15 +93,18 @@ function isTimeAsObject({ sentence, lemmas }: ClauseView, { determiner, adjectiv
   );
 }
 
-/** Whether the phrase is an object without a preposition that no frame of the reflexive verb allows. */
-function isObjectWithoutPlace(clauseView: ClauseView, phrase: Phrase, analyzed: AnalyzedText): boolean {
+/**
+ * Whether the phrase looks like an object and has no preposition, although no frame of the reflexive verb has a slot
+ * for such an object.
+ */
+function isObjectWithoutSlot(clauseView: ClauseView, phrase: Phrase, analyzed: AnalyzedText): boolean {
   const { sentence, clause, subject } = clauseView;
   if (phrase === subject || phrase === reflexiveOf(clauseView) || phrase.preposition !== undefined) return false;
   if (tagAt(sentence, phrase.head) !== "NN" || phrase.cells.together === 0) return false;
   // If the object is a part of the body, *sich* is a dative: "Sie hielt sich die Hand vor den Mund".
   if (classesOfHead(clauseView, phrase, analyzed.lexicon).includes("body")) return false;
   if (phrase.head < (clause.verbs.finite ?? 0) && clause.kind === "main") return false;
-  const indexBefore = startOfPhrase(phrase) - 1;
+  const indexBefore = firstIndexOf(phrase) - 1;
   const isAfterTime =
     phrasesIn(clauseView).some(({ head, determiner }) => head === indexBefore && determiner !== undefined) &&
     isTime(analyzed.lexicon.nounClasses(sentence.tokens[indexBefore]?.reading.lemma ?? ""));
@@ -127,7 +130,8 @@ export const missingPreposition: Rule = {
         continue;
       const finite = clause.verbs.finite ?? -1;
       const persons = sentence.tokens[finite]?.reading.persons ?? 0;
-      // The subject is a pronoun or stands before the verb. So the other phrase cannot be the subject.
+      // The subject is a pronoun or stands before the verb. So the phrase that lacks its preposition cannot be the
+      // subject.
       const isSubjectClear =
         allowsCase(subject, "nominative") &&
         (tagAt(sentence, subject.head) === "PPER" || (subject.head < finite && subject.cells.together !== 0));
@@ -136,7 +140,7 @@ export const missingPreposition: Rule = {
       const writtenPrepositions = prepositionsIn(clauseView);
       if ([...prepositionsOf(frames)].some((preposition) => writtenPrepositions.has(preposition))) continue;
       const preposition = missingPrepositionOf(clauseView, frames);
-      const phrases = phrasesIn(clauseView).filter((phrase) => isObjectWithoutPlace(clauseView, phrase, analyzed));
+      const phrases = phrasesIn(clauseView).filter((phrase) => isObjectWithoutSlot(clauseView, phrase, analyzed));
       const [phrase] = phrases;
       if (!preposition || !phrase || phrases.length > 1) continue;
       const confidence = 0.92 * confidenceFromMargins(sentence.tokens[mainVerb]?.margin ?? 0, subject);
@@ -189,7 +193,7 @@ export const repeatedPreposition: Rule = {
         .flat()
         .filter((frame) => isReflexive(frame) === (reflexiveOf(clauseView) !== undefined));
       for (const phrase of phrasesIn(clauseView)) {
-        const [first, comma] = [startOfPhrase(phrase), phrase.head + 1];
+        const [first, comma] = [firstIndexOf(phrase), phrase.head + 1];
         const preposition = lowerText(sentence, phrase.preposition);
         const framesOfPreposition = frames.filter((frame) => prepositionsOf([frame]).has(preposition));
         const isPair =
@@ -205,7 +209,7 @@ export const repeatedPreposition: Rule = {
         if (!endsWithNounPhrase(clauseView, secondToken.index)) continue;
         const confidence = 0.92 * confidenceFromMargins(sentence.tokens[mainVerb]?.margin ?? 0);
         const secondPhrase = phrasesIn(clauseView).find(
-          (otherPhrase) => startOfPhrase(otherPhrase) === secondToken.index && otherPhrase.preposition === undefined,
+          (otherPhrase) => firstIndexOf(otherPhrase) === secondToken.index && otherPhrase.preposition === undefined,
         );
         if (secondPhrase && tagAt(sentence, secondPhrase.head) === "NN")
           yield* insertPreposition(

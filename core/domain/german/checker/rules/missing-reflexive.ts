@@ -115,13 +115,13 @@ function framesWithReflexive(clauseView: ClauseView, analyzed: AnalyzedText): re
       !namesLocation(clauseView, phrase, analyzed);
     return phrases.length === 0 || phrases.some(canHaveGovernedCase);
   };
-  const isEvident = (frame: Frame) =>
+  const isShownByComplement = (frame: Frame) =>
     [...prepositionsOf([frame])].some(
       (preposition) => prepositions.has(preposition) && canBeGoverned(frame, preposition),
     ) ||
     (requiresComplement(frame, (complement) => complement.kind === "predicate" || complement.kind === "adverbial") &&
       clauseView.clause.adverbs.some((index) => tagAt(clauseView.sentence, index) === "ADJD"));
-  return changesByItself(clauseView, analyzed) ? reflexiveFrames : reflexiveFrames.filter(isEvident);
+  return changesByItself(clauseView, analyzed) ? reflexiveFrames : reflexiveFrames.filter(isShownByComplement);
 }
 
 /** Verbs of change. They have either an object or *sich*. */
@@ -133,7 +133,8 @@ function changesByItself(clauseView: ClauseView, { lexicon }: AnalyzedText): boo
   const { subject, sentence, clause, lemmas } = clauseView;
   const noun = sentence.tokens[subject?.head ?? -1];
   if (!subject || noun?.tag !== "NN" || !lemmas.every((lemma) => verbOfChange.test(lemma))) return false;
-  // Ignores fragments and relative clauses, because their object can be in another clause.
+  // Ignores relative clauses and clauses with an infinitive: their object can be in another clause or belong to the
+  // infinitive.
   if (clause.kind === "relative" || clause.verbs.infinitives.length > 0) return false;
   const classes = lexicon.nounClasses(noun.reading.lemma);
   return (
@@ -145,7 +146,7 @@ function changesByItself(clauseView: ClauseView, { lexicon }: AnalyzedText): boo
  * The index of the token after which the pronoun is inserted: in main clauses the finite verb or a subject pronoun
  * after it, in other clauses the subject or the connector.
  */
-function placeOfReflexive({ sentence, clause, subject }: ClauseView): number | undefined {
+function indexBeforeReflexive({ sentence, clause, subject }: ClauseView): number | undefined {
   const { finite } = clause.verbs;
   if (finite === undefined || !subject) return undefined;
   const isVerbLast = clause.kind !== "main";
@@ -173,7 +174,9 @@ function hasClearSubject(clauseView: ClauseView, { lexicon }: AnalyzedText): boo
   return persons === 0 || (persons & personOfSubject(clauseView)) !== 0;
 }
 
-/** Whether the participle describes a state ("als wärst du erkältet") or the object is an amount ("zu viel ausgegeben"). */
+/**
+ * Whether the participle describes a state ("als wärst du erkältet") or the object is an amount ("zu viel ausgegeben").
+ */
 const hasStateOrAmount = ({ sentence, clause, mainVerb }: ClauseView) =>
   clause.tokens.some(
     (index) =>
@@ -245,8 +248,8 @@ export const missingReflexive: Rule = {
         )
       )
         continue;
-      // A verb without its own frames can be the rest of a verb whose prefix is missing. But *bildet* without its
-      // prefix is not a form of *einbilden*.
+      // Ignores a verb without frames of its own. The analysis takes it for a verb whose prefix is missing, but
+      // *bildet* alone is not a form of *einbilden*.
       const isWithoutPrefix =
         clause.kind === "main" && mainVerb === clause.verbs.finite && clause.verbs.prefix === undefined;
       if (isWithoutPrefix && clauseView.lemmas.some((lemma) => analyzed.lexicon.frames(lemma).length === 0)) continue;
@@ -255,7 +258,7 @@ export const missingReflexive: Rule = {
       const hasObject = hasOtherNoun(clauseView) && !lacksReciprocal(clauseView, analyzed);
       if (hasObject && !takesCase(frame, "accusative") && !takesCase(frame, "dative")) continue;
       const form = reflexivePronoun(personOfSubject(clauseView), hasDativeReflexive(frame) ? "dative" : "accusative");
-      const token = sentence.tokens[placeOfReflexive(clauseView) ?? -1];
+      const token = sentence.tokens[indexBeforeReflexive(clauseView) ?? -1];
       if (!form || !token) continue;
       const [verb] = clauseView.lemmas;
       const confidence = 0.88 * confidenceFromMargins(sentence.tokens[mainVerb]?.margin ?? 0, clauseView.subject ?? 0);

@@ -203,8 +203,8 @@ export const missingVerbOfOrigin: Rule = {
   stage: 2,
   *findEdits(analyzed) {
     for (const sentence of analyzed.sentences) {
-      const start = /^(?:und|aber|denn|hallo|,)$/.test(lowerOf(sentence.tokens[0])) ? 1 : 0;
-      const [possessive, noun, name, ...tokensAfterName] = sentence.tokens.slice(start);
+      const firstIndex = /^(?:und|aber|denn|hallo|,)$/.test(lowerOf(sentence.tokens[0])) ? 1 : 0;
+      const [possessive, noun, name, ...tokensAfterName] = sentence.tokens.slice(firstIndex);
       const isName = name !== undefined && /^\p{Lu}\p{Ll}+$/u.test(name.text) && /^N/.test(name.tag);
       const isAtSentenceEnd =
         tokensAfterName[0] === undefined ||

@@ -98,12 +98,12 @@ const lemmasOf = ({ reading, readings, text }: AnalyzedToken): string[] => [
   ...new Set([reading.lemma, ...readings.map(({ lemma }) => lemma.replaceAll("|", "")), text]),
 ];
 
-/** Whether the clause has an expletive *es* that announces the infinitive group: "Es ist schön, …", "Ich finde es schwer, …" */
+/** Whether the clause has an expletive *es* that announces the infinitive group: "Es ist schön, zu …" */
 const hasExpletive = (words: readonly AnalyzedToken[]) =>
   words.some((word) => /^(?:es|['’]s)$/.test(lowerOf(word))) ||
   words.some((word) => /^(?:geht|ist|macht|war)s$/.test(lowerOf(word)));
 
-/** The verb, noun or adjective of a clause that takes an infinitive with *zu*. */
+/** The word among `words` on which an infinitive with *zu* can depend; undefined if there is none. */
 function governorOf(words: readonly AnalyzedToken[], lexicon: Lexicon): Governor | undefined {
   const verbs = words.filter(({ tag }) => /^V/.test(tag));
   const finite = verbs.find(({ tag }) => /^V.(?:FIN|IMP)$/.test(tag));

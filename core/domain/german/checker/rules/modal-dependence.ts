@@ -8,7 +8,7 @@ import type { VerbClause } from "../verb-clause.ts";
  */
 export function canDependOnModal({ sentence }: VerbClause, verb: AnalyzedToken): boolean {
   const { tokens, clauses } = sentence;
-  const start = tokens.findLastIndex((token) => token.index < verb.index && /^[;:.]$/.test(token.text)) + 1;
+  const partStartIndex = tokens.findLastIndex((token) => token.index < verb.index && /^[;:.]$/.test(token.text)) + 1;
   const nextToken = tokens.slice(verb.index + 1, verb.index + 3).find((token) => token.text !== ",");
   const coordinatedToken = tokens[(nextToken?.index ?? -1) + 1];
   const isBeforeConjunction =
@@ -16,7 +16,7 @@ export function canDependOnModal({ sentence }: VerbClause, verb: AnalyzedToken):
     (tokens.slice(nextToken.index).some((token) => isInfinitiveTag(token.tag)) ||
       /^V.*n$/.test(`${coordinatedToken?.tag}${coordinatedToken?.text}`));
   if (isBeforeConjunction) return true;
-  const otherTokens = tokens.slice(start).filter((token) => token.index !== verb.index);
+  const otherTokens = tokens.slice(partStartIndex).filter((token) => token.index !== verb.index);
   // *mögen* can have an object instead of an infinitive: "Ich mag Tee, aber sie mögen Kaffee".
   const hasOwnObject = (modal: AnalyzedToken) =>
     modal.reading.lemma === "mögen" &&

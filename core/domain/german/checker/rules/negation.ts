@@ -6,7 +6,7 @@ import type { AnalyzedText } from "../analyzed-text.ts";
 import { type ClauseView, classesOfHead, clauseViews, tagAt, wordAt } from "../clause-view.ts";
 import { takesCase } from "../frame-match.ts";
 import { nounCells } from "../noun-phrase.ts";
-import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
+import { firstIndexOf, lowerText } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Rule } from "../rule.ts";
 
 /**
@@ -40,7 +40,7 @@ const contrastWord = /^(?:sondern|nur|mal|einmal|einzige[nmrs]?|bloß|etwa|immer
 export const hasContrast = ({ sentence }: ClauseView) =>
   sentence.tokens.some(({ text }) => contrastWord.test(text.toLowerCase()));
 const phraseBeginningAt = ({ sentence }: ClauseView, index: number): Phrase | undefined =>
-  sentence.phrases.find((phrase) => startOfPhrase(phrase) === index && tagAt(sentence, phrase.head) === "NN");
+  sentence.phrases.find((phrase) => firstIndexOf(phrase) === index && tagAt(sentence, phrase.head) === "NN");
 
 /** The tokens with this text, each with its clause. */
 export function* tokensWithText(
@@ -131,7 +131,10 @@ export const keinForNichtEin: Rule = {
   ],
 };
 
-/** The form of *kein-* before a noun without an article in a case; undefined if the noun's gender or number allows several forms. */
+/**
+ * The form of *kein-* before a noun without an article in a case; undefined if the noun's gender or number allows
+ * several forms.
+ */
 function formOfKein(
   { sentence }: ClauseView,
   phrase: Phrase,

@@ -3,7 +3,7 @@ import { isInfinitiveTag, isMarkTag, isParticipleTag } from "../../analysis/tags
 import { findDeterminer } from "../../lexicon/closed-words.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { type ClauseView, tagAt, wordAt } from "../clause-view.ts";
-import { lowerOf, lowerText, startOfPhrase } from "../phrase-tokens.ts";
+import { firstIndexOf, lowerOf, lowerText } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { constituentsOf, isQuoted, textBetween, type VerbClause, verbClauses } from "../verb-clause.ts";
 import { hasContrast, tokensWithText } from "./negation.ts";
@@ -60,8 +60,12 @@ export const nichtPosition: Rule = {
  * The index of the token after which *nicht* must stand: the last pronoun, time or definite object after the finite
  * verb, or the finite verb if there is none of these.
  */
-function lastBeforeNicht({ sentence, clause, lemmas }: ClauseView, finite: number, analyzed: AnalyzedText): number {
-  let lastIndex = finite;
+function lastIndexBeforeNicht(
+  { sentence, clause, lemmas }: ClauseView,
+  finiteIndex: number,
+  analyzed: AnalyzedText,
+): number {
+  let lastIndex = finiteIndex;
   const isCopula = lemmas.some((lemma) => /^(?:sein|werden|heißen|bleiben)$/.test(lemma));
   for (const { first, last: end, phrase } of constituentsOf(sentence, clause.fields.middle)) {
     const head = sentence.tokens[phrase?.head ?? first];
@@ -75,7 +79,7 @@ function lastBeforeNicht({ sentence, clause, lemmas }: ClauseView, finite: numbe
     if (!isPronoun && !isTimeAdverb && !isDefinite) break;
     lastIndex = end;
   }
-  return wordAt(analyzed, sentence.tokens[lastIndex]?.start) ? lastIndex : finite;
+  return wordAt(analyzed, sentence.tokens[lastIndex]?.start) ? lastIndex : finiteIndex;
 }
 
 function editOfPosition(clauseView: ClauseView, token: SentenceToken, analyzed: AnalyzedText): Edit | undefined {
@@ -83,16 +87,16 @@ function editOfPosition(clauseView: ClauseView, token: SentenceToken, analyzed: 
   const { finite } = clause.verbs;
   const firstIndex = clause.tokens.find((index) => index !== clause.conjunction);
   if (clause.kind !== "main" || finite !== token.index + 1 || subject?.head !== token.index - 1) return undefined;
-  if (subject.preposition !== undefined || startOfPhrase(subject) !== firstIndex) return undefined;
+  if (subject.preposition !== undefined || firstIndexOf(subject) !== firstIndex) return undefined;
   const verb = sentence.tokens[finite];
   // Ignores questions, and clauses whose subject is a relative, interrogative or demonstrative pronoun.
   if (!verb || /^(?:PRELS|PWS|PDS)$/.test(tagAt(sentence, subject.head) ?? "") || sentence.tokens.at(-1)?.text === "?")
     return undefined;
   const negations = clause.tokens.filter((index) => lowerText(sentence, index) === "nicht");
   if (negations.length > 1 || hasContrast(clauseView) || clause.verbs.participles.includes(finite)) return undefined;
-  const lastIndex = lastBeforeNicht(clauseView, finite, analyzed);
+  const lastIndex = lastIndexBeforeNicht(clauseView, finite, analyzed);
   const text = `${textBetween(analyzed, sentence, finite, lastIndex)} nicht`;
-  const subjectText = textBetween(analyzed, sentence, startOfPhrase(subject), subject.head);
+  const subjectText = textBetween(analyzed, sentence, firstIndexOf(subject), subject.head);
   return {
     start: token.start,
     end: sentence.tokens[lastIndex]?.end ?? verb.end,

@@ -8,7 +8,7 @@ import { confidenceOfTags } from "./clause-boundary.ts";
 import { formsWithUmlaut } from "./missing-umlaut.ts";
 
 /** Whether the token is a quotation mark or a hyphen. A word next to such a mark is quoted or part of a compound. */
-export const isQuotation = (token: AnalyzedToken | undefined) =>
+export const isQuotationMarkOrHyphen = (token: AnalyzedToken | undefined) =>
   token !== undefined && /^["„“”‚‘’'«»‹›-]$/.test(token.text);
 
 /** Tags of the words that begin a noun phrase, or stand inside it before the noun. */
@@ -40,12 +40,12 @@ function canBeOnlyVerb({ tokens }: AnalyzedSentence, token: AnalyzedToken): bool
   const tokenBeforeAdjectives = tokens.findLast(({ index, tag }) => index < token.index && tag !== "ADJA");
   if (!canBeFinite || !independentDeterminer.test(tokenBeforeAdjectives?.text ?? "")) return false;
   const isMark = (candidate: AnalyzedToken) => candidate.kind !== "word" && isMarkTag(candidate.tag);
-  const start = tokens.findLastIndex((candidate) => candidate.index < token.index && isMark(candidate)) + 1;
-  const end = tokens.findIndex((candidate) => candidate.index > token.index && isMark(candidate));
+  const firstIndex = tokens.findLastIndex((candidate) => candidate.index < token.index && isMark(candidate)) + 1;
+  const endIndex = tokens.findIndex((candidate) => candidate.index > token.index && isMark(candidate));
   // A group with *zu* has no finite verb: "…, den rasen nicht zu betreten".
-  if (tokens.slice(start, end).some(({ tag }) => tag === "PTKZU" || tag === "VVIZU")) return false;
+  if (tokens.slice(firstIndex, endIndex).some(({ tag }) => tag === "PTKZU" || tag === "VVIZU")) return false;
   return !tokens
-    .slice(start, end < 0 ? tokens.length : end)
+    .slice(firstIndex, endIndex < 0 ? tokens.length : endIndex)
     .some((otherToken) => otherToken !== token && isFiniteTag(otherToken.tag));
 }
 
@@ -102,7 +102,7 @@ const minConfidenceOfSeldomNoun = 0.78;
 /** Adverbs of time that look like the genitive of a noun: "bis freitags", "außer nachts". */
 const adverbOfTime = /(?:tag|abend|morgen|mittag|nacht)s$/;
 
-/** The minimum margin of the tag of a noun without a determiner that agrees with it. */
+/** The minimum margin of the tag *NN* of a word without a determiner. */
 const minMarginWithoutDeterminer = 60;
 
 /**
@@ -150,13 +150,15 @@ function isObjectOfHaben({ tokens, clauses }: AnalyzedSentence, token: AnalyzedT
 }
 
 /**
- * Whether an article or a possessive pronoun stands directly before the word. After it an infinitive can only be a
- * noun.
+ * Whether this token is an article, a contraction or a possessive pronoun. A word with the form of an infinitive that
+ * directly follows such a token can only be a noun.
  */
-const isAfterBareOpening = (tokenBefore: AnalyzedToken | undefined): boolean =>
+const isArticleOrPossessive = (tokenBefore: AnalyzedToken | undefined): boolean =>
   tokenBefore !== undefined && /^(?:ART|PPOSAT|APPRART)$/.test(tokenBefore.tag);
 
-/** Whether the word can be the infinitive at the end of a clause with a modal verb: "darf meiner Meinung nach bergen". */
+/**
+ * Whether the word can be the infinitive at the end of a clause with a modal verb: "darf meiner Meinung nach bergen".
+ */
 function canDependOnModal({ tokens, clauses }: AnalyzedSentence, token: AnalyzedToken): boolean {
   if (!token.readings.some(({ tag }) => tag === "VVINF")) return false;
   const nextToken = tokens[token.index + 1];
@@ -174,7 +176,7 @@ function* editsOfSmallNouns(sentence: AnalyzedSentence, { lexicon }: AnalyzedTex
     const nextToken = tokens[token.index + 1];
     const tokenBefore = tokens[token.index - 1];
     if (token.kind !== "word" || token.isFirst || !/^\p{Ll}{3,}$/u.test(token.text)) continue;
-    if (isQuotation(tokenBefore) || isQuotation(nextToken)) continue;
+    if (isQuotationMarkOrHyphen(tokenBefore) || isQuotationMarkOrHyphen(nextToken)) continue;
     const noun = capitalize(token.text);
     const isNominalised =
       token.readings.some((reading) => reading.tag === "VVINF") &&
@@ -196,7 +198,7 @@ function* editsOfSmallNouns(sentence: AnalyzedSentence, { lexicon }: AnalyzedTex
     if (canBeAdjective && lexicon.frequency(noun) <= lexicon.frequency(token.text) + 1) continue;
     if (isAfterOpening && canBeOnlyVerb(sentence, token)) continue;
     if (isVerbAfterSuperlative(sentence, token) || isAdjectiveOfElidedNoun(sentence, token)) continue;
-    if (!isAfterBareOpening(tokenBefore) && canDependOnModal(sentence, token)) continue;
+    if (!isArticleOrPossessive(tokenBefore) && canDependOnModal(sentence, token)) continue;
     // The word is an adverb before an infinitive: "es allen recht zu machen".
     if (nextToken?.tag === "PTKZU" && token.readings.some(({ tag }) => tag === "ADJD")) continue;
     const phrase = phrases.find(({ head }) => head === token.index);

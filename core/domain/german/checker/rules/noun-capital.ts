@@ -231,8 +231,8 @@ function isVerbInNounPlace(word: AnalyzedToken, { words, lexicon }: AnalyzedText
   if (!isAdjective(wordBefore)) return false;
   while (isAdjective(wordBefore)) wordBefore = words[(wordBefore?.index ?? 0) - 1];
   // In "eine lange ist" the word before the end can be the only verb. So the clause must contain another verb.
-  const start = words.findLastIndex((candidate) => candidate.index < word.index && candidate.kind === "mark");
-  const hasVerb = wordsUntilMark(words, start + 1).some(
+  const markIndex = words.findLastIndex((candidate) => candidate.index < word.index && candidate.kind === "mark");
+  const hasVerb = wordsUntilMark(words, markIndex + 1).some(
     (otherWord) => otherWord !== word && finiteReadings(otherWord).length > 0,
   );
   return (

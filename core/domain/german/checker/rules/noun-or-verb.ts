@@ -15,9 +15,9 @@ export function isVerbInCluster(word: AnalyzedToken, { sentences, words }: Analy
     nextToken?.tag === "VMFIN" || (nextToken?.tag === "PTKZU" && /^VM/.test(secondToken?.tag ?? ""));
   if (isBeforeModal && hasReading(word, "infinitive")) return true;
   const isLastWord = nextToken === undefined || nextToken.tag.startsWith("$");
-  const start = words.findLastIndex((candidate) => candidate.index < word.index && candidate.kind === "mark");
-  const otherWords = wordsUntilMark(words, start + 1).filter((otherWord) => otherWord !== word);
-  const firstWordOfClause = words[start + 1]?.lower ?? "";
+  const markIndex = words.findLastIndex((candidate) => candidate.index < word.index && candidate.kind === "mark");
+  const otherWords = wordsUntilMark(words, markIndex + 1).filter((otherWord) => otherWord !== word);
+  const firstWordOfClause = words[markIndex + 1]?.lower ?? "";
   const isSubordinate =
     subordinators.has(firstWordOfClause) ||
     /^(?:w(?:ie|as|er|en|em|o|ann|arum|elche[nmrs]?)|als|da)$/.test(firstWordOfClause);
@@ -38,9 +38,9 @@ export function isTaggedAsVerb(word: AnalyzedToken, { sentences }: AnalyzedText)
 
 /** Whether the word is the verb at the end of a subordinate clause: "…, mit der ich das Fell bürste". */
 export function isVerbOfClause(word: AnalyzedToken, words: readonly AnalyzedToken[]): boolean {
-  const start = words.findLastIndex((candidate) => candidate.index < word.index && candidate.kind === "mark");
-  if (words[start]?.text !== "," || words[word.index + 1]?.kind === "word") return false;
-  const clause = words.slice(start + 1, word.index);
+  const markIndex = words.findLastIndex((candidate) => candidate.index < word.index && candidate.kind === "mark");
+  if (words[markIndex]?.text !== "," || words[word.index + 1]?.kind === "word") return false;
+  const clause = words.slice(markIndex + 1, word.index);
   const startsClause = clause
     .slice(0, 2)
     .some((token) => subordinators.has(token.text) || /^(?:der|die|das|den|dem|denen)$/.test(token.text));

@@ -28,9 +28,12 @@ const isMarkOrConjunction = ({ tag }: AnalyzedToken) => isMarkTag(tag) || tag ==
 
 /** The words before and after a token, up to the next punctuation mark or coordinating conjunction. */
 function neighboursOf({ tokens }: AnalyzedSentence, { index }: AnalyzedToken) {
-  const start = tokens.findLastIndex((token) => token.index < index && isMarkOrConjunction(token)) + 1;
-  const end = tokens.findIndex((token) => token.index > index && isMarkOrConjunction(token));
-  return { before: tokens.slice(start, index), after: tokens.slice(index + 1, end < 0 ? undefined : end) };
+  const firstIndex = tokens.findLastIndex((token) => token.index < index && isMarkOrConjunction(token)) + 1;
+  const endIndex = tokens.findIndex((token) => token.index > index && isMarkOrConjunction(token));
+  return {
+    before: tokens.slice(firstIndex, index),
+    after: tokens.slice(index + 1, endIndex < 0 ? undefined : endIndex),
+  };
 }
 
 /**
@@ -43,7 +46,10 @@ function hasOtherFiniteVerb(tokensBefore: readonly AnalyzedToken[], tokensAfter:
   return tokensBefore.some(isVerb) || isVerb(tokensAfter[0]) || (isSubordinate && isVerb(tokensAfter.at(-1)));
 }
 
-/** The determiner or contraction of the phrase that ends with this word, and whether adjectives stand between them. */
+/**
+ * The word with which the phrase that ends at `index` begins (its determiner or contraction), whether adjectives stand
+ * between that word and the noun, and the word before the phrase.
+ */
 function openingOf(tokens: readonly AnalyzedToken[], index: number) {
   let firstIndex = index - 1;
   while (tokens[firstIndex]?.tag === "ADJA" && /e[nmrs]?$/.test(lowerOf(tokens[firstIndex]))) firstIndex -= 1;
@@ -51,8 +57,8 @@ function openingOf(tokens: readonly AnalyzedToken[], index: number) {
 }
 
 /**
- * Whether the word can be the infinitive of a modal verb because there is no other infinitive: "Ich muss meine
- * waschen".
+ * Whether the word can be the infinitive that depends on a modal verb, because there is no other infinitive: "Ich muss
+ * meine waschen".
  */
 const canDependOnModal = ({ readings }: AnalyzedToken, otherWords: readonly AnalyzedToken[]): boolean =>
   readings.some(({ tag }) => /INF$/.test(tag)) &&

@@ -5,7 +5,7 @@ import type { Frame } from "../../valency.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { hasEs, takesCase } from "../frame-match.ts";
 import { phraseCells } from "../noun-phrase.ts";
-import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
+import { firstIndexOf, lowerText } from "../phrase-tokens.ts";
 import { type CheckedPhrase, checkedPhrases } from "../phrases/checked-phrase.ts";
 import {
   accusative,
@@ -82,7 +82,7 @@ function sharesCaseOfOther(phrase: CheckedPhrase): boolean {
   // A number can replace a determiner: "zwei Schwestern und ein Hund".
   const previousHasDeterminer =
     previousPhrase?.determiner !== undefined ||
-    tokens[previousPhrase ? startOfPhrase(previousPhrase) - 1 : -1]?.tag === "CARD";
+    tokens[previousPhrase ? firstIndexOf(previousPhrase) - 1 : -1]?.tag === "CARD";
   if (
     tokenBefore?.tag === "KON" &&
     (previousPhrase?.head !== index - 2 || previousHasDeterminer !== (phrase.determiner !== undefined))
@@ -122,7 +122,7 @@ function relevantFramesOf({ clause, sentence }: CheckedPhrase, lexicon: Lexicon)
 /** Whether *und* or *oder* joins the other phrase to this phrase, so that both phrases form one object. */
 function isJoined({ phrase, sentence }: CheckedPhrase, otherPhrase: Phrase): boolean {
   const [first, second] = phrase.head < otherPhrase.head ? [phrase, otherPhrase] : [otherPhrase, phrase];
-  const tokensBetween = sentence.tokens.slice(first.head + 1, startOfPhrase(second));
+  const tokensBetween = sentence.tokens.slice(first.head + 1, firstIndexOf(second));
   return tokensBetween[0]?.tag === "KON" && tokensBetween.slice(1).every(({ tag }) => /^(?:ADV|CARD)$/.test(tag));
 }
 
@@ -142,12 +142,12 @@ export const objectCase: Rule = {
       const cases = casesIn(phraseCells(phrase) & 0x0fff);
       const isPluralToo = (phraseCells(phrase) & pluralCells & ~cellsInCases(genitive)) !== 0;
       if (isPluralToo || (cases !== nominative && cases !== dative)) continue;
-      const { lemma, isPassive, finite: verb, infinitives } = clause.verbs;
+      const { lemma, isPassive, finite: finiteIndex, infinitives } = clause.verbs;
       // With *sein* the participle has no object: "Ich bin im Grunde genommen ein Optimist".
-      const isSein = phrase.sentence.tokens[verb ?? -1]?.reading.lemma === "sein";
+      const isSein = phrase.sentence.tokens[finiteIndex ?? -1]?.reading.lemma === "sein";
       if (isSein && clause.verbs.participles.length > 0 && !isTime(phrase, lexicon)) continue;
       // Ignores phrases without a verb: "Ein Abend zu zweit, was kochst du?"
-      if (verb === undefined && infinitives.length === 0) continue;
+      if (finiteIndex === undefined && infinitives.length === 0) continue;
       const isTimeOfStay = lemma === "bleiben" && isTime(phrase, lexicon);
       const frames = cases === nominative ? relevantFramesOf(phrase, lexicon) : framesOfClause(clause, lexicon);
       const canBeDative = frames.some((frame) => takesCase(frame, "dative"));

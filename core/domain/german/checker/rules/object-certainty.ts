@@ -10,8 +10,8 @@ import { framesOfClause } from "../phrases/verb-frames.ts";
 /** Whether a punctuation mark stands between the phrase and another token. */
 function isSeparated(phrase: CheckedPhrase, otherIndex: number): boolean {
   const { tokens } = phrase.sentence;
-  const start = tokens.findIndex((token) => token.start === phrase.first.start);
-  const [from, to] = otherIndex < start ? [otherIndex, start] : [phrase.phrase.head, otherIndex];
+  const firstIndex = tokens.findIndex((token) => token.start === phrase.first.start);
+  const [from, to] = otherIndex < firstIndex ? [otherIndex, firstIndex] : [phrase.phrase.head, otherIndex];
   return tokens
     .slice(from + 1, to)
     .some((token) => token.tag === "$." || token.tag === "$," || /^[-–():;]$/.test(token.text));
@@ -25,8 +25,10 @@ const isPoliteObject = (pronoun: SentenceToken | undefined, persons: number) =>
  * Whether *sie* after the verb can be the object, because a definite noun that can be the subject follows: "Wie hat sie
  * der Ort geprägt?"
  */
-const isSieBeforeDefinite = ({ determiner, sentence }: CheckedPhrase, subject: Phrase, finite: number) =>
-  /^sie$/i.test(sentence.tokens[subject.head]?.text ?? "") && subject.head > finite && determiner?.type.stem === "d";
+const isSieBeforeDefinite = ({ determiner, sentence }: CheckedPhrase, subject: Phrase, finiteIndex: number) =>
+  /^sie$/i.test(sentence.tokens[subject.head]?.text ?? "") &&
+  subject.head > finiteIndex &&
+  determiner?.type.stem === "d";
 
 const classesNotOwned = ["person", "group", "institution", "animal", "profession"] as const;
 
@@ -57,7 +59,7 @@ const isThingOfEsGibt = ({ clause, sentence, determiner }: CheckedPhrase): boole
   /^k?ein$/.test(determiner?.type.stem ?? "") &&
   clause.tokens.some((index) => /^es$/i.test(sentence.tokens[index]?.text ?? ""));
 
-const livingBeing = ["person", "group", "institution", "animal", "profession", "nationality"] as const;
+const livingBeingClasses = ["person", "group", "institution", "animal", "profession", "nationality"] as const;
 
 /**
  * Whether the phrase is a person, a thing stands before the verb, and the verb takes a dative and no accusative: "Das
@@ -76,7 +78,7 @@ function isPersonBesideThing(phrase: CheckedPhrase, lexicon: Lexicon): boolean {
   const [otherPhrase] = otherPhrases;
   if (!otherPhrase || otherPhrases.length > 1 || otherPhrase.head !== (clause?.verbs.finite ?? 0) - 1) return false;
   const classes = lexicon.nounClasses(sentence.tokens[otherPhrase.head]?.reading.lemma ?? "");
-  const isThing = classes.length > 0 && !livingBeing.some((livingClass) => classes.includes(livingClass));
+  const isThing = classes.length > 0 && !livingBeingClasses.some((livingClass) => classes.includes(livingClass));
   return isThing && otherPhrase.determiner !== undefined && (casesIn(otherPhrase.cells.together) & nominative) !== 0;
 }
 
@@ -101,8 +103,8 @@ export function certaintyAsObject(phrase: CheckedPhrase, lexicon: Lexicon): numb
   const { clause, sentence } = phrase;
   if (!clause) return 0;
   const { finite, zu, infinitives } = clause.verbs;
-  const start = sentence.tokens.findIndex((token) => token.start === phrase.first.start);
-  if (!clause.tokens.includes(start)) return 0;
+  const firstIndex = sentence.tokens.findIndex((token) => token.start === phrase.first.start);
+  if (!clause.tokens.includes(firstIndex)) return 0;
   // A comma can separate the infinitive group from the noun on which it depends: "Der Versuch, ihn zu ersetzen".
   if (finite === undefined)
     return clause.kind === "infinitive" && zu !== undefined && !isSeparated(phrase, zu) ? 0.9 : 0;

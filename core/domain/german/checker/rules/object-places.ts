@@ -46,7 +46,7 @@ export const hasRequiredObject = ({ slots }: Frame) =>
       !isOptional && alternatives.some((complement) => complement.kind === "noun" && complement.case === "accusative"),
   );
 
-export const takesObject = (frame: Frame) => takesCase(frame, "accusative");
+export const takesAccusative = (frame: Frame) => takesCase(frame, "accusative");
 
 /** Whether the verb takes two accusative objects: a person and a thing ("Ich frage dich etwas"). */
 export const takesTwoObjects = ({ slots }: Frame) =>
@@ -129,10 +129,11 @@ export const takesInfinitive = (frame: Frame) =>
 const verbsOfNaming = /^(?:nennen|heißen|finden|schimpfen|schelten|rufen|taufen)$/;
 
 /**
- * Whether a frame with an object and a predicate fits the clause. *machen* and most other verbs allow only an adjective
- * as the predicate: "Das macht mich froh". The frame does not fit "Das macht mir Spaß".
+ * Whether the clause has the predicate of the object that the frame requires; true if the frame requires none. For
+ * *machen* and most other verbs this predicate is an adjective: "Das macht mich froh". It is missing in "Das macht mir
+ * Spaß". Verbs of naming can also have a noun as the predicate.
  */
-export const hasAdjectiveOfObject = ({ lemmas, clause, sentence }: ClauseView, frame: Frame): boolean =>
+export const hasPredicateOfFrame = ({ lemmas, clause, sentence }: ClauseView, frame: Frame): boolean =>
   !takesCase(frame, "accusative") ||
   !frame.slots.some(
     ({ isOptional, alternatives }) =>

@@ -2,7 +2,7 @@ import type { Case } from "../../grammatical-case.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { changedText, changesToCase } from "../decline-phrase.ts";
 import { reflexiveOf } from "../frame-match.ts";
-import { startOfPhrase } from "../phrase-tokens.ts";
+import { firstIndexOf } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Explanation } from "../rule.ts";
 import type { ObjectMistake } from "./verb-objects.ts";
 
@@ -21,7 +21,7 @@ export function* repairObject(
   const changes = group.phrases.map((phrase) => changesToCase(sentence, phrase, wantedCase as Case, analyzed));
   const allChanges = changes.flatMap((changesOfPhrase) => changesOfPhrase ?? []);
   if (changes[0] === undefined || allChanges.length === 0) return;
-  const start = sentence.tokens[startOfPhrase(firstPhrase)]?.start ?? 0;
+  const start = sentence.tokens[firstIndexOf(firstPhrase)]?.start ?? 0;
   const end = sentence.tokens[firstPhrase.head]?.end ?? 0;
   const verbMargin = mainVerb === undefined ? 0 : (sentence.tokens[mainVerb]?.margin ?? 0);
   // In "Lesen macht mich Spaß" the subject stands before the verb, so the margin of its role matters less.

@@ -112,7 +112,8 @@ const canFollowWithPreposition =
   /^(?:vor|wegen|bis|ohne|außer|trotz|seit|während|von|vom|durch|statt|als|für|gegen|mit|über)$/;
 
 /**
- * Whether the verb requires the prepositional phrase: a place, a destination, or a preposition that the verb governs.
+ * Whether the verb requires the prepositional phrase: it begins with a preposition that the verb governs or, if
+ * `includesPlaces`, names the place or destination of the verb.
  */
 function isComplement(verbClause: VerbClause, lemma: string, { first }: Constituent, includesPlaces: boolean): boolean {
   const preposition = plainPreposition(lowerOf(verbClause.sentence.tokens[first]));
@@ -185,31 +186,31 @@ export function openBracketOf(verbClause: VerbClause): OpenBracket | undefined {
   const finite = sentence.tokens[clause.verbs.finite ?? -1];
   if (!finite || !isMainClause(verbClause) || isQuoted(sentence, finite) || /IMP$/.test(finite.tag)) return undefined;
   const tokensAfterFinite = tokensUpToNextClause(sentence, finite);
-  const closingStart = tokensAfterFinite.findIndex((token) => closingKind(verbClause, finite, token) !== undefined);
-  const firstToken = tokensAfterFinite[closingStart];
+  const closingIndex = tokensAfterFinite.findIndex((token) => closingKind(verbClause, finite, token) !== undefined);
+  const firstToken = tokensAfterFinite[closingIndex];
   const kind = firstToken && closingKind(verbClause, finite, firstToken);
   if (!firstToken || !kind || isQuoted(sentence, firstToken)) return undefined;
   const isVerb = (token: AnalyzedToken) =>
     token === firstToken || isInfinitiveTag(token.tag) || isParticipleTag(token.tag);
   const closingVerbCount =
-    kind === "prefix" ? 1 : tokensAfterFinite.slice(closingStart).findIndex((token) => !isVerb(token));
-  if (closingVerbCount < 1 || tokensAfterFinite.slice(0, closingStart).some(({ tag }) => /^V|^PTKZU/.test(tag)))
+    kind === "prefix" ? 1 : tokensAfterFinite.slice(closingIndex).findIndex((token) => !isVerb(token));
+  if (closingVerbCount < 1 || tokensAfterFinite.slice(0, closingIndex).some(({ tag }) => /^V|^PTKZU/.test(tag)))
     return undefined;
-  const closingVerbs = tokensAfterFinite.slice(closingStart, closingStart + closingVerbCount);
-  const tokensAfter = tokensAfterFinite.slice(closingStart + closingVerbCount);
+  const closingVerbs = tokensAfterFinite.slice(closingIndex, closingIndex + closingVerbCount);
+  const tokensAfter = tokensAfterFinite.slice(closingIndex + closingVerbCount);
   if (canFollowClosingVerb(verbClause, tokensAfter)) return undefined;
   const indexesOf = (tokens: readonly AnalyzedToken[]) => tokens.map(({ index }) => index);
   const subject = clause.subject === undefined ? undefined : sentence.phrases[clause.subject];
   // If the analysis takes the closing verb for an adjective, a constituent can contain this verb ("nicht verstanden").
   // So the constituents end before the closing verb.
-  const middleConstituents = constituentsOf(sentence, indexesOf(tokensAfterFinite.slice(0, closingStart)))
+  const middleConstituents = constituentsOf(sentence, indexesOf(tokensAfterFinite.slice(0, closingIndex)))
     .map((part) => ({ ...part, last: Math.min(part.last, firstToken.index - 1) }))
     .filter(({ phrase, last }) => (subject === undefined || phrase !== subject) && last > (subject?.head ?? -1));
   const partsAfter = partsAfterVerb(sentence, firstToken, indexesOf(tokensAfter));
   // Excludes a subject after the verbs: "Gestern ist gekommen mein Bruder."
   if (partsAfter.some(({ phrase }) => phrase !== undefined && phrase === subject)) return undefined;
   const isContiguous = partsAfter.every(
-    ({ first: start }, index) => index === 0 || start === (partsAfter[index - 1]?.last ?? 0) + 1,
+    ({ first }, index) => index === 0 || first === (partsAfter[index - 1]?.last ?? 0) + 1,
   );
   return isContiguous
     ? { verbClause, kind, finite, closingVerbs, middleConstituents, constituentsAfter: partsAfter }
@@ -229,7 +230,10 @@ function precedesNicht({ sentence }: VerbClause, { first, phrase }: Constituent)
   return phrase !== undefined && isDefinite;
 }
 
-/** The constituents of the middle field and the after field, in the right order. */
+/**
+ * The constituents between the finite verb and the closing verbs and those after the closing verbs, in the order that
+ * is right before the closing verbs.
+ */
 export function orderedParts({ verbClause, middleConstituents, constituentsAfter }: OpenBracket): Constituent[] {
   const { sentence } = verbClause;
   const pronouns = constituentsAfter.filter((part) => isPronoun(sentence, part));

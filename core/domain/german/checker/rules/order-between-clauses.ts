@@ -4,7 +4,7 @@ import { casesIn, cellsInCases } from "../../lexicon/closed-words.ts";
 import { caseBit } from "../../lexicon/reading.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { isTime } from "../clause-view.ts";
-import { lowerOf, startOfPhrase } from "../phrase-tokens.ts";
+import { firstIndexOf, lowerOf } from "../phrase-tokens.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { isQuoted } from "../verb-clause.ts";
@@ -12,17 +12,17 @@ import { personsOf } from "../verb-form.ts";
 import { confidenceOfTags, type WordRun, wordRunsOf } from "./clause-boundary.ts";
 import { textOfTokens, verbToEnd } from "./move-verb.ts";
 
-const isIndicativeFinite = (token: AnalyzedToken | undefined): token is AnalyzedToken =>
+const isFiniteButNotImperative = (token: AnalyzedToken | undefined): token is AnalyzedToken =>
   token !== undefined && isFiniteTag(token.tag) && !/IMP$/.test(token.tag);
 
 /** A pronoun or noun phrase that begins at this token and can be the subject of the verb. */
 function subjectAt(
   sentence: AnalyzedSentence,
-  start: number,
+  firstIndex: number,
   verb: AnalyzedToken,
   { lexicon }: AnalyzedText,
 ): Phrase | undefined {
-  const phrase = sentence.phrases.find((candidate) => startOfPhrase(candidate) === start);
+  const phrase = sentence.phrases.find((candidate) => firstIndexOf(candidate) === firstIndex);
   const head = sentence.tokens[phrase?.head ?? -1];
   if (!phrase || !head || phrase.preposition !== undefined) return undefined;
   const nominative = phrase.cells.together & cellsInCases(caseBit.nominative);
@@ -38,7 +38,7 @@ function announcesQuestion({ words, markBefore }: WordRun): boolean {
   if (/^(?:je nachdem|(?:ganz )?(?:egal|gleich|gleichgültig))$/.test(texts.join(" "))) return true;
   return (
     markBefore === undefined &&
-    words.some(isIndicativeFinite) &&
+    words.some(isFiniteButNotImperative) &&
     words.slice(-2).some(({ tag, text }) => tag === "PAV" && /^(?:dar|da)/.test(text))
   );
 }
@@ -52,12 +52,12 @@ function* editsOfIndirectQuestion(
 ): Generator<Edit> {
   const { words } = wordRun;
   const [questionWord] = words;
-  const verbPosition = words.findIndex(isIndicativeFinite);
+  const verbPosition = words.findIndex(isFiniteButNotImperative);
   const verb = words[verbPosition];
   if (!questionWord || !verb || wordRun.markBefore !== "," || !/^[.,]$/.test(wordRun.markAfter ?? "")) return;
   if (!/^(?:wie|was|wann|wo|warum|wohin|woher|wen|wem|ob|welche[rnms]?)$/.test(lowerOf(questionWord))) return;
   if (sentence.tokens.at(-1)?.text !== "." || !announcesQuestion(wordRunBefore) || isQuoted(sentence, verb)) return;
-  if (verbPosition < 1 || verbPosition > 3 || words.filter(isIndicativeFinite).length > 1) return;
+  if (verbPosition < 1 || verbPosition > 3 || words.filter(isFiniteButNotImperative).length > 1) return;
   if (words.slice(1, verbPosition).some(({ tag }) => !/^(?:AD[JV].?|NN|PI.*)$/.test(tag))) return;
   const subject = subjectAt(sentence, verb.index + 1, verb, analyzed);
   if (!subject || words.some(({ tag }) => /^(?:KO|PREL|PTKZU)/.test(tag) && tag !== "KOKOM")) return;
@@ -85,13 +85,14 @@ function* editsOfSecondRelative(
 ): Generator<Edit> {
   const [firstWord, secondWord] = words;
   const isRelative = firstWord?.tag === "PRELS" || (firstWord?.tag === "APPR" && secondWord?.tag === "PRELS");
-  if (!firstWord || markBefore !== "," || !isRelative || markAfter !== "," || !isIndicativeFinite(tokenAfterMark))
+  if (!firstWord || markBefore !== "," || !isRelative || markAfter !== "," || !isFiniteButNotImperative(tokenAfterMark))
     return;
   if (sentence.tokens.slice(0, firstWord.index).some(({ tag }) => isFiniteTag(tag))) return;
   const undPosition = words.findIndex(({ text, tag }) => tag === "KON" && /^(?:und|aber)$/.test(text));
   const [pronoun, verb, ...rest] = words.slice(undPosition + 1);
-  if (undPosition < 0 || !pronoun || !verb || rest.length === 0 || !isIndicativeFinite(words[undPosition - 1])) return;
-  if (!/^(?:der|die|das|den|dem|denen)$/.test(pronoun.text) || !isIndicativeFinite(verb)) return;
+  if (undPosition < 0 || !pronoun || !verb || rest.length === 0 || !isFiniteButNotImperative(words[undPosition - 1]))
+    return;
+  if (!/^(?:der|die|das|den|dem|denen)$/.test(pronoun.text) || !isFiniteButNotImperative(verb)) return;
   if (rest.some(({ tag }) => isFiniteTag(tag) || /^(?:KO|PW|PREL)/.test(tag))) return;
   const edit = verbToEnd(
     words,
@@ -159,11 +160,11 @@ function* editsOfPronounAfterClause(
   const [opener, secondWord] = wordRunBefore.words;
   if (!pronoun || !verb || rest.length === 0 || wordRun.markBefore !== "," || wordRunBefore.markBefore !== undefined)
     return;
-  if (!obliquePronoun.test(pronoun.text) || !isIndicativeFinite(verb) || isQuoted(sentence, verb)) return;
+  if (!obliquePronoun.test(pronoun.text) || !isFiniteButNotImperative(verb) || isQuoted(sentence, verb)) return;
   const isConjunction =
     /^(?:als|wenn|weil|obwohl|nachdem|bevor|während|da|seit|seitdem|sobald)$/.test(lowerOf(opener)) ||
     (/^(?:ohne|anstatt|statt)$/.test(lowerOf(opener)) && lowerOf(secondWord) === "dass");
-  if (!isConjunction || !isIndicativeFinite(wordRunBefore.words.at(-1))) return;
+  if (!isConjunction || !isFiniteButNotImperative(wordRunBefore.words.at(-1))) return;
   if (wordRunBefore.words.some((word) => commentWords.test(lowerOf(word)))) return;
   if (rest.some(({ tag }) => isFiniteTag(tag))) return;
   yield {
@@ -188,10 +189,11 @@ function* editsAfterAber(
 ): Generator<Edit> {
   const { words } = wordRun;
   const [conjunction, verb, ...rest] = words;
-  if (!conjunction || !isIndicativeFinite(verb) || wordRun.markBefore !== "," || wordRun.markAfter !== ".") return;
+  if (!conjunction || !isFiniteButNotImperative(verb) || wordRun.markBefore !== "," || wordRun.markAfter !== ".")
+    return;
   if (!/^(?:aber|denn|sondern)$/.test(conjunction.text) || isQuoted(sentence, verb)) return;
   if (verb.reading.kind === "k" || verb.reading.kind === "j" || rest.some(({ tag }) => isFiniteTag(tag))) return;
-  const finiteIndexBefore = wordRunBefore.words.findIndex(isIndicativeFinite);
+  const finiteIndexBefore = wordRunBefore.words.findIndex(isFiniteButNotImperative);
   if (finiteIndexBefore < 1 || /^KOU/.test(wordRunBefore.words[0]?.tag ?? "") || rest.some(({ tag }) => tag === "KON"))
     return;
   const subject = subjectAt(sentence, verb.index + 1, verb, analyzed);

@@ -69,20 +69,20 @@ export function* editsOfPartsBetween(
   if (firstPart?.first !== subject.first || constituents.length === 0) return;
   if (!subject.isPronoun && !isNounBeforeFrequency(verbClause, subject, constituents)) return;
   if (subject.isCoordinated) return;
-  const constituentsBeforeVerb = constituents.filter((part) => part.first > subject.last);
+  const constituentsBetween = constituents.filter((part) => part.first > subject.last);
   if (
-    constituentsBeforeVerb.length !== constituents.length ||
+    constituentsBetween.length !== constituents.length ||
     verb.index <= subject.last ||
-    constituentsBeforeVerb.length > 2
+    constituentsBetween.length > 2
   )
     return;
-  const word = sentence.tokens[constituentsBeforeVerb[0]?.first ?? -1];
-  const isObjectFirst = isOnlyClauseWithVerbLate(verbClause, subject, constituentsBeforeVerb);
-  const hasObject = constituentsBeforeVerb.some(({ phrase }) => phrase && phrase.preposition === undefined);
+  const word = sentence.tokens[constituentsBetween[0]?.first ?? -1];
+  const isObjectFirst = isOnlyClauseWithVerbLate(verbClause, subject, constituentsBetween);
+  const hasObject = constituentsBetween.some(({ phrase }) => phrase && phrase.preposition === undefined);
   if (!isObjectFirst && (!adverbsNotAfterSubject.test(lowerOf(word)) || hasObject)) return;
   if (subject.isPronoun && !/^(?:ich|du|er|sie|es|wir|ihr|man)$/i.test(sentence.tokens[subject.first]?.text ?? ""))
     return;
-  if (constituentsBeforeVerb.some((part) => /^(?:V|KO|PTKA)/.test(sentence.tokens[part.first]?.tag ?? ""))) return;
+  if (constituentsBetween.some((part) => /^(?:V|KO|PTKA)/.test(sentence.tokens[part.first]?.tag ?? ""))) return;
   const tokenBefore = sentence.tokens[subject.first - 1];
   const isAfterClause =
     tokenBefore?.text === "," && !/^(?:main|fragment)$/.test(sentence.clauses[verbClause.index - 1]?.kind ?? "main");
@@ -90,14 +90,14 @@ export function* editsOfPartsBetween(
   const movedText = textBetween(
     analyzed,
     sentence,
-    constituentsBeforeVerb[0]?.first ?? 0,
-    constituentsBeforeVerb.at(-1)?.last ?? 0,
+    constituentsBetween[0]?.first ?? 0,
+    constituentsBetween.at(-1)?.last ?? 0,
   );
   const subjectText = textBetween(analyzed, sentence, subject.first, subject.last);
   const explanation = orderExplanations.subjectFirst(`${subjectText} ${verb.text} …`);
   // *nicht* and *auch* must follow the pronouns and definite objects after the verb.
   const partsAfter = constituentsOf(sentence, clause.fields.middle);
-  const isNichtOrAuch = /^(?:nicht|auch)$/.test(lowerOf(word)) && constituentsBeforeVerb.length === 1;
+  const isNichtOrAuch = /^(?:nicht|auch)$/.test(lowerOf(word)) && constituentsBetween.length === 1;
   const precedesNicht = (part: Constituent) => {
     const token = sentence.tokens[part.first];
     return (
@@ -114,7 +114,7 @@ export function* editsOfPartsBetween(
   const verbAndObjects = textBetween(analyzed, sentence, verb.index, targetIndex);
   yield replaceTokens(
     verbClause,
-    constituentsBeforeVerb[0]?.first ?? 0,
+    constituentsBetween[0]?.first ?? 0,
     targetIndex,
     `${verbAndObjects} ${movedText}`,
     explanation,

@@ -7,7 +7,7 @@ import { type ClauseView, classesOfHead, clauseViews, denotesPerson, phrasesIn, 
 import { changedText, changesToCase } from "../decline-phrase.ts";
 import { isAdverbialTime, isReflexive, prepositionsIn, takesCase } from "../frame-match.ts";
 import { prepositionsOf } from "../governed-phrase.ts";
-import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
+import { firstIndexOf, lowerText } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { formForPerson } from "../verb-form.ts";
 import { takesTwoObjects } from "./object-places.ts";
@@ -15,7 +15,10 @@ import { takesTwoObjects } from "./object-places.ts";
 const isNominative = ({ cells }: Phrase) => (cells.together & cellsInCases(caseBit.nominative)) !== 0;
 const isDative = ({ cells }: Phrase) => (cells.together & cellsInCases(caseBit.dative)) !== 0;
 
-/** Whether the only accusative of the frame names something said or thought: *Er sagt etwas*, *Er sagt, er komme*. */
+/**
+ * Whether the frame takes no accusative, or only one that names something said or thought: *Er sagt etwas*, *Er sagt,
+ * er komme*.
+ */
 const takesOnlySpeech = (frame: Frame): boolean =>
   !takesCase(frame, "accusative") ||
   frame.slots.some(
@@ -27,9 +30,10 @@ const takesOnlySpeech = (frame: Frame): boolean =>
 const takesPredicate = (frame: Frame): boolean => takesComplement(frame, ({ kind }) => kind === "predicate");
 
 /**
- * Whether the determiner says how much of something abstract somebody gives: *wenig Aufmerksamkeit, keine Beachtung*.
+ * Whether the phrase is an abstract noun without a determiner (*Aufmerksamkeit*), or its determiner says how much is
+ * given (*wenig Aufmerksamkeit, keine Beachtung*).
  */
-const isAmount = (clauseView: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean =>
+const isAbstractOrAmount = (clauseView: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean =>
   phrase.determiner === undefined
     ? classesOfHead(clauseView, phrase, lexicon).some((nounClass) => /^(?:abstract|emotion|activity)$/.test(nounClass))
     : /^(?:wenig|viel|mehr|kein|genug|einig)/.test(lowerText(clauseView.sentence, phrase.determiner));
@@ -41,11 +45,11 @@ const isIndefiniteThing = ({ sentence }: ClauseView, { head }: Phrase): boolean 
 function possibleSubjects(clauseView: ClauseView, analyzed: AnalyzedText): Phrase[] {
   const { sentence } = clauseView;
   return phrasesIn(clauseView).filter((phrase) => {
-    const firstIndex = startOfPhrase(phrase);
+    const firstIndex = firstIndexOf(phrase);
     if (isIndefiniteThing(clauseView, phrase)) return false;
     // Before an amount *zu* is not a preposition: "zu wenig Beachtung".
     if (lowerText(sentence, phrase.preposition) === "zu")
-      return isAmount(clauseView, phrase, analyzed) && phrase.determiner !== undefined;
+      return isAbstractOrAmount(clauseView, phrase, analyzed) && phrase.determiner !== undefined;
     return (
       phrase.preposition === undefined &&
       isNominative(phrase) &&
@@ -60,10 +64,10 @@ function possibleSubjects(clauseView: ClauseView, analyzed: AnalyzedText): Phras
 }
 
 /**
- * Whether the participle can be an infinitive. The clause can then be in the future: "Wir werden Ihnen nicht vergeben".
+ * Whether the clause can be in the future and not in the passive, because its participle can be an infinitive ("Wir
+ * werden Ihnen nicht vergeben") or is part of a perfect infinitive ("Sie wird angekommen haben").
  */
 const canBeFuture = ({ sentence, clause }: ClauseView, { lexicon }: AnalyzedText): boolean =>
-  // The clause is in the future perfect: "Sie wird angekommen haben".
   clause.verbs.participles.some((index) => /^(?:haben|sein)$/.test(lowerText(sentence, index + 1))) ||
   (sentence.tokens[clause.verbs.finite ?? -1]?.reading.kind !== "t" &&
     clause.verbs.participles.some(
@@ -105,7 +109,7 @@ function* editsToDative(
   if (!changes || changes.length === 0 || (head?.text === "Sie" && !head.isFirst)) return;
   const form = formForPerson(finite, number === "singular" ? 2 : 5, analyzed.lexicon);
   if (form === undefined) return;
-  const start = sentence.tokens[startOfPhrase(phrase)]?.start ?? 0;
+  const start = sentence.tokens[firstIndexOf(phrase)]?.start ?? 0;
   const text = changedText(analyzed.text, start, sentence.tokens[phrase.head]?.end ?? start, changes);
   const verb = clauseView.lemmas[0] ?? "";
   const explanation = {
@@ -126,10 +130,11 @@ function* editsToDative(
 }
 
 /**
- * The phrase that must be a dative because the clause also names the thing that is given: "Der Mann wurde die Tasche
- * gestohlen".
+ * The phrase of the person, which must be a dative, and the phrase of the thing that the person gets or loses: "Der
+ * Mann wurde die Tasche gestohlen". The thing is undefined if it is *nichts*, *etwas* or *alles*. Returns undefined if
+ * the clause does not have these two phrases.
  */
-function recipientOf(clauseView: ClauseView, subjects: readonly Phrase[], analyzed: AnalyzedText) {
+function recipientAndThing(clauseView: ClauseView, subjects: readonly Phrase[], analyzed: AnalyzedText) {
   const { sentence, clause } = clauseView;
   const [first, second] = subjects;
   if (
@@ -141,21 +146,21 @@ function recipientOf(clauseView: ClauseView, subjects: readonly Phrase[], analyz
     return isDative(first) ? undefined : { recipient: first, thing: undefined };
   if (!first || !second || subjects.length > 2) return undefined;
   const finite = clause.verbs.finite ?? -1;
-  const isFirstAtVerb = startOfPhrase(first) === finite + 1 || first.head === finite - 1;
-  const isSecondLater = startOfPhrase(second) > finite && startOfPhrase(second) !== first.head + 1;
-  const isAfterPronoun = tagAt(sentence, first.head) === "PPER" && startOfPhrase(second) > finite;
+  const isFirstAtVerb = firstIndexOf(first) === finite + 1 || first.head === finite - 1;
+  const isSecondLater = firstIndexOf(second) > finite && firstIndexOf(second) !== first.head + 1;
+  const isAfterPronoun = tagAt(sentence, first.head) === "PPER" && firstIndexOf(second) > finite;
   if (!isFirstAtVerb || !(isSecondLater || isAfterPronoun) || isDative(first)) return undefined;
   if (tagAt(sentence, second.head) !== "NN" || denotesPerson(clauseView, second, analyzed.lexicon)) return undefined;
   const isPerson = denotesPerson(clauseView, first, analyzed.lexicon);
-  if (!isPerson && !isAmount(clauseView, second, analyzed)) return undefined;
+  if (!isPerson && !isAbstractOrAmount(clauseView, second, analyzed)) return undefined;
   return { recipient: first, thing: second };
 }
 
 /**
- * An accusative in first position of a passive clause with a subject. A passive takes no accusative: "Diesen Aspekt
- * wurde wenig Beachtung geschenkt".
+ * An accusative in first position of a passive clause, as the recipient, and the clause's subject, as the thing:
+ * "Diesen Aspekt wurde wenig Beachtung geschenkt". A passive takes no accusative, so the first phrase must be a dative.
  */
-function accusativeInFirstPosition(clauseView: ClauseView, subjects: readonly Phrase[], analyzed: AnalyzedText) {
+function recipientInFirstPosition(clauseView: ClauseView, subjects: readonly Phrase[], analyzed: AnalyzedText) {
   const [thing] = subjects;
   const firstPhrase = phrasesIn(clauseView).find((phrase) => clauseView.clause.fields.before.includes(phrase.head));
   if (!thing || subjects.length > 1 || !firstPhrase || firstPhrase.preposition !== undefined || firstPhrase === thing)
@@ -201,7 +206,7 @@ function* editsOf(clauseView: ClauseView, analyzed: AnalyzedText): Generator<Edi
   if (isOnlyDative || !plainFrames.some((frame) => takesCase(frame, "dative") && takesCase(frame, "accusative")))
     return;
   const phrasePair =
-    recipientOf(clauseView, subjects, analyzed) ?? accusativeInFirstPosition(clauseView, subjects, analyzed);
+    recipientAndThing(clauseView, subjects, analyzed) ?? recipientInFirstPosition(clauseView, subjects, analyzed);
   if (!phrasePair || !hasKnownDative(clauseView, phrasePair.recipient)) return;
   const number = phrasePair.thing?.number ?? "singular";
   yield* editsToDative(clauseView, phrasePair.recipient, finite, number, analyzed);

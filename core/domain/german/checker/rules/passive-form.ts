@@ -43,10 +43,10 @@ function* editsOfWordenOrGeworden(verbClause: VerbClause): Generator<Edit> {
   // Some participles are also adjectives that describe persons: "Er ist geschickt geworden" is right, "Der Brief ist
   // geschickt geworden" is wrong.
   const subjectHead = sentence.tokens[subjectOf(verbClause)?.phrase.head ?? -1];
-  const isDocument = analyzed.lexicon
+  const isThing = analyzed.lexicon
     .nounClasses(subjectHead?.reading.lemma ?? "")
     .some((nounClass) => /^(?:document|thing|vehicle|building|clothing|work|software)$/.test(nounClass));
-  const isPassive = isPassiveParticiple(tokenBefore, analyzed.lexicon, isDocument);
+  const isPassive = isPassiveParticiple(tokenBefore, analyzed.lexicon, isThing);
   const hasParticiple = words.some((word) => word !== participle && /^(?:VVPP|ADJD|VVFIN|VVINF)$/.test(word.tag));
   if (participle.text === "geworden" ? !isPassive : hasParticiple || words.length > 7) return;
   const form = participle.text === "geworden" ? "worden" : "geworden";
@@ -88,7 +88,10 @@ function* editsOfSuperfluousWerden(verbClause: VerbClause): Generator<Edit> {
   };
 }
 
-/** Corrects the infinitive before *werden* in a passive with a modal verb: "Die Rechnung muss bezahlen werden". */
+/**
+ * Corrects the infinitive before *werden* to the participle in a passive with a modal verb: "Die Rechnung muss bezahlen
+ * werden".
+ */
 function* editsOfInfinitiveBeforeWerden(verbClause: VerbClause): Generator<Edit> {
   const { sentence, words, analyzed, clause } = verbClause;
   const modal = sentence.tokens[clause.verbs.finite ?? -1];
@@ -113,7 +116,7 @@ function* editsOfInfinitiveBeforeWerden(verbClause: VerbClause): Generator<Edit>
   );
 }
 
-/** Corrects the infinitive after *wurde* in a passive: "Die Ergebnisse wurden veröffentlichen". */
+/** Corrects the infinitive after *wurde* to the participle of a passive: "Die Ergebnisse wurden veröffentlichen". */
 function* editsOfInfinitiveAfterWurde({ sentence, words, analyzed, clause }: VerbClause): Generator<Edit> {
   const finite = sentence.tokens[clause.verbs.finite ?? -1];
   const infinitive = clause.kind === "main" ? words.at(-1) : words.at(-2);

@@ -69,8 +69,8 @@ function hasObject({ sentence, clause, analyzed }: VerbClause): boolean {
  * Whether the participle is part of a comment and does not belong to the verb: im Grunde genommen, genau gesagt, so
  * gesehen.
  */
-function isComment({ sentence }: VerbClause, participle: number): boolean {
-  const [textBefore, word] = [lowerOf(sentence.tokens[participle - 1]), lowerOf(sentence.tokens[participle])];
+function isComment({ sentence }: VerbClause, participleIndex: number): boolean {
+  const [textBefore, word] = [lowerOf(sentence.tokens[participleIndex - 1]), lowerOf(sentence.tokens[participleIndex])];
   return (
     /^(?:genommen|gesagt|gesehen|gesprochen|betrachtet)$/.test(word) &&
     /^(?:grunde|streng|genau|kurz|ehrlich|offen|anders|so|allgemein)$/.test(textBefore)
@@ -83,11 +83,11 @@ type Auxiliary = "haben" | "sein";
  * The auxiliary that a participle needs in its clause; undefined if both auxiliaries are possible or the choice is not
  * certain.
  */
-export function auxiliaryOf(verbClause: VerbClause, participle: number): Auxiliary | undefined {
+export function auxiliaryOf(verbClause: VerbClause, participleIndex: number): Auxiliary | undefined {
   const { analyzed, sentence } = verbClause;
   const { lexicon } = analyzed;
-  const token = sentence.tokens[participle];
-  if (!token || isComment(verbClause, participle)) return undefined;
+  const token = sentence.tokens[participleIndex];
+  if (!token || isComment(verbClause, participleIndex)) return undefined;
   // Without an object, *geboren* requires *sein*: "Ich habe in Kairo geboren".
   if (token.text === "geboren" && !hasObject(verbClause)) return "sein";
   const lemmas = new Set(

@@ -24,8 +24,8 @@ function isSubjectInGenitive(phrase: CheckedPhrase): boolean {
   if (preposition || phrase.sharesPreposition || article?.type.stem !== "d" || clause?.kind !== "main") return false;
   if (casesIn(phraseCells(phrase)) !== 8 || otherSubject(phrase)?.isCertain) return false;
   // After a comma *der* can be a relative pronoun: "ein Beamter, der Dinge empfiehlt".
-  const start = sentence.tokens.find((token) => token.start === phrase.first.start);
-  if (sentence.tokens[(start?.index ?? 0) - 1]?.text === ",") return false;
+  const tokenAtStart = sentence.tokens.find((token) => token.start === phrase.first.start);
+  if (sentence.tokens[(tokenAtStart?.index ?? 0) - 1]?.text === ",") return false;
   const { before } = clause.fields;
   const [firstToken, lastToken] = [sentence.tokens[before[0] ?? -1], sentence.tokens[before.at(-1) ?? -1]];
   return (

@@ -3,7 +3,7 @@ import { finiteForm } from "../../lexicon/finite-form.ts";
 import { capitalize } from "../analyzed-text.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit } from "../rule.ts";
-import { isQuoted, replaceTokens, startOfWholePhrase, textBetween, type VerbClause } from "../verb-clause.ts";
+import { firstIndexOfWholePhrase, isQuoted, replaceTokens, textBetween, type VerbClause } from "../verb-clause.ts";
 import { personsOf } from "../verb-form.ts";
 
 const thirdSingularBit = 4;
@@ -52,9 +52,14 @@ export function* editsOfAgreementAfterEs(verbClause: VerbClause): Generator<Edit
     kind === "t" || kind === "k" ? kind : "p",
     thirdPluralIndex,
   );
-  if (!phrase || !form || phrase.preposition !== undefined || startOfWholePhrase(sentence, phrase) !== verb.index + 1)
+  if (
+    !phrase ||
+    !form ||
+    phrase.preposition !== undefined ||
+    firstIndexOfWholePhrase(sentence, phrase) !== verb.index + 1
+  )
     return;
-  const noun = textBetween(analyzed, sentence, startOfWholePhrase(sentence, phrase), phrase.head);
+  const noun = textBetween(analyzed, sentence, firstIndexOfWholePhrase(sentence, phrase), phrase.head);
   yield replaceTokens(
     verbClause,
     verb.index,
@@ -89,7 +94,7 @@ export function* editsOfAgreementWithPredicate(verbClause: VerbClause): Generato
   const { kind } = verb.reading;
   const form = finiteForm(analyzed.lexicon, "sein", kind === "t" || kind === "k" ? kind : "p", thirdPluralIndex);
   if (!phrase || !form) return;
-  const noun = textBetween(analyzed, sentence, startOfWholePhrase(sentence, phrase), phrase.head);
+  const noun = textBetween(analyzed, sentence, firstIndexOfWholePhrase(sentence, phrase), phrase.head);
   yield replaceTokens(
     verbClause,
     verb.index,

@@ -39,7 +39,7 @@ function adjustToTense(
     : confused;
 }
 
-function verbGovernor(clauseView: ClauseView, { lexicon }: AnalyzedText): Governor[] {
+function verbGovernors(clauseView: ClauseView, { lexicon }: AnalyzedText): Governor[] {
   const [lemma] = clauseView.lemmas;
   if (lemma === undefined || clauseView.mainVerb === undefined || clauseView.lemmas.length > 1) return [];
   const persons = clauseView.sentence.tokens[clauseView.clause.verbs.finite ?? -1]?.reading.persons;
@@ -91,12 +91,12 @@ function adjectiveGovernors({ sentence, clause }: ClauseView, { lexicon }: Analy
   const { finite } = clause.verbs;
   const isCopula = /^(?:sein|werden|bleiben)$/.test(sentence.tokens[finite ?? -1]?.reading.lemma ?? "");
   if (!isCopula) return [];
-  return clause.tokens.flatMap((token): Governor[] => {
-    const tag = tagAt(sentence, token);
-    const name = lowerText(sentence, token);
+  return clause.tokens.flatMap((tokenIndex): Governor[] => {
+    const tag = tagAt(sentence, tokenIndex);
+    const name = lowerText(sentence, tokenIndex);
     const confused = tag === "ADJD" || tag === "VVPP" || tag === "VVFIN" ? confusedPrepositionOfWord(name) : undefined;
     return confused
-      ? [{ name, kind: "adjective", tokenIndex: token, frames: lexicon.frames(name), confusedPreposition: confused }]
+      ? [{ name, kind: "adjective", tokenIndex, frames: lexicon.frames(name), confusedPreposition: confused }]
       : [];
   });
 }
@@ -105,9 +105,9 @@ const supportVerbs = /^(?:haben|bekommen|kriegen|legen|nehmen|geben|verlieren|ze
 
 function nounGovernors({ sentence, clause, lemmas }: ClauseView, { lexicon }: AnalyzedText): Governor[] {
   if (!lemmas.some((lemma) => supportVerbs.test(lemma))) return [];
-  return clause.tokens.flatMap((token): Governor[] => {
-    const name = sentence.tokens[token]?.reading.lemma ?? "";
-    if (tagAt(sentence, token) !== "NN") return [];
+  return clause.tokens.flatMap((tokenIndex): Governor[] => {
+    const name = sentence.tokens[tokenIndex]?.reading.lemma ?? "";
+    if (tagAt(sentence, tokenIndex) !== "NN") return [];
     // Some nouns govern the preposition only together with a verb: "Wert auf etwas legen".
     const [verb] = lemmas;
     const confusedOfExpression = confusedPrepositionOfWord(`${name}+${verb}`);
@@ -117,7 +117,7 @@ function nounGovernors({ sentence, clause, lemmas }: ClauseView, { lexicon }: An
         {
           name: expression,
           kind: "noun",
-          tokenIndex: token,
+          tokenIndex,
           frames: lexicon.frames(expression),
           confusedPreposition: confusedOfExpression,
         },
@@ -125,7 +125,7 @@ function nounGovernors({ sentence, clause, lemmas }: ClauseView, { lexicon }: An
     }
     const confused = confusedPrepositionOfWord(name);
     return confused
-      ? [{ name, kind: "noun", tokenIndex: token, frames: lexicon.frames(name), confusedPreposition: confused }]
+      ? [{ name, kind: "noun", tokenIndex, frames: lexicon.frames(name), confusedPreposition: confused }]
       : [];
   });
 }
@@ -133,7 +133,7 @@ function nounGovernors({ sentence, clause, lemmas }: ClauseView, { lexicon }: An
 /** The adjectives and nouns of a clause that govern a preposition. If there are none, returns the verb instead. */
 export function governorsOf(clauseView: ClauseView, analyzed: AnalyzedText): Governor[] {
   const adjectivesAndNouns = [...adjectiveGovernors(clauseView, analyzed), ...nounGovernors(clauseView, analyzed)];
-  return adjectivesAndNouns.length > 0 ? adjectivesAndNouns : verbGovernor(clauseView, analyzed);
+  return adjectivesAndNouns.length > 0 ? adjectivesAndNouns : verbGovernors(clauseView, analyzed);
 }
 
 const concreteClass = /^(?:place|building|room|waters|city|country|institution|event|vehicle|thing|time|body)$/;

@@ -179,7 +179,7 @@ export const dativeReflexive: Rule = {
       const takesTwoAccusatives = clauseView.framesByLemma.some((frames) =>
         frames.some(
           (frame) =>
-            hasSlotsFor(frame, { accusatives: 2, datives: 0, clause: undefined }) ||
+            hasSlotsFor(frame, { accusativeCount: 2, dativeCount: 0, clause: undefined }) ||
             (takesCase(frame, "accusative") && isReflexive(frame) && !hasDativeReflexive(frame)),
         ),
       );

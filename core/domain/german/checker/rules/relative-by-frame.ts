@@ -23,7 +23,7 @@ const editOf = ({ pronoun, noun, confidence }: RelativeClause, form: string, cer
   confidence: Math.max(0.8, confidence) * certainty,
 });
 
-const isReflexiveAccusative = (frame: Frame) =>
+const hasAccusativeReflexive = (frame: Frame) =>
   frame.slots.some(({ alternatives }) =>
     alternatives.some((complement) => complement.kind === "reflexive" && complement.case === "accusative"),
   );
@@ -35,10 +35,10 @@ const hasDativeAndAccusative = (frame: Frame) =>
     ));
 
 /**
- * Puts the receiver into the dative if the clause also has an accusative object: "der Kollege, den ich mein Auto
- * verkauft habe".
+ * Puts the person who gets something into the dative if the clause also has an accusative object: "der Kollege, den ich
+ * mein Auto verkauft habe".
  */
-function* editsOfReceiver(relative: RelativeClause, analyzed: AnalyzedText): Generator<Edit> {
+function* editsOfRecipient(relative: RelativeClause, analyzed: AnalyzedText): Generator<Edit> {
   const { clauseView, pronoun, preposition, antecedent, genderCode, frames, objects } = relative;
   if (preposition || !denotesPerson(clauseView, antecedent, analyzed.lexicon)) return;
   if (!(cellsOfForm(pronoun.text) & cellsInCases(caseBit.accusative))) return;
@@ -77,7 +77,7 @@ function* editsOfDativeVerb(relative: RelativeClause, analyzed: AnalyzedText): G
   if (form && form !== pronoun.text) yield editOf(relative, form, 0.95);
 }
 
-/** Whether the clause has a reflexive pronoun of the subject. */
+/** The reflexive pronoun that belongs to the subject of the clause; undefined if there is none. */
 const reflexiveOf = ({ clauseView: { sentence, clause }, subject }: RelativeClause): AnalyzedToken | undefined => {
   const subjectText = lowerText(sentence, subject.head);
   const wantedPronoun = ({ ich: "mich", du: "dich", wir: "uns" } as Record<string, string>)[subjectText] ?? "sich";
@@ -95,7 +95,7 @@ function* editsAfterPreposition(relative: RelativeClause, analyzed: AnalyzedText
   const prepositionText = plainPreposition(lowerOf(preposition));
   const classes = classesOfHead(clauseView, antecedent, analyzed.lexicon);
   const isReflexive = reflexiveOf(relative) !== undefined;
-  const fittingFrames = frames.filter((frame) => isReflexiveAccusative(frame) === isReflexive);
+  const fittingFrames = frames.filter((frame) => hasAccusativeReflexive(frame) === isReflexive);
   const cases = casesWith(fittingFrames, prepositionText);
   const [governedCase, ...otherCases] = cases;
   if (otherCases.length > 0 || (governedCase !== "accusative" && governedCase !== "dative")) return;
@@ -108,7 +108,8 @@ function* editsAfterPreposition(relative: RelativeClause, analyzed: AnalyzedText
   );
   const canStandOn = prepositionText === "auf" || prepositionText === "über";
   const isUncertain = isPlaceOrTime || (canBePlace && (!canStandOn || (!isReflexive && !classes.includes("vehicle"))));
-  // A place without a direction is also in the dative.
+  // A place or time is in the dative, too. So if the phrase can be a place or time, only a wrong accusative is
+  // corrected.
   if (isUncertain && (governedCase === "accusative" || classes.length === 0)) return;
   const form = relativeForm(genderCode, caseBit[governedCase]);
   const isWrittenInOtherCase = (cellsOfForm(pronoun.text) & cellsOf(genderCode, caseBit[governedCase])) === 0;
@@ -117,7 +118,9 @@ function* editsAfterPreposition(relative: RelativeClause, analyzed: AnalyzedText
     yield editOf(relative, form, 0.9);
 }
 
-/** Corrects *welcher*, which agrees with the noun before it: "Ihr Schreiben, in welchen Sie …". */
+/**
+ * Corrects the case of *welcher* after *in* if the noun before the clause is a text: "Ihr Schreiben, in welchen Sie …".
+ */
 function* editsOfWelcher(relative: RelativeClause, analyzed: AnalyzedText): Generator<Edit> {
   const { clauseView, pronoun, preposition, genderCode, frames, antecedent } = relative;
   if (!preposition || !pronoun.text.startsWith("welch") || lowerOf(preposition) !== "in") return;
@@ -129,7 +132,7 @@ function* editsOfWelcher(relative: RelativeClause, analyzed: AnalyzedText): Gene
   if (form && form !== pronoun.text) yield editOf(relative, form, 0.93);
 }
 
-const genderOfPronoun: Readonly<Record<string, readonly [codes: string, wantedCase: number]>> = {
+const gendersAndCaseOfPronoun: Readonly<Record<string, readonly [codes: string, wantedCase: number]>> = {
   ihm: ["mn", caseBit.dative],
   ihn: ["m", caseBit.accusative],
   ihr: ["f", caseBit.dative],
@@ -149,11 +152,11 @@ function* editsOfResumption(relative: RelativeClause, analyzed: AnalyzedText): G
     .find(
       (token) =>
         token !== undefined &&
-        genderOfPronoun[token.text] !== undefined &&
+        gendersAndCaseOfPronoun[token.text] !== undefined &&
         sentence.tokens[token.index - 1]?.tag === "APPR" &&
         !/^N|^ADJ/.test(sentence.tokens[token.index + 1]?.tag ?? ""),
     );
-  const [codes, wantedCase] = genderOfPronoun[resumption?.text ?? ""] ?? ["", 0];
+  const [codes, wantedCase] = gendersAndCaseOfPronoun[resumption?.text ?? ""] ?? ["", 0];
   const prepositionInside = sentence.tokens[(resumption?.index ?? 0) - 1];
   if (!resumption || !prepositionInside || !codes.includes(genderCode)) return;
   // The relative pronoun has a role of its own if the verb can have an object: "die Frau, die ich mit ihm sah".
@@ -205,7 +208,7 @@ function* editsOfMissingPreposition(relative: RelativeClause): Generator<Edit> {
   const isAccusative = /^(?:mich|dich)$/.test(reflexive.text);
   if (!isAccusative && frames.some(hasDativeAndAccusative)) return;
   if (clause.tokens.some((index) => /^(?:APPR|APPRART|PAV)$/.test(sentence.tokens[index]?.tag ?? ""))) return;
-  const reflexiveFrames = frames.filter(isReflexiveAccusative);
+  const reflexiveFrames = frames.filter(hasAccusativeReflexive);
   if (reflexiveFrames.some((frame) => takesCase(frame, "accusative") || takesCase(frame, "dative"))) return;
   // If several prepositions are possible, a clause in the present uses the preposition that its frame requires. For
   // *sich freuen* this is *auf*, which names something in the future.
@@ -265,7 +268,7 @@ export const relativeByFrame: Rule = {
     for (const clauseView of clauseViews(analyzed)) {
       const relative = relativeClauseOf(clauseView);
       if (!relative) continue;
-      yield* editsOfReceiver(relative, analyzed);
+      yield* editsOfRecipient(relative, analyzed);
       yield* editsOfDativeVerb(relative, analyzed);
       yield* editsAfterPreposition(relative, analyzed);
       yield* editsOfWelcher(relative, analyzed);

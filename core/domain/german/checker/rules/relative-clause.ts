@@ -43,10 +43,10 @@ export const cellsOfForm = (text: string): Cells =>
   (text === "denen" ? cellsOf("p", caseBit.dative) : 0);
 
 /** A noun with a possessive directly before the comma: "Danke für Ihr Schreiben, in welchem …" */
-const possessedNounBefore = (sentence: AnalyzedSentence, start: number): Phrase | undefined =>
-  sentence.tokens[start - 1]?.text === ","
+const possessedNounBefore = (sentence: AnalyzedSentence, firstIndex: number): Phrase | undefined =>
+  sentence.tokens[firstIndex - 1]?.text === ","
     ? sentence.phrases.find(
-        ({ head, determiner }) => head === start - 2 && sentence.tokens[determiner ?? -1]?.tag === "PPOSAT",
+        ({ head, determiner }) => head === firstIndex - 2 && sentence.tokens[determiner ?? -1]?.tag === "PPOSAT",
       )
     : undefined;
 
@@ -58,8 +58,8 @@ export function relativeClauseOf(clauseView: ClauseView): RelativeClause | undef
   if (!pronoun || !/^(?:d(?:er|ie|as|en|em|enen)|welche[rsnm]?)$/.test(pronoun.text)) return undefined;
   const tokenBefore = sentence.tokens[pronoun.index - 1];
   const preposition = tokenBefore?.tag === "APPR" ? tokenBefore : undefined;
-  const start = (preposition ?? pronoun).index;
-  const antecedent = antecedentOf(sentence, start) ?? (preposition && possessedNounBefore(sentence, start));
+  const firstIndex = (preposition ?? pronoun).index;
+  const antecedent = antecedentOf(sentence, firstIndex) ?? (preposition && possessedNounBefore(sentence, firstIndex));
   const noun = sentence.tokens[antecedent?.head ?? -1];
   const genderCode = antecedent && genderCodeOf(sentence, antecedent);
   const frames = clauseView.framesByLemma.flat();

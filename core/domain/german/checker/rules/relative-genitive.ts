@@ -5,7 +5,7 @@ import type { GenderCode } from "../../lexicon/reading.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { type ClauseView, classesOfHead, denotesPerson, isPerson } from "../clause-view.ts";
 import { genderCodeOf } from "../decline-phrase.ts";
-import { lowerOf, startOfPhrase } from "../phrase-tokens.ts";
+import { firstIndexOf, lowerOf } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
 import { antecedentOf } from "./antecedent.ts";
@@ -43,9 +43,9 @@ export function* genitiveEdits(clauseView: ClauseView, analyzed: AnalyzedText): 
 const nominativeArticle: Readonly<Record<GenderCode, string>> = { m: "der", f: "die", n: "das", p: "die" };
 
 /**
- * Whether the words from the noun to the end of the clause need a subject that is a thing or relative of the
- * antecedent: "Auto gestohlen wurde", "Auto kaputt ist", "Sohn in Berlin studiert". False if the noun can be the object
- * ("Auto fährt") or the predicate ("Arzt ist").
+ * Whether the noun of the phrase is the subject of the clause, given the words after it. The noun then names something
+ * or somebody that belongs to the antecedent: "Auto gestohlen wurde", "Auto kaputt ist", "Sohn in Berlin studiert".
+ * False if the noun can be the object ("Auto fährt") or the predicate ("Arzt ist").
  */
 function needsNounAsSubject(
   words: readonly AnalyzedToken[],
@@ -78,11 +78,11 @@ function needsNounAsSubject(
 export function* missingGenitiveEdits(analyzed: AnalyzedText): Generator<Edit> {
   for (const sentence of analyzed.sentences)
     for (const phrase of sentence.phrases) {
-      const start = startOfPhrase(phrase);
+      const firstIndex = firstIndexOf(phrase);
       const pronoun = sentence.tokens[phrase.head - 1];
       const antecedent = antecedentOf(sentence, phrase.head - 1);
       const noun = sentence.tokens[antecedent?.head ?? -1];
-      if (!pronoun || !antecedent || !noun || start < pronoun.index) continue;
+      if (!pronoun || !antecedent || !noun || firstIndex < pronoun.index) continue;
       const genderCode = genderCodeOf(sentence, antecedent);
       if (genderCode === undefined || lowerOf(pronoun) !== nominativeArticle[genderCode]) continue;
       const isAgreeing = phrase.determiner === pronoun.index && phrase.cells.together !== 0;

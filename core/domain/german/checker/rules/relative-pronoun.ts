@@ -18,7 +18,7 @@ import { genderCodeOf } from "../decline-phrase.ts";
 import { plainPreposition, takesCase } from "../frame-match.ts";
 import { governedCase, isPlace, prepositionsOf } from "../governed-phrase.ts";
 import { hasUncertainGender } from "../noun-phrase.ts";
-import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
+import { firstIndexOf, lowerText } from "../phrase-tokens.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import { isFrameOfDirection } from "../phrases/two-way-phrase.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
@@ -82,7 +82,7 @@ function casesOfRole(clauseView: ClauseView, pronoun: Phrase, antecedent: Phrase
       phrase !== pronoun &&
       phrase.preposition === undefined &&
       clause.tokens.includes(phrase.head) &&
-      tagAt(sentence, startOfPhrase(phrase) - 1) !== "KOKOM",
+      tagAt(sentence, firstIndexOf(phrase) - 1) !== "KOKOM",
   );
   const finite = sentence.tokens[clause.verbs.finite ?? -1];
   const isPlural = ((finite?.reading.persons ?? 0) & thirdPlural) !== 0;
@@ -129,22 +129,22 @@ const isIndirectQuestion = (clauseView: ClauseView, analyzed: AnalyzedText): boo
 };
 
 /**
- * Whether the antecedent has a preposition and can belong to an earlier noun in front of the comma with which the
- * pronoun agrees: "eine Frau von sechzig Jahren mit grauem Haar, hinter der …".
+ * Whether the antecedent has a preposition and the pronoun agrees with an earlier noun of the same clause. The pronoun
+ * can then refer to that noun: "eine Frau von sechzig Jahren mit grauem Haar, hinter der …".
  */
 function isAttributeOfOther({ tokens, phrases }: AnalyzedSentence, antecedent: Phrase, pronounCells: Cells): boolean {
-  const start = antecedent.preposition ?? -1;
+  const prepositionIndex = antecedent.preposition ?? -1;
   const indexBefore = tokens.findLastIndex(
-    ({ index, tag }) => index < start && (tag.startsWith("V") || isMarkTag(tag) || tag === "KON"),
+    ({ index, tag }) => index < prepositionIndex && (tag.startsWith("V") || isMarkTag(tag) || tag === "KON"),
   );
-  const genders = (cells: Cells) => (["m", "f", "n", "p"] as const).filter((gender) => cells & cellsOf(gender, 15));
+  const gendersOf = (cells: Cells) => (["m", "f", "n", "p"] as const).filter((gender) => cells & cellsOf(gender, 15));
   return phrases.some(
     ({ head, preposition, cells }) =>
       head > indexBefore &&
-      head < start &&
+      head < prepositionIndex &&
       preposition === undefined &&
       tokens[head]?.tag === "NN" &&
-      genders(cells.together).some((gender) => genders(pronounCells).includes(gender)),
+      gendersOf(cells.together).some((gender) => gendersOf(pronounCells).includes(gender)),
   );
 }
 
@@ -159,8 +159,8 @@ function* agreementEdits(clauseView: ClauseView, analyzed: AnalyzedText): Genera
   const { sentence, clause } = clauseView;
   const words = clause.tokens.filter((index) => !tagAt(sentence, index)?.startsWith("$"));
   if (clause.verbs.finite === undefined || words.at(-1) !== clause.verbs.finite) return;
-  // Ignores a clause with a second relative clause to which the pronoun does not belong: "den du empfohlen hast und der
-  // neu ist".
+  // Ignores a clause that does not contain its relative pronoun. In "den du empfohlen hast und der neu ist" the first
+  // pronoun does not belong to the second clause.
   if (clause.connector === undefined || !clause.tokens.includes(clause.connector)) return;
   const pronoun = sentence.phrases.find(({ head }) => head === clause.connector);
   const token = sentence.tokens[clause.connector ?? -1];
@@ -169,7 +169,7 @@ function* agreementEdits(clauseView: ClauseView, analyzed: AnalyzedText): Genera
   if (token.tag !== "PRELS" && !(isQuestionWord && /^PW/.test(token.tag))) return;
   const writtenForm = relativeForms.find(([form]) => form === token.text);
   if (!writtenForm && !isQuestionWord) return;
-  const antecedent = antecedentOf(sentence, startOfPhrase(pronoun));
+  const antecedent = antecedentOf(sentence, firstIndexOf(pronoun));
   const noun = sentence.tokens[antecedent?.head ?? -1];
   if (!antecedent || !noun) return;
   // Corrects question words only after nouns for persons. Does not correct *was*, because "ein Restaurant, was sich …"

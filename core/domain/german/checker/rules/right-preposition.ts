@@ -12,13 +12,13 @@ import {
   takesCase,
 } from "../frame-match.ts";
 import { isFreeAdverbial, isPlaceTimeOrMeans, prepositionsOf } from "../governed-phrase.ts";
-import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
+import { firstIndexOf, lowerText } from "../phrase-tokens.ts";
 import { isComment } from "./first-position.ts";
 import type { Governor } from "./preposition-governors.ts";
 
 /** Whether the phrase directly follows a noun and can be its attribute. Ignores nouns for persons after the verb. */
 export function isAttribute(clauseView: ClauseView, phrase: Phrase, analyzed: AnalyzedText): boolean {
-  const indexBefore = startOfPhrase(phrase) - 1;
+  const indexBefore = firstIndexOf(phrase) - 1;
   const phraseBefore = clauseView.sentence.phrases.find(({ head }) => head === indexBefore);
   if (!phraseBefore || !/^N/.test(tagAt(clauseView.sentence, indexBefore) ?? "")) return false;
   const classes = classesOfHead(clauseView, phraseBefore, analyzed.lexicon);
@@ -125,9 +125,9 @@ export function rightPreposition(
   // Ignores names of languages: "auf Deutsch denken".
   if (classesOfHead(clauseView, phrase, analyzed.lexicon).includes("language")) return undefined;
   // Ignores phrases after a comma: "…, zum Beispiel bei einem Fest".
-  if (lowerText(clauseView.sentence, startOfPhrase(phrase) - 1) === ",") return undefined;
+  if (lowerText(clauseView.sentence, firstIndexOf(phrase) - 1) === ",") return undefined;
   // The preposition is the second part of *bis zu*: "Geschwindigkeiten von bis zu 130 Kilometern".
-  if (tagAt(clauseView.sentence, startOfPhrase(phrase) - 1) === "APPR") return undefined;
+  if (tagAt(clauseView.sentence, firstIndexOf(phrase) - 1) === "APPR") return undefined;
   // Ignores a contraction if the verb has an object: "Das glaube ich dir aufs Wort".
   if (
     kind === "verb" &&
@@ -145,8 +145,8 @@ export function rightPreposition(
   if (kind === "verb" && /^(?:dass|w|v2)$/.test(complementClauseOf(clauseView) ?? "")) return undefined;
   // A phrase before the verb can belong to any word: "Mit diesem Job wird man nicht reich."
   if (isBeforeVerb && !canGovernPhraseBeforeVerb(governor, writtenPreposition, clauseView)) return undefined;
-  if (kind === "noun" && startOfPhrase(phrase) !== tokenIndex + 1) return undefined;
-  if (kind !== "noun" && startOfPhrase(phrase) - 1 !== tokenIndex && isAttribute(clauseView, phrase, analyzed))
+  if (kind === "noun" && firstIndexOf(phrase) !== tokenIndex + 1) return undefined;
+  if (kind !== "noun" && firstIndexOf(phrase) - 1 !== tokenIndex && isAttribute(clauseView, phrase, analyzed))
     return undefined;
   const usedPrepositions = prepositionsIn(clauseView);
   if (confusedPreposition && isConfusedPreposition) {

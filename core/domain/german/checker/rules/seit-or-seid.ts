@@ -3,7 +3,7 @@ import { casesIn } from "../../lexicon/closed-words.ts";
 import { caseBit } from "../../lexicon/reading.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { isTime } from "../clause-view.ts";
-import { startOfPhrase } from "../phrase-tokens.ts";
+import { firstIndexOf } from "../phrase-tokens.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import type { Edit, Explanation, Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
@@ -23,15 +23,15 @@ const timeAdverb =
 const isIhr = (token: AnalyzedToken | undefined) => token?.text.toLowerCase() === "ihr";
 
 /**
- * Whether an expression of time begins here: a number, an adverb of time, or a phrase in the dative that names a time
- * or an event.
+ * Whether an expression of time begins at this index: a number, an adverb of time, or a phrase in the dative that names
+ * a time or an event.
  */
 function beginsTime(sentence: AnalyzedSentence, index: number, { lexicon }: AnalyzedText): boolean {
   const token = sentence.tokens[index];
   if (!token) return false;
   if (token.kind === "number" || token.kind === "ordinal" || token.tag === "CARD" || timeAdverb.test(token.text))
     return true;
-  const phrase = sentence.phrases.find((candidate) => startOfPhrase(candidate) === index);
+  const phrase = sentence.phrases.find((candidate) => firstIndexOf(candidate) === index);
   const head = phrase && sentence.tokens[phrase.head];
   if (!phrase || head?.tag !== "NN") return false;
   const classes = lexicon.nounClasses(head.reading.lemma);
@@ -72,7 +72,9 @@ function* editsInWordRun(sentence: AnalyzedSentence, wordRun: WordRun, analyzed:
   }
 }
 
-/** Distinguishes the preposition *seit* from *seid*, a form of *sein*: "Ich bin seid gestern krank", "Ihr seit nett". */
+/**
+ * Distinguishes the preposition *seit* from *seid*, a form of *sein*: "Ich bin seid gestern krank", "Ihr seit nett".
+ */
 export const seitOrSeid: Rule = {
   name: "seit-or-seid",
   category: "pronunciation-and-spelling",

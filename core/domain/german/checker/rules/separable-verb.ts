@@ -68,10 +68,10 @@ function joinedVerbOf(verbClause: VerbClause): JoinedVerb | undefined {
 }
 
 /**
- * The last token of the verb's clause. The clause ends before the next punctuation mark, another clause, or an
- * infinitive group.
+ * The index of the last token of the verb's clause. The clause ends before the next punctuation mark, another clause,
+ * or an infinitive group.
  */
-function endOfClause({ sentence }: VerbClause, verb: AnalyzedToken, subject: ClauseSubject): number {
+function lastIndexOfClause({ sentence }: VerbClause, verb: AnalyzedToken, subject: ClauseSubject): number {
   const { tokens } = sentence;
   const firstIndex = Math.max(verb.index, subject.last);
   const nextMark = tokens.find(({ index, tag }) => index > firstIndex && isMarkTag(tag));
@@ -101,22 +101,23 @@ function* separatedPrefixEdits(verbClause: VerbClause): Generator<Edit> {
   const isSubjectBefore = subject.last + 1 === verb.index;
   const isSubjectAfter = verb.index + 1 === subject.first;
   if (!isSubjectBefore && !isSubjectAfter) return;
-  const endIndex = endOfClause(verbClause, verb, subject);
+  const endIndex = lastIndexOfClause(verbClause, verb, subject);
   const form = lowerOf(verb).slice(prefix.length);
   const isQuestion = /^PW/.test(firstWord.tag);
   // If the subject stands before the verb, the subject also moves after the verb: "Jeden Tag ich aufstehe".
   const movesSubject = isSubjectBefore && !isSubjectFirst && !isQuestion;
   if (isQuestion && isSubjectBefore) return;
   const subjectText = textBetween(analyzed, sentence, subject.first, subject.last);
-  const start = movesSubject ? subject.first : verb.index;
-  const isCapital = /^\p{Lu}/u.test(sentence.tokens[start]?.text ?? "") && sentence.tokens[start]?.isFirst;
+  const firstReplacedIndex = movesSubject ? subject.first : verb.index;
+  const isCapital =
+    /^\p{Lu}/u.test(sentence.tokens[firstReplacedIndex]?.text ?? "") && sentence.tokens[firstReplacedIndex]?.isFirst;
   const subjectPart = movesSubject ? ` ${decapitalizedSubject(verbClause, subject, subjectText)}` : "";
   const textAfter = endIndex > verb.index ? ` ${textBetween(analyzed, sentence, verb.index + 1, endIndex)}` : "";
   const replacement = `${isCapital ? capitalize(form) : form}${subjectPart}${textAfter} ${prefix}`;
   const phrase = `${form} … ${prefix}`;
   yield replaceTokens(
     verbClause,
-    start,
+    firstReplacedIndex,
     Math.max(endIndex, verb.index),
     replacement,
     {

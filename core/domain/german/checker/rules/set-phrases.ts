@@ -45,19 +45,19 @@ export const setPhrases: Rule = {
       const { sentence, clause } = verbClause;
       const { lemma } = clause.verbs;
       for (const token of verbClause.words) {
-        const [article, noun, afterNoun] = sentence.tokens.slice(token.index + 1, token.index + 4);
+        const [nextToken, noun, afterNoun] = sentence.tokens.slice(token.index + 1, token.index + 4);
         const isFixedPhrase = (fixedNoun: string | undefined, preposition: string) =>
           fixedNoun !== undefined &&
           analyzed.lexicon
             .expressions(fixedNoun)
             .some((expression) => expression.preposition === preposition && expression.verbs.includes(lemma));
-        const isArticle = article !== undefined && /^(?:die|den|das|der|dem)$/.test(article.text);
+        const isArticle = nextToken !== undefined && /^(?:die|den|das|der|dem)$/.test(nextToken.text);
         const preposition = lowerOf(token);
         // A contraction contains its article: "zur Sprache", "im Gange".
         const hasFixedForm = token.tag === "APPR" && isFixedPhrase(noun?.text, preposition);
-        if (hasFixedForm && article && isArticle && noun && !/^(?:ART|NE)$/.test(afterNoun?.tag ?? ""))
+        if (hasFixedForm && nextToken && isArticle && noun && !/^(?:ART|NE)$/.test(afterNoun?.tag ?? ""))
           yield removeToken(
-            article,
+            nextToken,
             token,
             {
               en: `The fixed expression has no article: *${preposition} ${noun.text} ${lemma}*.`,
@@ -65,29 +65,29 @@ export const setPhrases: Rule = {
             },
             0.9,
           );
-        const contraction = ["zur", "zum"].find((form) => isFixedPhrase(article?.text, form));
-        if (contraction && token.text === "zu" && article && !isFixedPhrase(article.text, "zu"))
+        const contraction = ["zur", "zum"].find((form) => isFixedPhrase(nextToken?.text, form));
+        if (contraction && token.text === "zu" && nextToken && !isFixedPhrase(nextToken.text, "zu"))
           yield replaceToken(
             token,
             contraction,
             {
-              en: `The fixed expression contains the article: *${contraction} ${article.text} ${lemma}*.`,
-              de: `Der feste Ausdruck enthält den Artikel: *${contraction} ${article.text} ${lemma}*.`,
+              en: `The fixed expression contains the article: *${contraction} ${nextToken.text} ${lemma}*.`,
+              de: `Der feste Ausdruck enthält den Artikel: *${contraction} ${nextToken.text} ${lemma}*.`,
             },
             0.9,
           );
         // An instrument is the object of *spielen*: "auf Gitarre spielen".
         const isInstrument =
-          article?.tag === "NN" && analyzed.lexicon.nounClasses(article.reading.lemma).includes("instrument");
+          nextToken?.tag === "NN" && analyzed.lexicon.nounClasses(nextToken.reading.lemma).includes("instrument");
         if (lemma === "spielen" && /^(?:auf|an|mit)$/.test(token.text) && isInstrument)
           yield removeToken(
             token,
             sentence.tokens[token.index - 1],
             {
-              en: `An instrument is the object of *spielen*: *${article.text} spielen*.`,
-              de: `Ein Instrument ist das Objekt von *spielen*: *${article.text} spielen*.`,
+              en: `An instrument is the object of *spielen*: *${nextToken.text} spielen*.`,
+              de: `Ein Instrument ist das Objekt von *spielen*: *${nextToken.text} spielen*.`,
             },
-            0.9 * confidenceFromMargins(article.margin),
+            0.9 * confidenceFromMargins(nextToken.margin),
             ["a1-zero-article"],
           );
       }

@@ -4,7 +4,7 @@ import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { type AnalyzedText, uncapitalize } from "../analyzed-text.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { confidenceOfTags } from "./clause-boundary.ts";
-import { isQuotation } from "./noun-by-tag.ts";
+import { isQuotationMarkOrHyphen } from "./noun-by-tag.ts";
 import { colours, politePronouns } from "./small-letter.ts";
 
 const isSubjectPronoun = (token: AnalyzedToken | undefined) => /^(?:ich|du|er|wir|man|es)$/i.test(token?.text ?? "");
@@ -84,7 +84,7 @@ function* editsOfCapitalWords(sentence: AnalyzedSentence, { lexicon }: AnalyzedT
     const tokenBefore = tokens[token.index - 1];
     const nextToken = tokens[token.index + 1];
     if (token.kind !== "word" || token.isFirst || !/^\p{Lu}\p{Ll}+$/u.test(token.text)) continue;
-    if (!tokenBefore || isQuotation(tokenBefore) || isQuotation(nextToken)) continue;
+    if (!tokenBefore || isQuotationMarkOrHyphen(tokenBefore) || isQuotationMarkOrHyphen(nextToken)) continue;
     if (tokenBefore.tag.startsWith("$") && tokenBefore.tag !== "$,") continue;
     if ([tokenBefore, nextToken].some((neighbour) => neighbour && /^(?:NE|FM|XY)$/.test(neighbour.tag))) continue;
     const lowerCaseText = uncapitalize(token.text);

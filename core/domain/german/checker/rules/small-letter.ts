@@ -247,9 +247,9 @@ function isClearlyLowerCase(word: AnalyzedToken, lowerCaseText: string, { words,
       /^(?:woll|möcht|brauch)/.test(wordBefore?.lower ?? "")
     )
       return false;
-    const start = words.findLastIndex((candidate) => candidate.index < word.index && candidate.kind === "mark");
+    const markIndex = words.findLastIndex((candidate) => candidate.index < word.index && candidate.kind === "mark");
     const hasModal = words
-      .slice(start + 1, word.index)
+      .slice(markIndex + 1, word.index)
       .some((otherWord) => finiteReadings(otherWord).some((reading) => modals.has(reading.lemma)));
     const isAfterArticle =
       /^(?:das|dem|zum|beim|vom|im|am|ein|kein|mein|viel|vor|für|bei|nach|ohne|gegen|mit)$/.test(

@@ -194,7 +194,7 @@ const derivedAdjective = /.(?:lich|ig|isch|sam|haft)$/;
  * Compounds that have one part in common with the written word, and another part that is similar: Badezimer,
  * Sprachkentnisse.
  */
-function nearCompounds({ text }: AnalyzedToken, { lexicon }: AnalyzedText, limit: number): RatedWord[] {
+function nearCompounds({ text }: AnalyzedToken, { lexicon }: AnalyzedText, costLimit: number): RatedWord[] {
   const compounds: RatedWord[] = [];
   // A word in small letters with the ending of an adjective is no compound noun: "unmöglichlich".
   if (/^\p{Ll}.*(?:lich|ig|isch|bar|sam|haft|los)(?:e[nmrs]?)?$/u.test(text)) return compounds;
@@ -204,12 +204,12 @@ function nearCompounds({ text }: AnalyzedToken, { lexicon }: AnalyzedText, limit
     const [left, right] = [form.slice(0, index), capitalize(form.slice(index))];
     const heads =
       lexicon.isListed(left) || (lexicon.isListed(left.toLowerCase()) && !derivedAdjective.test(left))
-        ? nearWords(lexicon.words, right, limit)
+        ? nearWords(lexicon.words, right, costLimit)
         : [];
     for (const { word, cost } of heads)
       if (isNoun(word))
         compounds.push({ word: left + word.toLowerCase(), cost, frequency: lexicon.frequency(word) - 2 });
-    const firstParts = isNoun(right) ? nearWords(lexicon.words, left, limit) : [];
+    const firstParts = isNoun(right) ? nearWords(lexicon.words, left, costLimit) : [];
     for (const { word, cost } of firstParts)
       if (isNoun(word))
         compounds.push({ word: word + right.toLowerCase(), cost, frequency: lexicon.frequency(word) - 2 });

@@ -73,8 +73,8 @@ const hasOtherRightSpelling = (text: string, { isKnown }: Lexicon) =>
 const nounSuffix = /(?:schaft|heit|chen|lein|tum|ierung)$/;
 
 /**
- * Whether the word is certainly a compound or a derived noun, because its parts are frequent words: Nachttisch is made of
- * *Nacht* and *Tisch*, Feindschaft of *Feind*.
+ * Whether the word is certainly a compound or a derived noun, because its parts are frequent words: Nachttisch is made
+ * of *Nacht* and *Tisch*, Feindschaft of *Feind*.
  */
 function isClearCompound(text: string, { frequency, isListed }: Lexicon): boolean {
   const textWithoutSuffix = text.replace(nounSuffix, "");

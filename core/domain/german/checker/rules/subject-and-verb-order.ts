@@ -50,7 +50,7 @@ function* editsOfVerbAfterSubject(verbClause: VerbClause): Generator<Edit> {
   const wordRun = wordRuns.find((candidate) => !isSalutation(candidate));
   if (!wordRun || wordRuns.indexOf(wordRun) > 1) return;
   if (wordRun.markAfter === "," ? !/^KO/.test(wordRun.tokenAfterMark?.tag ?? "") : wordRun.markAfter !== ".") return;
-  // Ignores a conjunction at the start: "Und ich heute ins Kino gehe".
+  // A conjunction at the start does not count as the first word: "Und ich heute ins Kino gehe".
   const isConjunction = wordRun.words[0]?.tag === "KON" || lowerOf(wordRun.words[0]) === "denn";
   const clauseWords = isConjunction ? wordRun.words.slice(1) : wordRun.words;
   const [firstToken] = clauseWords;

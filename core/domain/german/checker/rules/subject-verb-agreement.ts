@@ -26,8 +26,8 @@ import { ownOrSharedSubject } from "./shared-subject.ts";
 import { marginOfSubject } from "./subject-certainty.ts";
 
 /**
- * The form of a modal verb that lacks only its last letter: *sollte* for "man sollt", *könnte* for "ich könnt";
- * undefined for other forms.
+ * The right form of a modal verb that was written without its last letter: *sollte* for "man sollt", *könnte* for "ich
+ * könnt"; undefined for other forms.
  */
 const withMissingE = (verb: AnalyzedToken, persons: number): string | undefined =>
   verb.tag === "VMFIN" && (persons & 5) !== 0 && /^(?:soll|woll|könn|müss|dürf)t$/.test(lowerOf(verb))
@@ -35,8 +35,8 @@ const withMissingE = (verb: AnalyzedToken, persons: number): string | undefined 
     : undefined;
 
 /**
- * The present form that the learner meant by a form that looks like the past of *ihr*. The subject is another person,
- * and *ei* was written as *ie*: *heißt* for "Das hießt", *bleibt* for "Er bliebt".
+ * The present form that the learner meant by a form that looks like the past of *ihr* with another subject, because
+ * *ie* was written instead of *ei*: *heißt* for "Das hießt", *bleibt* for "Er bliebt".
  */
 function withVowelsOfPresent(verb: AnalyzedToken, persons: number, { lexicon }: AnalyzedText): string | undefined {
   if (personsOf(verb, lexicon) !== 16) return undefined;
@@ -81,7 +81,10 @@ function canAgreeWithPluralNoun({ sentence }: VerbClause, { phrase }: ClauseSubj
   return isUnknownNoun && verb.reading.lemma === "sein" && lowerOf(sentence.tokens[phrase.determiner ?? -1]) === "das";
 }
 
-/** Whether the verb is the last infinitive after *habe*: "wohin er habe gehen wollen". */
+/**
+ * Whether this token is a form such as *habe* on which the verb, a later infinitive, depends: "wohin er habe gehen
+ * wollen".
+ */
 const isSubjunctiveBeforeInfinitive = ({ text, index }: AnalyzedToken, verb: AnalyzedToken): boolean =>
   /^hab(?:e|est|en|et)$/.test(text) && index < verb.index && /n$/.test(verb.text) && /^V[MV]/.test(verb.tag);
 

@@ -14,8 +14,8 @@ export function isJoinedToName(
 ): boolean {
   const conjunction = tokens[first - 1];
   if (!isPlural || !conjunction || !/^(?:und|sowie)$/.test(conjunction.text)) return false;
-  const start = tokens.findLastIndex(({ index, tag }) => index < conjunction.index && isMarkTag(tag)) + 1;
-  const wordsBefore = tokens.slice(start, conjunction.index);
+  const firstIndex = tokens.findLastIndex(({ index, tag }) => index < conjunction.index && isMarkTag(tag)) + 1;
+  const wordsBefore = tokens.slice(firstIndex, conjunction.index);
   const lastWord = wordsBefore.at(-1);
   return (
     lastWord !== undefined &&

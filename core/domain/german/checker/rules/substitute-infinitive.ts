@@ -25,14 +25,15 @@ export const substituteInfinitive: Rule = {
       // After the infinitive of a verb without an object *gelassen* is also usual: "liegen gelassen", "warten
       // gelassen".
       const [mainFrame, ...otherFrames] = framesOf(infinitive.text, analyzed.lexicon);
-      const takesObject = (frame: Frame) => requiresCase(frame, "accusative");
+      const requiresAccusative = (frame: Frame) => requiresCase(frame, "accusative");
       const hasThing = clause.objects.accusative.some((index) => {
         const noun = sentence.tokens[sentence.phrases[index]?.head ?? -1];
         const classes = analyzed.lexicon.nounClasses(noun?.reading.lemma ?? "");
         return noun?.tag === "NN" && classes.length > 0 && !classes.includes("person");
       });
       const isTransitive =
-        mainFrame !== undefined && (takesObject(mainFrame) || (hasThing && otherFrames.some(takesObject)));
+        mainFrame !== undefined &&
+        (requiresAccusative(mainFrame) || (hasThing && otherFrames.some(requiresAccusative)));
       if (!isInfinitive || !isTransitive) continue;
       yield replaceToken(
         participle,

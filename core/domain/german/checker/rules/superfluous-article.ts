@@ -22,7 +22,8 @@ function* editsOfProfession({ sentence, lemmas }: ClauseView, { lexicon }: Analy
     const isArticle = /^(?:eine?|einer|einen|der|die|den)$/.test(article?.text ?? "");
     if (text !== "als" || !isArticle || !article || noun?.tag !== "NN") continue;
     if (!lexicon.nounClasses(noun.reading.lemma).includes("profession")) continue;
-    // An attribute or a relative clause describes this one person: "als eine Lehrerin, die …", "als der Koch des Hotels".
+    // An attribute or a relative clause describes this one person: "als eine Lehrerin, die …", "als der Koch des
+    // Hotels".
     if (nextToken && /^(?:ART|NN|NE|PPOSAT|CARD|KON)$/.test(nextToken.tag)) continue;
     if (nextToken?.text === "," || article.tag === "PRELS") continue;
     yield {

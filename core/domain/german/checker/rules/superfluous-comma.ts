@@ -3,7 +3,7 @@ import { cellsInCases } from "../../lexicon/closed-words.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { isTime } from "../clause-view.ts";
 import { barePhrases, possibleSubject, someTakesClause } from "../frames-among-words.ts";
-import { startOfPhrase } from "../phrase-tokens.ts";
+import { firstIndexOf } from "../phrase-tokens.ts";
 import type { Edit, Explanation, Rule } from "../rule.ts";
 import { constituentsOf, finalMarkOf } from "../verb-clause.ts";
 import { confidenceOfTags, isFiniteToken, type WordRun, wordRunsOf } from "./clause-boundary.ts";
@@ -51,7 +51,7 @@ const wordsThatStandAlone =
 const fixedAdverbialPattern =
   /^(?:zum (?:einen|anderen)|alles in allem|im grunde(?: genommen)?|genau genommen|kurz gesagt)$/;
 
-/** Whether all words belong to adverbials: prepositional phrases, expressions of time, adverbs. */
+/** Whether all words before the comma belong to adverbials: prepositional phrases, expressions of time, adverbs. */
 function hasOnlyAdverbials({ sentence, firstRun }: WordRunPair, { lexicon }: AnalyzedText): boolean {
   const words = firstRun.words[0]?.tag === "KON" ? firstRun.words.slice(1) : firstRun.words;
   const constituents = constituentsOf(
@@ -62,8 +62,8 @@ function hasOnlyAdverbials({ sentence, firstRun }: WordRunPair, { lexicon }: Ana
   if (constituents.length === 0 || constituents.length > 3) return false;
   // A participle group that lacks its participle can have a comma: "Endlich zu Hause, legte er sich hin."
   if (constituents.length > 1 && /^(?:wieder|endlich|kaum|erst|zurück)$/i.test(words[0]?.text ?? "")) return false;
-  return constituents.every(({ first: start, last, phrase }, index) => {
-    const token = sentence.tokens[start];
+  return constituents.every(({ first, last, phrase }, index) => {
+    const token = sentence.tokens[first];
     if (!token) return false;
     if (phrase?.preposition !== undefined) return !/^(?:außer|statt|anstatt|ohne|bis)$/i.test(token.text);
     if (phrase && index === 1 && /^als$/i.test(sentence.tokens[constituents[0]?.first ?? -1]?.text ?? "")) return true;
@@ -79,7 +79,7 @@ function hasOnlyAdverbials({ sentence, firstRun }: WordRunPair, { lexicon }: Ana
     if (index > 0 && token.text === "nach") return true;
     // *Als* and exactly one more constituent form an adverbial: "Als Student, habe ich wenig Geld".
     if (index === 0 && token.tag === "KOKOM" && /^als$/i.test(token.text)) return constituents.length === 2;
-    if (token.tag === "APPR") return last > start;
+    if (token.tag === "APPR") return last > first;
     return /^(?:ADV|PAV)$/.test(token.tag) && !wordsThatStandAlone.test(token.text);
   });
 }
@@ -131,9 +131,10 @@ function* commasAfterSubject(
 ): Generator<Edit> {
   const phrases = barePhrases(sentence, firstRun.words);
   const [phrase] = phrases;
-  const start = phrase && sentence.tokens[startOfPhrase(phrase)];
+  const firstToken = phrase && sentence.tokens[firstIndexOf(phrase)];
   const firstContentWord = firstRun.words[0]?.tag === "KON" ? firstRun.words[1] : firstRun.words[0];
-  if (!phrase || start !== firstContentWord || phrase.determiner === undefined || !phrases.every(isNominative)) return;
+  if (!phrase || firstToken !== firstContentWord || phrase.determiner === undefined || !phrases.every(isNominative))
+    return;
   if (/[?!]/.test(finalMarkOf(sentence)) || lastWord.tag === "ADV") return;
   // An answer of two words is a sentence of its own: "Kein Problem, passiert mir auch".
   if (/^kein/i.test(sentence.tokens[phrase.determiner]?.text ?? "") && phrases.length === 1) return;

@@ -7,8 +7,8 @@ import { orderExplanations, partsOf } from "./main-clause-parts.ts";
 const connectiveAdverb = /^(?:trotzdem|dennoch|deshalb|deswegen|daher|darum|folglich|außerdem|danach|dann)$/;
 
 /**
- * Puts the verb before its subject after *trotzdem* between two clauses: "Es regnete, trotzdem wir sind gegangen". The
- * analysis takes this *trotzdem* for a conjunction.
+ * Puts the verb before its subject after *trotzdem* or a similar adverb between two clauses: "Es regnete, trotzdem wir
+ * sind gegangen". The analysis takes this adverb for a conjunction.
  */
 export const verbAfterAdverb: Rule = {
   name: "verb-after-adverb",

@@ -26,7 +26,9 @@ const isOneClause = (words: readonly AnalyzedToken[], finite: AnalyzedToken): bo
 const isConsecutive = (words: readonly AnalyzedToken[]): boolean =>
   (words.at(-1)?.index ?? 0) - (words[0]?.index ?? 0) === words.length - 1;
 
-/** Whether a noun phrase in the singular that can only be a nominative begins here: "mein Bruder", "der Zug". */
+/**
+ * Whether a noun phrase in the singular that can only be a nominative begins with this token: "mein Bruder", "der Zug".
+ */
 const isNounSubject = ({ phrases }: AnalyzedSentence, { index, tag }: AnalyzedToken): boolean =>
   (tag === "PPOSAT" || tag === "ART") &&
   phrases.some(

@@ -17,7 +17,7 @@ const prefixes =
  */
 const endsOfExpressions = /^(?:ab|an|auf|aus|her|hin|nach|vor)$/;
 
-/** The words before this index, back to the last punctuation mark or conjunction. */
+/** The words before this index, back to the last punctuation mark. */
 function wordsBefore({ tokens }: AnalyzedSentence, index: number): readonly AnalyzedToken[] {
   const markIndex = tokens.findLastIndex((token) => token.index < index && isMarkTag(token.tag));
   return tokens.slice(markIndex + 1, index);

@@ -39,16 +39,16 @@ function* editsOfBracket(
   )
     return;
   if (canStayAfter(openBracket, lemma)) return;
-  const end = constituentsAfter.at(-1)?.last ?? firstClosing.index;
+  const lastIndex = constituentsAfter.at(-1)?.last ?? firstClosing.index;
   const orderedConstituents = orderedParts(openBracket);
   const firstMovedIndex = orderedConstituents.findIndex((part, index) => part !== middleConstituents[index]);
-  const start = Math.min(firstClosing.index, middleConstituents[firstMovedIndex]?.first ?? firstClosing.index);
+  const firstIndex = Math.min(firstClosing.index, middleConstituents[firstMovedIndex]?.first ?? firstClosing.index);
   const textOfConstituent = (part: Constituent) => textBetween(analyzed, sentence, part.first, part.last);
   const verbs = closingVerbs.map((token) => token.text).join(" ");
   const movedText = orderedConstituents.slice(firstMovedIndex).map(textOfConstituent).join(" ");
   const { explanation, topics } = describe(
     openBracket,
-    `${finite.text} … ${textOfConstituent(orderedConstituents.at(-1) ?? { first: end, last: end })} ${verbs}`,
+    `${finite.text} … ${textOfConstituent(orderedConstituents.at(-1) ?? { first: lastIndex, last: lastIndex })} ${verbs}`,
   );
   const isOnlyAdverbial = constituentsAfter.every(
     ({ phrase }) => phrase === undefined || phrase.preposition !== undefined,
@@ -56,8 +56,8 @@ function* editsOfBracket(
   yield {
     ...replaceTokens(
       verbClause,
-      start,
-      end,
+      firstIndex,
+      lastIndex,
       `${movedText} ${verbs}`,
       explanation,
       confidenceFromMargins(finite.margin, firstClosing.margin) * (isOnlyAdverbial ? 0.9 : 0.97),

@@ -67,10 +67,11 @@ export const infinitiveAfterModal: Rule = {
 const verbsOfPosition = /^(?:stehen|liegen|sitzen|hängen|wohnen|stecken|laufen)$/;
 
 /**
- * Whether the second verb belongs to another clause or is not a verb: "ich habe eine Prüfung das ich besuche", "… muss
- * man, was er hat, nehmen".
+ * Whether the second verb is probably not a wrong participle of the perfect. It can belong to another clause ("ich habe
+ * eine Prüfung das ich besuche", "… muss man, was er hat, nehmen") or be a noun, or the learner meant another form,
+ * such as the future.
  */
-function belongsToOtherClause(verbClause: VerbClause, finite: AnalyzedToken, otherToken: AnalyzedToken): boolean {
+function isNotPartOfPerfect(verbClause: VerbClause, finite: AnalyzedToken, otherToken: AnalyzedToken): boolean {
   const { sentence, clause } = verbClause;
   const canBeInfinitive = isInfinitive(otherToken, verbClause);
   const lastMarkIndex = sentence.tokens.findLastIndex(({ index, tag }) => index < otherToken.index && isMarkTag(tag));
@@ -145,7 +146,7 @@ export const participleInPerfect: Rule = {
         lemma === "sein"
       )
         continue;
-      if (belongsToOtherClause(verbClause, finite, otherVerb)) continue;
+      if (isNotPartOfPerfect(verbClause, finite, otherVerb)) continue;
       const participleWithLemma = participleOf(otherVerb, analyzed.lexicon);
       // Ignores forms of regular verbs, because some of these forms are also participles. A regular verb has a past in
       // *-te*: *erschreckt* (past *erschreckte*).

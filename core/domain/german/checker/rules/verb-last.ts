@@ -79,9 +79,9 @@ function isVerbLastClause(verbClause: VerbClause): boolean {
     const isSubject =
       verbClause.clause.subject !== undefined &&
       verbClause.sentence.phrases[verbClause.clause.subject]?.head === connector.index;
-    // *was* after a noun begins a question: "Um Himmels willen, was ist los?"
     // After an interjection the pronoun is demonstrative: "Na, die haben sich vermehrt!"
     if (/^(?:na|tja|ja|nein|ach|oh|nun|hm|also|mensch|mann)$/.test(lowerOf(antecedent))) return false;
+    // *was* after a noun begins a question: "Um Himmels willen, was ist los?"
     return /^N/.test(antecedent?.tag ?? "") && lowerOf(connector) !== "was" && (!isVerbNext || isSubject);
   }
   return clause.kind === "main" && isIndirectQuestion(verbClause);
@@ -95,10 +95,10 @@ function finiteOf(
   { words, clause, sentence, analyzed }: VerbClause,
   subject: ClauseSubject,
 ): AnalyzedToken | undefined {
-  const start = clause.connector ?? -1;
+  const connectorIndex = clause.connector ?? -1;
   const agreeingVerbs = words.filter(
     (token) =>
-      token.index > start &&
+      token.index > connectorIndex &&
       /^V[VAM]FIN$/.test(token.tag) &&
       (personsInAnyMood(token, analyzed.lexicon) & subject.persons) !== 0,
   );

@@ -19,12 +19,12 @@ import {
   allowsFreeDative,
   countIndefiniteThings,
   countTimesAsObjects,
-  hasAdjectiveOfObject,
   hasDirection,
+  hasPredicateOfFrame,
   hasRequiredObject,
   isUnaskedQuestion,
+  takesAccusative,
   takesInfinitive,
-  takesObject,
   takesTwoObjects,
 } from "./object-places.ts";
 import {
@@ -82,7 +82,7 @@ function relevantFrames(clauseView: ClauseView): (readonly Frame[])[] | undefine
         isReflexive(frame) === hasReflexive &&
         (isEs || !hasEs(frame)) &&
         hasRequiredAdverbials(clauseView, frame) &&
-        hasAdjectiveOfObject(clauseView, frame),
+        hasPredicateOfFrame(clauseView, frame),
     ),
   );
   return frameLists.length === 0 || frameLists.some((framesOfLemma) => framesOfLemma.length === 0)
@@ -90,13 +90,16 @@ function relevantFrames(clauseView: ClauseView): (readonly Frame[])[] | undefine
     : frameLists;
 }
 
-/** Whether the objects whose form allows both cases can be in cases that fit a frame. */
+/**
+ * Whether the objects fit one of the frames if each of the `ambiguousCount` objects whose form allows both cases counts
+ * either as an accusative or as a dative.
+ */
 function fitsAnyFrame(frames: readonly Frame[], complements: Complements, ambiguousCount: number): boolean {
-  return Array.from({ length: ambiguousCount + 1 }, (_, datives) => datives).some((datives) =>
+  return Array.from({ length: ambiguousCount + 1 }, (_, addedDatives) => addedDatives).some((addedDatives) =>
     frames.some((frame) =>
       hasSlotsFor(frame, {
-        accusatives: complements.accusatives + ambiguousCount - datives,
-        datives: complements.datives + datives,
+        accusativeCount: complements.accusativeCount + ambiguousCount - addedDatives,
+        dativeCount: complements.dativeCount + addedDatives,
         clause: complements.clause,
       }),
     ),
@@ -125,7 +128,8 @@ function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
     if (clauseView.clause.verbs.isPassive || clauseView.hasSeveralVerbs || clauseView.clause.kind === "fragment")
       continue;
     if (isUnaskedQuestion(clauseView, analyzed)) continue;
-    // The object of *lassen* is the subject of the infinitive and therefore in the accusative: "Man muss sie Durst haben lassen".
+    // The object of *lassen* is the subject of the infinitive and therefore in the accusative: "Man muss sie Durst
+    // haben lassen".
     if (clauseView.clause.tokens.some((index) => clauseView.sentence.tokens[index]?.reading.lemma === "lassen"))
       continue;
     // *es gibt* has no recipient. The objects of a contrast have the same case, so none of them is a recipient: "nicht
@@ -142,21 +146,21 @@ function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
     const complementClause = complementClauseOf(clauseView);
     const isComplement =
       complementClause !== "zu" || clauseView.framesByLemma.every((frames) => frames.some(takesInfinitive));
-    const clauses =
+    const possibleClauseKinds =
       complementClause === "v2" ? [complementClause, undefined] : [isComplement ? complementClause : undefined];
     const timeCount = accusatives.length === 1 ? countTimesAsObjects(clauseView, analyzed) : 0;
     const thingCount = countIndefiniteThings(clauseView) + timeCount;
-    const objectCounts = { accusatives: accusatives.length + thingCount, datives: datives.length };
+    const objectCounts = { accusativeCount: accusatives.length + thingCount, dativeCount: datives.length };
     const fitsAsWritten = (frames: readonly Frame[]) =>
-      clauses.some(
+      possibleClauseKinds.some(
         (clause) =>
           fitsAnyFrame(frames, { ...objectCounts, clause }, ambiguous.length) ||
           // Any verb with an object can also have a dative. This dative names the person for whom something is done.
-          (objectCounts.accusatives > 0 &&
+          (objectCounts.accusativeCount > 0 &&
             !frames.some(takesTwoObjects) &&
-            fitsAnyFrame(frames, { ...objectCounts, datives: 0, clause }, ambiguous.length)),
+            fitsAnyFrame(frames, { ...objectCounts, dativeCount: 0, clause }, ambiguous.length)),
       );
-    const accusativeCount = objectCounts.accusatives;
+    const { accusativeCount } = objectCounts;
     const [onlyAccusative] = accusatives;
     const isOnlyObject =
       accusativeCount === 1 && datives.length + ambiguous.length === 0 && complementClause === undefined;
@@ -167,12 +171,12 @@ function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
     if (frameLists.some(fitsAsWritten)) continue;
     const fitsWithChange = (change: Omit<Complements, "clause">) =>
       frameLists.every((frames) =>
-        clauses.some((clause) => fitsAnyFrame(frames, { ...change, clause }, ambiguous.length)),
+        possibleClauseKinds.some((clause) => fitsAnyFrame(frames, { ...change, clause }, ambiguous.length)),
       );
     if (
       accusativeCount > 0 &&
       datives.length === 0 &&
-      fitsWithChange({ accusatives: accusativeCount - 1, datives: 1 })
+      fitsWithChange({ accusativeCount: accusativeCount - 1, dativeCount: 1 })
     ) {
       const likelyPersonObject = personAmong(clauseView, accusatives, analyzed);
       const [phrase] = likelyPersonObject?.phrases ?? [];
@@ -197,7 +201,7 @@ function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
       accusatives.length === 0 &&
       ambiguous.length === 0 &&
       datives.length === 1 &&
-      fitsWithChange({ accusatives: 1, datives: 0 })
+      fitsWithChange({ accusativeCount: 1, dativeCount: 0 })
     ) {
       const [group] = datives;
       const [phrase] = group?.phrases ?? [];
@@ -219,15 +223,15 @@ function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
         /^(?:PPER|PRF|PWS|NN)$/.test(tagAt(clauseView.sentence, phrase?.head) ?? "") &&
         (phrase?.determiner !== undefined || tagAt(clauseView.sentence, phrase?.head) !== "NN") &&
         !hasAdjectiveWithDative(clauseView, analyzed);
-      const takesAccusative = frameLists.every((frames) => frames.every(takesObject));
+      const alwaysTakesAccusative = frameLists.every((frames) => frames.every(takesAccusative));
       const isObjectRequired = frameLists.every((frames) => frames.every(hasRequiredObject));
-      const neverDative = frameLists.every((frames) => frames.every((frame) => !takesCase(frame, "dative")));
+      const neverTakesDative = frameLists.every((frames) => frames.every((frame) => !takesCase(frame, "dative")));
       if (
         group &&
         canBeAccusativeObject &&
-        takesAccusative &&
+        alwaysTakesAccusative &&
         (isObjectRequired || !hasDirection(clauseView)) &&
-        neverDative &&
+        neverTakesDative &&
         !allowsFreeDative(clauseView, analyzed)
       )
         yield { clauseView, group, wantedCase: "accusative", isRecipient: false };

@@ -13,8 +13,8 @@ export interface VerbPair {
 }
 
 /**
- * The pair of verbs of a clause; undefined if the clause does not have exactly two verbs, or if the second verb is not at
- * the end.
+ * The pair of verbs of a clause; undefined if the clause does not have exactly two verbs, or if the second verb is not
+ * at the end.
  */
 export function verbPairOf({ words, clause, sentence, analyzed }: VerbClause): VerbPair | undefined {
   const verbs = words.filter(({ tag }) => tag.startsWith("V"));
@@ -50,9 +50,10 @@ export function verbPairOf({ words, clause, sentence, analyzed }: VerbClause): V
     : undefined;
 }
 
-/** Whether the form can be an infinitive or a participle of a verb that the lexicon contains. */
+/** Whether the form can be the infinitive of a verb that the lexicon contains. */
 export const isInfinitive = (token: AnalyzedToken, { analyzed }: VerbClause) =>
   verbReadings(token, analyzed.lexicon).some(({ pos }) => pos === "infinitive");
+/** Whether the form can be the participle of a verb that the lexicon contains. */
 export const isParticiple = (token: AnalyzedToken, { analyzed }: VerbClause) =>
   verbReadings(token, analyzed.lexicon).some(({ pos }) => pos === "participle");
 
@@ -72,8 +73,8 @@ export const replaceVerb = (
 export function beginsListOfParticiples({ sentence }: VerbClause, participle: AnalyzedToken): boolean {
   const tokensAfter = sentence.tokens.slice(participle.index + 1);
   if (!/^(?:,|und|oder)$/.test(tokensAfter[0]?.text ?? "")) return false;
-  const end = tokensAfter.findIndex(({ text }) => /^(?:werden|worden|sein|haben)$/.test(text));
-  const wordsBeforeVerb = tokensAfter.slice(0, Math.max(0, end));
+  const endIndex = tokensAfter.findIndex(({ text }) => /^(?:werden|worden|sein|haben)$/.test(text));
+  const wordsBeforeVerb = tokensAfter.slice(0, Math.max(0, endIndex));
   // The tagger takes some participles for finite verbs: *kopiert*.
   const canBeParticiple = (token: AnalyzedToken | undefined) =>
     token?.readings.some(({ tag }) => isParticipleTag(tag)) ?? false;

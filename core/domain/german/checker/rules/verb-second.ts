@@ -147,7 +147,7 @@ function* editsAfterAdverbAndComma(
  * Finds wrong word order. Ignores "Ich heute ins Kino gehe" and "Du kommst?"; the rule subject-verb-agreement handles
  * "Sprechen du Deutsch".
  */
-function* findOrder(verbClause: VerbClause): Generator<Edit> {
+function* editsOfWordOrder(verbClause: VerbClause): Generator<Edit> {
   const mainClauseParts = partsOf(verbClause);
   if (!mainClauseParts) return;
   if (verbClause.clause.kind === "subordinate") {
@@ -182,7 +182,7 @@ export const verbSecond: Rule = {
         clause.verbs.zu !== undefined && words.some(({ text }) => /^(?:ohne|um|statt|anstatt)$/.test(text));
       if (clause.kind === "infinitive" || hasInfinitiveClause || isRequest || belongsToInterruption(verbClause))
         continue;
-      yield* findOrder(verbClause);
+      yield* editsOfWordOrder(verbClause);
     }
   },
   examples: [

@@ -135,7 +135,8 @@ function* editsToDenOrDenn({ sentence, wordRun, analyzed }: WordRunContext): Gen
     }
     if (word.text !== "den" || !isQuestion || !tokenBefore || tokenBefore.tag === "APPR") continue;
     const isParticle = nextToken === undefined || /^(?:ADV|PTKNEG|PTKVZ|APPR|APPRART|PAV)$/.test(nextToken.tag);
-    // Without a question word *den* can be the object of the verb: "Den Schlüssel, hast du den?", "Kennst du den schon?"
+    // Without a question word *den* can be the object of the verb: "Den Schlüssel, hast du den?", "Kennst du den
+    // schon?"
     const clause = sentence.clauses.find(({ tokens }) => tokens.includes(word.index));
     const isOnlyObject =
       !words.some(({ tag }) => tag.startsWith("PW")) &&

@@ -18,7 +18,7 @@ const isPlainInfinitive = (word: AnalyzedToken | undefined, { lexicon }: Analyze
   /^(?:V.INF|V.FIN|NN)$/.test(word.tag) &&
   verbReadings(word, lexicon).some(({ pos }) => pos === "infinitive");
 
-/** Whether an infinitive with *zu* depends on the words before the comma. */
+/** Whether an infinitive with *zu* can depend on these words, which stand before the comma. */
 function takesInfinitive(tokensOutside: readonly AnalyzedToken[], analyzed: AnalyzedText): boolean {
   const finite = tokensOutside.find(isFiniteToken);
   if (!finite || finite.tag === "VMFIN" || tokensOutside.some(({ tag }) => /^(?:KOU|PREL)/.test(tag))) return false;
@@ -98,7 +98,8 @@ function* editsAfterPronominalAdverb(
   if (finiteVerbs.length !== 1 || finiteVerbs[0]?.tag === "VMFIN" || !isPlainInfinitive(infinitive, analyzed)) return;
   const otherWords = words.slice(0, -1);
   if (hasZu(words) || otherWords.some((word) => isSubjectWord(word) || /^(?:V|KO|PREL|PW)/.test(word.tag))) return;
-  // A noun phrase must be the object that the verb requires, not a subject: "die Kinder schlafen".
+  // A noun must be the object that the verb requires. Ignores nouns for persons, because they can be the subject: "die
+  // Kinder schlafen".
   const frames = framesAmong([infinitive], analyzed);
   if (
     otherWords.some(

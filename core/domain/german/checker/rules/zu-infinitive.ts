@@ -171,8 +171,8 @@ const hasOtherMeaning = ({ sentence, words, lexicon }: WordsBetweenMarks) => {
 };
 
 /** Whether only the subject stands between the modal verb and *zu*: "Willst du zu gehen". */
-const isNextToModal = ({ tokens }: AnalyzedSentence, zu: number, { index }: AnalyzedToken): boolean =>
-  zu === index + 1 || (zu === index + 2 && tokens[index + 1]?.tag === "PPER");
+const isNextToModal = ({ tokens }: AnalyzedSentence, zuIndex: number, { index }: AnalyzedToken): boolean =>
+  zuIndex === index + 1 || (zuIndex === index + 2 && tokens[index + 1]?.tag === "PPER");
 
 function* editsOfSuperfluousZu(wordsBetweenMarks: WordsBetweenMarks): Generator<Edit> {
   const { sentence, words, lexicon } = wordsBetweenMarks;
@@ -196,8 +196,8 @@ function* editsOfSuperfluousZu(wordsBetweenMarks: WordsBetweenMarks): Generator<
   if (tokenAfter && tokenAfter !== finite && tokenAfter.tag !== "KON" && !isAfterModal) return;
   const isBeforeFinite = finite.index === infinitive.index + 1;
   if (!isBeforeFinite && finite.index > infinitive.index) return;
-  const start = isBeforeFinite ? -1 : finite.index;
-  const tokensBefore = words.filter((word) => word.index > start && word.index < firstToken.index);
+  const indexBefore = isBeforeFinite ? -1 : finite.index;
+  const tokensBefore = words.filter((word) => word.index > indexBefore && word.index < firstToken.index);
   // Ignores *zu* if it can mean "closed": "Die Tür muss zu bleiben."
   const hasPhrase = sentence.phrases.some(({ head }) => tokensBefore.some(({ index }) => index === head));
   if (/^(?:sein|bleiben)$/.test(infinitiveWithoutZu) && !hasPhrase) return;

@@ -1,0 +1,177 @@
+import type { HeardClause } from "./hearing.ts";
+import type { Thesis } from "./memory.ts";
+import type { NextStep, PartnerTurn } from "./partner-turn.ts";
+import { isEcho } from "./question-echo.ts";
+import {
+  findOpinion,
+  hasStanceOn,
+  isGeneral,
+  openThesis,
+  thesisOfClause,
+  thesisOfMessage,
+  verbsOfOpinion,
+} from "./thesis.ts";
+import { maxWordsOfUptake, pointsBack, retoldIn, slotsOfClause } from "./uptake.ts";
+
+/** After this number of answers, the partner accepts that the two have different opinions. */
+const maxAnswersOnThesis = 4;
+
+const remember = (turn: PartnerTurn, thesis: Thesis): void => {
+  turn.memory = {
+    ...turn.memory,
+    thesis: { ...thesis, turn: turn.memory.turn, answers: thesis.answers + 1 },
+    claim: `move thesis-${thesis.kind}`,
+    stance: null,
+    field: null,
+  };
+};
+
+/** Says on which side the partner is. */
+function saySide(
+  turn: PartnerTurn,
+  { kind, dependent, isNegated, isShared }: Thesis,
+  opener: "full" | "demand" | "same-side",
+): boolean {
+  const setName = isShared ? "move thesis-agree" : "move thesis-doubt";
+  const slots = dependent === null ? {} : { dependent: [dependent, ""] as [string, string] };
+  const isDemand = opener === "demand";
+  // "Bist du dagegen?" asks for a side. The sides of a ban are the opposite: who wants a ban is against the thing.
+  if (isDemand)
+    return turn.say(`move thesis-${isShared ? "agree" : "doubt"} ${kind === "ban" ? "same-side" : "demand"}`, {
+      isRepeatable: true,
+    });
+  if (
+    opener === "full" &&
+    dependent !== null &&
+    (isShared || !isNegated) &&
+    turn.say(setName, { slots, isRepeatable: true })
+  )
+    return true;
+  return turn.say(`${setName} plain`, { isRepeatable: true });
+}
+
+const sayReason = (turn: PartnerTurn, { kind, isShared }: Thesis): boolean =>
+  turn.say([
+    `move thesis-${kind} ${isShared ? "for" : "against"}`,
+    `move thesis-plain ${isShared ? "for" : "against"}`,
+  ]);
+
+const askOnThesis = (turn: PartnerTurn, { kind }: Thesis): boolean =>
+  turn.asksSomething || turn.say([`move thesis-${kind} ask`, "move thesis-plain ask"]);
+
+/** Answers an opinion that was just stated: the partner's side, a reason and a question. */
+export function argueOnThesis(turn: PartnerTurn, thesis: Thesis, { asksForSide = false } = {}): boolean {
+  if (!saySide(turn, thesis, asksForSide ? "demand" : "full")) return false;
+  sayReason(turn, thesis);
+  askOnThesis(turn, thesis);
+  remember(turn, thesis);
+  return true;
+}
+
+/** Repeats the argument that the learner has just given. */
+function concede(turn: PartnerTurn): void {
+  const clause = turn.statements.find(
+    (statement) =>
+      statement.subject !== "you" && statement.words.length >= minWordsOfArgument && isRepeatable(turn, statement),
+  );
+  if (clause) turn.say("move thesis-concede", { slots: slotsOfClause(turn, clause), isRepeatable: true });
+}
+
+const minWordsOfArgument = 4;
+const isRepeatable = (turn: PartnerTurn, clause: HeardClause): boolean => {
+  const retold = retoldIn(turn, clause);
+  return (
+    retold !== undefined &&
+    retold.wordCount <= maxWordsOfUptake &&
+    !pointsBack(clause) &&
+    !clause.isHypothetical &&
+    !verbsOfOpinion.test(clause.verb) &&
+    !clause.bag.some((mark) => mark.startsWith("%"))
+  );
+};
+
+/** Answers a further argument of the learner on the open opinion. */
+export function continueOnThesis(turn: PartnerTurn, thesis: Thesis): boolean {
+  concede(turn);
+  if (thesis.answers >= maxAnswersOnThesis) return turn.say("move settle");
+  const isSaid = turn.say([
+    `move thesis-${thesis.kind} ${thesis.isShared ? "more-for" : "more"}`,
+    `move thesis-plain ${thesis.isShared ? "more-for" : "more"}`,
+  ]);
+  const hasReason = isSaid || sayReason(turn, thesis);
+  if (!askOnThesis(turn, thesis) && !hasReason) return false;
+  remember(turn, thesis);
+  return true;
+}
+
+const arguingStart = /^(?:(?:ja|gut|okay),? )?(?:aber|doch|nein|nee|trotzdem|weil|denn|sonst|außerdem)(?!\p{L})/iu;
+
+/** Whether the message goes on arguing about the open opinion, and does not tell something else. */
+export function arguesOn(turn: PartnerTurn): boolean {
+  const open = openThesis(turn);
+  if (!open) return false;
+  const isNext = turn.memory.turn - open.turn === 1;
+  return turn.statements.some(
+    (statement) =>
+      arguingStart.test(statement.text) ||
+      statement.bag.includes("doch") ||
+      statement.nouns.some(({ lemma }) => open.nouns.includes(lemma)) ||
+      (statement.subject === "I" && verbsOfOpinion.test(statement.verb)) ||
+      (isNext && (isGeneral(statement) || statement.bag.includes("=er"))),
+  );
+}
+
+/** Gives the reason for the partner's side again, if the learner asks for it. */
+export function explainThesis(turn: PartnerTurn, thesis: Thesis): boolean {
+  if (!sayReason(turn, thesis) && !turn.say(`move thesis-${thesis.kind} ${thesis.isShared ? "more-for" : "more"}`))
+    return false;
+  remember(turn, thesis);
+  return true;
+}
+
+const asksForView =
+  /(?<!\p{L})(?:wie (?:siehst du|sehen Sie) (?:das|es)|was (?:denkst|meinst|sagst|hältst) du|was (?:denken|meinen|sagen|halten) Sie|(?:siehst du|sehen Sie) das|(?:deine|Ihre) (?:Meinung|Ansicht)|stimmst du|stimmen Sie|(?:gibst du|geben Sie) mir recht|einverstanden|dafür|dagegen|(?:findest|meinst|denkst|glaubst) du (?:das )?(?:nicht|auch)|(?:finden|meinen|denken|glauben) Sie (?:das )?(?:nicht|auch)|(?:habe|hab) ich (?:nicht )?recht)(?!\p{L})/iu;
+const tagQuestion = /^(?:oder|nicht|oder nicht|nicht wahr|stimmt[’']?s|oder etwa nicht|ne|gell)[?!. ]*$/iu;
+const asksForSidePattern = /(?<!\p{L})(?:dafür|dagegen|einverstanden)(?!\p{L})/iu;
+const asksWhy = /^(?:(?:und|aber|ach so),? )?(?:warum|wieso|weshalb)(?!\p{L})/iu;
+const maxWordsOfView = 10;
+
+/** "Soll die Stadt einen Bus bezahlen?" asks for an opinion on the world. */
+const asksWhatShouldBe = (question: HeardClause): boolean =>
+  /^(?:und |aber )?(?:soll(?:en|te|ten)?|müss(?:t?en)|muss|müsste|darf|dürfen)(?!\p{L})/iu.test(question.text) &&
+  isGeneral(question);
+
+/**
+ * Answers a question for the partner's opinion on something on which it has no authored stance: an opinion that the learner
+ * states in the message, that the question itself contains, or about which the two are arguing. Returns whether the partner
+ * said something.
+ */
+export function answerOnThesis(turn: PartnerTurn, question: HeardClause): boolean {
+  const { text, nouns, words } = question;
+  const open = openThesis(turn);
+  const isView =
+    (asksForView.test(text) && nouns.length <= 1 && words.length <= maxWordsOfView) || tagQuestion.test(text);
+  const asksReason =
+    (asksWhy.test(text) && nouns.length === 0) || nouns.some(({ lemma }) => /^(?:Grund|Argument)$/.test(lemma));
+  if (open && asksReason && words.length <= maxWordsOfView) return explainThesis(turn, open);
+  if (asksWhatShouldBe(question) && !hasStanceOn(turn, question))
+    return argueOnThesis(turn, thesisOfClause(turn, question, null));
+  if (!isView) return false;
+  const stated = thesisOfMessage(turn);
+  const asksForSide = asksForSidePattern.test(text);
+  if (stated) return argueOnThesis(turn, stated, { asksForSide });
+  // The partner has an authored stance on the opinion.
+  if (findOpinion(turn)) return false;
+  const isSame = nouns.every(({ lemma }) => open?.nouns.includes(lemma));
+  return open !== undefined && isSame && !tagQuestion.test(text) && argueOnThesis(turn, open, { asksForSide });
+}
+
+/** The learner wants the partner to argue against the learner. Then it takes the other side in the open argument. */
+export function contradictFromNow(turn: PartnerTurn): NextStep | null {
+  turn.memory = { ...turn.memory, contradicts: true };
+  if (!turn.say("talk contradict", { isRepeatable: true }) || thesisOfMessage(turn)) return null;
+  const reason = turn.statements.find((clause) => isGeneral(clause) && clause.words.length >= minWordsOfArgument);
+  const thesis = openThesis(turn) ?? (reason && thesisOfClause(turn, reason, null));
+  const asksMore = turn.questions.some((question) => !isEcho(turn, question));
+  return thesis && !asksMore && argueOnThesis(turn, { ...thesis, isShared: false }) ? "wait" : null;
+}

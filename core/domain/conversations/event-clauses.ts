@@ -1,0 +1,35 @@
+import type { HeardClause, HeardNoun } from "./hearing.ts";
+import type { PartnerTurn } from "./partner-turn.ts";
+import { closePeople } from "./word-lists.ts";
+
+/** Whether a clause says what somebody fears or hopes: "Ich habe Angst, dass er mir kündigt." */
+export function isFeared({ hearing: { clauses } }: PartnerTurn, clause: HeardClause): boolean {
+  const introduction = clauses[clauses.indexOf(clause) - 1];
+  return (
+    /^dass(?!\p{L})/iu.test(clause.text) &&
+    introduction !== undefined &&
+    ["Angst", "fürchten", "befürchten", "hoffen", "Sorge", "wünschen"].some((word) => introduction.bag.includes(word))
+  );
+}
+
+/** A clause of at most this number of words can lead to a later clause of at least `wordsOfNews` words. */
+const maxWordsBeforeNews = 5;
+const wordsOfNews = 6;
+
+/**
+ * Whether a short clause with an idiom only leads to the news of the message: "Schwamm drüber. Was mich wurmt: Meine Nichte hat
+ * gefragt, …"
+ */
+export const leadsToNews = ({ statements }: PartnerTurn, clause: HeardClause): boolean =>
+  clause.words.length <= maxWordsBeforeNews &&
+  statements.slice(statements.indexOf(clause) + 1).some(({ words }) => words.length >= wordsOfNews);
+
+/**
+ * Whether a death is told of somebody who does not belong to the learner: "Das Akkordeon gehörte dem Großvater von meiner
+ * Nachbarin. Er ist gestorben."
+ */
+export const isLossOfOthers = ({ statements }: PartnerTurn, person: HeardNoun | null | undefined): boolean =>
+  person !== undefined &&
+  person !== null &&
+  ((!person.isOwn && !closePeople.has(person.lemma)) ||
+    /(?<!\p{L})von mein\p{Ll}* \p{Lu}/u.test(statements.map(({ text }) => text).join(" ")));

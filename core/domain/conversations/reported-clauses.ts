@@ -1,0 +1,14 @@
+import type { HeardClause } from "./hearing.ts";
+
+const sayingVerbs = new Set("sagen meinen behaupten denken glauben finden schreiben antworten".split(" "));
+
+/** Whether a clause only reports what somebody else said: "Er meinte, ich habe mich verzählt." */
+export const isReported = (statements: readonly HeardClause[], clause: HeardClause): boolean => {
+  const previous = statements[statements.indexOf(clause) - 1];
+  return (
+    previous !== undefined &&
+    sayingVerbs.has(previous.verb) &&
+    previous.words.length <= 4 &&
+    !/^(?:und|aber|oder|dann)(?!\p{L})/iu.test(clause.text)
+  );
+};

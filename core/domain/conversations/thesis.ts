@@ -1,0 +1,178 @@
+import { restatementOf, seedOf } from "./grounded-lines.ts";
+import type { HeardClause } from "./hearing.ts";
+import type { Thesis, ThesisKind } from "./memory.ts";
+import { moodOf } from "./moods.ts";
+import { findMatchedMarks } from "./partner-content.ts";
+import type { PartnerTurn } from "./partner-turn.ts";
+
+/**
+ * The kinds of opinions. The partner's reasons depend only on the kind, so that they fit an opinion on any topic. The first
+ * kind whose pattern matches counts.
+ */
+const kindsOfThesis = {
+  money:
+    /(?<!\p{L})(?:be)?zahl\p{Ll}*(?!\p{L})|(?<!\p{L})(?:kosten\p{Ll}*|Geld|Steuern?|teuer|billig|Lohn|Gehalt)(?!\p{L})/iu,
+  ban: /(?<!\p{L})(?:verb(?:iet|ot)\p{Ll}*|Verbot\p{Ll}*|abschaff\p{Ll}*|abgeschafft|wegfallen|gegen|dagegen)(?!\p{L})/iu,
+  compare:
+    /(?<!\p{L})(?:besser|schlechter|schöner|wichtiger|gesünder|billiger|schneller|einfacher|lieber|\p{Ll}{3,}er) als(?!\p{L})/u,
+  demand: /(?<!\p{L})(?:soll(?:en|te|ten)?|müss(?:t?en?)|muss|müsste|dürf(?:t?en?)|darf|dafür)(?!\p{L})/iu,
+  always:
+    /(?<!\p{L})(?:alle|immer|nie(?:mals|mand)?|jede[rsnm]?|keine[rsnm]?|überall|ständig|die (?:meisten|Leute|Menschen))(?!\p{L})/iu,
+} as const;
+
+/** The partner argues about an opinion for at most this number of messages after the last one about it. */
+const turnsOfThesis = 3;
+const maxWordsOfDependent = 16;
+
+export const verbsOfOpinion = /^(?:finden|denken|meinen|glauben)$/;
+/** Matches an opinion without *dass*: "Ich finde Hausaufgaben nutzlos." */
+const judgementOfObject =
+  /^(?:(?:aber|und|also|ja|nein|ich|finde|ehrlich gesagt|zum Beispiel|persönlich),? )*?(?:[Ii]ch finde|[Ff]inde ich) ((?:\p{L}+ )*?\p{Lu}\p{Ll}+)(?: (?:einfach|total|sehr|nur|immer|wirklich|ziemlich|eher|auch|eigentlich))* (nicht )?((?:so |zu )?\p{Ll}{3,})[.!,: ]*/u;
+const personWords = /^(?:er|sie|es|das|dies|ihm|ihn|ihr|ihnen)$/iu;
+
+const inMyOpinion = /(?<!\p{L})meiner (?:Meinung|Ansicht) nach(?!\p{L})/iu;
+
+/** Whether a clause is about the world, and not about the learner, the partner or somebody whom only a pronoun names. */
+export function isGeneral({ subject, bag, nouns, isPast, words, text }: HeardClause): boolean {
+  if (isPast || subject === "I" || subject === "you" || subject === null) return false;
+  const isAboutLearner = bag.includes("~ich") && !inMyOpinion.test(text);
+  if (isAboutLearner || bag.includes("~du") || nouns.some(({ isOwn }) => isOwn)) return false;
+  // "Wir sollen zusammen Nein sagen" is about a group of the learner.
+  if (subject === "we" && !/(?<!\p{L})wir alle(?!\p{L})/iu.test(text)) return false;
+  const [first] = (inMyOpinion.test(text) ? words.slice(3) : words).filter(
+    ({ text: word }) => !/^(?:dass|und|aber|also|denn)$/iu.test(word),
+  );
+  return first !== undefined && !personWords.test(first.text) && (nouns.length > 0 || bag.includes("man"));
+}
+
+const factVerbs = /^(?:fahren|gehen|kommen|wohnen|arbeiten|sitzen|stehen|heißen|liegen)$/;
+/** Whether a clause without "Ich finde" says how something should be. */
+const statesDemand = ({ text, bag }: HeardClause): boolean =>
+  kindsOfThesis.demand.test(text) && !bag.includes("wenn") && !/^(?:weil|wenn|ob|falls)(?!\p{L})/iu.test(text);
+
+/** The clause of a message that states an opinion on the world, and how it is introduced. */
+export function findOpinion(turn: PartnerTurn): { clause: HeardClause; judged: string | null } | undefined {
+  const { clauses } = turn.hearing;
+  for (const [i, clause] of [...clauses.entries()].toReversed()) {
+    if (clause.mood !== "statement" || clause.isPast) continue;
+    const next = clauses[i + 1];
+    const introduces =
+      clause.subject === "I" &&
+      (verbsOfOpinion.test(clause.verb) || /(?<!\p{L})(?:dafür|dagegen|der Meinung)(?!\p{L})/u.test(clause.text));
+    if (
+      introduces &&
+      !clause.bag.includes("not") &&
+      next?.mood === "statement" &&
+      isGeneral(next) &&
+      !/^(?:weil|wenn|ob)(?!\p{L})/iu.test(next.text)
+    )
+      return { clause: next, judged: null };
+    const judged = judgedDependent(clause);
+    if (judged) return { clause, judged };
+    if (
+      clause.subject === "I" &&
+      /(?<!\p{L})(?:bin|war) (?:\p{Ll}+ )*(?:gegen|für) /u.test(clause.text) &&
+      clause.nouns.length > 0
+    )
+      return { clause, judged: null };
+    if (isGeneral(clause) && inMyOpinion.test(clause.text)) return { clause, judged: null };
+    if (isGeneral(clause) && statesDemand(clause) && !clause.isSubordinate && !factVerbs.test(clause.verb))
+      return { clause, judged: null };
+  }
+  return undefined;
+}
+
+/** "Ich finde Hausaufgaben nutzlos" as "Hausaufgaben nutzlos sind"; null if the noun is not surely in its basic form. */
+function judgedDependent({ text, nouns, subject, verb }: HeardClause): string | null {
+  if (subject !== "I" || verb !== "finden") return null;
+  const [, phrase = "", not = "", adjective = ""] =
+    judgementOfObject.exec(text.replace(/ zum Beispiel(?!\p{L})/u, "")) ?? [];
+  const noun = nouns.find(({ lemma, role }) => role === "object" && phrase.includes(lemma.slice(0, 4)));
+  if (!phrase || !noun || /^(?:den|einen|keinen|mein\p{Ll}*|dein\p{Ll}*) /iu.test(phrase)) return null;
+  if (noun.number === "singular" && noun.gender === "m" && / /.test(phrase)) return null;
+  return `${phrase} ${not}${adjective} ${noun.number === "plural" ? "sind" : "ist"}`;
+}
+
+function kindOf(clause: HeardClause): ThesisKind {
+  const { text } = clause;
+  // "Man muss nicht alles können" demands nothing.
+  const kinds = Object.entries(kindsOfThesis).filter(([kind]) => kind !== "demand" || !clause.isNegated);
+  for (const [kind, pattern] of kinds) if (pattern.test(text)) return kind as ThesisKind;
+  if (kindsOfThesis.demand.test(text)) return "plain";
+  const mood = moodOf({ ...clause, isHypothetical: false });
+  if (mood) return mood;
+  return /(?<!\p{L})(?:\p{Ll}{3,}los|zu \p{Ll}{3,}|unn\p{Ll}+|Quatsch|Unsinn|Zeitverschwendung)(?!\p{L})/u.test(text) ||
+    clause.isNegated
+    ? "bad"
+    : "plain";
+}
+
+/** Kinds of opinions that the partner never shares. Of the other kinds it shares about half, chosen by a hash of the text. */
+const doubtedKinds: ReadonlySet<ThesisKind> = new Set(["ban", "always", "bad"]);
+
+/** The opinion that the message states; undefined if it states none, or if the partner has an authored stance on it. */
+export function thesisOfMessage(turn: PartnerTurn): Thesis | undefined {
+  const opinion = findOpinion(turn);
+  if (!opinion || hasStanceOn(turn, opinion.clause)) return undefined;
+  return thesisOfClause(turn, opinion.clause, opinion.judged);
+}
+
+/** The topic of the opinion that the message states, if the partner has an authored stance on exactly this. */
+export function stanceOfOpinion(turn: PartnerTurn): string | undefined {
+  const opinion = findOpinion(turn);
+  return opinion && hasStanceOn(turn, opinion.clause) ? turn.findRule("stance", opinion.clause.bag)?.name : undefined;
+}
+
+/** Nouns that say little about the topic of an opinion. */
+const nounsOfAnyTopic: ReadonlySet<string> = new Set(
+  "Leute Mensch Mann Frau Kind Stadt Land Staat Regierung Politiker Chef Firma Zeit Jahr Tag Geld Beispiel Meinung Seite Problem".split(
+    " ",
+  ),
+);
+
+/** Whether the partner has an authored stance on exactly what the clause is about: its subject and object belong to the topic. */
+export function hasStanceOn(turn: PartnerTurn, { bag, nouns }: HeardClause): boolean {
+  const rule = turn.findRule("stance", bag);
+  if (!rule) return false;
+  const marks = findMatchedMarks(rule, new Set(bag));
+  return nouns
+    .filter(({ role, lemma, preposition }) => role !== "other" && preposition === null && !nounsOfAnyTopic.has(lemma))
+    .every(
+      ({ lemma, classes }) =>
+        marks.has(lemma) ||
+        classes.some((name) => marks.has(`@${name}`)) ||
+        [...marks].some((mark) => mark.startsWith("*") && lemma.toLowerCase().endsWith(mark.slice(1).toLowerCase())),
+    );
+}
+
+export function thesisOfClause(turn: PartnerTurn, clause: HeardClause, judged: string | null): Thesis {
+  const { text, nouns } = clause;
+  const indirect =
+    judged ??
+    restatementOf(turn, clause)
+      ?.indirect.replace(/^(?:dass|ob) /u, "")
+      .replace(/ (?:auch(?! wenn)|doch|ja)(?= )/u, "") ??
+    null;
+  // "du gegen Trinkgeld bist" repeats the learner's side, and not an opinion.
+  const isUsable =
+    indirect !== null &&
+    !/^(?:du|Sie|weil|wenn)(?!\p{L})/u.test(indirect) &&
+    indirect.split(" ").length <= maxWordsOfDependent;
+  const kind = kindOf(clause);
+  const isShared = turn.memory.contradicts !== true && !doubtedKinds.has(kind) && seedOf(text) % 2 === 0;
+  return {
+    kind,
+    dependent: isUsable ? indirect : null,
+    isNegated: clause.isNegated,
+    isShared,
+    nouns: nouns.map(({ lemma }) => lemma),
+    turn: turn.memory.turn,
+    answers: 0,
+  };
+}
+
+/** The opinion about which the partner and the learner still argue. */
+export function openThesis({ memory }: PartnerTurn): Thesis | undefined {
+  const { thesis } = memory;
+  return thesis && memory.turn - thesis.turn <= turnsOfThesis ? thesis : undefined;
+}

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { talk, talkWithMemory } from "../support/partner-talk.ts";
+
+const lastReply = (...messages: string[]) => talk("B1", ...messages).at(-1) ?? "";
+const lastThesis = (...messages: string[]) => talkWithMemory(undefined, "B1", messages).at(-1)?.memory?.thesis;
+
+test.each([
+  ["Ich finde, Balkonpflanzen gehören nicht ins Büro. Was denkst du?", "bad", /\?$/],
+  ["Ich denke, Laubbläser sollten leiser sein. Bist du dagegen?", "demand", /dafür|dagegen/],
+  [
+    "Ich bin dafür, dass man Laubbläser verbietet. Wie siehst du das?",
+    "ban",
+    /Laubbläser verbietet|anderer Meinung|anders/,
+  ],
+  ["Meiner Meinung nach sind Briefmarken wunderbar. Stimmst du mir zu?", "good", /\?$/],
+  ["Ich finde, die Leute reden immer nur über das Wetter. Findest du das nicht auch?", "always", /\?$/],
+  ["Ich finde, Tomaten sind besser als Gurken. Siehst du das anders?", "compare", /\?$/],
+  ["Ich finde, die Stadt soll die Brunnen bezahlen. Bist du einverstanden?", "money", /dafür|dagegen/],
+  ["Ich finde Kreuzworträtsel schrecklich. Was meinst du?", "bad", /Kreuzworträtsel|anders|anderer|Meinung/],
+])("The partner takes a side on an opinion for which it has no stance: %s", (message, kind, reply) => {
+  expect(lastThesis(message)?.kind).toBe(kind);
+  expect(lastReply(message)).toMatch(reply);
+});
+
+test.each(["Soll die Gemeinde so einen Brunnen bauen?", "Darf man Tauben im Park füttern?"])(
+  "A question what should be gets an opinion on exactly this: %s",
+  (question) => {
+    expect(lastThesis(question)?.nouns).toEqual(
+      expect.arrayContaining([question.includes("Brunnen") ? "Brunnen" : "Taube"]),
+    );
+    expect(lastReply(question)).toMatch(/\?$/);
+  },
+);
+
+test("An opinion on the learner's own life is no opinion on the world", () => {
+  expect(lastThesis("Ich finde, mein Bruder ist lustig. Was denkst du?")).toBeUndefined();
+  expect(lastThesis("Ich finde, wir sollten heute kochen. Was denkst du?")).toBeUndefined();
+});
+
+test("The argument about an opinion goes on with the learner's next reason, and a question for the side repeats the side", () => {
+  const first = "Ich denke, Laubbläser sollten leiser sein. Was denkst du?";
+  const isShared = lastThesis(first)?.isShared;
+  const next = talkWithMemory(undefined, "B1", [first, "Aber die alten Geräte sind doch viel zu laut."]).at(-1);
+  expect(next?.memory?.thesis).toMatchObject({ isShared, answers: 2 });
+  expect(next?.text).toMatch(/alten Geräte/);
+  const side = lastReply(first, "Aber die Geräte sind doch viel zu laut.", "Bist du jetzt dafür oder dagegen?");
+  expect(side).toMatch(isShared ? /dafür/ : /dagegen/);
+  expect(lastThesis(first, "Warum?")).toMatchObject({ answers: 2 });
+});
+
+test("A learner who wants to be contradicted is contradicted from then on", () => {
+  const messages = ["Ich denke, Laubbläser sollten leiser sein. Was denkst du?", "Widersprich mir doch mal!"];
+  expect(lastReply(...messages)).toMatch(/dagegen|Nein|Gegner/);
+  expect(lastThesis(...messages, "Ich finde, Brunnen sind schön. Was meinst du?")?.isShared).toBe(false);
+});
+
+test("An authored stance is used for its own topic only", () => {
+  const onCars = "Ich bin dafür, dass man Autos in der Innenstadt verbietet. Was meinst du?";
+  expect(talkWithMemory(undefined, "B1", [onCars]).at(-1)?.memory?.stance?.name).toBe("cars");
+  const other = talkWithMemory(undefined, "B1", [
+    onCars,
+    "Ich denke, Fahrräder sollten ein Nummernschild haben wie Autos. Bist du dagegen?",
+  ]);
+  expect(other.at(-1)?.memory?.thesis?.nouns).toContain("Nummernschild");
+  expect(other.at(-1)?.memory?.stance).toBeNull();
+});
+
+test("What something is compared with is not taken for what the message is about", () => {
+  expect(lastReply("Meine Tasche sieht aus wie ein kaputter Schuh.")).not.toMatch(/Schuh.*\?/);
+});
+
+test.each([
+  ["Danke, aber ich weiß, was das Wort heißt.", /heißt auf Englisch/],
+  ["Jetzt habe ich Hunger, ich mache gleich eine Suppe.", /Was möchtest du essen/],
+])("The partner does not tell or ask what the learner already knows or told: %s", (message, wrong) => {
+  expect(lastReply("Ich wohne in Kiel.", message)).not.toMatch(wrong);
+});
