@@ -1,107 +1,39 @@
 /** Compares the results of the functions of `core/domain/vocabulary` with recorded ones, for words of the word bank. */
 import { seededRandom } from "#core/domain/random.ts";
-import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
-import { askableWord } from "#core/domain/vocabulary/build-question.ts";
-import { ownedWordsInMemory } from "#core/domain/vocabulary/choose-words.ts";
+import { toAskableWord } from "#core/domain/vocabulary/build-question.ts";
 import { countWordsByLevel, describeDueWords } from "#core/domain/vocabulary/count-words.ts";
-import { learnedWordBody, wordMemoryBody } from "#core/domain/vocabulary/describe-word.ts";
+import { vocabularyWordBody, wordMemoryBody } from "#core/domain/vocabulary/describe-word.ts";
 import { distractorsOf } from "#core/domain/vocabulary/distractors.ts";
 import { facets } from "#core/domain/vocabulary/facet.ts";
 import { createWordAnswerCheck, listReviews } from "#core/domain/vocabulary/grade-word-quiz.ts";
-import { checkDayOf, createKnownWordCard } from "#core/domain/vocabulary/known-words.ts";
+import { checkDayOf } from "#core/domain/vocabulary/known-words.ts";
 import { cardsAtRest, leechBits } from "#core/domain/vocabulary/leech.ts";
 import { matchWord } from "#core/domain/vocabulary/match-word.ts";
 import { decodeMemory, encodeMemory } from "#core/domain/vocabulary/memory-bytes.ts";
 import { defaultMemorySettings } from "#core/domain/vocabulary/memory-settings.ts";
-import { type OwnedWord, toStoredWord } from "#core/domain/vocabulary/owned-word.ts";
 import { mergePractisedWord, reviewWords, toUnpractisedWord } from "#core/domain/vocabulary/practised-word.ts";
 import { isAnswerRight, listAcceptedAnswers, optionsOf, quizTypesAsking } from "#core/domain/vocabulary/question.ts";
 import { type QuizDirection, quizDirections, vocabularyQuizTypes } from "#core/domain/vocabulary/quiz-type.ts";
-import {
-  cardAfterAnswer,
-  cardsWithoutLastAnswer,
-  findUndoableFacet,
-  type MemoryCard,
-  type MemoryCards,
-} from "#core/domain/vocabulary/review-schedule.ts";
+import { cardsWithoutLastAnswer, findUndoableFacet } from "#core/domain/vocabulary/review-schedule.ts";
 import { createRuleLookup } from "#core/domain/vocabulary/rule-of-noun.ts";
 import { synonymsOf } from "#core/domain/vocabulary/synonyms.ts";
 import { drawReview, drawWordQuiz } from "#core/domain/vocabulary/word-quiz.ts";
-import { loadBankWords } from "../support/content-rows.ts";
 import { resultOf } from "../support/describe-result.ts";
+import {
+  askedWords,
+  bank,
+  findInBank,
+  hourMs,
+  levels,
+  memories,
+  now,
+  ownedWords,
+  rareWords,
+  rules,
+  sourceOf,
+  words,
+} from "../support/simulated-vocabulary.ts";
 import { testRecordedFunctions } from "../support/test-recorded-functions.ts";
-
-const now = new Date("2026-03-29T00:30:00Z");
-const hourMs = 3_600_000;
-const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hourMs);
-
-const bank = loadBankWords();
-const byId = new Map(bank.map((word) => [word.id, word]));
-const findInBank = (id: string) => byId.get(id);
-const levels = ["A1", "A2", "B1"] as const;
-
-/** Words of all kinds: for each part of speech some words, the most frequent first, and words with rare properties. */
-const words: BankWord[] = [
-  ...Map.groupBy(
-    bank.filter(({ cefrLevel }) => cefrLevel === "A1"),
-    ({ partOfSpeech }) => partOfSpeech,
-  ).values(),
-].flatMap((group) => group.filter((_, i) => i % Math.ceil(group.length / 4) === 0));
-const rareWords = [
-  bank.find(({ otherGender }) => otherGender !== null),
-  bank.find(({ government }) => government !== undefined),
-  bank.find(({ forms }) => forms === "adjectival"),
-  bank.find(({ partOfSpeech, gender, plural }) => partOfSpeech === "noun" && gender === null && plural === null),
-  bank.find(({ partOfSpeech, gender, plural }) => partOfSpeech === "noun" && gender === null && plural !== null),
-  bank.find(({ word }) => word.startsWith("sich ")),
-  bank.find(({ synonyms }) => synonyms.length > 1),
-  bank.find(({ parts, genderRule }) => parts !== undefined && genderRule !== undefined),
-].filter((word) => word !== undefined);
-const askedWords = [...new Set([...words, ...rareWords])];
-
-/** A card after answers that were given the listed numbers of hours before `now`; a negative number is a wrong answer. */
-const cardAfter = (...hours: number[]): MemoryCard =>
-  hours.reduce<MemoryCard | undefined>(
-    (card, hour) => cardAfterAnswer(card, hour > 0, hoursAgo(Math.abs(hour)), hoursAgo(Math.abs(hour) - 12)),
-    undefined,
-  ) as MemoryCard;
-
-const memories: MemoryCards[] = [
-  {},
-  { "german-to-english": cardAfter(30) },
-  { "german-to-english": cardAfter(2000, 1800, 1200), gender: cardAfter(-500, 480, -300) },
-  { "english-to-german": cardAfter(900, -700, -600, -500, -400, -300, -200) },
-  { gender: cardAfter(3) },
-  { "german-to-english": cardAfter(400, 400, 390), "english-to-german": cardAfter(100, 200, -150, 90, 300, 20, 10) },
-  { "german-to-english": { ...cardAfter(24), due: now.toISOString() } },
-  { "german-to-english": cardAfter(5000, 4500, 3000, 1000), "english-to-german": cardAfter(-1) },
-  { "german-to-english": createKnownWordCard(21, hoursAgo(21 * 24)), gender: { ...cardAfter(50), stability: 21 } },
-];
-
-const ownedWords = askedWords.map(
-  (word, i): OwnedWord => ({
-    ...toStoredWord(word),
-    ...{ usedForm: null, timesEncountered: i, lastEncountered: hoursAgo(i).toISOString(), revision: i },
-    ...{ addedBy: i % 3 === 0 ? "import/x" : "quiz", createdAt: hoursAgo(100 + i).toISOString() },
-    ...{
-      isSuspended: i % 11 === 7,
-      cards: memories[i % memories.length] ?? {},
-      learnedBy: i % 4 === 0 ? null : "quiz",
-    },
-    reviewedBy: i % 5 === 0 ? `2026-03-${String(10 + i).slice(0, 2)}/quiz` : null,
-  }),
-);
-
-const rules = [...new Set(bank.flatMap(({ genderRule }) => genderRule ?? []))].map((id, i) => ({
-  ...{ id, title: id, nouns: "nouns", gender: i % 3 === 0 ? null : ("f" as const), explanation: "" },
-  ...{ total: 10, follows: 9, examples: [] },
-  exceptions: bank
-    .filter((word) => word.genderRule === id)
-    .slice(0, 7)
-    .map(({ word, gender }) => ({ word, gender: gender ?? "m" })),
-}));
-const sourceOf = (seed: number) =>
-  ownedWordsInMemory(ownedWords, [Object.fromEntries(byId)], now, seededRandom(seed), async () => rules as never);
 
 const shortQuestion = ({ id, options, correctAnswer, word, ...further }: Record<string, unknown>) => ({
   ...{ id, word, options, correctAnswer },
@@ -172,7 +104,7 @@ const variantsOf = (answer: string): string[] => [
 
 function matchAnswers(direction: QuizDirection) {
   return [...words.filter((_, i) => i % 3 === 0), ...rareWords].map((word) => {
-    const asked = askableWord(word, levels);
+    const asked = toAskableWord(word, levels);
     const correctAnswer = listAcceptedAnswers(asked, "fill-in-blank", direction);
     return `${word.word}: ${(correctAnswer[0] === undefined ? [] : variantsOf(correctAnswer.at(-1) ?? ""))
       .map((answer) => {
@@ -187,10 +119,10 @@ const symbolOf = (isRight: boolean | undefined) => (isRight === undefined ? "." 
 
 const describeQuestions = () =>
   [...words.filter((_, i) => i % 4 === 0), ...rareWords].map((word) => {
-    const asked = askableWord(word, levels);
+    const asked = toAskableWord(word, levels);
     const distractors = word.distractors
       .flatMap((id) => findInBank(id) ?? [])
-      .map((other) => askableWord(other, levels));
+      .map((other) => toAskableWord(other, levels));
     return [
       word.id,
       ...vocabularyQuizTypes.flatMap((quizType) =>
@@ -302,10 +234,10 @@ testRecordedFunctions("recorded-functions/vocabulary.txt", {
   practiseWords,
   describeMemories,
   describeOwnedWords,
-  learnedWordBody: () =>
+  vocabularyWordBody: () =>
     ownedWords
       .slice(18, 24)
-      .map((row) => learnedWordBody(row, findInBank(row.id), now, defaultMemorySettings))
+      .map((row) => vocabularyWordBody(row, findInBank(row.id), now, defaultMemorySettings))
       .map(({ strength, dueAt, forms, plural, ...further }) => [strength, dueAt, forms, plural, "isLeech" in further]),
   describeDueWords: () =>
     [ownedWords, ownedWords.slice(0, 4), []].map((group) => [describeDueWords(group, now), countWordsByLevel(group)]),
