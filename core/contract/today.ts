@@ -38,7 +38,9 @@ export const readToday = endpoint({
     chapter: z.nullable(
       z.object({
         id: contentId,
-        /** Whether the round of sentences has the words of the chapter. */
+        /**
+         * True until the chapter's round of sentences is done. Until then, today's round asks the words of the chapter.
+         */
         hasOpenSentences: z.boolean(),
         /**
          * A grammar topic of the chapter. It replaces the round of sentences when that round is

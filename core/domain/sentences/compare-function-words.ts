@@ -5,7 +5,10 @@ import type { PairedWords } from "./pair-words.ts";
 const tokensOf = (sentences: readonly AnalyzedSentence[]) => sentences.flatMap(({ tokens }) => tokens);
 const textsOf = (sentences: readonly AnalyzedSentence[]) => tokensOf(sentences).map(({ text }) => text.toLowerCase());
 
-/** What English must contain if the answer has a conjunction that the sentence lacks. */
+/**
+ * For each conjunction, the English words that it translates. The English sentence must contain one of them if the
+ * answer has the conjunction and the German sentence does not.
+ */
 const englishOfConnector: Readonly<Record<string, RegExp>> = {
   dass: /./,
   ob: /\b(?:if|whether)\b/i,
@@ -168,7 +171,7 @@ export function haveSamePersons(
   return haveSameThirdPersons(answer, reference, english);
 }
 
-/** Whether a verb in the singular has the subject *sie*, so that it is not the address *Sie*. */
+/** Whether *sie* is the subject of a verb in the singular. Then it means *she* and is not the address *Sie*. */
 const hasFemaleSubject = (sentences: readonly AnalyzedSentence[]): boolean =>
   sentences.some(({ tokens, phrases, clauses }) =>
     clauses.some(({ subject, verbs }) => {
@@ -178,7 +181,9 @@ const hasFemaleSubject = (sentences: readonly AnalyzedSentence[]): boolean =>
     }),
   );
 
-/** Whether the answer has no other noun than the sentence, so that its pronouns refer to the same nouns. */
+/**
+ * Whether every noun of the answer is also a noun of the sentence. Then the pronouns of both refer to the same nouns.
+ */
 function hasOnlyNounsOf(reference: readonly AnalyzedSentence[], answer: readonly AnalyzedSentence[]): boolean {
   const nounsOf = (sentences: readonly AnalyzedSentence[]) =>
     tokensOf(sentences).flatMap(({ tag, reading }) => (tag === "NN" ? [reading.lemma] : []));

@@ -3,15 +3,15 @@ import type { Atom, ClauseSkeleton } from "./order-skeleton.ts";
 type Root = { index: number; tokens: ReadonlySet<number> };
 type Skeletons = readonly (ClauseSkeleton | undefined)[];
 
-/** Adverbs of time and place that can stand in the main clause or in the clause that depends on it with the same sense. */
+/** Adverbs of time and place that mean the same in a main clause and in the clause that depends on it. */
 const movableAdverbPattern = /^(?:hier|dort|da|jetzt|heute|morgen|gestern|nun|gerade|bald|immer|oft|draußen)$/;
 
 const isSubject = ({ kind }: Atom) => kind === "subject" || kind === "subject-pronoun";
 
 /**
- * The clauses of the sentence with one adverb of time or place in another clause: "Es wäre jetzt fatal, aufzuhören" and "Es wäre
- * fatal, jetzt aufzuhören". Only an infinitive clause and its main clause, or two main clauses of a short sentence, share
- * an adverb.
+ * Lists variants of a sentence with two clauses. In each variant, one adverb belongs to the other clause: "Es wäre
+ * jetzt fatal, aufzuhören" becomes "Es wäre fatal, jetzt aufzuhören". An adverb can move between an infinitive clause
+ * and its main clause, and between two main clauses without a conjunction. Returns an empty list if no adverb can move.
  */
 export function listMovedAdverbs(
   skeletons: Skeletons,

@@ -4,15 +4,15 @@ import { UnreadableFile } from "./word-table.ts";
 /** The rows of a text with separated values. */
 export interface SeparatedValues {
   rows: string[][];
-  /** For each row, the line in which it begins, from 1. */
+  /** For each row, the number of the line in which it begins. The first line of the text has the number 1. */
   lines: number[];
 }
 
 /**
  * Reads a text with separated values (RFC 4180): a field in quotation marks may contain separators, line breaks and
- * doubled quotation marks. Lines may end with CR LF, LF or CR, and empty lines are skipped. A quotation mark is an ordinary
- * character within a field that does not start with one, and if no closing quotation mark follows in the file.
- * Otherwise the rest of the file would become part of the field.
+ * doubled quotation marks. Lines may end with CR LF, LF or CR, and empty lines are skipped. A quotation mark is an
+ * ordinary character in two cases: within a field that does not start with one, and if the file has no closing
+ * quotation mark for it. Without the second case, the rest of the file would become part of the field.
  * @throws UnreadableFile if there are too many rows or columns
  */
 export function parseSeparatedValues(text: string, separator: string): SeparatedValues {
