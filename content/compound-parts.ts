@@ -77,7 +77,7 @@ export function createCompoundSplitter(
 
   function findHead(segment: string, { partOfSpeech, gender }: WordEntry): Part | undefined {
     const word = partOfSpeech === "noun" ? segment.charAt(0).toUpperCase() + segment.slice(1) : segment;
-    // The last part decides the gender, so the gender tells *der See* and *die See* apart.
+    // The gender of a compound is that of its last part, so it tells *der See* and *die See* apart.
     return partsByWord.get(word)?.find((part) => part.partOfSpeech === partOfSpeech && part.gender === gender);
   }
 

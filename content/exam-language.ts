@@ -55,8 +55,8 @@ export function* problemsOfExamLanguage(
 }
 
 /**
- * Reports points that are not found in one of their test sentences or in the model answer, and points that are found
- * in a sentence of their `misses`.
+ * Reports points that are not recognised in one of their test sentences or in the model answer. Also reports points
+ * that are recognised in a sentence of `misses`, which expresses none of them.
  */
 function* problemsOfRecognition(exam: AuthoredExam, lexicon: Lexicon, compiler: WritingCompiler): Generator<Problem> {
   const file = fileOfPart(exam, "writing");

@@ -163,8 +163,8 @@ const isLexiconCurrent = () =>
   existsSync(lexiconFile) && existsSync(hashFile) && readFileSync(hashFile, "utf8") === hashSources();
 
 /**
- * Compiles and writes the lexicon unless the stored lexicon was compiled from the same files. Returns a description of
- * what happened.
+ * Compiles and writes the lexicon, unless the stored lexicon was compiled from the same files. Returns a text for the
+ * console that says which of the two happened.
  */
 export function updateLexicon(getCorpus: () => Corpus): string {
   if (isLexiconCurrent()) return "unchanged";

@@ -84,8 +84,8 @@ function ordersOf(plan: ClausePlan): WordSequence[] {
   };
   const clauseOrders = movableClause?.orders ?? [];
   const clausesAtEnd: WordSequence[] = movableClause ? clauseOrders.map(asClause) : [[]];
-  // The constituent in first position is the topic, so it counts as known when it moves to the middle field. If it is a
-  // complement, it no longer stands next to the verb there.
+  // What stands in first position counts as known to the listener. So it stays definite when it moves to the middle
+  // field. If it is a complement, it no longer stands next to the verb there.
   const frontConstituent: Constituent | undefined =
     front && front !== "clause"
       ? {

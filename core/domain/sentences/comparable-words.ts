@@ -82,7 +82,7 @@ const spellings: Readonly<Record<string, string>> = lookupTable({
  */
 const optionalParticles = new Set("doch mal denn halt eben ja eigentlich bitte uhr".split(" "));
 
-/** The cases (n, a, d) of the words that address somebody: *you* can be du, ihr, Sie or man. */
+/** For each word that translates *you*, the cases that it can have: n, a, d. */
 const addressCases: Readonly<Record<string, string>> = lookupTable({
   du: "n",
   ihr: "n",

@@ -168,7 +168,7 @@ export function haveSamePersons(
   return haveSameThirdPersons(answer, reference, english);
 }
 
-/** Whether a verb in the singular has the subject *sie*, so that it is not the address *Sie*. */
+/** Whether *sie* is the subject of a verb in the singular. Then it means *she* and is not the address *Sie*. */
 const hasFemaleSubject = (sentences: readonly AnalyzedSentence[]): boolean =>
   sentences.some(({ tokens, phrases, clauses }) =>
     clauses.some(({ subject, verbs }) => {
@@ -178,7 +178,9 @@ const hasFemaleSubject = (sentences: readonly AnalyzedSentence[]): boolean =>
     }),
   );
 
-/** Whether the answer has no other noun than the sentence, so that its pronouns refer to the same nouns. */
+/**
+ * Whether every noun of the answer is also a noun of the sentence. Then the pronouns of both refer to the same nouns.
+ */
 function hasOnlyNounsOf(reference: readonly AnalyzedSentence[], answer: readonly AnalyzedSentence[]): boolean {
   const nounsOf = (sentences: readonly AnalyzedSentence[]) =>
     tokensOf(sentences).flatMap(({ tag, reading }) => (tag === "NN" ? [reading.lemma] : []));

@@ -37,8 +37,8 @@ const exchangeableModals: readonly (readonly [string, string, RegExp])[] = [
 ];
 
 /**
- * Whether the modal verbs of the answer say the same as those of the sentence. A modal verb that only one side has must
- * be in the English sentence if the answer has it, and must not be there if the sentence has it.
+ * Whether the modal verbs of the answer say the same as those of the sentence. A modal verb that only the answer has
+ * must translate a word of the English sentence. A modal verb that only the sentence has must not translate one.
  */
 export function haveSameModals(
   answer: readonly MeaningWord[],

@@ -76,7 +76,7 @@ const confusedWordByWord: Readonly<Record<string, string>> = {
 const prepositionsByCase = { accusative: ["für", "durch", "gegen"], dative: ["mit", "von", "bei"] };
 const adjectiveEndings = ["e", "en", "er", "es", "em"];
 
-/** Another form of the determiner that agrees with no noun of the sentence. */
+/** A form of the determiner that agrees with no noun of the sentence. */
 function findWrongDeterminer({ tokens, phrases }: AnalyzedSentence, token: AnalyzedToken): string | undefined {
   const phrase = phrases.find(({ determiner }) => determiner === token.index);
   const determiner = findDeterminer(token.text.toLowerCase());
@@ -92,7 +92,7 @@ function findWrongDeterminer({ tokens, phrases }: AnalyzedSentence, token: Analy
   return forms[(token.index * 7 + token.text.length) % Math.max(1, forms.length)]?.[0];
 }
 
-/** The adjective with another ending that does not agree with determiner and noun. */
+/** A form of the adjective whose ending does not agree with the determiner and the noun. */
 function findWrongEnding(
   { phrases }: AnalyzedSentence,
   token: AnalyzedToken,
@@ -109,7 +109,7 @@ function findWrongEnding(
   return wrongEndingText === undefined ? undefined : stem + wrongEndingText;
 }
 
-/** Another preposition that agrees with no noun of the sentence and its determiner. */
+/** A wrong preposition for the phrase. Its case fits no noun phrase of the sentence. */
 function findWrongPreposition({ phrases }: AnalyzedSentence, token: AnalyzedToken): string | undefined {
   const phrase = phrases.find(({ preposition, determiner }) => preposition === token.index && determiner !== undefined);
   if (!phrase || phrase.cells.together === 0) return undefined;

@@ -67,8 +67,8 @@ export const isRoundLevelOpen = (
 const maxWeakTopics = 4;
 
 /**
- * The learner's weak topics: less than 70 % of the best quiz are right, or at least five exercises of the current round
- * are answered and less than 70 % of them are right.
+ * The learner's weak topics. A topic is weak if less than 70 % of its best quiz was right. It is also weak if at least
+ * five exercises of its current round are answered and less than 70 % of them are right.
  */
 export const listWeakTopics = (results: readonly TopicResult[]): TopicResult[] =>
   results.filter(
@@ -77,7 +77,7 @@ export const listWeakTopics = (results: readonly TopicResult[]): TopicResult[] =
       (exercisesCompleted >= 5 && !isPassing(exercisesCorrect, exercisesCompleted)),
   );
 
-/** Words whose sentences show some of these topics. */
+/** Draws the ids of words whose examples show the grammar of at most `maxWeakTopics` of the weak topics. */
 export const drawWordsOfTopics = (
   weakTopics: readonly TopicResult[],
   wordsByTopic: Readonly<Record<string, readonly string[]>>,

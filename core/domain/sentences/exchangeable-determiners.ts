@@ -60,7 +60,7 @@ const possessiveOfAddressPattern = /^(?:dein|euer|ihr)$/;
 /** Prepositions after which a singular noun can stand without an article: "ohne Abschluss, als Kind". */
 const prepositionWithoutArticlePattern = /^(?:ohne|als|per|mit|pro|in|unter|zu|nach|vor|aus)$/;
 
-/** Whether one determiner can stand for the other one before the noun of an answer. */
+/** Whether the answer's determiner may stand in place of the sentence's determiner before the same noun. */
 export function areDeterminersExchangeable(
   answerDeterminer: string,
   referenceDeterminer: string,

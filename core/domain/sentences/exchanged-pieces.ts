@@ -37,8 +37,8 @@ function pairsOf<T>(values: readonly T[]): [T, T][] {
 }
 
 /**
- * The exchanges that the editors' translations of a sentence show: two pieces of a group, or two right sentences that differ
- * in one place.
+ * The exchanges that the editors' translations allow in this sentence. They come from two sources: the pieces of one
+ * group of a pattern, and the places in which two right sentences differ.
  */
 function listExchanges(german: string, patterns: readonly string[]): Exchange[] {
   const sentences = [german, ...listNearestExpansions(patterns, splitWords(german))];
@@ -97,8 +97,8 @@ function exchangeOnce(
 }
 
 /**
- * Plain words in the form that they have in one of the texts, so that nouns have their capital and "zu dem" is *zum* again. The
- * first text is preferred.
+ * Writes plain words in the form that they have in one of the texts: nouns get their capital again, and "zu dem"
+ * becomes *zum*. If several texts contain the words, the first text is used.
  */
 function inWordsOf(texts: readonly string[], words: readonly string[]): string {
   const forms = texts.flatMap((sentence) =>

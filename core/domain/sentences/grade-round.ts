@@ -25,7 +25,9 @@ export const createSentenceLookup =
     return word && plan && { kind: askedQuestion.kind, ...toTranslatedSentence(plan, word), word };
   };
 
-/** Whether at least one answer is not among the accepted sentences. Most rounds do not need the lexicon. */
+/**
+ * Whether the lexicon is needed to grade the round, because at least one answer is not among the accepted sentences.
+ */
 export const needsLexiconForRound = (answers: readonly QuizAnswer[], findSentence: FindSentence): boolean =>
   answers.some(({ questionId, selectedAnswer }) => {
     const sentence = findSentence(questionId);

@@ -41,8 +41,8 @@ export const needsLexicon = (sentence: AskedSentence, answer: string): boolean =
   sentence.kind !== "dictation" && !judgePlainly(sentence, answer).isRight;
 
 /**
- * Whether the answer contains the forms of the sentence's own word. If a wrong sentence contains the word in the right
- * form, the memory of the word does not change, because the mistake is in another word.
+ * Whether the answer contains the word that the question belongs to, in its right form. If a wrong answer contains the
+ * word in its right form, the memory of the word does not change, because the mistake is in another word.
  */
 export function containsWord(wordForms: readonly string[], answer: string): boolean {
   const answerWords = splitWords(answer);

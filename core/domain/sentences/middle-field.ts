@@ -30,10 +30,10 @@ const canFollowComplement = ({ kind, preposition }: Constituent, complement: Con
   (kind === "adverbial" || complement.preposition !== undefined || complement.takenPrepositions.includes(preposition));
 
 /**
- * Whether `first` can stand before `second` in the middle field, apart from the order in the reference sentence. The
- * rules are those of the Duden grammar: pronouns stand before nouns, the subject before the accusative object, the
- * dative before the accusative unless the accusative is definite, known before new constituents, complements last, and
- * the negation before the complements.
+ * Whether the rules of German let `first` stand before `second` in the middle field. The order in the reference
+ * sentence is not considered. The rules are those of the Duden grammar: pronouns stand before nouns, the subject before
+ * the accusative object, the dative before the accusative unless the accusative is definite, known before new
+ * constituents, complements last, and the negation before the complements.
  */
 function canPrecede(first: Constituent, second: Constituent): boolean {
   if (isPronoun(second))
@@ -64,8 +64,9 @@ function canPrecede(first: Constituent, second: Constituent): boolean {
 const isOrderOfReference = (first: Constituent, second: Constituent) =>
   first.position !== undefined && second.position !== undefined && first.position < second.position;
 /**
- * Whether two constituents of the middle field must keep the order of the reference sentence. This is so if one is a
- * negation, because it negates the constituents after it, and if both are complements, particles or pronouns.
+ * Whether two constituents of the middle field must keep the order of the reference sentence. This is so if one of them
+ * is a negation, because it negates the constituents after it. It is also so if they are two complements, two particles
+ * or two pronouns.
  */
 const isFixedPair = (first: Constituent, second: Constituent) =>
   first.position !== undefined &&

@@ -3,7 +3,7 @@ import type { Atom, ClauseSkeleton } from "./order-skeleton.ts";
 type Root = { index: number; tokens: ReadonlySet<number> };
 type Skeletons = readonly (ClauseSkeleton | undefined)[];
 
-/** Adverbs of time and place that can stand in the main clause or in the clause that depends on it with the same sense. */
+/** Adverbs of time and place that mean the same in a main clause and in the clause that depends on it. */
 const movableAdverbPattern = /^(?:hier|dort|da|jetzt|heute|morgen|gestern|nun|gerade|bald|immer|oft|draußen)$/;
 
 const isSubject = ({ kind }: Atom) => kind === "subject" || kind === "subject-pronoun";

@@ -1,7 +1,10 @@
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import type { KeyedWord } from "./sentence-key.ts";
 
-/** The words on each side that have no equal word on the other side, without optional particles. */
+/**
+ * The words of the answer and of the right sentence that have no equal word in the other text, without optional
+ * particles.
+ */
 export interface UnmatchedWords {
   answer: KeyedWord[];
   reference: KeyedWord[];
@@ -170,13 +173,14 @@ export interface ComparedWords {
   answer: readonly KeyedWord[];
   reference: readonly KeyedWord[];
   unmatched: UnmatchedWords;
-  /** Whether the answer uses du, ihr or Sie where the sentence uses another one of them. */
+  /** Whether the answer has another form of address than the sentence, such as *du* instead of *Sie*. */
   haveOtherAddress: boolean;
 }
 
 /**
- * Judges an answer that has almost all words of a right sentence. `wrong`: only endings differ, determiners are exchanged,
- * or a word that the grammar needs is missing. `decisive`: one function word differs. Undefined if more differs.
+ * Judges an answer that has almost all words of a right sentence. `wrong`: only endings differ, determiners are
+ * exchanged, or a word that the grammar needs is missing. `decisive`: one function word differs, so the answer is right
+ * only if it means the same as this sentence. Undefined if more differs.
  */
 export function judgeNearMiss(
   { answer, reference, unmatched, haveOtherAddress }: ComparedWords,
@@ -202,8 +206,8 @@ export function judgeNearMiss(
   const areAllForms = words.every((first) =>
     otherWords.some((second) => areExclusiveForms(first, second, english, lexicon)),
   );
-  // If several words without a verb differ only in their endings, both can be right: "dank ihres guten Rufs" and "dank ihrem
-  // guten Ruf". `haveSamePhrases` decides.
+  // If several words without a verb differ only in their endings, both can be right: "dank ihres guten Rufs" and "dank
+  // ihrem guten Ruf". `haveSamePhrases` checks them later.
   if (areAllForms && !(haveOtherAddress && hasVerb)) return hasVerb || wordCount === 1 ? "wrong" : "decisive";
   if (wordCount === 1 && exchangesAuxiliaries(word, other, reference)) return "wrong";
   // *kein* instead of *nicht*: "tut kein weh" for "tut nicht weh".

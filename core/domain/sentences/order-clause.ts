@@ -126,7 +126,7 @@ export class ClauseOrderJudge {
     return this.#text(subject?.head) === "sie" && subject !== undefined && subject.head === (finite ?? 0) + 1;
   }
 
-  /** Whether another constituent than that of the reference sentence can be the first one. */
+  /** Whether another constituent of the clause can replace the first one of the reference sentence. */
   #isFrontFree(): boolean {
     const { atoms, clause } = this.#skeleton;
     const front = atoms.filter(({ isInFront }) => isInFront);
@@ -225,7 +225,7 @@ export class ClauseOrderJudge {
     return areLimitsKept(middle, atoms) && this.#isMiddleOrdered(middle, 0, []);
   }
 
-  /** An adverb that comments on the sentence and stands after everything else: "…, leider". */
+  /** Finds an adverb that comments on the sentence after everything else: "…, leider". Undefined if none does. */
   #findFinalComment(tail: readonly OrderItem[]): Atom | undefined {
     return this.#skeleton.atoms.find(
       ({ text, tokens }) =>

@@ -105,7 +105,10 @@ function canPrecede(first: Atom, second: Atom): boolean {
 const isSubjectOrObject = ({ kind, case: grammaticalCase }: Atom) =>
   kind === "subject" || kind === "accusative" || (kind === "complement" && grammaticalCase === "nominative");
 
-/** Whether a phrase with a preposition belongs to the verb but does not name a direction, or was in first position. */
+/**
+ * Whether a phrase with a preposition can move. It can if it was in first position, or if it belongs to the verb and
+ * does not name a direction.
+ */
 const isMovablePhrase = ({ preposition, case: grammaticalCase, isInFront, text }: Atom) =>
   preposition !== undefined &&
   (isInFront ||
@@ -151,8 +154,8 @@ function isFixedPair(first: Atom, second: Atom): boolean {
   if (isNegation(first) && second.kind === "manner") return false;
   // A definite object can stand before or after a negation: "die Flinte nicht gleich", "nicht gleich die Flinte".
   if (isNegation(second) && first.isDefinite && first.kind === "accusative") return false;
-  // So can a phrase with a preposition, unless it names a time: "im Treppenhaus nicht rauchen", "nicht im Treppenhaus
-  // rauchen".
+  // A phrase with a preposition can also stand before or after *nicht*, unless it names a time: "im Treppenhaus nicht
+  // rauchen", "nicht im Treppenhaus rauchen".
   const isAdverbialPhrase = ({ kind, preposition, isTime }: Atom) =>
     kind === "adverbial" && preposition !== undefined && !isTime;
   if (first.text === "nicht" && isAdverbialPhrase(second)) return false;
@@ -171,9 +174,9 @@ export function isAllowedPair(first: Unit, second: Unit): boolean {
 /** Whether an atom of the first unit can stand before an atom of the second unit. */
 function isAllowedAtomPair(firstUnit: Unit, first: Atom, secondUnit: Unit, second: Atom): boolean {
   if (isInOrderOfReference(first, second)) return true;
-  // Within a unit, only the head decides; a particle has its place beside the head.
+  // Only the heads of the units are compared. Another atom has its place beside the head of its unit.
   if (first !== firstUnit.head || second !== secondUnit.head) return true;
-  // A subject that is stressed by a particle is news: "durfte die Wahrheit nur der Narr sagen".
+  // A subject that is stressed by a particle is new information: "durfte die Wahrheit nur der Narr sagen".
   const isStressed = secondUnit.atoms.some(({ text }) => /^(?:nur|auch|sogar|selbst|erst|höchstens)$/.test(text));
   if (isStressed && second.kind === "subject" && first.kind === "accusative") return true;
   const stressedSecond = isStressed ? { ...second, isDefinite: false } : second;

@@ -42,7 +42,10 @@ export const describes = (dependent: Dependent, piece: Piece | undefined) =>
 /** Particles that apply to the constituent after them. */
 const limitingParticlePattern = /^(?:nur|fast|besonders|kaum)$/;
 
-/** Whether each limiting particle stands before the same constituent as in the reference sentence, or this constituent is in front. */
+/**
+ * Whether each limiting particle stands before the constituent that it limits in the reference sentence. If this
+ * constituent is not in the middle field, the particle must be the last piece of the middle field.
+ */
 export function areLimitsKept(middle: readonly Piece[], atoms: readonly Atom[]): boolean {
   return middle.every((piece, i) => {
     if (!isAtom(piece) || !limitingParticlePattern.test(piece.text)) return true;
@@ -86,7 +89,10 @@ export function endOfMiddle(tail: readonly OrderItem[]): number {
   return last + 1;
 }
 
-/** Whether a phrase beside a noun cannot say where or how something happens, so that it describes the noun. */
+/**
+ * Whether a phrase beside a noun must describe the noun, because its preposition or its case does not say where or how
+ * something happens.
+ */
 export const isAttribute = ({ preposition, isTime, case: grammaticalCase }: Atom) =>
   preposition !== undefined &&
   !isTime &&

@@ -33,7 +33,7 @@ export function explainOrder(german: string, answer: string, lexicon: Lexicon): 
   ];
 }
 
-/** The reason for the first rule of word order that an answer breaks; undefined if no rule is found. */
+/** Explains the first rule of word order that the answer breaks; undefined if no broken rule is found. */
 function explainBrokenRule(
   sentence: AnalyzedSentence,
   answerWords: readonly string[],

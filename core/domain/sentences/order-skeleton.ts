@@ -18,7 +18,7 @@ export interface Atom extends Omit<Constituent, "words"> {
   isTime: boolean;
   /** Whether the head is a noun, and not a pronoun, adverb or adjective. */
   isNoun: boolean;
-  /** Whether the form can be nominative and accusative, so that only the sense shows the subject. */
+  /** Whether the form can be either nominative or accusative. Then only the sense shows which atom is the subject. */
   isCaseUncertain: boolean;
   /** The indexes of the first and the last word of the atom. The index of the first word of the sentence is 0. */
   range: readonly [first: number, last: number];

@@ -89,7 +89,10 @@ function canJoin(first: Atom, second: Atom): boolean {
   return startsWithPreposition(second) && canDescribe(first, second);
 }
 
-/** The atom that decides where the unit can stand: the noun of a noun with attributes, otherwise the last atom. */
+/**
+ * The atom by which the place of the unit is judged: its noun or complement; if it has none, its pronoun; otherwise its
+ * last atom.
+ */
 function headOf(atoms: readonly Atom[]): Atom | undefined {
   return (
     atoms.find(({ isNoun, kind }) => isNoun || kind === "complement") ??
@@ -126,7 +129,10 @@ export function canUnitBeFirst(atoms: readonly Atom[], subjectText: string | und
   return first.canBeFirst || /^nicht (?:all|jed|nur|immer|viel|einmal|besonders|ganz|sehr|so\b|weit)/.test(first.text);
 }
 
-/** Whether at most one constituent stands before the verb of each main clause, apart from a dependent clause with *dann*. */
+/**
+ * Whether at most one constituent stands before the verb of each main clause. After a dependent clause in first
+ * position, *dann*, *so*, *da* or an article-like pronoun may also stand there.
+ */
 export function hasSingleConstituentsInFront(sentence: AnalyzedSentence, lexicon: Lexicon): boolean {
   return sentence.clauses.every((clause, index) => {
     const skeleton = clause.kind === "main" ? describeClause(sentence, index, lexicon) : undefined;

@@ -72,7 +72,10 @@ export const hasRightPersons = ({ tokens, phrases, clauses }: AnalyzedSentence):
     );
   });
 
-/** The infinitive with and without the joint after its prefix, because the lexicon writes *ab|nehmen*. */
+/**
+ * The spellings with which an infinitive is looked up: without a joint, and with a joint after each possible prefix,
+ * because the lexicon writes *ab|nehmen*.
+ */
 const lemmasWithJoint = (lemma: string): string[] => {
   const plain = lemma.replace("|", "");
   return [plain, ...Array.from({ length: 8 }, (_, i) => `${plain.slice(0, i + 2)}|${plain.slice(i + 2)}`)];

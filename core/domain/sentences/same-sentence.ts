@@ -13,9 +13,9 @@ import { type KeyedWord, keyedWords } from "./sentence-key.ts";
 import { listSentenceOrders, writeSentence } from "./sentence-orders.ts";
 
 /**
- * Compares a text with a sentence word by word. `right`: the text has the words of the sentence in a right order. `wrong`: their
- * order is wrong, or a word has another ending or is missing. `decisive`: the text has another function word, so that
- * only the comparison of its meaning with this sentence decides. Undefined: the text has other words.
+ * Compares a text with a sentence word by word. `right`: the text has the words of the sentence in a right order.
+ * `wrong`: their order is wrong, or a word has another ending or is missing. `decisive`: the text has another function
+ * word, so it is right only if it means the same as this sentence. Undefined: the text has other words.
  */
 export function compareWithSentence(
   sentence: TranslatedSentence,
@@ -48,7 +48,9 @@ const isFiniteVerb = ({ tag }: KeyedWord) => /^V.FIN$/.test(tag);
 /** The persons of *du*, *ihr* and *Sie* as in `Reading`. Learners also write *sie* for *Sie*. */
 const personBitByAddress = lookupTable<number>({ du: 2, ihr: 16, sie: 32 });
 
-/** A finite verb of the answer that the sentence has in the form for another address: *haben* for *hast*. */
+/**
+ * A finite verb of the answer, and the same verb of the sentence in the form for another address: *haben* and *hast*.
+ */
 interface VerbPair {
   answer: KeyedWord;
   reference: KeyedWord;
@@ -162,7 +164,7 @@ const toComparableWords = (words: readonly string[]): string[] => {
   return withoutParticles(plainTexts);
 };
 
-/** The words on each side that have no equal word on the other side, without optional particles. */
+/** The words of each text that have no equal word in the other text, without optional particles. */
 function subtractWords(
   answer: readonly KeyedWord[],
   reference: readonly KeyedWord[],

@@ -20,7 +20,10 @@ export function isSameLemma(first: MeaningWord, second: MeaningWord): boolean {
   return wordsForFigures(first.text.toLowerCase()).some((word) => second.lemmas.has(word));
 }
 
-/** Whether one word is a noun derived from the other one, a verb: *Nutzung* and *nutzen*, *Suche* and *suchen*. */
+/**
+ * Whether one of the words is a noun that is derived from the other word, a verb: *Nutzung* from *nutzen*, *Suche* from
+ * *suchen*.
+ */
 export function areNounAndVerb(first: MeaningWord, second: MeaningWord): boolean {
   const [noun, verb] = first.kind === "noun" ? [first, second] : [second, first];
   if (noun.kind !== "noun" || verb.kind !== "verb") return false;

@@ -31,13 +31,15 @@ export interface SentencePlan {
   variants: string[];
 }
 
-/** The maximum number of stored orders. If a sentence has more orders, the analysis judges the others. */
+/** The maximum number of stored orders. An answer with an order that is not stored is judged by the analysis. */
 const maxStoredOrders = 24;
 /** The maximum number of listed orders that are judged to find the stored ones. */
 const maxJudgedOrders = 40;
 /** The maximum number of words, because each word's index is one base-36 letter. */
 const maxWordsOfPlan = 36;
-/** A sentence with at most this number of tiles gets no given tile, if only one beginning is known. */
+/**
+ * A sentence with at most this number of tiles gets no given tile if all its stored orders begin with the same word.
+ */
 const maxTilesWithoutGiven = 3;
 /** The first words of a question with a question word, also after a preposition. */
 const questionWordPattern =
@@ -113,8 +115,8 @@ export function encodeOrders(
 }
 
 /**
- * Whether the sentence is short enough, and the analysis divides it into the same words as the comparison of answers
- * does.
+ * Whether the sentence has at most `maxWordsOfPlan` words, and `words` are the words into which `splitWords` divides
+ * the sentence.
  */
 export const canBePlanned = ({ words }: Pick<SentenceOrders, "words">, german: string): boolean =>
   words.length > 0 &&

@@ -45,8 +45,8 @@ export const isSoundGerman = (answer: readonly AnalyzedSentence[], knownText: st
   answer.every((sentence) => soundProperties.every((hasProperty) => hasProperty(sentence, knownText, lexicon)));
 
 /**
- * Whether the analysis finds nothing wrong in an answer, apart from problems that it also finds in a
- * right sentence of almost the same words. Such a problem is not a mistake of the learner.
+ * Whether an answer has no problems except those that the analysis also finds in a right sentence of almost the same
+ * words. A problem that both have is not a mistake of the learner.
  * @param knownText see `isSoundGerman`
  */
 export const isAsSoundAs = (
@@ -225,7 +225,7 @@ const hasPronounsBeforeNouns = ({ clauses, phrases, tokens }: AnalyzedSentence):
     });
   });
 
-/** Whether every preposition has a word after it, and is not a wrong prefix at the end of the clause. */
+/** Whether every preposition has a word after it. A preposition at the end of a clause is probably a wrong prefix. */
 const hasNoLonePrepositions = ({ tokens }: AnalyzedSentence, knownText: string): boolean =>
   tokens.every(({ tag, index, text }) => {
     if ((tag !== "APPR" && tag !== "APPRART") || knownText.includes(` ${text.toLowerCase()} `)) return true;

@@ -18,8 +18,8 @@ const classOf = (tag: string | undefined) =>
             : tag;
 
 /**
- * The order itself and, if two conjuncts changed places ("weich oder hart" for "hart oder weich"), also the order in which the
- * conjuncts stand as in the reference sentence. The numbers are indexes of tokens.
+ * Returns the given order. If two conjuncts have changed places in it ("weich oder hart" for "hart oder weich"), also
+ * returns the order in which they have the places of the reference sentence. The numbers are indexes of tokens.
  */
 export function withReferenceConjuncts({ tokens }: AnalyzedSentence, order: readonly number[]): number[][] {
   let orders = [[...order]];

@@ -80,7 +80,10 @@ function hasGroupWithinWord(pattern: string): boolean {
   return false;
 }
 
-/** The plain words of a piece without particles. The word before it decides whether a word is a particle. */
+/**
+ * The plain words of a piece without particles. The word before a word shows whether it is a particle (*Uhr* after a
+ * number).
+ */
 function plainWordsOf(piece: string, previousWord: string | undefined): string[] {
   const wordsBefore = previousWord === undefined ? [] : [previousWord];
   const plainWordsBefore = toPlainWords(wordsBefore);
@@ -125,7 +128,10 @@ function takeSharedWords(words: readonly string[], remaining: string[]): number 
   return sharedCount;
 }
 
-/** The sentence of a pattern whose groups have the pieces that share most words with the answer. */
+/**
+ * The sentence of a pattern that is nearest to the answer: from each group, it has the piece that shares most words
+ * with it.
+ */
 function findNearestExpansion(pattern: string, answerWords: readonly string[]): string {
   const parts = splitPattern(pattern);
   const remaining = toPlainWords(answerWords);
@@ -155,7 +161,7 @@ function shareOfCommonWords(words: readonly string[], otherWords: readonly strin
 }
 
 /**
- * Of each pattern the sentence that is nearest to the answer, the nearest sentence first.
+ * For each pattern, finds its sentence that is nearest to the answer. Returns these sentences, the nearest first.
  * @param minShare patterns with a lower share of common words are left out
  */
 export function listNearestExpansions(

@@ -59,7 +59,7 @@ export interface BlockGrouping {
 }
 
 /**
- * Whether *alle* before a noun is a pronoun, because it does not agree with the noun: "Hier hatten alle elegante
+ * Whether *alle* before a noun is a pronoun. It is if it does not agree with the noun: "Hier hatten alle elegante
  * Kleider an."
  */
 const isSeparateQuantifier = ({ tokens }: AnalyzedSentence, { determiner, cells }: Phrase, token: number): boolean =>

@@ -23,8 +23,8 @@ const matchesCriteria = (word: OwnedWord, { facet, level, partOfSpeech }: WordCr
   (facet !== "gender" || word.gender !== null);
 
 /**
- * The words of a quiz, due words first, then words that were never practised in the facet, then other words. The
- * database chooses in the same order.
+ * Chooses the words of a quiz: first due words, then words that were never practised in the facet, then other words.
+ * The database chooses in the same order.
  */
 function chooseWords(
   words: readonly OwnedWord[],
@@ -36,7 +36,8 @@ function chooseWords(
     random,
   );
   const dueWords = candidates.filter(({ cards }) => isDue(cards[criteria.facet], now));
-  // If there are enough due words, any of them are asked; otherwise all of them, the longest overdue first.
+  // If there are enough due words, a random choice of them is asked. If there are too few, all of them are asked, the
+  // longest overdue first.
   if (dueWords.length >= wordCount) return dueWords.slice(0, wordCount);
   const orderedDueWords = dueWords.toSorted((a, b) =>
     compareDueTimes(dueTimeOf(a, criteria.facet), dueTimeOf(b, criteria.facet)),

@@ -73,7 +73,7 @@ export function describeMemory(
   };
 }
 
-/** The settings as a screen shows them: a fit without its numbers. */
+/** The memory settings as a screen shows them: of a fit, only its time and its number of reviews. */
 export const memorySettingsBody = ({ desiredRetention, fit }: MemorySettings) => ({
   desiredRetention,
   fit: fit && { fittedAt: fit.fittedAt, reviewCount: fit.reviewCount },

@@ -57,7 +57,7 @@ export function pastReviewsOf({ base, answers }: AnswerHistory, scheduler: FSRS)
   return reviews;
 }
 
-/** The reviews needed before the page compares expectation and recall: fewer say nothing. */
+/** The number of reviews from which the page compares expectation and recall. Fewer reviews show nothing reliable. */
 export const minReviewsToCompare = 100;
 
 export interface RecallComparison {
@@ -98,8 +98,8 @@ export const compareByDays = (reviews: readonly PastReview[]) =>
   });
 
 /**
- * How what was remembered differs from what was expected. A difference of less than two percentage points, or of less
- * than two standard errors, is as expected.
+ * Judges how the recall differs from the expectation. It is `as-expected` if the difference is less than two percentage
+ * points or less than two standard errors.
  */
 export function judgeRecall(comparison: RecallComparison | null): RecallVerdict {
   if (!comparison || comparison.reviews < minReviewsToCompare) return "too-early";

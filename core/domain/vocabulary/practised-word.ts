@@ -82,7 +82,7 @@ export function mergePractisedWord(
 ): OwnedWord {
   const { isRight, isDueReview, expectedRevision, ...word } = practisedWord;
   const currentTime = now.toISOString();
-  // A word earns XP for a review once a day, and not for a review of an earlier day.
+  // A word earns XP for reviews only once on each day. A review of an earlier day that arrives late earns none.
   const earnsReviewXp = isDueReview && (ownedWord?.reviewedBy ?? "").slice(0, day.length) < day;
   return {
     ...(ownedWord ?? word),

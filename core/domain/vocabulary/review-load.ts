@@ -71,7 +71,7 @@ export function forecastDueWords(input: ForecastInput): DueOnDay[] {
  */
 const loadPeriod = { days: 120, settledDays: 60 };
 
-/** How many words a day are due with these settings, once all words have dates that follow from them. */
+/** Estimates how many words a day are due with these settings, once the dates of all words were computed with them. */
 export function estimateDailyLoad(input: Omit<ForecastInput, "days">): number {
   const counts = simulateDueWords({ ...input, days: loadPeriod.days }, true);
   const settledCounts = counts.slice(loadPeriod.days - loadPeriod.settledDays);

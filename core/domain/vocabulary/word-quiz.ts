@@ -100,8 +100,9 @@ export type ReviewQuestion = WordQuestion & {
 };
 
 /**
- * Draws the questions of a review, most overdue first: each due facet of the learner's words, or, if the learner chose
- * other words, the facets of these words that were practised, or that were missed often.
+ * Draws the questions of a review, most overdue first. If the due words are asked, there is a question for each due
+ * facet. If the learner chose other words, there is a question for each facet that was practised, or that was missed
+ * often.
  * @param random returns numbers in [0, 1)
  */
 export async function drawReview(

@@ -4,7 +4,7 @@ import { UnreadableFile } from "./word-table.ts";
 /** The rows of a text with separated values. */
 export interface SeparatedValues {
   rows: string[][];
-  /** For each row, the line in which it begins, from 1. */
+  /** For each row, the number of the line in which it begins. The first line of the text has the number 1. */
   lines: number[];
 }
 

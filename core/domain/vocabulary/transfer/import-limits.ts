@@ -17,7 +17,10 @@ export const maxMatchedWords = 1000;
 /** Maximum number of words of a learner that are not in the bank. */
 export const maxOwnWords = 20_000;
 
-/** Maximum lengths in UTF-16 units. Longer texts are shortened when the file is read; a longer id is no id of this app. */
+/**
+ * Maximum lengths in UTF-16 units. Longer texts are shortened when the file is read. An id that is longer was not
+ * written by this app.
+ */
 export const importedTextLengths = { id: 80, word: 100, translation: 100, example: 300 } as const;
 export const maxImportedTranslations = 6;
 

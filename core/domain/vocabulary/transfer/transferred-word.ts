@@ -51,8 +51,9 @@ const limit = (name: MemoryNumber, value: number): number => {
 const [minTimeMs, maxTimeMs] = [Date.parse("0000-01-01T00:00:00.000Z"), Date.parse("9999-12-31T23:59:59.999Z")];
 
 /**
- * The memory that a file contains, with all values in the ranges that the server accepts.
- * @returns null without a positive stability, or if a time does not exist or has a year of more than four digits
+ * The memory that a file contains, with all values limited to the ranges that the server accepts.
+ * @returns null if the stability is missing or not positive, or if a time does not exist or has a year of more than
+ * four digits
  */
 export function limitMemory(
   { stability, difficulty, interval, reps, lapses }: Record<MemoryNumber, number>,

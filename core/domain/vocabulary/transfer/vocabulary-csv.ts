@@ -81,7 +81,7 @@ export const isVocabularyTable = (rows: readonly (readonly string[])[]): boolean
 
 /**
  * Reads the rows of a table that `writeVocabularyCsv` has written. Columns may have been moved or removed in another
- * program. A row without a word is skipped, and a value that is not valid is ignored or limited; `notes` lists them.
+ * program. A row without a word is skipped. A value that is not valid is ignored or limited. `notes` lists these rows.
  */
 export function readVocabularyTable({ rows: [columns = [], ...rows], lines }: SeparatedValues): {
   words: TransferredWord[];
