@@ -204,7 +204,8 @@ export function describeClause(
         const { words: _words, ...constituent } = classifyBlock(sentence, clause, block, lexicon);
         return {
           ...constituent,
-          // The listener already knows what stands first. If an answer moves it to the middle field, it is ordered like a definite phrase.
+          // The listener already knows what stands first. If an answer moves it to the middle field, it is ordered like a
+          // definite phrase.
           isDefinite: constituent.isDefinite || isInFront,
           tokens: block.tokens,
           isInFront,
