@@ -22,7 +22,7 @@ test.each([
   expect(lastReply(message)).toMatch(reply);
 });
 
-test.each(["Soll die Gemeinde so einen Brunnen bauen?", "Darf man Tauben im Park füttern?"])(
+test.each(["Soll die Gemeinde so einen Brunnen bauen?", "Sollte man Tauben im Park füttern?"])(
   "A question what should be gets an opinion on exactly this: %s",
   (question) => {
     expect(lastThesis(question)?.nouns).toEqual(
@@ -74,4 +74,32 @@ test.each([
   ["Jetzt habe ich Hunger, ich mache gleich eine Suppe.", /Was möchtest du essen/],
 ])("The partner does not tell or ask what the learner already knows or told: %s", (message, wrong) => {
   expect(lastReply("Ich wohne in Kiel.", message)).not.toMatch(wrong);
+});
+
+test.each([
+  "Ich glaube, der Bus kommt gleich.",
+  "Ich glaube, Peter hat keine Zeit.",
+  "Ich finde die Küche nicht.",
+  "Ich finde Anna nett.",
+  "Ich bin für zwei Wochen in Berlin.",
+  "Ich bin gegen Nüsse allergisch.",
+  "Die Suppe muss noch eine Stunde kochen.",
+  "Die Kinder sollen um acht ins Bett.",
+  "Ein Freund hat gesagt, man darf hier nicht parken.",
+  "Darf man in Deutschland sonntags arbeiten?",
+  "Muss der Kuchen in den Kühlschrank?",
+])("A fact, a plan or a question for a rule is no opinion on the world: %s", (message) => {
+  expect(lastThesis(message)).toBeUndefined();
+});
+
+test.each(["Ich finde, man darf Kinder schlagen. Was denkst du?", "Soll man die Todesstrafe einführen?"])(
+  "The partner takes no side on violence: %s",
+  (message) => {
+    expect(lastReply(message)).toMatch(/keine Partei|Respekt/);
+  },
+);
+
+test("News after an argument is no argument", () => {
+  const first = "Ich denke, Laubbläser sollten leiser sein. Was denkst du?";
+  expect(lastThesis(first, "Nein, ich muss jetzt kochen.")?.answers).toBe(1);
 });

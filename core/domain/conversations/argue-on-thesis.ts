@@ -4,6 +4,7 @@ import type { NextStep, PartnerTurn } from "./partner-turn.ts";
 import { isEcho } from "./question-echo.ts";
 import {
   findOpinion,
+  hasDemand,
   hasStanceOn,
   isGeneral,
   openThesis,
@@ -36,7 +37,7 @@ function saySide(
   const slots = dependent === null ? {} : { dependent: [dependent, ""] as [string, string] };
   const isDemand = opener === "demand";
   // "Bist du dagegen?" asks for a side. The sides of a ban are the opposite: who wants a ban is against the thing.
-  if (isDemand)
+  if (isDemand && !isNegated)
     return turn.say(`move thesis-${isShared ? "agree" : "doubt"} ${kind === "ban" ? "same-side" : "demand"}`, {
       isRepeatable: true,
     });
@@ -59,8 +60,17 @@ const sayReason = (turn: PartnerTurn, { kind, isShared }: Thesis): boolean =>
 const askOnThesis = (turn: PartnerTurn, { kind }: Thesis): boolean =>
   turn.asksSomething || turn.say([`move thesis-${kind} ask`, "move thesis-plain ask"]);
 
+/** Topics on which a hash of the text must not choose a side: violence, groups of people, religion, war, drugs. */
+const sensitiveTopic =
+  /(?<!\p{L})(?:schl[aä]g\p{Ll}*|geschlagen|töte\p{Ll}*|Todesstrafe|Gewalt\p{Ll}*|Folter\p{Ll}*|Mord\p{Ll}*|Selbstmord|Suizid|Krieg\p{Ll}*|Waffen?|Ausländer\p{Ll}*|Flüchtling\p{Ll}*|Migrant\p{Ll}*|Asyl\p{Ll}*|Rass\p{Ll}*|Nazi\p{Ll}*|Hitler|Jud\p{Ll}+|Moslem\p{Ll}*|Muslim\p{Ll}*|Islam|Christen|Religion\p{Ll}*|schwul\p{Ll}*|lesbisch\p{Ll}*|Homosexuell\p{Ll}*|trans\p{Ll}*|Abtreibung\p{Ll}*|Drogen?|Behindert\p{Ll}*|Sklav\p{Ll}*|Frauen (?:können|sollen|sollten|dürfen|gehören|sind)|Männer (?:können|sollen|sollten|dürfen|gehören|sind))(?!\p{L})/iu;
+
+/** Whether the message is about a topic on which the partner takes no side. */
+const refusesSides = ({ hearing }: PartnerTurn): boolean =>
+  hearing.clauses.some(({ text }) => sensitiveTopic.test(text));
+
 /** Answers an opinion that was just stated: the partner's side, a reason and a question. */
 export function argueOnThesis(turn: PartnerTurn, thesis: Thesis, { asksForSide = false } = {}): boolean {
+  if (refusesSides(turn)) return turn.say("move thesis-no-side", { isRepeatable: true });
   if (!saySide(turn, thesis, asksForSide ? "demand" : "full")) return false;
   sayReason(turn, thesis);
   askOnThesis(turn, thesis);
@@ -113,18 +123,16 @@ export function arguesOn(turn: PartnerTurn): boolean {
   const isNext = turn.memory.turn - open.turn === 1;
   return turn.statements.some(
     (statement) =>
-      arguingStart.test(statement.text) ||
-      statement.bag.includes("doch") ||
       statement.nouns.some(({ lemma }) => open.nouns.includes(lemma)) ||
-      (statement.subject === "I" && verbsOfOpinion.test(statement.verb)) ||
-      (isNext && (isGeneral(statement) || statement.bag.includes("=er"))),
+      // "Nein, ich muss jetzt kochen" is no argument.
+      (isGeneral(statement) && (isNext || arguingStart.test(statement.text) || statement.bag.includes("doch"))),
   );
 }
 
 /** Gives the reason for the partner's side again, if the learner asks for it. */
 export function explainThesis(turn: PartnerTurn, thesis: Thesis): boolean {
-  if (!sayReason(turn, thesis) && !turn.say(`move thesis-${thesis.kind} ${thesis.isShared ? "more-for" : "more"}`))
-    return false;
+  const side = thesis.isShared ? "for" : "against";
+  if (!sayReason(turn, thesis) && !turn.say(`move thesis-${thesis.kind} ${side}`, { isRepeatable: true })) return false;
   remember(turn, thesis);
   return true;
 }
@@ -136,10 +144,9 @@ const asksForSidePattern = /(?<!\p{L})(?:dafür|dagegen|einverstanden)(?!\p{L})/
 const asksWhy = /^(?:(?:und|aber|ach so),? )?(?:warum|wieso|weshalb)(?!\p{L})/iu;
 const maxWordsOfView = 10;
 
-/** "Soll die Stadt einen Bus bezahlen?" asks for an opinion on the world. */
+/** "Soll die Stadt einen Bus bezahlen?" asks for an opinion. "Darf man hier parken?" asks for a fact. */
 const asksWhatShouldBe = (question: HeardClause): boolean =>
-  /^(?:und |aber )?(?:soll(?:en|te|ten)?|müss(?:t?en)|muss|müsste|darf|dürfen)(?!\p{L})/iu.test(question.text) &&
-  isGeneral(question);
+  /^(?:und |aber )?soll(?:en|te|ten)?(?!\p{L})/iu.test(question.text) && isGeneral(question) && hasDemand(question);
 
 /**
  * Answers a question for the partner's opinion on something on which it has no authored stance: an opinion that the learner

@@ -1,3 +1,4 @@
+import { isFeared } from "./event-clauses.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 import { moodOf } from "./moods.ts";
 import { findBestRule } from "./partner-content.ts";
@@ -93,7 +94,7 @@ function clausesToAskAbout(turn: PartnerTurn): HeardClause[] {
         ({ verb, words, nouns }) =>
           nouns.length > 0 || words.length > 4 || !/^(?:verstehen|glauben|wissen|sagen)$/.test(verb),
       )
-      .filter((clause) => !isReported(statements, clause))
+      .filter((clause) => !isReported(statements, clause) && !isFeared(turn, clause))
       // "Das ist nett" is about what the partner said.
       .filter(
         ({ text, words }) => words.length > 4 || !/^das ist (?:\p{Ll}+ )?(?:nett|lieb|gut|schön)[,.! ]*$/iu.test(text),

@@ -104,7 +104,7 @@ export function answerWithNoun(turn: PartnerTurn, { nouns, bag, text }: HeardCla
 }
 
 const factualAdjective =
-  /(?<!\p{L})(?:offen|geöffnet|zu|geschlossen|frei|fertig|möglich|wahr|richtig|falsch|tot|krank|kaputt|da|hier|verboten|erlaubt|kostenlos|besser|schlechter|\p{Ll}+er)[?!. ]*$/u;
+  /(?<!\p{L})(?:offen|geöffnet|zu|geschlossen|frei|fertig|möglich|wahr|richtig|falsch|tot|krank|kaputt|da|hier|verboten|erlaubt|kostenlos|schwarz|weiß|rot|blau|grün|gelb|grau|braun|rund|eckig|echt|neu|alt|besser|schlechter|\p{Ll}+er)[?!. ]*$/u;
 
 /** Answers "Ist Schwimmen schwer?", "Ist das Wasser nicht kalt?" with a bit of yes, because it is a matter of taste. */
 export const admitABit = (turn: PartnerTurn, { text, verb, subject, nouns, bag }: HeardClause): boolean =>

@@ -1,7 +1,7 @@
 import { restatementOf, seedOf } from "./grounded-lines.ts";
 import type { HeardClause } from "./hearing.ts";
 import type { Thesis, ThesisKind } from "./memory.ts";
-import { moodOf } from "./moods.ts";
+import { isBadWord, isGoodWord, moodOf } from "./moods.ts";
 import { findMatchedMarks } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 
@@ -45,10 +45,54 @@ export function isGeneral({ subject, bag, nouns, isPast, words, text }: HeardCla
   return first !== undefined && !personWords.test(first.text) && (nouns.length > 0 || bag.includes("man"));
 }
 
-const factVerbs = /^(?:fahren|gehen|kommen|wohnen|arbeiten|sitzen|stehen|heißen|liegen)$/;
-/** Whether a clause without "Ich finde" says how something should be. */
-const statesDemand = ({ text, bag }: HeardClause): boolean =>
-  kindsOfThesis.demand.test(text) && !bag.includes("wenn") && !/^(?:weil|wenn|ob|falls)(?!\p{L})/iu.test(text);
+/** Matches words for one time or place. Then a clause tells what is to happen, and not how the world should be. */
+const oneOccasion =
+  /(?<!\p{L})(?:jetzt|gleich|noch|bald|heute|morgen|gestern|hier|dort|gerade|(?:um|gegen) (?:\d|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf)\p{Ll}*|(?:am|bis) (?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Wochenende))(?!\p{L})/iu;
+/** Subjects of general demands: everybody, kinds of people and things in the plural, and who makes the rules. */
+const namesEverybody = ({ bag, nouns, text }: HeardClause): boolean =>
+  bag.includes("man") ||
+  /(?<!\p{L})(?:alle|jeder|niemand|die Leute|die Menschen|(?:der|die|das) (?:Staat|Stadt|Regierung|Politik|Gemeinde|Land|Schule)n?)(?!\p{L})/iu.test(
+    text,
+  ) ||
+  nouns.some(({ role, isBare, number }) => role === "subject" && isBare && number === "plural");
+
+/** Whether a clause says how something should be, and not what is to happen on one occasion. */
+export const hasDemand = ({ text, bag }: HeardClause): boolean =>
+  /(?<!\p{L})(?:soll(?:en|te|ten)?|dürf(?:en|te|ten)|darf|muss|müss(?:en|te|ten))(?!\p{L})/iu.test(text) &&
+  !oneOccasion.test(text) &&
+  !bag.includes("wenn") &&
+  !/^(?:weil|wenn|ob|falls)(?!\p{L})/iu.test(text);
+
+/** Whether a clause without "Ich finde" is a general demand. */
+const statesDemand = (clause: HeardClause): boolean => hasDemand(clause) && namesEverybody(clause);
+
+/** Whether the subject is a name. An unknown word with a verb in the plural is no name: "Laubbläser sollten leiser sein." */
+const isAboutNamedPerson = ({ nouns, text }: HeardClause): boolean =>
+  nouns.some(({ isName, role, classes }) => isName && role === "subject" && classes.length === 0) &&
+  !/(?<!\p{L})(?:sollen|sollten|dürfen|dürften|müssen|müssten|können|sind|haben|werden|gehören|machen)(?!\p{L})/u.test(
+    text,
+  );
+
+/** Whether a clause after "Ich glaube" or "Ich denke" judges something. "Der Bus kommt gleich" states a fact. */
+const judgesSomething = (clause: HeardClause): boolean =>
+  !oneOccasion.test(clause.text) &&
+  !isAboutNamedPerson(clause) &&
+  (hasDemand(clause) ||
+    kindsOfThesis.compare.test(clause.text) ||
+    kindsOfThesis.ban.test(clause.text) ||
+    /(?<!\p{L})(?:alle|immer|niemand|jede[rsnm]?|besser|schlechter|mehr|weniger|Unsinn|Quatsch|Zeitverschwendung|\p{Ll}{3,}los)(?!\p{L})/u.test(
+      clause.text,
+    ) ||
+    moodOf({ ...clause, isHypothetical: false }) !== null);
+
+/** Whether somebody else says what the clause says: "Ein Freund hat gesagt, man darf hier nicht parken." */
+const isSaidByOthers = (previous: HeardClause | undefined): boolean =>
+  previous?.subject === "other" &&
+  /^(?:sagen|meinen|behaupten|erzählen|schreiben|finden|glauben|denken)$/.test(previous.verb);
+
+/** Matches "Ich bin gegen Trinkgeld", and not "Ich bin gegen Nüsse allergisch" or "Ich bin für zwei Wochen in Berlin". */
+const takesSide =
+  /(?<!\p{L})(?:bin|wäre)(?: ich)? (?:(?:ganz|total|eher|absolut|auch|sehr|klar|eigentlich) )*(?:gegen|für) (?:(?:das|die|den|eine?n?|ein|mehr|weniger) )?(?:\p{Ll}+ )?\p{Lu}\p{L}+(?: (?:in|an|auf|bei|von|der|des) (?:(?:der|den|dem|die) )?\p{Lu}\p{L}+)?[.!, ]*(?:weil|denn|$)/u;
 
 /** The clause of a message that states an opinion on the world, and how it is introduced. */
 export function findOpinion(turn: PartnerTurn): { clause: HeardClause; judged: string | null } | undefined {
@@ -64,6 +108,10 @@ export function findOpinion(turn: PartnerTurn): { clause: HeardClause; judged: s
       !clause.bag.includes("not") &&
       next?.mood === "statement" &&
       isGeneral(next) &&
+      !isAboutNamedPerson(next) &&
+      (clause.verb === "finden" ||
+        /(?<!\p{L})(?:dafür|dagegen|der Meinung)(?!\p{L})/u.test(clause.text) ||
+        judgesSomething(next)) &&
       !/^(?:weil|wenn|ob)(?!\p{L})/iu.test(next.text)
     )
       return { clause: next, judged: null };
@@ -71,12 +119,14 @@ export function findOpinion(turn: PartnerTurn): { clause: HeardClause; judged: s
     if (judged) return { clause, judged };
     if (
       clause.subject === "I" &&
-      /(?<!\p{L})(?:bin|war) (?:\p{Ll}+ )*(?:gegen|für) /u.test(clause.text) &&
-      clause.nouns.length > 0
+      takesSide.test(clause.text) &&
+      clause.nouns.some(
+        ({ preposition, classes }) => /^(?:gegen|für)$/.test(preposition ?? "") && !classes.includes("time"),
+      )
     )
       return { clause, judged: null };
     if (isGeneral(clause) && inMyOpinion.test(clause.text)) return { clause, judged: null };
-    if (isGeneral(clause) && statesDemand(clause) && !clause.isSubordinate && !factVerbs.test(clause.verb))
+    if (isGeneral(clause) && statesDemand(clause) && !clause.isSubordinate && !isSaidByOthers(clauses[i - 1]))
       return { clause, judged: null };
   }
   return undefined;
@@ -88,6 +138,9 @@ function judgedDependent({ text, nouns, subject, verb }: HeardClause): string | 
   const [, phrase = "", not = "", adjective = ""] =
     judgementOfObject.exec(text.replace(/ zum Beispiel(?!\p{L})/u, "")) ?? [];
   const noun = nouns.find(({ lemma, role }) => role === "object" && phrase.includes(lemma.slice(0, 4)));
+  // "Ich finde die Küche nicht" and "Ich finde Anna nett" are no opinions on the world.
+  const isJudgement = isGoodWord(adjective) || isBadWord(adjective) || /los$|^(?:zu|so) /u.test(adjective);
+  if (!isJudgement || (noun?.isName && noun.classes.length === 0)) return null;
   if (!phrase || !noun || /^(?:den|einen|keinen|mein\p{Ll}*|dein\p{Ll}*) /iu.test(phrase)) return null;
   if (noun.number === "singular" && noun.gender === "m" && / /.test(phrase)) return null;
   return `${phrase} ${not}${adjective} ${noun.number === "plural" ? "sind" : "ist"}`;
@@ -107,7 +160,7 @@ function kindOf(clause: HeardClause): ThesisKind {
     : "plain";
 }
 
-/** Kinds of opinions that the partner never shares. Of the other kinds it shares about half, chosen by a hash of the text. */
+/** Kinds of opinions of which the partner shares a quarter. Of the other kinds it shares half, chosen by a hash of the text. */
 const doubtedKinds: ReadonlySet<ThesisKind> = new Set(["ban", "always", "bad"]);
 
 /** The opinion that the message states; undefined if it states none, or if the partner has an authored stance on it. */
@@ -159,7 +212,9 @@ export function thesisOfClause(turn: PartnerTurn, clause: HeardClause, judged: s
     !/^(?:du|Sie|weil|wenn)(?!\p{L})/u.test(indirect) &&
     indirect.split(" ").length <= maxWordsOfDependent;
   const kind = kindOf(clause);
-  const isShared = turn.memory.contradicts !== true && !doubtedKinds.has(kind) && seedOf(text) % 2 === 0;
+  const isPraiseOfBeginner = kind === "good" && turn.isBeginner;
+  const isShared =
+    turn.memory.contradicts !== true && (isPraiseOfBeginner || seedOf(text) % (doubtedKinds.has(kind) ? 4 : 2) === 0);
   return {
     kind,
     dependent: isUsable ? indirect : null,
