@@ -40,7 +40,7 @@ test("An opinion on the learner's own life is no opinion on the world", () => {
 test("The argument about an opinion goes on with the learner's next reason, and a question for the side repeats the side", () => {
   const first = "Ich denke, Laubbläser sollten leiser sein. Was denkst du?";
   const isShared = lastThesis(first)?.isShared;
-  const next = talkWithMemory(undefined, "B1", [first, "Aber die alten Geräte sind doch viel zu laut."]).at(-1);
+  const next = talkWithMemory(undefined, "B1", [first, "Aber die alten Geräte stören doch alle Nachbarn."]).at(-1);
   expect(next?.memory?.thesis).toMatchObject({ isShared, answers: 2 });
   expect(next?.text).toMatch(/alten Geräte/);
   const side = lastReply(first, "Aber die Geräte sind doch viel zu laut.", "Bist du jetzt dafür oder dagegen?");
@@ -102,4 +102,12 @@ test.each(["Ich finde, man darf Kinder schlagen. Was denkst du?", "Soll man die 
 test("News after an argument is no argument", () => {
   const first = "Ich denke, Laubbläser sollten leiser sein. Was denkst du?";
   expect(lastThesis(first, "Nein, ich muss jetzt kochen.")?.answers).toBe(1);
+});
+
+test("A clause with *viel zu* is not repeated, because its words could be mixed up", () => {
+  const reply = lastReply(
+    "Ich denke, Laubbläser sollten leiser sein. Was denkst du?",
+    "Aber die alten Geräte sind viel zu laut.",
+  );
+  expect(reply).not.toMatch(/laut zu/);
 });

@@ -118,6 +118,8 @@ export function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolea
     !hasLooseWord &&
     !hasDoubtfulStart &&
     !hasDoubtfulCase &&
+    // In "viel zu laut", the analysis can take *zu* for a prefix of the verb.
+    !/(?<!\p{L})(?:viel|etwas|bisschen) zu \p{Ll}/u.test(words.map(({ text }) => text).join(" ")) &&
     !lacksContent &&
     !lacksPredicate &&
     !/^nämlich$/iu.test(firstWord?.text ?? "") &&
