@@ -88,6 +88,8 @@ test.each([
   "Ein Freund hat gesagt, man darf hier nicht parken.",
   "Darf man in Deutschland sonntags arbeiten?",
   "Muss der Kuchen in den Kühlschrank?",
+  "Man muss heute noch den Müll hinausbringen.",
+  "Soll der Termin am Montag sein?",
 ])("A fact, a plan or a question for a rule is no opinion on the world: %s", (message) => {
   expect(lastThesis(message)).toBeUndefined();
 });
