@@ -84,10 +84,13 @@ export function answerChoiceOfClauses(turn: PartnerTurn, first: HeardClause, sec
   const options = [restatement?.statement, otherRestatement?.statement];
   const option = options[seedOf(first.text) % 2] ?? null;
   // "Kochst du die Suppe selbst oder kocht deine Schwester?": the first clause says enough.
-  const isFirstEnough = first.subject === "you" && second.subject === "other";
+  const isFirstEnough = first.subject === "you" && (second.subject === "other" || !otherRestatement);
   if (isFirstEnough && restatement?.statement && restatement.statement.split(" ").length > 2)
     return sayGrounded(turn, "ground-me-choice", restatement, { option: restatement.statement, back: "me" });
+  const isAboutOthers = [first, second].every(({ subject, bag }) => subject === "other" && !bag.includes("~du"));
   const isTooShort = options.some((text) => (text?.split(" ").length ?? 0) <= 2);
+  if (isAboutOthers && (isTooShort || options.some((text) => typeof text !== "string")))
+    return turn.say("persona by-word-choice", { isRepeatable: true });
   if (!restatement || !otherRestatement || !option || isTooShort || options.includes(null)) return false;
   const isAboutPartner = first.subject === "you" || second.subject === "you";
   // If neither clause is about the partner, the answer uses the first clause. A pronoun in the second clause could not be

@@ -20,7 +20,7 @@ const placeAnswer =
   /(?:^|\P{L})(?:in|im|ins|an|am|ans|auf|aus|bei|beim|nach|zu|zum|zur|von|vom|über|unter|neben|vor|hier|dort|da|hierher|überall|nirgends|zu Hause|direkt)(?!\p{L})/iu;
 const personQuestion = /^(?:(?:und|aber|also|mit|von|für|bei) )*(?:wer|wen|wem)(?!\p{L})/iu;
 const personAnswer =
-  /(?:^|\P{L})(?:ich|wir|er|sie|niemand|jeder|alle|man|jemand|mein\p{Ll}*|unser\p{Ll}*|Frau|Herr|Ole|Greta|Lotse|allein|Leute|Menschen|Kolleg\p{Ll}+|Freund\p{Ll}*)(?!\p{L})/iu;
+  /(?:^|\P{L})(?:niemand|jeder|alle|man|jemand|(?:mein|unser)\p{Ll}* \p{Lu}\p{Ll}+|selbst|Frau|Herr|Ole|Greta|Lotse|allein|Leute|Menschen|Kolleg\p{Ll}+|Freund\p{Ll}*)(?!\p{L})/iu;
 const amountQuestion = /(?:^|\s)wie ?(?:viele?|oft|lange|weit|hoch|groß|teuer|schnell|alt)(?!\p{L})/iu;
 const timeQuestion = /^(?:(?:und|aber|also|seit|bis|ab) )*(?:wann|um wie ?viel uhr)(?!\p{L})/iu;
 const reasonQuestion = /^(?:(?:und|aber|also) )*(?:warum|wieso|weshalb)(?!\p{L})/iu;
@@ -31,13 +31,15 @@ const timeAnswer =
 const reasonAnswer = /(?:^|\P{L})(?:weil|denn|deshalb|darum|wegen|damit|grund)(?!\p{L})/iu;
 
 /** Whether a line names what a question asks for: an amount for "Wie viele …?", a time for "Wann …?", a reason for "Warum …?". */
-export function answersWhatIsAsked({ text: question }: HeardClause, line: string): boolean {
+export function answersWhatIsAsked({ text: question, verb }: HeardClause, line: string): boolean {
   if (measureQuestion.test(question)) return measureAnswer.test(line);
   if (durationQuestion.test(question)) return durationAnswer.test(line);
   if (frequencyQuestion.test(question)) return frequencyAnswer.test(line);
   if (countQuestion.test(question)) return countAnswer.test(line);
   if (placeQuestion.test(question)) return placeAnswer.test(line);
-  if (personQuestion.test(question)) return personAnswer.test(line);
+  // "Ich koche selbst" answers "Wer kocht bei dir?", but "Ich habe graue Haare" does not answer "Wer schneidet deine Haare?"
+  const namesDeed = verb.length > 3 && line.toLowerCase().includes(verb.slice(0, -2));
+  if (personQuestion.test(question)) return personAnswer.test(line) || namesDeed || verb === "sein";
   if (amountQuestion.test(question)) return amountAnswer.test(line);
   if (timeQuestion.test(question)) return timeAnswer.test(line);
   return !reasonQuestion.test(question) || reasonAnswer.test(line);

@@ -1,3 +1,4 @@
+import { answerByQuestionWord, suggestName } from "./answer-by-question-word.ts";
 import { answersWhatIsAsked, comparativePattern } from "./answer-fit.ts";
 import {
   addressesPartner,
@@ -185,6 +186,7 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
   if (isRepair && !question.isEllipsis && !ruleOfQuestion(turn, question) && answerGrounded(turn, question))
     return true;
   if (answerAsEmployer(turn, question)) return true;
+  if (!isEmployer(turn) && suggestName(turn, question)) return true;
   if (tellMoreOfClaim(turn, question) || answerBeforeForm(turn, question)) return true;
   if (!isEmployer(turn) && (answerOnThesis(turn, question) || answerOwnView(turn, question))) return true;
   if (isEmployer(turn) && !question.isEllipsis && !isEcho(turn, question) && answerGrounded(turn, question))
@@ -247,6 +249,8 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
   if (argueInsteadOfGuessing(turn, question)) return true;
   // A question without a verb, such as "Echt jetzt?", needs no answer.
   if (question.verb === "" || question.bag.includes("@fragment")) return false;
+  const isAboutPartner = question.bag.includes("=du") || question.bag.includes("~du");
+  if (!isEmployer(turn) && answerByQuestionWord(turn, question, isAboutPartner)) return true;
   return turn.say(isEmployer(turn) ? ["persona employer-open", "persona unsure"] : ["persona unsure"], {
     isRepeatable: true,
   });

@@ -1,3 +1,4 @@
+import { answerByQuestionWord } from "./answer-by-question-word.ts";
 import { answerAdjectiveChoice, answerApposedChoice, answerFragmentChoice } from "./answer-choices.ts";
 import { isEmployer } from "./employer.ts";
 import { fieldOf } from "./follow-up.ts";
@@ -14,8 +15,15 @@ import {
   seedOf,
 } from "./grounded-lines.ts";
 import type { HeardClause, Restatement } from "./hearing.ts";
-import { moodOf, moodOfMessage } from "./moods.ts";
-import { admitABit, admitExperience, answerOwnDetail, answerWithNoun, keepSecret } from "./own-detail.ts";
+import { isBadWord, isGoodWord, moodOf, moodOfMessage } from "./moods.ts";
+import {
+  admitABit,
+  admitExperience,
+  answerOwnDetail,
+  answerWithNoun,
+  asksAboutOwnThing,
+  keepSecret,
+} from "./own-detail.ts";
 import { tellOwnLife } from "./partner-life.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { toBothLanguages } from "./pick-line.ts";
@@ -182,6 +190,18 @@ function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, resta
   return isSaid;
 }
 
+/** Answers "Was hältst du von Leuten, die sich einmischen?" with an attitude that follows from the mood of the question. */
+function sayAttitude(turn: PartnerTurn, { text, words, nouns }: HeardClause): boolean {
+  if (nouns.length === 0 || !/^(?:(?:und|aber|also),? )?(?:was|wie)(?!\p{L})/iu.test(text)) return false;
+  const isBad = badWords.test(text) || troubleWords.test(text) || words.some(({ lemma }) => isBadWord(lemma));
+  const isGood = words.some(({ lemma }) => isGoodWord(lemma));
+  const mood = isBad ? "bad" : isGood ? "good" : "plain";
+  const setName = `persona opinion-open-${mood === "plain" && moodOfMessage(turn.statements) === "bad" ? "bad" : mood}`;
+  if (!turn.say(setName)) return false;
+  turn.memory = { ...turn.memory, claim: setName };
+  return true;
+}
+
 /** Answers "Was denkst du?", which does not say about what, by agreeing with the learner's last opinion. */
 function answerOpenOpinion(turn: PartnerTurn): boolean {
   const statesOpinion = turn.statements.some(
@@ -203,6 +223,7 @@ const ironicQuestion = /(?<!\p{L})(?:du|Sie)(?!\p{L}).*, oder (?:was|wie)[?!. ]*
 /** Admits that the partner has no advice, and asks what the learner has tried. */
 export function admitNoAdvice(turn: PartnerTurn, question: HeardClause): boolean {
   const restatement = restatementOf(turn, question);
+  if (answerByQuestionWord(turn, question, false)) return true;
   const isYesNo = restatement === undefined || typeOfQuestion(restatement.direct) === "yes-no";
   const isSaid = isYesNo
     ? turn.say("persona ground-no-advice", { isRepeatable: true })
@@ -262,6 +283,7 @@ export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolea
       isOpinionQuestion(question) ||
       /(?<!\p{L})(?:meinung|ansicht|für (?:dich|sie)|stehst|stehen)(?!\p{L})/iu.test(question.text);
     if (isOpinion && type !== "reason") {
+      if (sayAttitude(turn, question)) return true;
       if (!sayGrounded(turn, "ground-opinion-open", restatement)) return false;
       if (turn.statements.length === 0) askBack(turn, "view");
       return true;
@@ -272,6 +294,7 @@ export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolea
       if (turn.statements.length === 0) askSameBack(turn, question);
       return true;
     }
+    if (!isOpinion && answerByQuestionWord(turn, question, true)) return true;
     const setName = /^(?:und )?wie ?viele?(?!\p{L})/iu.test(direct)
       ? "ground-me-many"
       : type === "reason"
@@ -292,7 +315,9 @@ export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolea
   }
   // The partner lives in Hamburg, so it knows what one can do there.
   if (type === "yes-no" && statement && bag.includes("Hamburg")) return sayGrounded(turn, "ground-me-yes", restatement);
-  if (keepSecret(turn, question) || admitABit(turn, question)) return true;
+  if (asksAboutOwnThing(turn, question) && answerByQuestionWord(turn, question, true)) return true;
+  if (keepSecret(turn, question) || admitABit(turn, question) || answerByQuestionWord(turn, question, false))
+    return true;
   if (!sayGrounded(turn, type === "reason" ? "ground-unknown-why" : "ground-unknown", restatement)) return false;
   sayWhomToAsk(turn, question);
   return true;

@@ -1,3 +1,4 @@
+import { answerByQuestionWord } from "./answer-by-question-word.ts";
 import type { HeardClause } from "./hearing.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { startsWithQuestionWord } from "./question-form.ts";
@@ -63,16 +64,12 @@ export function answerOwnDetail(turn: PartnerTurn, { text, subject, verb, isPast
 
 const lettersOfSameNoun = 4;
 
-/**
- * Does not tell a detail of something that the partner has just mentioned: "Was ist in der Suppe?" An answer such as "Das weiß ich
- * nicht" would be strange.
- */
-export function keepSecret(turn: PartnerTurn, { nouns, subject, bag, words }: HeardClause): boolean {
-  if (!startsWithQuestionWord(words)) return false;
+/** Whether a question asks for a detail of something that the partner has just mentioned of its life: "Was ist in der Suppe?" */
+export function asksAboutOwnThing(turn: PartnerTurn, { nouns, subject, bag }: HeardClause): boolean {
   const { claim } = turn.memory;
   const last = turn.history.lastMessage?.text.toLowerCase() ?? "";
-  const isOwnThing =
-    /^persona (?!ground|judge|employer|own|because|would)/.test(claim ?? "") &&
+  return (
+    /^persona (?!ground|judge|employer|own|because|would|by-word-(?!own))/.test(claim ?? "") &&
     !bag.includes("=ich") &&
     !bag.includes("~ich") &&
     subject === "other" &&
@@ -81,9 +78,13 @@ export function keepSecret(turn: PartnerTurn, { nouns, subject, bag, words }: He
       : nouns.every(
           ({ lemma }) =>
             last.includes(lemma.toLowerCase().slice(0, lettersOfSameNoun)) && !turn.memory.told.includes(lemma),
-        ));
-  return isOwnThing && turn.say("persona own-secret");
+        ))
+  );
 }
+
+/** Does not tell a detail of something of its own. An answer such as "Das weiß ich nicht" would be strange. */
+export const keepSecret = (turn: PartnerTurn, question: HeardClause): boolean =>
+  startsWithQuestionWord(question.words) && asksAboutOwnThing(turn, question) && turn.say("persona own-secret");
 
 /** Says yes to a question for an experience that everybody has: "Hast du schon mal etwas selbst gemacht?" */
 export const admitExperience = (turn: PartnerTurn, { text, nouns }: HeardClause): boolean =>
@@ -92,7 +93,8 @@ export const admitExperience = (turn: PartnerTurn, { text, nouns }: HeardClause)
   turn.say("persona experience-yes");
 
 /** Answers a question that cannot be restated with its noun: "Über den Vertrag weiß ich leider zu wenig." */
-export function answerWithNoun(turn: PartnerTurn, { nouns, bag, text }: HeardClause): boolean {
+export function answerWithNoun(turn: PartnerTurn, question: HeardClause): boolean {
+  const { nouns, bag, text } = question;
   const noun = nouns.find(({ role }) => role !== "other") ?? nouns.at(-1);
   if (!noun || bag.includes("@fragment")) return false;
   if (
@@ -100,6 +102,7 @@ export function answerWithNoun(turn: PartnerTurn, { nouns, bag, text }: HeardCla
     turn.say("persona have-no")
   )
     return true;
+  if (answerByQuestionWord(turn, question, bag.includes("=du") || bag.includes("~du"))) return true;
   return turn.say("persona ground-noun", { noun, isRepeatable: true });
 }
 

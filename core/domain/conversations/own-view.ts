@@ -126,7 +126,7 @@ const judgeInHindsight = (turn: PartnerTurn, { text, bag }: HeardClause): boolea
   asksInHindsight.test(text) && !bag.includes("wenn") && sayClaim(turn, "persona hindsight", ["persona hindsight"]);
 
 const asksWhatToTell =
-  /(?<!\p{L})was (?:würdest|würden|soll|sollte|könnte|kann) (?:du|Sie|ich) (?:ihr|ihm|ihnen|meine\p{Ll}* \p{Lu}\p{Ll}+) (?:\p{Ll}+ ){0,2}(?:sagen|schreiben|antworten|raten)[?!. ]*$/iu;
+  /(?<!\p{L})was (?:würdest|würden|soll|sollte|könnte|kann) (?:du|Sie|ich) (?:ihr|ihm|ihnen|meine\p{Ll}* \p{Lu}\p{Ll}+) (?:an (?:meiner|unserer) Stelle )?(?:\p{Ll}+ ){0,2}(?:sagen|schreiben|antworten|raten)[?!. ]*$/iu;
 
 /** Answers "Was würdest du ihr sagen?" by saying how the learner can begin the talk. */
 const adviseOnTalk = (turn: PartnerTurn, { text }: HeardClause): boolean =>
