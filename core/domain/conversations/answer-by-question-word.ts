@@ -193,7 +193,7 @@ export function answerByQuestionWord(turn: PartnerTurn, question: HeardClause, i
 export const suggestName = (turn: PartnerTurn, { text }: HeardClause): boolean =>
   /(?<!\p{L})(?:einfällt|fällt .*(?<!\p{L})ein|Ideen?|Vorschl[aä]ge?|heißen|nennen)(?!\p{L})/iu.test(text) &&
   /(?<!\p{L})(?:soll|sollte|fällt dir|hast du|kennst du|würdest du|wie kann|könnte)(?!\p{L})/iu.test(text) &&
-  turn.hearing.clauses.some(({ nouns }) => nouns.some(({ lemma }) => /(?:name|titel)$/iu.test(lemma))) &&
+  turn.hearing.clauses.some((clause) => /(?:name|titel)n?(?!\p{L})/iu.test(clause.text)) &&
   turn.say("persona by-word-idea-name");
 
 function sayKind(turn: PartnerTurn, question: HeardClause, text: string, kinds: readonly QuestionKind[]): boolean {

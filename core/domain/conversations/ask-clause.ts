@@ -150,7 +150,11 @@ export function moodOfDeed(turn: PartnerTurn, clause: HeardClause): "good" | "ba
 }
 
 /** The sets of questions that fit a clause, the best first. */
-function questionSets(clause: HeardClause, time: Time, isStory: boolean): string[] {
+function questionSets(
+  clause: HeardClause,
+  time: Time,
+  { isStory, isReasonTold }: { isStory: boolean; isReasonTold: boolean },
+): string[] {
   const { subject, verb, isNegated, nouns, bag, words } = clause;
   const mood = moodOf(clause);
   const isLearner = subject === "I" || subject === "we";
@@ -164,7 +168,8 @@ function questionSets(clause: HeardClause, time: Time, isStory: boolean): string
   const askReason = decisionVerbs.has(verb) || bag.includes("wish") ? ["ask-why-decided"] : [];
   const askWhere = localVerbs.has(verb) && nouns.every(({ preposition }) => preposition === null) ? ["ask-where"] : [];
   if (isState) {
-    if (verb === "sein" && hasAdjective && isLearner && time !== "past" && mood !== "good") return ["ask-why"];
+    if (verb === "sein" && hasAdjective && isLearner && time !== "past" && mood !== "good" && !isReasonTold)
+      return ["ask-why"];
     return [];
   }
   if (isLearner && isNegated && verb === "verstehen") return [];
@@ -217,7 +222,13 @@ function findComputedQuestion(turn: PartnerTurn, clause: HeardClause, time: Time
   const slots = slotsOfClause(turn, clause);
   // In "Ich koche nur am Samstag", the word after "nur" is stressed. A computed question would miss this word.
   if (clause.bag.includes("nur")) return undefined;
-  for (const set of questionSets(clause, time, turn.memory.pastTurns >= 2 && !isSadTime(turn))) {
+  const isStory = turn.memory.pastTurns >= 2 && !isSadTime(turn);
+  // "Eine Ziege hat meinen Hut gefressen. Ich bin böse!" tells the reason before the feeling.
+  const position = turn.statements.indexOf(clause);
+  const isReasonTold = turn.statements.some(
+    ({ verb, subject }, i) => i < position && verb !== "" && subject === "other",
+  );
+  for (const set of questionSets(clause, time, { isStory, isReasonTold })) {
     // The uptake before the question is already a reaction, so the line must contain only the question.
     const isQuestionOnly = ({ text }: { text: string }) => sentencesOf(text).length === 1;
     const line =

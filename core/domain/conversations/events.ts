@@ -6,7 +6,7 @@ import { moodOf, moodOfMessage, reducesTrouble } from "./moods.ts";
 import { findBestRule } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { personOfPronoun } from "./person-of-pronoun.ts";
-import { followsCondition } from "./uptake.ts";
+import { followsCondition, isJoyful } from "./uptake.ts";
 import { closePeople } from "./word-lists.ts";
 
 const isAboutSpeaker = ({ subject, bag, nouns }: HeardClause) =>
@@ -162,7 +162,7 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
   if (turn.hearing.isFiction) return false;
   const candidates = turn.statements.flatMap((clause) => {
     if (clause.isHypothetical || clause.subject === "you" || followsCondition(turn, clause)) return [];
-    if (isFeared(turn, clause)) return [];
+    if (isFeared(turn, clause) || isJoyful(turn)) return [];
     const rule = ruleOfEvent(turn, clause);
     if (!rule || isMisheard(turn, clause, rule.name)) return [];
     // A feeling or mishap within a story is part of the story (`story.ts`).

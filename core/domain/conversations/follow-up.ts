@@ -1,3 +1,4 @@
+import { lookupTable } from "../lookup-table.ts";
 import { askAboutClause, mainClauseOf, moodOfDeed } from "./ask-clause.ts";
 import { isEmployer } from "./employer.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
@@ -8,7 +9,7 @@ import { tellOwnLife } from "./partner-life.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { type FieldOfClause, fieldsOfPeople, personOfPronoun } from "./person-of-pronoun.ts";
 import { sentencesOf } from "./prompt-tree.ts";
-import { isLaughing, isSadTime, sayUptake } from "./uptake.ts";
+import { isAboutLearner, isLaughing, isSadTime, sayUptake } from "./uptake.ts";
 import { closePeople } from "./word-lists.ts";
 
 /** After this number of follow-up questions about one field in a row, the partner changes the subject. */
@@ -65,6 +66,17 @@ const verbsOfThings: ReadonlySet<string> = new Set(
   ),
 );
 
+const wordsOf = (words: string): ReadonlySet<string> => new Set(words.split(" "));
+/** The verbs with which a clause is about one of these fields, and does not only mention a thing of the field. */
+const verbsByField: Readonly<Record<string, ReadonlySet<string>>> = lookupTable({
+  traffic: wordsOf(
+    "fahren fliegen kommen nehmen gehen reisen warten verpassen brauchen kaufen sein haben ankommen dauern pendeln umsteigen",
+  ),
+  food: wordsOf(
+    "essen kochen backen mögen schmecken kaufen lieben bestellen frühstücken haben probieren sein machen grillen braten geben servieren einkaufen",
+  ),
+});
+
 const verbsOfPlaces: ReadonlySet<string> = new Set(
   "gehen fahren sein wohnen leben besuchen kennen arbeiten".split(" "),
 );
@@ -104,6 +116,11 @@ export function fieldOf(turn: PartnerTurn, clause: HeardClause): FieldOfClause |
     );
     // "Ich mag die Hühner" is about animals.
     if (rule?.name === "food" && noun.classes.includes("animal") && !isEaten) return { name: "animal", noun };
+    // A field fits only if the clause is about it: "Ich putze das Boot" is not about a trip.
+    const verbsOfField = rule && verbsByField[rule.name];
+    if (verbsOfField && clause.verb !== "" && !verbsOfField.has(clause.verb)) continue;
+    // "Alle Haare sind gelb" is not about health.
+    if (rule?.name === "health" && noun.classes.includes("body") && moodOfMessage(turn.statements) !== "bad") continue;
     if (rule?.name === "drink" && !isMeantAsDrink && !clause.bag.includes("trinken")) continue;
     if (rule?.name === "pet" && isEaten) return { name: "food", noun };
     if (rule && (!wideFields.has(rule.name) || isMainNoun(clause, noun))) return { name: rule.name, noun };
@@ -147,12 +164,14 @@ export function askAboutField(turn: PartnerTurn, { name, noun }: FieldOfClause):
   )
     return askAboutField(turn, { name, noun: { ...noun, isOwn: true } });
   if (noun && (dropped.includes(noun.lemma) || noun.lemma === homeOfPartner)) return false;
+  // "Es gibt dort dreißig Ziegen" tells nothing of animals that belong to the learner.
+  const isOnlyThere = noun !== null && !noun.isOwn && turn.statements.some(({ verb }) => verb === "geben");
   // An animal after a preposition is probably no pet of the learner. The same is true of animals in a plural subject,
   // as in "Die Affen waren lustig".
   const setName =
     name === "pet" &&
     noun !== null &&
-    (noun.preposition !== null || (noun.role === "subject" && noun.number === "plural" && !noun.isOwn)) &&
+    (noun.preposition !== null || (noun.role === "subject" && !noun.isOwn) || isOnlyThere) &&
     turn.hasSet("field animal")
       ? "animal"
       : name;
@@ -189,8 +208,7 @@ export function sayMood(turn: PartnerTurn): void {
     return;
   }
   // After good news about others, such as "Der Fahrer war nett", the partner does not say that it is glad for the learner.
-  const isAboutLearner = turn.statements.some(({ bag, subject }) => subject !== "other" || bag.includes("~ich"));
-  if (mood === "good" && !isAboutLearner) return;
+  if (mood && !isAboutLearner(turn)) return;
   const isRelief = turn.memory.pastTurns > 0 && turn.statements.some(({ bag }) => bag.includes("Glück"));
   if (isRelief && turn.say("move ack-relief")) return;
   if (mood) turn.say(`move ack-${mood}`);

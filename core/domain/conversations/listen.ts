@@ -84,6 +84,11 @@ function answerWithRepair(turn: PartnerTurn, utterance: Utterance): NextStep {
   turn.memory = { ...turn.memory, story: readStory(turn) };
   if (!hasTakenBack) return answerContent(turn, utterance);
   if (takeUpAfterApology(turn)) return "wait";
+  // After an apology, a new question would show again that the partner does not listen.
+  if (turn.questions.length === 0 && turn.statements.length > 0 && !isEmployer(turn) && !turn.asksSomething)
+    return reactToEvent(turn) || turn.say("talk go-on", { isRepeatable: true })
+      ? "wait"
+      : answerContent(turn, utterance);
   if (isEmployer(turn) && turn.questions.length === 0 && askInterviewQuestion(turn)) return "wait";
   const lineCount = turn.saidLines.length;
   const step = answerContent(turn, utterance);
@@ -94,6 +99,10 @@ function answerWithRepair(turn: PartnerTurn, utterance: Utterance): NextStep {
   return "wait";
 }
 
+/** Whether a message from B1 on says enough, although many of its words are unknown: colloquial words, for example. */
+const tellsEnough = (turn: PartnerTurn): boolean =>
+  !turn.isBeginner && turn.statements.some(({ verb, words }) => verb !== "" && words.length > 4);
+
 function answerContent(turn: PartnerTurn, { kind, answer }: Utterance): NextStep {
   const stepOfTalk = talkStep(turn, kind, answerQuestions);
   if (stepOfTalk) return stepOfTalk;
@@ -103,7 +112,7 @@ function answerContent(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
     turn.wasAsked &&
     turn.hearing.clauses.every(({ words }) => words.length <= 2 && /^\p{Lu}/u.test(words[0]?.text ?? ""));
   if (
-    (kind === "unclear" || !turn.hearing.isUnderstood) &&
+    (kind === "unclear" || (!turn.hearing.isUnderstood && !tellsEnough(turn))) &&
     !(isShortAnswer && kind !== "unclear") &&
     sayNotUnderstood(turn)
   )

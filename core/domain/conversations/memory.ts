@@ -229,6 +229,8 @@ export function findContradictedFact({ facts, turn }: PartnerMemory): Fact | nul
         );
       return (
         lastingVerbs.has(fact.verb) &&
+        // A whole clause such as "und Bruno ist da" says too little to contradict another.
+        fact.noun !== null &&
         fact.object === latestFact.object &&
         fact.isNegated !== latestFact.isNegated &&
         // "Den alten Schuh habe ich noch" and "Ich habe noch keine Schuhe" do not contradict each other.

@@ -12,7 +12,7 @@ const goodWords =
   traumhaft Überraschung umarmen unterhaltsam unvergesslich verliebt versöhnen Vertrauen warmherzig wohl wohlfühlen zuverlässig
   besser umarmt gefallen schmecken freiwillig gratulieren überglücklich %glad %succeed %cheap %easy %support %friends %good-mood %love %luck`);
 const badWords =
-  setOf(`schlecht schlimm weh traurig schwierig schwer schrecklich furchtbar langweilig anstrengend stressig müde kaputt gefährlich
+  setOf(`schlecht schlimm schade weh traurig schwierig schwer schrecklich furchtbar langweilig anstrengend stressig müde kaputt gefährlich
   ärgerlich wütend sauer nervig nerven enttäuscht enttäuschen leider einsam krank verletzt verletzen peinlich unfair unhöflich Angst
   Sorge Problem Streit Ärger Stress verlieren weinen schreien vermissen kündigen verpassen belasten fürchten zittern nervös hassen
   überlastet unterbesetzt überfordert kompliziert hässlich dreckig doof blöd Mist Pech Fehler Schmerz unzufrieden unglücklich
@@ -129,6 +129,15 @@ export function moodOf(clause: HeardClause): "good" | "bad" | null {
   if (verbsOfNeed.has(verb) && !isNegated && !bag.some((word) => badWords.has(word))) return null;
   // "Ich bin nicht so gut im Backen" is no trouble.
   if (/(?<!\p{L})nicht (?:so |sehr |besonders )?gut (?:in|im|bei|beim)(?!\p{L})/iu.test(clause.text)) return null;
+  // "Sie darf nicht laufen" is bad news, although none of its words is.
+  if (
+    isNegated &&
+    bag.includes("dürfen") &&
+    clause.subject !== "you" &&
+    /(?<!\p{L})(?:nicht|keine?\p{Ll}*)(?!\p{L})/u.test(clause.text)
+  )
+    return "bad";
+  if (bag.includes("leider")) return "bad";
   const superlatives = adjectivesOfSuperlatives(clause.text);
   const isGood =
     superlatives.some(isGoodWord) ||
@@ -138,7 +147,10 @@ export function moodOf(clause: HeardClause): "good" | "bad" | null {
         !(isFall && word === "gefallen") &&
         !(word === "schön" && intensifyingSchoen.test(clause.text)),
     );
-  const isBad = fallsDown || superlatives.some(isBadWord) || bag.some((word) => badWords.has(word));
+  const isBad =
+    fallsDown ||
+    superlatives.some(isBadWord) ||
+    bag.some((word) => badWords.has(word) || /^\p{Lu}\p{Ll}+schmerz(?:en)?$/u.test(word));
   if (
     !isGood &&
     !isBad &&

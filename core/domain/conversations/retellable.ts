@@ -87,6 +87,9 @@ export function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolea
         determiner !== undefined &&
         /^in$/iu.test(sentence.tokens[preposition ?? -1]?.text ?? ""),
     );
+  // "Er hat sie retten können" would have to be retold as "… dass er sie hat retten können".
+  const hasDoubleInfinitive =
+    clause.verbs.infinitives.length > 1 && /^ha/iu.test(sentence.tokens[clause.verbs.finite ?? -1]?.text ?? "");
   // The tagger can take a capital at the start of a sentence for a noun: "Alle waren erleichtert."
   const firstWord = words.find(({ tag }) => !isMarkTag(tag));
   const hasDoubtfulStart =
@@ -118,6 +121,7 @@ export function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolea
     !hasLooseWord &&
     !hasDoubtfulStart &&
     !hasDoubtfulCase &&
+    !hasDoubleInfinitive &&
     // In "viel zu laut", the analysis can take *zu* for a prefix of the verb.
     !/(?<!\p{L})(?:viel|etwas|bisschen) zu \p{Ll}/u.test(words.map(({ text }) => text).join(" ")) &&
     !lacksContent &&

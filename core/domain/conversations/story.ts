@@ -1,6 +1,7 @@
 import { sayAmountUptake } from "./amounts.ts";
 import { hasDeedQuestion, mainClauseOf, moodOfDeed } from "./ask-clause.ts";
 import type { Story } from "./memory.ts";
+import { moodOf, moodOfMessage } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { partsToldBy } from "./story-state.ts";
 import { isSadTime, sayUptake } from "./uptake.ts";
@@ -27,7 +28,6 @@ const partsWithReaction = [
 const questions: readonly { part: string; after: readonly string[]; unless: readonly string[] }[] = [
   { part: "tried", after: ["ongoing"], unless: ["tried", "action", "apology", "regret", "outcome", "calm", "laugh"] },
   { part: "said-it", after: ["regret", "understanding"], unless: ["apology-other", "apology"] },
-  { part: "hope", after: ["silence"], unless: ["hope"] },
   { part: "reply", after: ["apology"], unless: ["silence", "reply", "outcome"] },
   {
     part: "action",
@@ -45,13 +45,7 @@ const questions: readonly { part: string; after: readonly string[]; unless: read
     unless: ["apology-other", "outcome", "rescue", "silence", "hope", "regret", "ongoing"],
   },
   { part: "since", after: ["ongoing"], unless: ["since", "outcome", "silence", "apology", "regret", "calm", "laugh"] },
-  { part: "hope", after: ["ongoing"], unless: ["hope", "outcome", "rescue", "laugh"] },
   { part: "lesson", after: ["mistake"], unless: ["lesson", "silence", "regret", "laugh"] },
-  {
-    part: "laughing",
-    after: ["embarrassment"],
-    unless: ["laugh", "silence", "regret", "sadness", "ongoing"],
-  },
   { part: "feeling", after: ["trouble", "action", "other"], unless: ["feeling", "laugh", "regret", "embarrassment"] },
 ];
 
@@ -111,6 +105,33 @@ const tellsDeedOfOther = ({ statements }: PartnerTurn): boolean =>
         nouns.some(({ role, classes, isName }) => role === "subject" && (classes.includes("person") || isName))),
   );
 
+/** Words of somebody who argues or plans, and does not tell a trouble. */
+const wordsOfArgument = [
+  "finden",
+  "denken",
+  "meinen",
+  "sollen",
+  "sollten",
+  "konj",
+  "wish",
+  "wollen",
+  "man",
+  "vielleicht",
+];
+
+/** Whether the message tells a trouble of the learner that still lasts, so that the learner can have tried something. */
+const isOwnTrouble = ({ statements }: PartnerTurn): boolean =>
+  statements.some(
+    (clause) =>
+      moodOf(clause) === "bad" &&
+      !clause.isPast &&
+      (clause.subject === "I" || clause.subject === "we" || clause.bag.includes("~ich")),
+  ) &&
+  !statements.some(
+    ({ bag, words }) =>
+      wordsOfArgument.some((word) => bag.includes(word)) || words.some(({ lemma }) => lemma === "versuchen"),
+  );
+
 /** Whether the message names the person of the story, so that a question about this person fits. */
 const mentionsPerson = ({ statements }: PartnerTurn, { person }: Story): boolean =>
   person?.classes.includes("person") === true &&
@@ -136,9 +157,11 @@ export function continueStory(turn: PartnerTurn): boolean {
       !story.asked.includes(part) &&
       after.some((name) => story.known.includes(name)) &&
       !unless.some((name) => story.known.includes(name)) &&
-      !(part === "hope" && !mentionsPerson(turn, story)) &&
-      !(part === "other" && tellsDeedOfOther(turn)) &&
-      !(part === "since" && mainClause?.isPast) &&
+      !(part === "tried" && !isOwnTrouble(turn)) &&
+      !(part === "other" && !(mentionsPerson(turn, story) && !tellsDeedOfOther(turn))) &&
+      !(part === "since" && (mainClause === undefined || mainClause.isPast || moodOf(mainClause) !== "bad")) &&
+      !(part === "end" && mainClause?.isPast === false) &&
+      !(part === "lesson" && moodOfMessage(turn.statements) === "good") &&
       turn.findLine(`story ${part} ask`, { noun: story.person }) !== undefined,
   );
   const line = question && turn.findLine(`story ${question.part} ask`, { noun: story.person });

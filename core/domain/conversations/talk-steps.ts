@@ -59,6 +59,16 @@ const talkRule = (turn: PartnerTurn, clause: HeardClause): string | undefined =>
   const namesOthers = clause.nouns.some(({ classes, isName }) => classes.includes("person") || isName);
   if (name === "already-asked" && namesOthers) return undefined;
   if (name === "compliment" && mood === "question") return undefined;
+  // "Danke, ich bin ziemlich nervös" tells news, and "aber hallo" is no greeting.
+  if (name === "thanks" && clause.verb !== "" && clause.verb !== "danken" && clause.words.length > 3) return undefined;
+  if (name === "greeting" && /(?<!\p{L})aber hallo(?!\p{L})/iu.test(clause.text)) return undefined;
+  // A bare "Danke!" after praise needs no answer if the message goes on.
+  if (
+    name === "thanks" &&
+    clause.words.length <= 2 &&
+    turn.statements.some(({ words }) => words.length > minWordsOfNews)
+  )
+    return isThankedForHelp(turn) ? name : undefined;
   // "Sie spricht langsam" tells something of somebody else.
   if (name === "simpler" && mood === "statement" && clause.subject === "other") return undefined;
   if (name === "my-question" && namesOthers) return undefined;
@@ -68,6 +78,12 @@ const talkRule = (turn: PartnerTurn, clause: HeardClause): string | undefined =>
     return undefined;
   return name;
 };
+
+/** Whether the partner's last message gave advice, an answer or a correction, for which the learner can thank. */
+const isThankedForHelp = ({ history }: PartnerTurn): boolean =>
+  /(?<!\p{L})(?:würde|kannst|können|solltest|sollten|am besten|vielleicht|heißt|bedeutet|sagt man)(?!\p{L})/iu.test(
+    history.lastMessage?.text ?? "",
+  );
 
 const verbsOfSaying: ReadonlySet<string> = new Set("sagen erzählen schreiben antworten erwähnen nennen".split(" "));
 const speechOfOthersPattern = /(?<!\p{L})(?:er|sie|ihn|ihm|ihnen|man|alle|die)(?!\p{L})/u;

@@ -1,6 +1,7 @@
+import type { NounClass } from "../german/noun-class.ts";
 import { sayAmountUptake } from "./amounts.ts";
 import { isEmployer } from "./employer.ts";
-import type { HeardClause, RetoldClause } from "./hearing.ts";
+import type { HeardClause, HeardNoun, RetoldClause } from "./hearing.ts";
 import { moodOf, moodOfMessage } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 
@@ -15,9 +16,45 @@ export const remarkBeforeUptake = /^talk-(?:greeting|nice-to-meet|thanks|took-fo
 /** Whether a clause begins with a pronoun, so that the clause cannot be understood alone: "Das überrascht mich." */
 export const pointsBack = ({ text }: HeardClause): boolean => /^(?:(?:und|aber|doch),? )?(?:das|es|dies) /iu.test(text);
 
-/** The clause in the partner's words, in the form of address of the conversation. */
-export const retoldIn = ({ settings }: PartnerTurn, { retelling }: HeardClause): RetoldClause | undefined =>
-  retelling?.[settings.tone === "professional" ? "Sie" : "du"];
+/** Classes of nouns that need an article in the singular. */
+const countableClasses = ["person", "animal", "building", "institution", "place", "thing", "vehicle"];
+
+/**
+ * Whether a noun lacks its article, which the checker does not always notice: "Kollegin backt einen Kuchen", "auf
+ * Straßenfest". Nouns such as in "Gitarre spielen", "Auto fahren" and "zu Fuß" need none.
+ */
+const lacksArticle = (
+  { verb, text }: HeardClause,
+  { lemma, number, role, preposition, isBare, isName, classes }: HeardNoun,
+) => {
+  if (!isBare || isName || number === "plural" || role === "predicate") return false;
+  if (classes.includes("mass") || classes.includes("time") || classes.includes("country") || classes.includes("city"))
+    return false;
+  if (/^(?:spielen|fahren|haben|lernen|heißen|werden|sein)$/.test(verb) && preposition === null) return false;
+  // A contraction such as *im* contains the article.
+  if (preposition !== null && /^(?:am|im|beim|vom|zum|zur|ins|ans|aufs|ums|zu|nach|per|ohne|als)$/.test(preposition))
+    return false;
+  const isCountable = countableClasses.some((name) => classes.includes(name as NounClass));
+  const hasArticleBefore = new RegExp(
+    `(?:ein\\p{Ll}*|kein\\p{Ll}*|d(?:er|ie|as|en|em|es)|mein\\p{Ll}*|unser\\p{Ll}*|m|r|ins|ans)(?: \\p{Ll}+)* ${lemma}`,
+    "u",
+  ).test(text);
+  return (isCountable || (preposition !== null && classes.includes("event"))) && !hasArticleBefore;
+};
+
+/** A dependent clause begins with its subject. An adverb shows that the analysis took it for a part of the subject. */
+const startsWithAdverb = /^(?:jetzt|dann|dort|hier|heute|gestern|morgen|nun|da|immerhin|am|im|um|in|nach|vor) /iu;
+
+/**
+ * The clause in the partner's words, in the form of address of the conversation. Undefined if the clause probably contains a
+ * mistake that the partner would repeat.
+ */
+export function retoldIn({ settings }: PartnerTurn, clause: HeardClause): RetoldClause | undefined {
+  const retold = clause.retelling?.[settings.tone === "professional" ? "Sie" : "du"];
+  return retold && !startsWithAdverb.test(retold.dependent) && !clause.nouns.some((noun) => lacksArticle(clause, noun))
+    ? retold
+    : undefined;
+}
 
 /** The slots that a clause fills in the partner's lines; none if the clause cannot be retold. */
 export function slotsOfClause(turn: PartnerTurn, clause: HeardClause): Record<string, [string, string]> {
@@ -44,6 +81,26 @@ export const isSadTime = ({ memory: { event, turn } }: PartnerTurn): boolean =>
 export const followsCondition = ({ statements }: PartnerTurn, clause: HeardClause): boolean =>
   !clause.isPast &&
   /^(?:(?:und|aber) )?(?:wenn|falls)(?!\p{L})/iu.test(statements[statements.indexOf(clause) - 1]?.text ?? "");
+
+/** Whether the message tells something of the learner or of somebody who is close to the learner. */
+export const isAboutLearner = ({ statements }: PartnerTurn): boolean =>
+  statements.some(
+    ({ subject, bag, isHypothetical }) =>
+      !isHypothetical && (subject === "I" || subject === "we" || bag.includes("~ich") || bag.includes("~mir")),
+  );
+
+/** Words of praise and congratulation in the partner's last message. */
+const praise =
+  /(?<!\p{L})(?:Glückwunsch|wie schön|freut mich|toll|super|bravo|stark|klasse|stolz|wunderbar)(?!\p{L})/iu;
+/** Words that also occur in good news: tears of joy, a night without sleep before a great day. */
+const tearsAndNerves =
+  /(?<!\p{L})(?:wein\p{Ll}*|geweint|heul\p{Ll}*|geheult|geschlafen|zitter\p{Ll}*|gezittert)(?!\p{L})/u;
+
+/** Whether tears or nerves belong to good news, on which the partner has just congratulated. */
+export const isJoyful = ({ history, statements }: PartnerTurn): boolean =>
+  statements.some(({ text }) => tearsAndNerves.test(text)) &&
+  (praise.test(history.lastMessage?.text ?? "") ||
+    statements.some(({ text }) => /(?<!\p{L})(?:lach\p{Ll}*|gelacht|glücklich|Freude)(?!\p{L})/u.test(text)));
 
 /** Whether the learner laughs about what the message tells. */
 export const isLaughing = ({ statements }: PartnerTurn): boolean =>
@@ -109,6 +166,10 @@ export function sayUptake(
   // While something sad is going on, "Verstehe, …" would sound cold.
   if (isSadTime(turn) && !moodOfClause && isNeeded && !clause.bag.includes("wish") && turn.say("move ack-grave"))
     return;
+  if (isJoyful(turn)) {
+    turn.say("move ack-good");
+    return;
+  }
   const moodOfAll = moodOfMessage(turn.statements);
   // The clause is bad, but the message as a whole is good: "Damals fand ich ihn streng, heute bin ich ihm dankbar."
   if (moodOfClause === "bad" && moodOfAll === "good" && turn.say("move ack-good")) return;
@@ -131,7 +192,7 @@ export function sayUptake(
     if (!mood && !isNeeded && turn.random() > shareOfPlainUptakes) return;
     if (turn.say(setOfUptake(clause, moodOfClause), { slots: slotsOfClause(turn, clause), isRepeatable: true })) return;
   }
-  if (mood) turn.say(`move ack-${mood}`);
+  if (mood && isAboutLearner(turn)) turn.say(`move ack-${mood}`);
 }
 
 /** Maximum number of words of a clause that the partner repeats before an answer. */
