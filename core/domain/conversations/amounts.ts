@@ -22,6 +22,8 @@ const numberOf = (text: string): number | undefined => numeralValue(text.replace
  * are not amounts. Returns whether the partner said something.
  */
 export function sayAmountUptake(turn: PartnerTurn): boolean {
+  // "Sechs Jahre" after "Wie alt ist er?" is an age.
+  if (/(?<!\p{L})wie alt(?!\p{L})/iu.test(turn.history.lastMessage?.text ?? "")) return false;
   for (const { words, text, bag, verb } of turn.statements.toReversed()) {
     if (/(?<!\p{L})(?:alt|geworden|vor \S+ (?:Jahren|Monaten|Wochen|Tagen))(?!\p{L})/u.test(text)) continue;
     for (const [i, { text: unit }] of words.entries()) {

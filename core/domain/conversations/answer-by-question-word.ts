@@ -1,4 +1,5 @@
 import type { HeardClause, HeardNoun } from "./hearing.ts";
+import { isBadWord } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { toBothLanguages } from "./pick-line.ts";
 
@@ -14,6 +15,8 @@ interface QuestionKind {
 const hasThing = ({ nouns }: HeardClause) =>
   nouns.some(({ classes, isName }) => !classes.includes("person") && !classes.includes("time") && !isName);
 const hasPerson = ({ nouns }: HeardClause) => nouns.some(({ classes }) => classes.includes("person"));
+const hasPlace = ({ nouns }: HeardClause) =>
+  nouns.some(({ classes }) => classes.includes("place") || classes.includes("building") || classes.includes("room"));
 const hasPluralNoun = ({ nouns }: HeardClause) => nouns.some(({ number }) => number === "plural");
 const isCountable = ({ classes }: HeardNoun) => classes.includes("countable") || classes.includes("person");
 const isAboutThing = ({ subject, nouns }: HeardClause) =>
@@ -43,6 +46,26 @@ const kindsAboutPartner: readonly QuestionKind[] = [
   { pattern: /^wie ?viel(?!\p{L})/iu, set: "own-much" },
   { pattern: /^wie lange(?!\p{L})/iu, set: "own-duration", past: "own-duration-past" },
   { pattern: /^wie (?:weit|nah)(?!\p{L})/iu, set: "own-distance" },
+  {
+    pattern:
+      /^wann .*(?:gelernt|angefangen|begonnen|kennengelernt|geheiratet|umgezogen|gezogen|geboren|bekommen)[?!. ]*$/iu,
+    set: "own-long-ago",
+  },
+  {
+    pattern: /^wie (?:ist|sind|sieht|sehen) .*(?<!\p{L})(?:dein|deine|Ihr|Ihre)(?!\p{L})/u,
+    set: "own-person",
+    accepts: hasPerson,
+  },
+  {
+    pattern: /^wie (?:ist|sind|sieht|sehen) .*(?<!\p{L})(?:dein|deine|Ihr|Ihre)(?!\p{L})/u,
+    set: "own-room",
+    accepts: hasPlace,
+  },
+  {
+    pattern: /^wie (?:ist|sind|sieht|sehen) .*(?<!\p{L})(?:dein|deine|Ihr|Ihre)(?!\p{L})/u,
+    set: "own-thing",
+    accepts: hasThing,
+  },
   { pattern: /^wie alt(?!\p{L})/iu, set: "own-age-thing", accepts: isAboutThing },
   {
     pattern: /^wie \p{Ll}+ (?:ist|sind|war|waren|findest|finden)(?!\p{L})/iu,
@@ -74,7 +97,7 @@ const kindsAboutPartner: readonly QuestionKind[] = [
   { pattern: /^womit(?!\p{L})/iu, set: "own-with-what" },
   { pattern: /^was (?:wolltest|wollten) (?:du|Sie) .*werden/iu, set: "own-childhood" },
   {
-    pattern: /^(?:was|wie) (?:machst|machen|tust|tun|reagierst|reagieren) .*, (?:wenn|falls)(?!\p{L})/iu,
+    pattern: /^(?:was|wie) (?:machst|machen|tust|tun|reagierst|reagieren) .*(?<!\p{L})(?:wenn|falls)(?!\p{L})/iu,
     set: "own-when",
   },
   { pattern: /^was (?:siehst|sehen)(?!\p{L})/iu, set: "own-view" },
@@ -97,7 +120,8 @@ const whatCanBeDone =
   "^was (?:kann|können|könnte|könnten|soll|sollen|sollte|würdest|würden|darf|koche|kocht|backt|isst) .*";
 const isAboutLanguage = ({ text, bag }: HeardClause) =>
   /„|"|(?<!\p{L})(?:der|die|das|halb \p{Ll}+|sagt man|schreibt man)[?!. ]*$/u.test(text) ||
-  ["Artikel", "Wort", "Plural", "Grammatik", "Deutsche", "deutsch"].some((word) => bag.includes(word));
+  ["Artikel", "Wort", "Plural", "Grammatik"].some((word) => bag.includes(word));
+const hasAnimal = ({ nouns }: HeardClause) => nouns.some(({ classes }) => classes.includes("animal"));
 const isAboutFood = ({ nouns }: HeardClause) => nouns.some(({ classes }) => classes.includes("food"));
 
 /** Questions about the learner's matter or the world. The first kind that fits counts. */
@@ -125,6 +149,13 @@ const kindsAboutOthers: readonly QuestionKind[] = [
   { pattern: /^wo(?:hin|mit|bei)? .*(?:anfangen|suchen|beginnen|fragen|finden|wenden)(?!\p{L})/iu, set: "idea-start" },
   { pattern: /^wie .*(?:finden|kennenlernen)[?!. ]*$/iu, set: "idea-start" },
   { pattern: /^was .*(?:sagen|schreiben|antworten|erzählen|fragen)[?!. ]*$/iu, set: "idea-say" },
+  { pattern: /^(?:wem|an wen|bei wem) .*(?:ich|wir|man)(?!\p{L})/iu, set: "idea-whom" },
+  {
+    pattern: /^(?:wie|womit|was) .*(?<!\p{L})(?:sauber|putzen|reinigen|Fleck\p{Ll}*|waschen)(?!\p{L})/iu,
+    set: "idea-clean",
+  },
+  { pattern: /^was .*(?:schmecken|schmeckt)(?!\p{L})/iu, set: "idea-cook" },
+  { pattern: /^was (?:fressen|frisst|essen) (?!man|ich|wir|du)/iu, set: "animal-food", accepts: hasAnimal },
   { pattern: /^was .*(?:spielen)[?!. ]*$/iu, set: "idea-play" },
   { pattern: /^was .*(?:lesen)[?!. ]*$/iu, set: "idea-read" },
   {
@@ -141,6 +172,7 @@ const kindsAboutOthers: readonly QuestionKind[] = [
 const yesNoKinds: readonly QuestionKind[] = [
   { pattern: /(?<!\p{L})(?:immer|ständig|dauernd|jeden Tag|alle)(?!\p{L})/iu, set: "always" },
   { pattern: /(?<!\p{L})(?:nie|niemals|nichts|niemand)(?!\p{L})/iu, set: "never" },
+  { pattern: /(?<!\p{L})(?:verboten|schädlich|schlimm|ungesund|unhöflich|respektlos)[?!. ]*$/iu, set: "not-bad" },
   { pattern: /^(?:darf|dürfen|ist es erlaubt|ist das erlaubt)(?!\p{L})/iu, set: "allowed" },
   { pattern: /^(?:muss|müssen|braucht|brauchen)(?!\p{L})/iu, set: "needed" },
   { pattern: /^(?:kann|können|geht)(?!\p{L})/iu, set: "possible" },
@@ -188,6 +220,25 @@ export function answerByQuestionWord(turn: PartnerTurn, question: HeardClause, i
     return false;
   return sayKind(turn, question, mainText, yesNoKinds);
 }
+
+/** Matches what the learner quotes: "Lieber Nachbar, …" */
+export const quotedText = /[„“"»][^„“”"«»]{8,}[“”"«]/u;
+
+/** Answers "Klingt das freundlich?" and "Ist das zu unhöflich?" after a text that the learner quotes. */
+export function judgeQuotedText(turn: PartnerTurn, { text, words }: HeardClause): boolean {
+  const message = turn.history.learnerMessages?.at(-1) ?? "";
+  if (!quotedText.test(message) || words.length > maxWordsAboutText || quotedText.test(text)) return false;
+  const adjective =
+    /^(?:(?:und|aber|oder),? )?(?:ist|klingt|geht|kann|passt|stimmt|wäre|findest|war)(?!\p{L}).*?((?:zu )?\p{Ll}+)(?: genug| so)?[?!. ]*$/iu.exec(
+      text,
+    )?.[1];
+  if (adjective === undefined) return false;
+  const isBad = adjective.startsWith("zu ") || isBadWord(adjective) || /^un\p{Ll}+/u.test(adjective);
+  const setName = `persona quoted-text${isBad ? "-not-bad" : ""}`;
+  return turn.say(setName, { slots: { adjective: toBothLanguages(adjective) }, isRepeatable: true });
+}
+
+const maxWordsAboutText = 6;
 
 /** Suggests a name, if the message asks for one: "Der Name soll kurz sein. Fällt dir etwas ein?" */
 export const suggestName = (turn: PartnerTurn, { text }: HeardClause): boolean =>

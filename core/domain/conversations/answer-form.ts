@@ -74,7 +74,11 @@ export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string
       ),
     );
   const namesOtherThing = nouns.some(({ classes, isName }) => !classes.includes("time") && !isName);
-  const isSpecific = (marks: readonly string[]) => !namesOtherThing || marks.some((mark) => !vagueMarks.has(mark));
+  // "Hast du Angst vor Tieren?" does not ask whether the partner has a pet.
+  const isAboutFear = bag.includes("Angst") || bag.includes("fürchten");
+  const isSpecific = (marks: readonly string[]) =>
+    (!namesOtherThing || marks.some((mark) => !vagueMarks.has(mark))) &&
+    (!isAboutFear || marks.some((mark) => /angst|fürcht/iu.test(mark)));
   const rules = turn.content.rules.persona
     .filter(({ name }) => !/^(?:employer|ask|because|judge|own)-/.test(name))
     // "Wie es mir damit ging?" repeats a question of the partner.
@@ -184,6 +188,12 @@ export function answerMatter(
     return form === "advice" || (form === "would" && asksForOwnStep.test(question.text))
       ? adviseOnTrouble(turn, question)
       : answerGrounded(turn, question);
+  // "Hast du eine Idee?" after "Ein Hund beißt mich" does not ask whether to get a pet.
+  if (
+    matter === "pet" &&
+    !/(?<!\p{L})(?:holen|kaufen|adoptieren|anschaffen|nehmen|Haustier|Tierheim)(?!\p{L})/u.test(question.text)
+  )
+    return adviseOnTrouble(turn, question);
   const setOfForm = `matter ${matter} ${form}`;
   if (form === "wording") return sayClaim(turn, `matter ${matter}`, [setOfForm, "matter general wording"]);
   const setOfOtherForm = `matter ${matter} ${form === "advice" ? "should" : "advice"}`;

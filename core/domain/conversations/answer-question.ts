@@ -1,4 +1,4 @@
-import { answerByQuestionWord, suggestName } from "./answer-by-question-word.ts";
+import { answerByQuestionWord, judgeQuotedText, suggestName } from "./answer-by-question-word.ts";
 import { answersWhatIsAsked, comparativePattern } from "./answer-fit.ts";
 import {
   addressesPartner,
@@ -186,7 +186,14 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
   if (isRepair && !question.isEllipsis && !ruleOfQuestion(turn, question) && answerGrounded(turn, question))
     return true;
   if (answerAsEmployer(turn, question)) return true;
-  if (!isEmployer(turn) && suggestName(turn, question)) return true;
+  if (!isEmployer(turn) && (judgeQuotedText(turn, question) || suggestName(turn, question))) return true;
+  // "Was machst du, wenn es kalt ist?" and "Was siehst du aus dem Fenster?" are not about the partner's day or films.
+  if (
+    /^(?:(?:und|aber),? )?was (?:(?:machst|tust) du .*(?<!\p{L})wenn|siehst du .*(?:Fenster|Balkon))(?!\p{L})/iu.test(
+      question.text,
+    )
+  )
+    if (!isEmployer(turn) && answerByQuestionWord(turn, question, true)) return true;
   if (tellMoreOfClaim(turn, question) || answerBeforeForm(turn, question)) return true;
   if (!isEmployer(turn) && (answerOnThesis(turn, question) || answerOwnView(turn, question))) return true;
   if (isEmployer(turn) && !question.isEllipsis && !isEcho(turn, question) && answerGrounded(turn, question))

@@ -61,7 +61,7 @@ export function answerQuestions(turn: PartnerTurn): boolean {
   // "Ganz schön feige von mir, oder?" asks for an opinion on the statement before it.
   const tagIndex = clauses.findIndex(({ text, mood }) => mood === "question" && tagPattern.test(text));
   const tagged = clauses[tagIndex - 1];
-  if (tagged?.mood === "statement" && answerOwnView(turn, { ...tagged, mood: "question" })) return true;
+  if (tagged && answerOwnView(turn, { ...tagged, mood: "question" })) return true;
   const continuesWithOr = (neighbour: HeardClause | undefined) =>
     neighbour !== undefined && /^oder(?!\p{L})/iu.test(neighbour.text);
   // In "Was soll ich kochen? Kannst du mir etwas empfehlen?", only the first question says what it is about, so it is

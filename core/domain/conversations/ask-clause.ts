@@ -226,9 +226,10 @@ function findComputedQuestion(turn: PartnerTurn, clause: HeardClause, time: Time
   // "Eine Ziege hat meinen Hut gefressen. Ich bin böse!" tells the reason before the feeling.
   const position = turn.statements.indexOf(clause);
   const isReasonTold = turn.statements.some(
-    ({ verb, subject }, i) => i < position && verb !== "" && subject === "other",
+    ({ verb, subject }, i) => i < position && verb !== "" && subject !== "you",
   );
   for (const set of questionSets(clause, time, { isStory, isReasonTold })) {
+    if (isReasonTold && set.startsWith("ask-why")) continue;
     // The uptake before the question is already a reaction, so the line must contain only the question.
     const isQuestionOnly = ({ text }: { text: string }) => sentencesOf(text).length === 1;
     const line =

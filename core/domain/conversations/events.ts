@@ -130,6 +130,7 @@ function isMisheard(turn: PartnerTurn, clause: HeardClause, name: string): boole
   if (ownSuccesses.has(name) && subject === "other" && !bag.includes("~mir") && !turn.hasSet(`event ${name} other`))
     return true;
   // "Ich wollte doch streiten" tells no quarrel.
+  if (name === "quarrel" && (bag.includes("weniger") || bag.includes("dass"))) return true;
   if (name === "quarrel" && (bag.includes("wish") || bag.includes("wollen"))) return true;
   // If the learner laughs about the event, the learner is not hurt.
   if (name === "hurt" && turn.statements.some(({ text }) => laughingWords.test(text)) && !bag.includes("%humiliated"))

@@ -109,6 +109,9 @@ export function fieldOf(turn: PartnerTurn, clause: HeardClause): FieldOfClause |
     if (rule?.name === "health" && noun.lemma === "Fuß" && noun.preposition === "zu") continue;
     // "Wir gehen zum Kinderarzt" is not about the job.
     if (rule?.name === "profession" && noun.role !== "predicate") continue;
+    // "Ohne die Besuche wäre ich verrückt geworden" is not about persons.
+    if (rule?.name === "person" && /^Besuche?$/.test(noun.lemma)) continue;
+    if (rule?.name === "heating" && noun.preposition !== null) continue;
     // "Frau Müller" and "ein Mann" are not the learner's wife or husband.
     if (rule?.name === "partner" && /^(?:Frau|Mann|Herr)$/.test(noun.lemma) && !noun.isOwn) continue;
     const isEaten = ["kochen", "essen", "braten", "grillen", "schmecken", "@meal"].some((word) =>

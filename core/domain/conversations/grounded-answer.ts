@@ -134,6 +134,9 @@ function answerShould(turn: PartnerTurn, restatement: Restatement): boolean {
   return sayGrounded(turn, "ground-should", { ...restatement, statement: asAdvice(statement) });
 }
 
+const maxWordsToAffirm = 6;
+const affirmableLength = (statement: string) => statement.split(" ").length;
+
 /** Answers a yes-no question about the partner. The same question always gets the same answer. */
 function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, restatement: Restatement): boolean {
   const { options, statement, negated, direct } = restatement;
@@ -181,6 +184,17 @@ function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, resta
     return turn.say("persona doch-listen", { isRepeatable: true });
   if (!statement || /(?<!\p{L})jemals(?!\p{L})/u.test(statement)) return false;
   const isHypothetical = question.bag.includes("konj");
+  // From B1 on, an answer that repeats a long question sounds like a machine.
+  if (
+    !turn.isBeginner &&
+    !isHypothetical &&
+    affirmableLength(statement) > maxWordsToAffirm &&
+    turn.say("persona ground-me-yes-short", { isRepeatable: true })
+  ) {
+    turn.memory = { ...turn.memory, claim: "persona ground-me-yes" };
+    addContent();
+    return true;
+  }
   const affirmedStatement = statement.replace(/(?<!\p{L})nicht (?=\p{Ll}+$)/u, "");
   const isSaid = sayGrounded(turn, isHypothetical ? "ground-would-yes" : "ground-me-yes", {
     ...restatement,

@@ -24,7 +24,9 @@ export function askInterviewQuestion(turn: PartnerTurn): boolean {
     if (turn.say("persona employer-welcome", { slots: { trade: [trade, trade] } })) return true;
   }
   if (turn.saidLines.length === 0) {
+    // "Ich würde mir die Abläufe ansehen" tells a plan and no result.
     const toldRuleNames = turn.statements
+      .filter(({ bag }) => !bag.includes("konj"))
       .toReversed()
       .flatMap(({ bag }) => turn.findRule("move", bag, isInterviewRule)?.name ?? []);
     const ruleName = toldRuleNames.find((name) => turn.findLine(`move ${name}`) !== undefined);

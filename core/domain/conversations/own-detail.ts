@@ -73,6 +73,8 @@ export function asksAboutOwnThing(turn: PartnerTurn, { nouns, subject, bag }: He
     !bag.includes("=ich") &&
     !bag.includes("~ich") &&
     subject === "other" &&
+    !bag.includes("geben") &&
+    !nouns.some(({ classes }) => classes.includes("country") || classes.includes("city")) &&
     (nouns.length === 0
       ? ["er", "sie", "es"].some((pronoun) => bag.includes(pronoun))
       : nouns.every(

@@ -94,7 +94,7 @@ function chooseStep(turn: PartnerTurn, question: HeardClause): boolean {
 }
 
 const asksWhatPartnerWouldHaveDone =
-  /(?<!\p{L})(?:was|wie) (?:hättest du|hätten Sie|würdest du|würden Sie) (?:\p{Ll}+ ){0,3}(?:gemacht|getan|reagiert|gesagt|machen|tun|reagieren)(?:[?!. ]*$|,)/iu;
+  /(?<!\p{L})(?:was|wie) (?:hättest du|hätten Sie|würdest du|würden Sie) (?:an (?:meiner|unserer) Stelle )?(?:\p{Ll}+ ){0,3}(?:gemacht|getan|reagiert|gesagt|machen|tun|reagieren)(?:[?!. ]*$|,)/iu;
 
 const asksForSameDeed =
   /^(?:(?:und|aber),? )?(?:hättest du|hätten Sie) .*(?<!\p{L})(?:früher|anders|auch|genauso)(?!\p{L})/iu;
@@ -105,8 +105,14 @@ function standByDeed(turn: PartnerTurn, { text, bag }: HeardClause): boolean {
   if (!asksWhatPartnerWouldHaveDone.test(text) || !/(?<!\p{L})hätte/iu.test(text) || bag.includes("@thing"))
     return false;
   const deed = turn.statements.findLast(({ isPast, subject }) => isPast && (subject === "I" || subject === "we"));
-  return deed !== undefined && sayClaim(turn, "persona would-same", ["persona would-same"]);
+  return sayClaim(turn, "persona would-same", [deed === undefined ? "persona would-react" : "persona would-same"]);
 }
+
+/** Answers "Hättest du da auch Angst?" */
+const admitFear = (turn: PartnerTurn, { text }: HeardClause): boolean =>
+  /^(?:(?:und|aber|na),? )*(?:hättest du|hätten Sie|hast du|haben Sie) (?:\p{Ll}+ )*auch (?:\p{Ll}+ )*Angst(?! (?:vor|um|von))/iu.test(
+    text,
+  ) && sayClaim(turn, "persona would-fear", ["persona would-fear"]);
 
 const asksInHindsight =
   /(?<!\p{L})(?:hätte (?:ich|man)(?: .*(?:sollen|müssen|können))?|(?:ich|wir|man) hätten? .*(?:sollen|müssen|können))[?!. ]*$/iu;
@@ -130,7 +136,15 @@ const asksWhatToTell =
 
 /** Answers "Was würdest du ihr sagen?" by saying how the learner can begin the talk. */
 const adviseOnTalk = (turn: PartnerTurn, { text }: HeardClause): boolean =>
-  asksWhatToTell.test(text) && sayClaim(turn, "persona what-to-tell", ["persona what-to-tell"]);
+  asksWhatToTell.test(text) &&
+  sayClaim(turn, "persona what-to-tell", [
+    turn.statements.some(
+      ({ subject, bag }) =>
+        subject === "other" && /(?<!\p{L})(?:weinen|traurig|trauern|sterben)(?!\p{L})/u.test(bag.join(" ")),
+    )
+      ? "persona what-to-tell-sad"
+      : "persona what-to-tell",
+  ]);
 
 const asksForJudgement =
   /^(?:(?:und|aber|oder|also|na|hm),? )?(?:findest du|finden Sie|hältst du|halten Sie|ist|war|wäre|klingt) (?:das|es|mich)(?: \p{Ll}+)*? (?:für )?(in Ordnung|(?:zu )?\p{Ll}{3,})[?!. ]*$/iu;
@@ -237,6 +251,7 @@ export const answerOwnView = (turn: PartnerTurn, question: HeardClause): boolean
   agreeWithOpinion(turn, question) ||
   judgeChoiceOrOthers(turn, question) ||
   chooseStep(turn, question) ||
+  admitFear(turn, question) ||
   standByDeed(turn, question) ||
   doubtOwnDeed(turn, question) ||
   judgeInHindsight(turn, question) ||

@@ -93,7 +93,19 @@ export class PartnerTurn {
    */
   get questions(): HeardClause[] {
     return this.hearing.clauses.filter(
-      (clause) => (clause.mood === "question" || clause.mood === "request") && !this.answeredClauses.has(clause),
+      (clause) =>
+        (clause.mood === "question" || clause.mood === "request") &&
+        !this.answeredClauses.has(clause) &&
+        !this.isQuoted(clause),
+    );
+  }
+
+  /** Whether a clause stands in quotation marks: "Ich würde schreiben: „Bitte kommen Sie bis Freitag.“" */
+  private isQuoted({ text }: HeardClause): boolean {
+    const message = this.history.learnerMessages.at(-1) ?? "";
+    const words = text.replace(/[„“”"»«?!.,]+/gu, "").trim();
+    return [...message.matchAll(/[„“"»]([^„“”"«»]+)[“”"«]/gu)].some(
+      ([, quoted = ""]) => words.length > 0 && quoted.replace(/[?!.,]+/gu, "").includes(words),
     );
   }
 

@@ -61,12 +61,12 @@ const talkRule = (turn: PartnerTurn, clause: HeardClause): string | undefined =>
   if (name === "compliment" && mood === "question") return undefined;
   // "Danke, ich bin ziemlich nervös" tells news, and "aber hallo" is no greeting.
   if (name === "thanks" && clause.verb !== "" && clause.verb !== "danken" && clause.words.length > 3) return undefined;
-  if (name === "greeting" && /(?<!\p{L})aber hallo(?!\p{L})/iu.test(clause.text)) return undefined;
+  if (name === "greeting" && /(?<!\p{L})aber hallo(?!\p{L})|[„“”"»«]/iu.test(clause.text)) return undefined;
   // A bare "Danke!" after praise needs no answer if the message goes on.
   if (
     name === "thanks" &&
     clause.words.length <= 2 &&
-    turn.statements.some(({ words }) => words.length > minWordsOfNews)
+    turn.statements.some(({ words }) => words.length > 2)
   )
     return isThankedForHelp(turn) ? name : undefined;
   // "Sie spricht langsam" tells something of somebody else.

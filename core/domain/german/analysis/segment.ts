@@ -23,7 +23,7 @@ export interface SegmentedSentence {
 const abbreviations = new Set(
   (
     "abb abs abt allg anm art aug bd bes betr bsp bspw bzgl bzw ca chr co dez dgl dipl dr ev evtl exkl fam feb fr frl geb " +
-    "gegr gem gest ggf ggü hg hr hrsg hl inc ing inkl insb jan jh jhd kap kath kfm lat lt ltd max mag mind min mio mrd mr mrs ms " +
+    "gegr gem gest ggf ggü hg hr hrsg hl inc ing inkl insb jan jh jhd kap kath kfm lat lt ltd max mind min mio mrd mr mrs ms " +
     "mwst nov nr okt od orig phil pl prof rd rer rel sa sen sept sog st std stk str svw tel ten tgl u urspr usf usw verf vgl " +
     "vs wg zb zt zzgl ggf etc"
   ).split(" "),
