@@ -43,7 +43,7 @@ const kindsAboutPartner: readonly QuestionKind[] = [
   { pattern: /^wie (?:teuer)(?!\p{L})/iu, set: "own-price" },
   { pattern: /^wie ?viele(?!\p{L})/iu, set: "own-many" },
   { pattern: /^wie ?viel(?!\p{L})/iu, set: "own-many", accepts: ({ nouns }) => nouns.some(isCountable) },
-  { pattern: /^wie ?viel(?!\p{L})/iu, set: "own-much" },
+  { pattern: /^wie ?viel(?! Uhr)(?!\p{L})/iu, set: "own-much" },
   { pattern: /^wie lange(?!\p{L})/iu, set: "own-duration", past: "own-duration-past" },
   { pattern: /^wie (?:weit|nah)(?!\p{L})/iu, set: "own-distance" },
   {
@@ -165,6 +165,7 @@ const kindsAboutOthers: readonly QuestionKind[] = [
   { pattern: /^wie lange(?!\p{L})/iu, set: "duration" },
   { pattern: /^wie ?viele(?!\p{L})/iu, set: "many" },
   { pattern: /^(?:warum|wieso|weshalb)(?!\p{L})/iu, set: "why-language", accepts: isAboutLanguage },
+  { pattern: /^(?:warum|wieso|weshalb) .*(?<!\p{L})(?:er|sie)(?!\p{L})/iu, set: "why-person" },
   { pattern: /^(?:warum|wieso|weshalb)(?!\p{L})/iu, set: "why" },
 ];
 
@@ -202,6 +203,9 @@ const isKindOf =
  */
 export function answerByQuestionWord(turn: PartnerTurn, question: HeardClause, isAboutPartner: boolean): boolean {
   const text = question.text.replace(fillersOfQuestion, "").replace(/ (?:denn|eigentlich)(?!\p{L})/giu, "");
+  // "Was denkst du, warum macht er das?" asks about somebody else.
+  const guess = /^(?:was|wie) (?:denkst|meinst|glaubst|vermutest) du,? (.+)$/iu.exec(text)?.[1];
+  if (guess) return sayKind(turn, question, guess, kindsAboutOthers);
   if (isAboutPartner || /(?<!\p{L})(?:dir|dich|dein\p{Ll}*)(?!\p{L})/u.test(text)) {
     // The partner does not meet the learner: "Wann besuchst du mich?"
     if (/(?<!\p{L})(?:mich|mir|uns)(?!\p{L})/iu.test(text)) return false;

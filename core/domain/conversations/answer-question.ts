@@ -22,7 +22,7 @@ import {
 } from "./claim-questions.ts";
 import { ruleAboutCompanion } from "./companion-question.ts";
 import { isEmployer } from "./employer.ts";
-import { fieldOf } from "./follow-up.ts";
+import { fieldOf } from "./field-of-clause.ts";
 import { answerGrounded } from "./grounded-answer.ts";
 import { restatementOf } from "./grounded-lines.ts";
 import type { HeardClause } from "./hearing.ts";

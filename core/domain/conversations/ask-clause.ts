@@ -7,29 +7,10 @@ import type { SaidLine } from "./pick-line.ts";
 import { sentencesOf } from "./prompt-tree.ts";
 import { isReported } from "./reported-clauses.ts";
 import { isSadTime, retoldIn, sayUptake, slotsOfClause } from "./uptake.ts";
+import { activityVerbs, decisionVerbs, localVerbs, sharedVerbs, thinkingVerbs } from "./word-lists.ts";
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
-/** Verbs for activities that last some time. The partner can ask since when, how often and with whom. */
-export const activityVerbs = setOf(
-  `wohnen leben arbeiten lernen spielen sammeln singen tanzen malen studieren joggen laufen schwimmen wandern üben kochen
-  trainieren turnen zeichnen fotografieren stricken nähen lesen schreiben pendeln reiten klettern angeln gärtnern unterrichten`,
-);
-/** Verbs for what one often does together with others. */
-const sharedVerbs = setOf(
-  `gehen fahren reisen fliegen wandern spielen feiern tanzen essen schwimmen besuchen ziehen kochen backen frühstücken grillen
-  zelten joggen üben lernen singen bauen suchen pflücken ausgehen spazieren umziehen ansehen anschauen`,
-);
-/** Verbs for what happens at a place that the partner can ask for. */
-const localVerbs = setOf(
-  "kaufen essen arbeiten lernen spielen üben feiern finden treffen kennenlernen studieren heiraten trainieren entdecken sehen",
-);
-/** Verbs for decisions, for which it makes sense to ask the reason. */
-const decisionVerbs = setOf(
-  `kündigen ziehen umziehen wählen entscheiden lernen aufhören verkaufen trennen studieren bewerben verzichten wechseln auswandern
-  abbrechen verschieben absagen ablehnen spenden adoptieren abmelden anmelden vornehmen aufgeben zurückgeben behalten`,
-);
-const thinkingVerbs = setOf("finden denken glauben meinen wissen hoffen sagen halten bezweifeln");
 /** Moves that have questions of their own, which fit every noun. */
 const movesWithQuestion = /^(?:first-dislike|first-have-not|opinion|disagree|agree)$/;
 const futureWords =
@@ -225,9 +206,7 @@ function findComputedQuestion(turn: PartnerTurn, clause: HeardClause, time: Time
   const isStory = turn.memory.pastTurns >= 2 && !isSadTime(turn);
   // "Eine Ziege hat meinen Hut gefressen. Ich bin böse!" tells the reason before the feeling.
   const position = turn.statements.indexOf(clause);
-  const isReasonTold = turn.statements.some(
-    ({ verb, subject }, i) => i < position && verb !== "" && subject !== "you",
-  );
+  const isReasonTold = turn.statements.some(({ verb, subject }, i) => i < position && verb !== "" && subject !== "you");
   for (const set of questionSets(clause, time, { isStory, isReasonTold })) {
     if (isReasonTold && set.startsWith("ask-why")) continue;
     // The uptake before the question is already a reaction, so the line must contain only the question.

@@ -1,6 +1,6 @@
 import { hasQuestionAboutClause, mainClauseOf } from "./ask-clause.ts";
 import { isFeared, isLossOfOthers, leadsToNews } from "./event-clauses.ts";
-import { fieldOf } from "./follow-up.ts";
+import { fieldOf } from "./field-of-clause.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 import { moodOf, moodOfMessage, reducesTrouble } from "./moods.ts";
 import { findBestRule } from "./partner-content.ts";

@@ -1,7 +1,7 @@
-import { lookupTable } from "../lookup-table.ts";
 import { askAboutClause, mainClauseOf, moodOfDeed } from "./ask-clause.ts";
 import { isEmployer } from "./employer.ts";
-import type { HeardClause, HeardNoun } from "./hearing.ts";
+import { fieldOf } from "./field-of-clause.ts";
+import type { HeardClause } from "./hearing.ts";
 import { askInterviewQuestion } from "./interview.ts";
 import { factsToReturnTo, keyNounOf, markerOfReturn } from "./memory.ts";
 import { moodOfMessage } from "./moods.ts";
@@ -9,7 +9,7 @@ import { tellOwnLife } from "./partner-life.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { type FieldOfClause, fieldsOfPeople, personOfPronoun } from "./person-of-pronoun.ts";
 import { sentencesOf } from "./prompt-tree.ts";
-import { isAboutLearner, isLaughing, isSadTime, sayUptake } from "./uptake.ts";
+import { canAcknowledge, isLaughing, isSadTime, sayUptake } from "./uptake.ts";
 import { closePeople } from "./word-lists.ts";
 
 /** After this number of follow-up questions about one field in a row, the partner changes the subject. */
@@ -56,84 +56,6 @@ function findMainStatement(statements: readonly HeardClause[]): HeardClause | un
     candidateStatements.findLast(({ verb }) => verb !== "") ??
     candidateStatements.at(-1)
   );
-}
-
-/** Fields that cover whole classes of nouns. Their questions fit only if the clause is mainly about the noun. */
-const wideFields: ReadonlySet<string> = new Set(["thing", "idea", "event", "place", "person"]);
-const verbsOfThings: ReadonlySet<string> = new Set(
-  "haben kaufen brauchen suchen bekommen finden nehmen benutzen tragen verkaufen verlieren mitbringen bestellen sammeln".split(
-    " ",
-  ),
-);
-
-const wordsOf = (words: string): ReadonlySet<string> => new Set(words.split(" "));
-/** The verbs with which a clause is about one of these fields, and does not only mention a thing of the field. */
-const verbsByField: Readonly<Record<string, ReadonlySet<string>>> = lookupTable({
-  traffic: wordsOf(
-    "fahren fliegen kommen nehmen gehen reisen warten verpassen brauchen kaufen sein haben ankommen dauern pendeln umsteigen",
-  ),
-  food: wordsOf(
-    "essen kochen backen mögen schmecken kaufen lieben bestellen frühstücken haben probieren sein machen grillen braten geben servieren einkaufen",
-  ),
-});
-
-const verbsOfPlaces: ReadonlySet<string> = new Set(
-  "gehen fahren sein wohnen leben besuchen kennen arbeiten".split(" "),
-);
-
-function isMainNoun({ verb, subject, nouns }: HeardClause, noun: HeardNoun): boolean {
-  if (nouns.filter(({ lemma }) => lemma === noun.lemma).length > 1) return false;
-  if (noun.classes.includes("thing") || noun.classes.includes("document") || noun.classes.includes("substance"))
-    return noun.role === "object" && (subject === "I" || subject === "we") && verbsOfThings.has(verb);
-  if (noun.classes.includes("abstract") || noun.classes.includes("utterance"))
-    return noun.role === "object" && verb !== "";
-  if (noun.classes.includes("place") || noun.classes.includes("building") || noun.classes.includes("institution"))
-    return verbsOfPlaces.has(verb);
-  return noun.role !== "other" || noun.preposition !== null;
-}
-
-/** The field of a clause's key noun. If this noun has no field, the field of another noun, the verb or another word. */
-export function fieldOf(turn: PartnerTurn, clause: HeardClause): FieldOfClause | null {
-  const keyNoun = keyNounOf(clause);
-  const nouns = [...(keyNoun ? [keyNoun] : []), ...clause.nouns.filter((noun) => noun !== keyNoun)];
-  // "Ich bin Lehrerin" is about the job, not about a teacher.
-  const jobOfLearner = nouns.find(({ role, classes }) => role === "predicate" && classes.includes("profession"));
-  if (jobOfLearner && clause.subject === "I") return { name: "profession", noun: jobOfLearner };
-  const isTime = ({ classes }: HeardNoun) => classes.includes("time");
-  for (const noun of nouns.some((other) => !isTime(other)) ? nouns.filter((other) => !isTime(other)) : nouns) {
-    const bag = [noun.lemma, noun.lemma.toLowerCase(), ...noun.classes.map((nounClass) => `@${nounClass}`)];
-    const rule = turn.findRule("field", bag);
-    // "Der Keller steht unter Wasser" is not about a drink.
-    const isMeantAsDrink = noun.preposition === null || noun.preposition === "mit" || noun.preposition === "ohne";
-    // "Ich gehe zu Fuß" is not about health.
-    if (rule?.name === "health" && noun.lemma === "Fuß" && noun.preposition === "zu") continue;
-    // "Wir gehen zum Kinderarzt" is not about the job.
-    if (rule?.name === "profession" && noun.role !== "predicate") continue;
-    // "Ohne die Besuche wäre ich verrückt geworden" is not about persons.
-    if (rule?.name === "person" && /^Besuche?$/.test(noun.lemma)) continue;
-    if (rule?.name === "heating" && noun.preposition !== null) continue;
-    // "Frau Müller" and "ein Mann" are not the learner's wife or husband.
-    if (rule?.name === "partner" && /^(?:Frau|Mann|Herr)$/.test(noun.lemma) && !noun.isOwn) continue;
-    const isEaten = ["kochen", "essen", "braten", "grillen", "schmecken", "@meal"].some((word) =>
-      clause.bag.includes(word),
-    );
-    // "Ich mag die Hühner" is about animals.
-    if (rule?.name === "food" && noun.classes.includes("animal") && !isEaten) return { name: "animal", noun };
-    // A field fits only if the clause is about it: "Ich putze das Boot" is not about a trip.
-    const verbsOfField = rule && verbsByField[rule.name];
-    if (verbsOfField && clause.verb !== "" && !verbsOfField.has(clause.verb)) continue;
-    // "Alle Haare sind gelb" is not about health.
-    if (rule?.name === "health" && noun.classes.includes("body") && moodOfMessage(turn.statements) !== "bad") continue;
-    if (rule?.name === "drink" && !isMeantAsDrink && !clause.bag.includes("trinken")) continue;
-    if (rule?.name === "pet" && isEaten) return { name: "food", noun };
-    if (rule && (!wideFields.has(rule.name) || isMainNoun(clause, noun))) return { name: rule.name, noun };
-  }
-  // "Sie spricht schnell" is not about how the learner speaks.
-  const isAboutOther = clause.subject === "other" && !["es", "das", "man"].some((word) => clause.bag.includes(word));
-  if (isAboutOther && nouns.length === 0) return null;
-  const words = clause.bag.filter((mark) => !/^(?:@(?:time|weekday|month|daytime)|Frau|Mann|frau|mann)$/.test(mark));
-  const rule = turn.findRule("field", nouns.length > 0 ? words : clause.bag, ({ name }) => !wideFields.has(name));
-  return rule ? { name: rule.name, noun: keyNoun } : null;
 }
 
 /** The partner lives in this city, so it does not ask about the city. */
@@ -211,7 +133,7 @@ export function sayMood(turn: PartnerTurn): void {
     return;
   }
   // After good news about others, such as "Der Fahrer war nett", the partner does not say that it is glad for the learner.
-  if (mood && !isAboutLearner(turn)) return;
+  if (mood && !canAcknowledge(turn, mood)) return;
   const isRelief = turn.memory.pastTurns > 0 && turn.statements.some(({ bag }) => bag.includes("Glück"));
   if (isRelief && turn.say("move ack-relief")) return;
   if (mood) turn.say(`move ack-${mood}`);

@@ -20,7 +20,7 @@ import { readStory } from "./story-state.ts";
 import { takeUpMatter } from "./take-up.ts";
 import { dropThanksAfterApology, takeUpAfterApology, takeUpWhatWasTold } from "./take-up-told.ts";
 import { explainQuestion, sayNotUnderstood, talkStep } from "./talk-steps.ts";
-import { findOpinion } from "./thesis.ts";
+import { findOpinion, openThesis } from "./thesis.ts";
 import { sayAnswerUptake, sayReasonUptake, sayUptakeBeforeAnswer } from "./uptake.ts";
 import type { Utterance } from "./utterance.ts";
 
@@ -85,7 +85,14 @@ function answerWithRepair(turn: PartnerTurn, utterance: Utterance): NextStep {
   if (!hasTakenBack) return answerContent(turn, utterance);
   if (takeUpAfterApology(turn)) return "wait";
   // After an apology, a new question would show again that the partner does not listen.
-  if (turn.questions.length === 0 && turn.statements.length > 0 && !isEmployer(turn) && !turn.asksSomething)
+  const isArgument = turn.memory.stance !== null || openThesis(turn) !== undefined;
+  if (
+    turn.questions.length === 0 &&
+    turn.statements.length > 0 &&
+    !isArgument &&
+    !isEmployer(turn) &&
+    !turn.asksSomething
+  )
     return reactToEvent(turn) || turn.say("talk go-on", { isRepeatable: true })
       ? "wait"
       : answerContent(turn, utterance);

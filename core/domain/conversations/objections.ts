@@ -128,7 +128,8 @@ function findObjection(turn: PartnerTurn): Objection | undefined {
   const wasAskedForContent = /(?:worum|wovon|worüber|was für|welche\p{Ll}*|was ist das|thema)(?!\p{L})[^?]*\?$/iu.test(
     lastOpenQuestion(turn) ?? "",
   );
-  if (focus && isContrast && !wasAskedForContent) {
+  const contradicts = clauses.some(({ text, isNegated }) => isNegated || startsWithNo.test(text));
+  if (focus && isContrast && !(wasAskedForContent && !contradicts)) {
     const position = Math.max(focus.text.search(namesFocus), focus.text.search(/(?<!\p{L})sondern(?!\p{L})/u));
     // If the clause says what the message is not about, the next clause says what the learner means: "Um das Geld geht es
     // mir nicht. Ich will, dass er sich Hilfe holt."

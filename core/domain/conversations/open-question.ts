@@ -1,6 +1,7 @@
-import { activityVerbs, mainClauseOf, moodOfDeed } from "./ask-clause.ts";
+import { mainClauseOf, moodOfDeed } from "./ask-clause.ts";
 import type { HeardClause } from "./hearing.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
+import { activityVerbs } from "./word-lists.ts";
 
 const stateVerbs: ReadonlySet<string> = new Set("sein haben werden heißen bleiben kosten dauern wissen".split(" "));
 const plansSomething =

@@ -1,5 +1,6 @@
 import { mainClauseOf, moodOfDeed } from "./ask-clause.ts";
-import { askAboutField, fieldOf } from "./follow-up.ts";
+import { fieldOf } from "./field-of-clause.ts";
+import { askAboutField } from "./follow-up.ts";
 import type { HeardClause } from "./hearing.ts";
 import { keyNounOf } from "./memory.ts";
 import { tellOwnLife } from "./partner-life.ts";

@@ -30,7 +30,13 @@ const lacksArticle = (
   if (!isBare || isName || number === "plural" || role === "predicate") return false;
   if (classes.includes("mass") || classes.includes("time") || classes.includes("country") || classes.includes("city"))
     return false;
-  if (/^(?:spielen|fahren|haben|lernen|heißen|werden|sein)$/.test(verb) && preposition === null) return false;
+  if (
+    /^(?:spielen|fahren|haben|lernen|heißen|werden|sein|hören|essen|trinken|mögen|lieben|sprechen|tragen|studieren)$/.test(
+      verb,
+    ) &&
+    preposition === null
+  )
+    return false;
   // A contraction such as *im* contains the article.
   if (preposition !== null && /^(?:am|im|beim|vom|zum|zur|ins|ans|aufs|ums|zu|nach|per|ohne|als)$/.test(preposition))
     return false;
@@ -83,14 +89,25 @@ export const followsCondition = ({ statements }: PartnerTurn, clause: HeardClaus
   /^(?:(?:und|aber) )?(?:wenn|falls)(?!\p{L})/iu.test(statements[statements.indexOf(clause) - 1]?.text ?? "");
 
 /** Whether the message tells something of the learner or of somebody who is close to the learner. */
-export const isAboutLearner = ({ statements }: PartnerTurn): boolean =>
+const isAboutLearner = ({ statements }: PartnerTurn): boolean =>
   statements.some(
     ({ subject, bag, isHypothetical }) =>
       !isHypothetical && (subject === "I" || subject === "we" || bag.includes("~ich") || bag.includes("~mir")),
   );
 
+/**
+ * Whether the partner can be glad or sorry about a message. It is not sorry about what could be, and it is glad only about
+ * news of the learner: "Der Fahrer war nett" is none.
+ */
+export const canAcknowledge = (turn: PartnerTurn, mood: "good" | "bad"): boolean =>
+  mood === "good"
+    ? isAboutLearner(turn)
+    : turn.statements.some(
+        (clause) => moodOf(clause) === "bad" && !clause.isHypothetical && !clause.bag.includes("konj"),
+      );
+
 /** Words of praise and congratulation in the partner's last message. */
-const praise =
+export const praise =
   /(?<!\p{L})(?:Glückwunsch|wie schön|freut mich|toll|super|bravo|stark|klasse|stolz|wunderbar)(?!\p{L})/iu;
 /** Words that also occur in good news: tears of joy, a night without sleep before a great day. */
 const tearsAndNerves =
@@ -192,7 +209,7 @@ export function sayUptake(
     if (!mood && !isNeeded && turn.random() > shareOfPlainUptakes) return;
     if (turn.say(setOfUptake(clause, moodOfClause), { slots: slotsOfClause(turn, clause), isRepeatable: true })) return;
   }
-  if (mood && isAboutLearner(turn)) turn.say(`move ack-${mood}`);
+  if (mood && canAcknowledge(turn, mood)) turn.say(`move ack-${mood}`);
 }
 
 /** Maximum number of words of a clause that the partner repeats before an answer. */

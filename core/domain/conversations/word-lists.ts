@@ -108,3 +108,26 @@ export const englishPlaceNames: ReadonlyMap<string, string> = new Map(
     .map((pair) => /^\s*(\S+) (.+)$/.exec(pair))
     .flatMap((match) => (match?.[1] && match[2] ? [[match[1], match[2]] as const] : [])),
 );
+
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
+
+/** Verbs for activities that last some time. The partner can ask since when, how often and with whom. */
+export const activityVerbs = setOf(
+  `wohnen leben arbeiten lernen spielen sammeln singen tanzen malen studieren joggen laufen schwimmen wandern üben kochen
+  trainieren turnen zeichnen fotografieren stricken nähen lesen schreiben pendeln reiten klettern angeln gärtnern unterrichten`,
+);
+/** Verbs for what one often does together with others. */
+export const sharedVerbs = setOf(
+  `gehen fahren reisen fliegen wandern spielen feiern tanzen essen schwimmen besuchen ziehen kochen backen frühstücken grillen
+  zelten joggen üben lernen singen bauen suchen pflücken ausgehen spazieren umziehen ansehen anschauen`,
+);
+/** Verbs for what happens at a place that the partner can ask for. */
+export const localVerbs = setOf(
+  "kaufen essen arbeiten lernen spielen üben feiern finden treffen kennenlernen studieren heiraten trainieren entdecken sehen",
+);
+/** Verbs for decisions, for which it makes sense to ask the reason. */
+export const decisionVerbs = setOf(
+  `kündigen ziehen umziehen wählen entscheiden lernen aufhören verkaufen trennen studieren bewerben verzichten wechseln auswandern
+  abbrechen verschieben absagen ablehnen spenden adoptieren abmelden anmelden vornehmen aufgeben zurückgeben behalten`,
+);
+export const thinkingVerbs = setOf("finden denken glauben meinen wissen hoffen sagen halten bezweifeln");

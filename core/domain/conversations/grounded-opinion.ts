@@ -1,0 +1,100 @@
+import {
+  answerGenerally,
+  asAdvice,
+  askBack,
+  giveReasonOfTheme,
+  reasonOfLearner,
+  sayGrounded,
+} from "./grounded-lines.ts";
+import type { HeardClause, Restatement } from "./hearing.ts";
+import { isBadWord, isGoodWord, moodOf, moodOfMessage } from "./moods.ts";
+import type { PartnerTurn } from "./partner-turn.ts";
+import { toBothLanguages } from "./pick-line.ts";
+
+/** Words for something bad. If the partner says yes to "Findest du das schlimm?", it complains as well. */
+const badWords =
+  /(?<!\p{L})(?:respektlos|anstrengend|ungerecht|gemein|rücksichtslos|lächerlich|ärgerlich|schlimm|schlecht|blöd|dumm|falsch|unfair|übertrieben|frech|unhöflich|peinlich|verrückt|zu viel|zu laut|zu teuer|gefährlich|unverschämt|vermessen|egoistisch|traurig|komisch|seltsam|naiv|kindisch|unmöglich|Unsinn|Quatsch)(?!\p{L})/iu;
+
+/** Words for what people complain about. */
+const troubleWords =
+  /(?<!\p{L})(?:schmutzig|dreckig|Dreck|Müll|laut|Lärm|kaputt|stinkt|stinken|nervt|nerven|ständig|nie|bellt|bellen|lügt|klaut|verkauft|füttert|raucht|schreit|vergisst|zu spät|verspätet|weigert)(?!\p{L})/u;
+
+const rhetoricalDoubt = /(?<!\p{L})(?:nur weil|bloß weil|etwa|ernsthaft|im Ernst|tatsächlich|denn wirklich)(?!\p{L})/iu;
+
+/** Answers "Findest du …?" with a clear opinion. If the learner gave a reason, the opinion repeats it. */
+export function answerOpinion(turn: PartnerTurn, question: HeardClause, restatement: Restatement): boolean {
+  const learnerComplains =
+    moodOfMessage(turn.statements) === "bad" ||
+    turn.statements.some(({ text, subject }) => subject !== "I" && (badWords.test(text) || troubleWords.test(text)));
+  const tellsOwnDeed = turn.statements.some(({ subject }) => subject === "I" || subject === "we");
+  const isBad = badWords.test(question.text);
+  const reason = reasonOfLearner(turn);
+  // An answer that only says yes to a complaint would repeat the question, so the partner adds a reason.
+  const addReason = () => {
+    const isGiven = reason !== undefined || giveReasonOfTheme(turn, question);
+    // "So geht man nicht miteinander um" needs somebody who treats the learner badly.
+    const isTreatedBadly = turn.statements.some(
+      (statement) => statement.subject === "other" && statement.bag.includes("~mir") && moodOf(statement) === "bad",
+    );
+    if (!isGiven && isBad && isTreatedBadly) turn.say("persona because-bad");
+    return true;
+  };
+  const withReason = (text: string) => (reason ? `${asAdvice(text)}, ${reason}` : asAdvice(text));
+  // "Glaubst du, dass sie böse sein wird?" hopes for a no.
+  if (isBad || /(?<!\p{L})(?:böse|sauer|wütend|enttäuscht|traurig|beleidigt)(?!\p{L})/u.test(question.text))
+    if (
+      /(?<!\p{L})(?:wird|werden|sein könnte|ist)(?!\p{L})[?.! ]*$/u.test(question.text) &&
+      /(?<!\p{L})(?:er|sie)(?!\p{L})/u.test(question.text)
+    )
+      if (turn.say("persona hope-not")) return true;
+  if (answerGenerally(turn, question)) return true;
+  // "Glauben Sie wirklich, dass es besser wird, nur weil …?" expects a no.
+  if (rhetoricalDoubt.test(question.text)) return turn.say("persona ground-doubt");
+  // "Siehst du das anders?" follows an opinion of the learner. The partner answers that it has the same opinion.
+  if (/(?<!\p{L})anders(?!\p{L})/u.test(question.text)) return sayGrounded(turn, "ground-opinion-same", restatement);
+  if (question.isNegated && restatement.statement) {
+    // "Findest du nicht, dass …?" expects a yes.
+    const statement = restatement.statement.replace(/ nicht(?: auch)?(?= |,|$)/u, " auch");
+    return (
+      sayGrounded(turn, "ground-opinion-doch", { ...restatement, statement: withReason(statement) }) && addReason()
+    );
+  }
+  // The partner agrees with the learner's complaints and does not criticise what the learner did.
+  const agrees = isBad ? learnerComplains || !tellsOwnDeed : !learnerComplains || tellsOwnDeed;
+  if (agrees && restatement.statement)
+    return (
+      sayGrounded(turn, "ground-opinion-yes", { ...restatement, statement: withReason(restatement.statement) }) &&
+      addReason()
+    );
+  if (!restatement.negated) return false;
+  if (!sayGrounded(turn, "ground-opinion-no", restatement)) return false;
+  if (isBad && tellsOwnDeed) turn.say("persona because-fine");
+  return true;
+}
+
+/** Answers "Was hältst du von Leuten, die sich einmischen?" with an attitude that follows from the mood of the question. */
+export function sayAttitude(turn: PartnerTurn, { text, words, nouns }: HeardClause): boolean {
+  if (nouns.length === 0 || !/^(?:(?:und|aber|also),? )?(?:was|wie)(?!\p{L})/iu.test(text)) return false;
+  const isBad = badWords.test(text) || troubleWords.test(text) || words.some(({ lemma }) => isBadWord(lemma));
+  const isGood = words.some(({ lemma }) => isGoodWord(lemma));
+  const mood = isBad ? "bad" : isGood ? "good" : "plain";
+  const setName = `persona opinion-open-${mood === "plain" && moodOfMessage(turn.statements) === "bad" ? "bad" : mood}`;
+  if (!turn.say(setName)) return false;
+  turn.memory = { ...turn.memory, claim: setName };
+  return true;
+}
+
+/** Answers "Was denkst du?", which does not say about what, by agreeing with the learner's last opinion. */
+export function answerOpenOpinion(turn: PartnerTurn): boolean {
+  const statesOpinion = turn.statements.some(
+    ({ verb, subject }) => subject === "I" && ["finden", "denken", "meinen", "glauben"].includes(verb),
+  );
+  if (!statesOpinion) return turn.say("persona ground-opinion-first", { isRepeatable: true });
+  const reason = reasonOfLearner(turn);
+  const isSaid = reason
+    ? turn.say("persona ground-agree reason", { slots: { reason: toBothLanguages(reason) }, isRepeatable: true })
+    : turn.say("persona ground-agree", { isRepeatable: true });
+  if (isSaid) turn.memory = { ...turn.memory, claim: "persona ground-agree" };
+  if (isSaid) askBack(turn, "evidence");
+  return isSaid;
+}

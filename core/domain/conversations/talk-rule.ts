@@ -1,0 +1,63 @@
+import type { HeardClause } from "./hearing.ts";
+import type { PartnerTurn } from "./partner-turn.ts";
+import { isAboutPartnersWords } from "./talk-clauses.ts";
+import { praise } from "./uptake.ts";
+
+const wordsOfGoodbye =
+  /(?<!\p{L})(?:tschüss?i?|tschau|ciao|auf wieder(?:sehen|hören|schauen)|bis (?:bald|morgen|später|dann|denne?|gleich|nachher|die tage|nächste|zum nächsten)|gute? nacht|mach(?:['’]?s| es) gut|schlaf gut|schönen? (?:abend|tag|feierabend|wochenende)|man sieht sich|hau(?:e)? rein|ohren steif|abflug|verabschiede)(?!\p{L})/iu;
+/** Maximum number of words of a goodbye. A longer clause tells something: "Jetzt muss ich jeden Tag zur Arbeit gehen." */
+const maxWordsOfGoodbye = 8;
+
+/** Whether a clause with words such as *gehen* or *bis dann* is a goodbye, and does not tell or ask something. */
+const isGoodbye = ({ mood, text, words, isPast }: HeardClause): boolean =>
+  mood !== "question" &&
+  !isPast &&
+  // "Bis morgen muss ich das machen" names a deadline.
+  !/(?<!\p{L})bis (?:morgen|später|dann|gleich) \p{Ll}+ (?:ich|er|sie|wir|es|man)(?!\p{L})/iu.test(text) &&
+  words.length <= (wordsOfGoodbye.test(text) ? maxWordsOfGoodbye : 6);
+
+/** The name of the `talk` rule that a clause matches. */
+export const talkRule = (turn: PartnerTurn, clause: HeardClause): string | undefined => {
+  const { bag, mood } = clause;
+  const matchedName = turn.findRule("talk", bag)?.name;
+  const name = matchedName === "bye-casual" ? "goodbye" : matchedName;
+  if (name === "goodbye" && !isGoodbye(clause)) return undefined;
+  // The words "schon" and "gesagt" show a repetition only if the main verb of the clause is a verb of saying.
+  if (name === "already-said" && clause.verb !== "" && !verbsOfSaying.has(clause.verb)) return undefined;
+  // After "Was hast du schon versucht?", "Ich habe schon gesagt, dass …" is the answer.
+  const lastText = turn.history.lastMessage?.text ?? "";
+  if (name === "already-said" && /(?:versucht|gesagt|geantwortet|gemacht|getan|reagiert)\?$/u.test(lastText))
+    return undefined;
+  if (name === "already-said" && (bag.includes("man") || clause.subject === "other")) return undefined;
+  // "Ich weiß das Ergebnis noch nicht" does not answer the partner's question.
+  if (name === "unsure" && clause.nouns.length > 0) return undefined;
+  // "Ich habe meine Nachbarin gefragt" reports a talk with somebody else.
+  const namesOthers = clause.nouns.some(({ classes, isName }) => classes.includes("person") || isName);
+  if (name === "already-asked" && namesOthers) return undefined;
+  if (name === "compliment" && mood === "question") return undefined;
+  // "Danke, ich bin ziemlich nervös" tells news, and "aber hallo" is no greeting.
+  if (
+    name === "thanks" &&
+    clause.verb !== "" &&
+    clause.verb !== "danken" &&
+    clause.subject === "I" &&
+    clause.words.length > 3
+  )
+    return undefined;
+  if (name === "greeting" && /(?<!\p{L})aber hallo(?!\p{L})|[„“”"»«]/iu.test(clause.text)) return undefined;
+  // A bare "Danke!" after praise needs no answer if the message goes on.
+  if (name === "thanks" && clause.words.length <= 2 && turn.statements.some(({ words }) => words.length > 2))
+    return praise.test(turn.history.lastMessage?.text ?? "") ? undefined : name;
+  // "Sie spricht langsam" tells something of somebody else.
+  if (name === "simpler" && mood === "statement" && clause.subject === "other") return undefined;
+  if (name === "my-question" && namesOthers) return undefined;
+  if (name === "not-understood") return isAboutPartnersWords(clause) ? name : undefined;
+  // "Meinst du, sie sollen langsamer sprechen?" is about the way in which others speak.
+  if (name === "simpler" && (speechOfOthersPattern.test(clause.text) || opinionVerbs.has(clause.verb)))
+    return undefined;
+  return name;
+};
+
+const verbsOfSaying: ReadonlySet<string> = new Set("sagen erzählen schreiben antworten erwähnen nennen".split(" "));
+const speechOfOthersPattern = /(?<!\p{L})(?:er|sie|ihn|ihm|ihnen|man|alle|die)(?!\p{L})/u;
+const opinionVerbs: ReadonlySet<string> = new Set(["meinen", "denken", "finden", "glauben"]);
