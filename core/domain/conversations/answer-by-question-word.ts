@@ -101,6 +101,7 @@ const kindsAboutPartner: readonly QuestionKind[] = [
     set: "own-when",
   },
   { pattern: /^was (?:siehst|sehen)(?!\p{L})/iu, set: "own-view" },
+  { pattern: /^wie (?:verbringst|feierst|verbringen|feiern)(?!\p{L})/iu, set: "own-feast" },
   { pattern: /^wie(?= (?:du|\p{Ll}+st|Sie)(?!\p{L}))/iu, set: "detail-manner", past: "detail-manner-past" },
   {
     pattern: /^was (?:machst|machen|hast|haben|tust|tun)(?!\p{L})/iu,
@@ -145,7 +146,17 @@ const kindsAboutOthers: readonly QuestionKind[] = [
   },
   { pattern: /^was .*(?:mitbringen|mitnehmen)(?!\p{L})/iu, set: "idea-bring" },
   { pattern: /^was .*(?:anziehen|tragen)(?!\p{L})/iu, set: "idea-wear" },
-  { pattern: /^wie .*(?:anfangen|beginnen|schreiben|formulieren|ausdrücken)[?!. ]*$/iu, set: "idea-say" },
+  {
+    pattern:
+      /^wie .*(?<!\p{L})(?:anfangen|beginn\p{Ll}*|schreib\p{Ll}*|formulier\p{Ll}*|ausdrücken|fängt .*(?<!\p{L})an)(?!\p{L})/iu,
+    set: "idea-say",
+  },
+  { pattern: /^was (?:schreibt|sagt|antwortet) man(?!\p{L})/iu, set: "idea-say" },
+  {
+    pattern:
+      /^(?:\p{Ll}+ )?welche[rnms]? .*(?<!\p{L})(?:gut|besser|am besten|beste\p{Ll}*|passt|passen|geeignet|empfehlenswert)(?!\p{L})/iu,
+    set: "idea-which",
+  },
   { pattern: /^wo(?:hin|mit|bei)? .*(?:anfangen|suchen|beginnen|fragen|finden|wenden)(?!\p{L})/iu, set: "idea-start" },
   { pattern: /^wie .*(?:finden|kennenlernen)[?!. ]*$/iu, set: "idea-start" },
   { pattern: /^was .*(?:sagen|schreiben|antworten|erzählen|fragen)[?!. ]*$/iu, set: "idea-say" },
@@ -169,6 +180,16 @@ const kindsAboutOthers: readonly QuestionKind[] = [
   { pattern: /^(?:warum|wieso|weshalb)(?!\p{L})/iu, set: "why" },
 ];
 
+/** Questions for yes or no about the partner's own life. */
+const yesNoKindsAboutPartner: readonly QuestionKind[] = [
+  {
+    pattern: /^(?:hast|haben|bist|sind|warst|waren|hattest|hatten|ist (?:dir|Ihnen))(?!\p{L})/iu,
+    set: "own-yes",
+    past: "own-not-yet",
+  },
+  { pattern: /^\p{L}+(?:st|en|ßt)(?!\p{L})/iu, set: "own-yes", past: "own-not-yet" },
+];
+
 /** Questions for yes or no about the world or the learner's matter. The first kind that fits counts. */
 const yesNoKinds: readonly QuestionKind[] = [
   { pattern: /(?<!\p{L})(?:immer|ständig|dauernd|jeden Tag|alle)(?!\p{L})/iu, set: "always" },
@@ -188,7 +209,12 @@ const fillersOfQuestion =
 
 /** A comparison or a fact with a number can be checked, so the partner does not guess it. */
 const checkableFact =
-  /(?<!\p{L})(?:\p{Ll}+er als|\d+|Hauptstadt|Prozent|Einwohner|geboren|gestorben|erfunden|Gesetz|Steuer\p{Ll}*|Medikament\p{Ll}*|Dosis|Tablette\p{Ll}*|giftig|gefährlich|ansteckend|schwanger|krank|Krebs)(?!\p{L})/u;
+  /(?<!\p{L})(?:\p{Ll}+er als|\d+|Hauptstadt|Prozent|Einwohner|geboren|gestorben|erfunden|Gesetz|Steuer\p{Ll}*|Medikament\p{Ll}*|Dosis|Tablette\p{Ll}*|giftig|gefährlich|ansteckend|schwanger|krank|Krebs|versichert|kostenlos|gültig|offen|geöffnet|geschlossen|pünktlich|ausverkauft|steuerfrei)(?!\p{L})/u;
+
+/** Whether a question begins with its verb. */
+const asksYesNo = (text: string): boolean =>
+  /^\p{L}+(?:t|en|d|st|ann|arf|uss|ar)(?!\p{L})/u.test(text) &&
+  !/^(?:w(?:as|er|en|em|ie|ann|o|arum|elch))/iu.test(text);
 
 const isKindOf =
   (question: HeardClause, text: string) =>
@@ -209,7 +235,7 @@ export function answerByQuestionWord(turn: PartnerTurn, question: HeardClause, i
   if (isAboutPartner || /(?<!\p{L})(?:dir|dich|dein\p{Ll}*)(?!\p{L})/u.test(text)) {
     // The partner does not meet the learner: "Wann besuchst du mich?"
     if (/(?<!\p{L})(?:mich|mir|uns)(?!\p{L})/iu.test(text)) return false;
-    return sayKind(turn, question, text, kindsAboutPartner);
+    return sayKind(turn, question, text, [...kindsAboutPartner, ...(asksYesNo(text) ? yesNoKindsAboutPartner : [])]);
   }
   if (sayKind(turn, question, text, kindsAboutOthers)) return true;
   // The words of a dependent clause do not decide the answer.
@@ -246,10 +272,12 @@ const maxWordsAboutText = 6;
 
 /** Suggests a name, if the message asks for one: "Der Name soll kurz sein. Fällt dir etwas ein?" */
 export const suggestName = (turn: PartnerTurn, { text }: HeardClause): boolean =>
-  /(?<!\p{L})(?:einfällt|fällt .*(?<!\p{L})ein|Ideen?|Vorschl[aä]ge?|heißen|nennen)(?!\p{L})/iu.test(text) &&
-  /(?<!\p{L})(?:soll|sollte|fällt dir|hast du|kennst du|würdest du|wie kann|könnte)(?!\p{L})/iu.test(text) &&
-  turn.hearing.clauses.some((clause) => /(?:name|titel)n?(?!\p{L})/iu.test(clause.text)) &&
-  turn.say("persona by-word-idea-name");
+  (/^(?:(?:und|aber),? )?welche[rnm]? (?:Vor)?namen?(?!\p{L})/iu.test(text) &&
+    turn.say("persona by-word-idea-first-name")) ||
+  (/(?<!\p{L})(?:einfällt|fällt .*(?<!\p{L})ein|Ideen?|Vorschl[aä]ge?|heißen|nennen)(?!\p{L})/iu.test(text) &&
+    /(?<!\p{L})(?:soll|sollte|fällt dir|hast du|kennst du|würdest du|wie kann|könnte)(?!\p{L})/iu.test(text) &&
+    turn.hearing.clauses.some((clause) => /(?:name|titel)n?(?!\p{L})/iu.test(clause.text)) &&
+    turn.say("persona by-word-idea-name"));
 
 function sayKind(turn: PartnerTurn, question: HeardClause, text: string, kinds: readonly QuestionKind[]): boolean {
   const kind = kinds.find(isKindOf(question, text));

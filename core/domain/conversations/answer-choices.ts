@@ -21,6 +21,17 @@ export function answerFragmentChoice(turn: PartnerTurn, { text, words }: HeardCl
   return turn.say("persona fragment-choice", { slots: { thing: toBothLanguages(option) }, isRepeatable: true });
 }
 
+/** Answers a choice between two things on both sides of a judgement: "Ist Rot gut oder Blau?" */
+export function answerThingChoice(turn: PartnerTurn, { text }: HeardClause): boolean {
+  const [, first, second] =
+    /^(?:(?:und|aber),? )?(?:ist|sind) ((?:\p{Ll}+ )?\p{Lu}\p{Ll}+) (?:gut|besser|schöner|schön|okay|richtig|passend) oder ((?:\p{Ll}+ )?\p{Lu}\p{Ll}+)[?!. ]*$/iu.exec(
+      text,
+    ) ?? [];
+  if (!first || !second) return false;
+  const thing = seedOf(text) % 2 === 0 ? first : second;
+  return turn.say("persona fragment-choice", { slots: { thing: toBothLanguages(thing) }, isRepeatable: true });
+}
+
 /** Adverbs, which name no quality although they are written like adjectives: "heute oder morgen". */
 const adverb =
   /^(?:nicht|doch|so|wie|was|heute|morgen|gestern|jetzt|später|hier|dort|mit|erst|nur|schon|noch|immer|nie|selten|oft)$/u;

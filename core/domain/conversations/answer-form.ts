@@ -110,8 +110,9 @@ export function sayClaim(
   claimName: string,
   setNames: readonly string[],
   noun: HeardNoun | null = null,
+  slots: Readonly<Record<string, [string, string]>> = {},
 ) {
-  if (!turn.say(setNames, { noun })) return false;
+  if (!turn.say(setNames, { noun, slots })) return false;
   turn.memory = { ...turn.memory, claim: claimName };
   return true;
 }

@@ -134,7 +134,7 @@ export function moodOfDeed(turn: PartnerTurn, clause: HeardClause): "good" | "ba
 function questionSets(
   clause: HeardClause,
   time: Time,
-  { isStory, isReasonTold }: { isStory: boolean; isReasonTold: boolean },
+  { isStory, isReasonTold, isLastNews }: { isStory: boolean; isReasonTold: boolean; isLastNews: boolean },
 ): string[] {
   const { subject, verb, isNegated, nouns, bag, words } = clause;
   const mood = moodOf(clause);
@@ -173,7 +173,7 @@ function questionSets(
   if (isModal && !isWish) return [];
   if (time === "past" && !isNegated && mood === "bad") return ["ask-reaction"];
   if (time === "past" && actsOnLearner) return [];
-  if (time === "past") return isStory ? ["ask-then"] : [];
+  if (time === "past") return isStory && isLastNews ? ["ask-then"] : [];
   if (isWish) return ["ask-why"];
   if (time === "plan") return mood === "bad" ? ["ask-when", "ask-why"] : ["ask-when"];
   return [];
@@ -207,7 +207,11 @@ function findComputedQuestion(turn: PartnerTurn, clause: HeardClause, time: Time
   // "Eine Ziege hat meinen Hut gefressen. Ich bin böse!" tells the reason before the feeling.
   const position = turn.statements.indexOf(clause);
   const isReasonTold = turn.statements.some(({ verb, subject }, i) => i < position && verb !== "" && subject !== "you");
-  for (const set of questionSets(clause, time, { isStory, isReasonTold })) {
+  for (const set of questionSets(clause, time, {
+    isStory,
+    isReasonTold,
+    isLastNews: turn.statements.at(-1)?.isPast !== false,
+  })) {
     if (isReasonTold && set.startsWith("ask-why")) continue;
     // The uptake before the question is already a reaction, so the line must contain only the question.
     const isQuestionOnly = ({ text }: { text: string }) => sentencesOf(text).length === 1;

@@ -33,7 +33,16 @@ function withdrawClaim(turn: PartnerTurn): boolean {
  * Gives the reason for the last claim. A question such as "Welche Folgen hätte das?" does not ask for a reason, so
  * the answer does not begin with "Weil". A claim without a reason is taken back.
  */
-export function answerReason(turn: PartnerTurn, { bag }: HeardClause): boolean {
+export function answerReason(turn: PartnerTurn, question: HeardClause): boolean {
+  const { bag } = question;
+  // "Meine Hände sind jetzt orange. Warum?" asks about what the learner has just told.
+  const previous = turn.hearing.clauses[turn.hearing.clauses.indexOf(question) - 1];
+  const isAboutNews =
+    previous?.mood === "statement" &&
+    previous.subject !== "you" &&
+    previous.words.length > 3 &&
+    previous.nouns.length > 0;
+  if (question.words.length <= 1 && isAboutNews && turn.say("persona by-word-why", { isRepeatable: true })) return true;
   const { claim: lastClaim } = turn.memory;
   const setsOfClaim = lastClaim ? [`${lastClaim} why`] : [];
   if (["warum", "wieso", "weshalb"].some((word) => bag.includes(word)) || bag.includes("@fragment"))

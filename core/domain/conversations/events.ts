@@ -125,6 +125,9 @@ function isMisheard(turn: PartnerTurn, clause: HeardClause, name: string): boole
     bag.some((word) => /^(?:klauen|stehlen|geklaut|gestohlen)$/.test(word))
   )
     return true;
+  // "Nebel finde ich traurig" is an opinion.
+  if (name === "sad" && verb === "finden") return true;
+  if (name === "solution" && /(?<!\p{L})(?:Gewissen|Angst|Sorge\p{Ll}*)(?!\p{L})/u.test(clause.text)) return true;
   if (looseEvents.has(name) && clause.words.length > maxWordsOfLooseEvent) return true;
   // "Mein Bruder hat bestanden" does not report a success of the learner.
   if (ownSuccesses.has(name) && subject === "other" && !bag.includes("~mir") && !turn.hasSet(`event ${name} other`))

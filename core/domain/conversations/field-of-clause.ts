@@ -19,6 +19,11 @@ const verbsByField: Readonly<Record<string, ReadonlySet<string>>> = lookupTable(
   traffic: wordsOf(
     "fahren fliegen kommen nehmen gehen reisen warten verpassen brauchen kaufen sein haben ankommen dauern pendeln umsteigen",
   ),
+  shopping: wordsOf("kaufen einkaufen brauchen suchen bezahlen kosten bestellen gehen"),
+  clothes: wordsOf("tragen kaufen anziehen suchen brauchen haben nähen stricken waschen"),
+  nature: wordsOf("gehen wandern spazieren sein lieben schützen mögen sehen fahren"),
+  weekend: wordsOf("machen haben sein freuen planen"),
+  "food-oven": wordsOf("backen machen mögen essen schmecken lieben"),
   drink: wordsOf("trinken mögen kaufen bestellen haben lieben sein schmecken brauchen probieren"),
   home: wordsOf("wohnen leben umziehen ziehen suchen haben mieten kaufen finden sein einrichten renovieren"),
   party: wordsOf("feiern kommen einladen haben machen planen geben organisieren sein tanzen"),
@@ -49,7 +54,7 @@ export function fieldOf(turn: PartnerTurn, clause: HeardClause): FieldOfClause |
   // "Ich bin Lehrerin" is about the job, not about a teacher.
   const jobOfLearner = nouns.find(({ role, classes }) => role === "predicate" && classes.includes("profession"));
   if (jobOfLearner && clause.subject === "I") return { name: "profession", noun: jobOfLearner };
-  const unfitFields = new Set<string>();
+  let isMentionedOnly = false;
   const isTime = ({ classes }: HeardNoun) => classes.includes("time");
   for (const noun of nouns.some((other) => !isTime(other)) ? nouns.filter((other) => !isTime(other)) : nouns) {
     const bag = [noun.lemma, noun.lemma.toLowerCase(), ...noun.classes.map((nounClass) => `@${nounClass}`)];
@@ -73,7 +78,7 @@ export function fieldOf(turn: PartnerTurn, clause: HeardClause): FieldOfClause |
     // A field fits only if the clause is about it: "Ich putze das Boot" is not about a trip.
     const verbsOfField = rule && verbsByField[rule.name];
     if (rule && verbsOfField && clause.verb !== "" && !verbsOfField.has(clause.verb)) {
-      unfitFields.add(rule.name);
+      isMentionedOnly = true;
       continue;
     }
     // "Alle Haare sind gelb" is not about health.
@@ -84,15 +89,12 @@ export function fieldOf(turn: PartnerTurn, clause: HeardClause): FieldOfClause |
     if (rule?.name === "pet" && isEaten) return { name: "food", noun };
     if (rule && (!wideFields.has(rule.name) || isMainNoun(clause, noun))) return { name: rule.name, noun };
   }
+  if (isMentionedOnly) return null;
   // "Sie spricht schnell" is not about how the learner speaks.
   const isAboutOther = clause.subject === "other" && !["es", "das", "man"].some((word) => clause.bag.includes(word));
   if (isAboutOther && nouns.length === 0) return null;
   const words = clause.bag.filter((mark) => !/^(?:@(?:time|weekday|month|daytime)|Frau|Mann|frau|mann)$/.test(mark));
-  const rule = turn.findRule(
-    "field",
-    nouns.length > 0 ? words : clause.bag,
-    ({ name }) => !wideFields.has(name) && !unfitFields.has(name),
-  );
+  const rule = turn.findRule("field", nouns.length > 0 ? words : clause.bag, ({ name }) => !wideFields.has(name));
   // "Mit wem sprichst du darüber?" does not fit a good feeling.
   if (rule?.name === "feelings" && moodOfMessage(turn.statements) !== "bad") return null;
   return rule ? { name: rule.name, noun: keyNoun } : null;

@@ -1,5 +1,10 @@
 import { answerByQuestionWord } from "./answer-by-question-word.ts";
-import { answerAdjectiveChoice, answerApposedChoice, answerFragmentChoice } from "./answer-choices.ts";
+import {
+  answerAdjectiveChoice,
+  answerApposedChoice,
+  answerFragmentChoice,
+  answerThingChoice,
+} from "./answer-choices.ts";
 import { isEmployer } from "./employer.ts";
 import { fieldOf } from "./field-of-clause.ts";
 import {
@@ -118,6 +123,10 @@ function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, resta
     return /(?<!\p{L})(?:jemals|je|mal|einmal)(?!\p{L})/iu.test(question.text) && turn.say(["persona not-yet"]);
   if (/^(?:willst|wollen|möchtest|möchten)(?!\p{L}).*(?<!\p{L})nicht wissen(?!\p{L})/iu.test(question.text))
     return turn.say("persona doch-listen", { isRepeatable: true });
+  // "Wohnst du allein oder mit Familie?"
+  const [chosen] = statement?.split(/,? oder (?!so)/u) ?? [];
+  if (statement && chosen && chosen !== statement)
+    return sayGrounded(turn, "ground-me-yes", { ...restatement, statement: chosen });
   if (!statement || /(?<!\p{L})jemals(?!\p{L})/u.test(statement)) return false;
   const isHypothetical = question.bag.includes("konj");
   if (/^(?:(?:und|aber),? )?stimmt (?:es|das)(?!\p{L})/iu.test(question.text))
@@ -164,7 +173,7 @@ export function admitNoAdvice(turn: PartnerTurn, question: HeardClause): boolean
  */
 export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolean {
   if (ironicQuestion.test(question.text) && !isEmployer(turn) && turn.say("persona ironic")) return true;
-  if (!isEmployer(turn) && answerAdjectiveChoice(turn, question)) return true;
+  if (!isEmployer(turn) && (answerAdjectiveChoice(turn, question) || answerThingChoice(turn, question))) return true;
   if (answerFragmentChoice(turn, question) || answerApposedChoice(turn, question)) return true;
   const isOpenOpinion = isOpinionQuestion(question) && question.nouns.length === 0 && question.words.length <= 4;
   if (isOpenOpinion && /^(?:und |aber )?(?:was|wie)(?!\p{L})/iu.test(question.text)) return answerOpenOpinion(turn);

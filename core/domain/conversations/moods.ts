@@ -125,7 +125,9 @@ export function moodOf(clause: HeardClause): "good" | "bad" | null {
   // In "Er ist von der Leiter gefallen", the verb is *fallen* and not *gefallen* ("to please").
   const isFall = verb === "fallen" || (verb === "gefallen" && bag.includes("sein"));
   const fallsDown =
-    isFall && clause.isPast && /(?<!\p{L})(?:von|vom|hin|um|die Treppe|herunter|runter)(?!\p{L})/iu.test(clause.text);
+    isFall &&
+    clause.isPast &&
+    /(?<!\p{L})(?:von|vom|hin|um|die Treppe|herunter|runter|auf (?:den )?Boden)(?!\p{L})/iu.test(clause.text);
   if (verbsOfNeed.has(verb) && !isNegated && !bag.some((word) => badWords.has(word))) return null;
   // "Ich bin nicht so gut im Backen" is no trouble.
   if (/(?<!\p{L})nicht (?:so |sehr |besonders )?gut (?:in|im|bei|beim)(?!\p{L})/iu.test(clause.text)) return null;
@@ -137,7 +139,13 @@ export function moodOf(clause: HeardClause): "good" | "bad" | null {
     /(?<!\p{L})(?:nicht|keine?\p{Ll}*)(?!\p{L})/u.test(clause.text)
   )
     return "bad";
-  if (bag.includes("leider")) return "bad";
+  if (
+    bag.includes("leider") ||
+    /(?<!\p{L})(?:wenig|kaum) (?:Hoffnung|Spaß|Freude|Chance\p{Ll}*|Erfolg|Glück|Zeit|Hilfe)(?!\p{L})/u.test(
+      clause.text,
+    )
+  )
+    return "bad";
   const superlatives = adjectivesOfSuperlatives(clause.text);
   const isGood =
     superlatives.some(isGoodWord) ||

@@ -128,7 +128,7 @@ function findObjection(turn: PartnerTurn): Objection | undefined {
   const wasAskedForContent = /(?:worum|wovon|worüber|was für|welche\p{Ll}*|was ist das|thema)(?!\p{L})[^?]*\?$/iu.test(
     lastOpenQuestion(turn) ?? "",
   );
-  const contradicts = clauses.some(({ text, isNegated }) => isNegated || startsWithNo.test(text));
+  const contradicts = focus?.isNegated || clauses.some(({ text }) => startsWithNo.test(text));
   if (focus && isContrast && !(wasAskedForContent && !contradicts)) {
     const position = Math.max(focus.text.search(namesFocus), focus.text.search(/(?<!\p{L})sondern(?!\p{L})/u));
     // If the clause says what the message is not about, the next clause says what the learner means: "Um das Geld geht es

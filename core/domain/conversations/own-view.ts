@@ -132,7 +132,7 @@ const judgeInHindsight = (turn: PartnerTurn, { text, bag }: HeardClause): boolea
   asksInHindsight.test(text) && !bag.includes("wenn") && sayClaim(turn, "persona hindsight", ["persona hindsight"]);
 
 const asksWhatToTell =
-  /(?<!\p{L})was (?:würdest|würden|soll|sollte|könnte|kann) (?:du|Sie|ich) (?:ihr|ihm|ihnen|meine\p{Ll}* \p{Lu}\p{Ll}+) (?:an (?:meiner|unserer) Stelle )?(?:\p{Ll}+ ){0,2}(?:sagen|schreiben|antworten|raten)[?!. ]*$/iu;
+  /(?<!\p{L})was (?:würdest|würden|soll|sollte|könnte|kann) (?:du|Sie|ich) (?:ihr|ihm|ihnen|meine\p{Ll}* \p{Lu}\p{Ll}+) (?:an (?:meiner|unserer) Stelle )?(?:\p{Ll}+ ){0,2}(?:sagen|schreiben|antworten|raten)(?:,|[?!. ]*$)/iu;
 
 /** Answers "Was würdest du ihr sagen?" by saying how the learner can begin the talk. */
 const adviseOnTalk = (turn: PartnerTurn, { text }: HeardClause): boolean =>
@@ -245,11 +245,38 @@ function agreeWithOpinion(turn: PartnerTurn, { text }: HeardClause): boolean {
   return isSaid;
 }
 
+/** Answers "Soll ich es sagen, oder ist das unhöflich?" */
+function encourageStep(turn: PartnerTurn, question: HeardClause): boolean {
+  const message = turn.hearing.clauses.map(({ text }) => text).join(" ");
+  const adjective =
+    /(?<!\p{L})(?:soll|sollte|darf|kann) (?:ich|wir) [^?]*?,? oder (?:ist|wäre|klingt) (?:das|es) (?:\p{Ll}+ ){0,2}(?:zu )?(\p{Ll}{4,})[?!. ]*$/iu.exec(
+      message,
+    )?.[1];
+  if (!adjective || !(isBadWord(adjective) || /^un\p{Ll}+/u.test(adjective)) || question.subject === "you")
+    return false;
+  return sayClaim(turn, "persona should-not-bad", ["persona should-not-bad"], null, {
+    adjective: toBothLanguages(adjective),
+  });
+}
+
+/** Answers "Würdest du an meiner Stelle zusagen?" with yes, unless the step is hard to undo. */
+function takeStepOfLearner(turn: PartnerTurn, { text }: HeardClause): boolean {
+  const step =
+    /^(?:(?:und|aber),? )?(?:würdest du|würden Sie) (?:da )?an (?:meiner|unserer) Stelle (?:[^?]* )?(\p{Ll}+en)[?!. ]*$/iu.exec(
+      text,
+    )?.[1];
+  if (!step || step === "machen" || step === "tun") return false;
+  const setName = drasticStep.test(step) ? "persona would-no-step" : "persona would-yes-step";
+  return sayClaim(turn, setName, [setName]);
+}
+
 /** Answers questions for the partner's view of a step, a deed or a talk of the learner. */
 export const answerOwnView = (turn: PartnerTurn, question: HeardClause): boolean =>
   showUnderstanding(turn, question) ||
   agreeWithOpinion(turn, question) ||
   judgeChoiceOrOthers(turn, question) ||
+  encourageStep(turn, question) ||
+  takeStepOfLearner(turn, question) ||
   chooseStep(turn, question) ||
   admitFear(turn, question) ||
   standByDeed(turn, question) ||

@@ -46,7 +46,8 @@ export const talkRule = (turn: PartnerTurn, clause: HeardClause): string | undef
     return undefined;
   if (name === "greeting" && /(?<!\p{L})aber hallo(?!\p{L})|[„“”"»«]/iu.test(clause.text)) return undefined;
   // A bare "Danke!" after praise needs no answer if the message goes on.
-  if (name === "thanks" && clause.words.length <= 2 && turn.statements.some(({ words }) => words.length > 2))
+  if (name === "greeting" && mood === "question") return undefined;
+  if (name === "thanks" && turn.statements.some(({ words }) => words.length > 2))
     return praise.test(turn.history.lastMessage?.text ?? "") ? undefined : name;
   // "Sie spricht langsam" tells something of somebody else.
   if (name === "simpler" && mood === "statement" && clause.subject === "other") return undefined;

@@ -18,7 +18,8 @@ const toBothLanguages = (text: string): [string, string] => [text, text];
 export function sayNotUnderstood(turn: PartnerTurn): boolean {
   const { unknownWord } = turn.hearing;
   const [firstGuess, secondGuess] = unknownWord?.guesses ?? [];
-  if (unknownWord && firstGuess && secondGuess) {
+  // Colloquial spellings such as "ziehn" are no mistakes.
+  if (unknownWord && firstGuess && secondGuess && turn.settings.tone !== "slang") {
     const slots = {
       word: toBothLanguages(unknownWord.word),
       first: toBothLanguages(firstGuess),
