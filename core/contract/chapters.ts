@@ -80,7 +80,7 @@ export const checkpointQuestion = z.object({
   extraTileCount: z.int(),
   /** For a dictation: the sentence to speak. */
   spoken: z.nullable(z.string()),
-  /** The paragraphs of the extract that a question about a text is about. */
+  /** For a question about a text: the paragraphs of the text that contain the answer. */
   extract: z.nullable(z.array(z.string())),
 });
 export type CheckpointQuestion = z.output<typeof checkpointQuestion>;
@@ -95,13 +95,13 @@ export const startCheckpoint = endpoint({
   access: "learner",
   input: z.object({
     chapterId: contentId,
-    /** Whether there are no dictations, because the device cannot speak German. */
+    /** True if the device cannot speak German. The checkpoint then has no dictations. */
     isSilent: z.optional(z.boolean()),
   }),
   response: z.object({ quizId: z.string(), questions: z.array(checkpointQuestion) }),
 });
 
-/** All statements of the course, with the learner's evidence for them. */
+/** All can-do statements of the course, each with the results that show that the learner can do it. */
 export const readCanDo = endpoint({
   method: "GET",
   path: "/api/can-do",

@@ -207,7 +207,7 @@ export const sendMessage = endpoint({
     ...completionFields,
     /** The id of the learner's earlier message whose correction this message retypes; null or omitted for none. */
     retypeOf: z.optional(z.nullable(uuid)),
-    /** Whether the partner on the learner's device has answered. Then no model is asked, and `completedAt` dates the message. */
+    /** Whether the device's partner has answered. If so, no model is asked, and `completedAt` is the message's time. */
     isAnsweredOnDevice: z.optional(z.boolean()),
   }),
   response: z.extend(sentMessages, {

@@ -89,7 +89,7 @@ export const readMirrorWords = endpoint({
   path: "/api/offline/words",
   access: "learner",
   input: z.object({
-    /** The last word of the page before; missing for the first page. */ after: z.optional(contentId),
+    /** The id of the last word of the previous page; omitted for the first page. */ after: z.optional(contentId),
   }),
   response: z.object({
     words: z.array(ownedWord),

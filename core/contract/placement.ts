@@ -68,8 +68,8 @@ export const nextPlacementQuestion = endpoint({
     token: z.nullable(placementToken),
     answer: z.nullable(answerText),
     /**
-     * Identifies this attempt to send the answer. If a response is lost, the same answer may be sent again with the
-     * same id.
+     * Identifies this sending of the answer. If the response is lost, the same answer may be sent again with the same
+     * id.
      */
     attemptId: z.optional(z.uuid()),
   }),

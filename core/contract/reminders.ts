@@ -57,7 +57,7 @@ export const addReminderDevice = endpoint({
   status: 204,
 });
 
-/** Changes the hour of the reminder. If the reminder is off, it changes nothing. */
+/** Changes the hour of the reminder. If the reminder is off, the call changes nothing. */
 export const changeReminder = endpoint({
   method: "PATCH",
   path: "/api/reminder",
@@ -77,7 +77,7 @@ export const endReminder = endpoint({
   status: 204,
 });
 
-/** Deletes the subscription of one device. Without a device the reminder is off. */
+/** Deletes the subscription of one device. If it was the learner's last device, the reminder is off. */
 export const removeReminderDevice = endpoint({
   method: "DELETE",
   path: "/api/reminder/devices/:id",

@@ -42,8 +42,8 @@ const foundWord = z.object({
 export type FoundWord = z.output<typeof foundWord>;
 
 /**
- * Finds the words of the bank for words of a file. Nothing is stored. If the words are sorted, the call is faster, because
- * neighbours have the same candidates.
+ * Finds, for each word of an imported file, the words of the bank that it can be. Nothing is stored. If the words are
+ * sorted, the call is faster, because neighbours have the same candidates.
  */
 export const matchWords = endpoint({
   method: "POST",

@@ -16,7 +16,10 @@ export type AskedItem =
 
 export interface CheckpointVerdict {
   isRight: boolean;
-  /** Why a sentence is wrong, and the topics that teach it; null if the analysis found no reason. */
+  /**
+   * Why a sentence is wrong, and the ids of the grammar topics about this mistake; null if the analysis found no
+   * reason.
+   */
   reason: { explanation: string; topics: readonly string[] } | null;
 }
 

@@ -110,7 +110,7 @@ export const describeQuestion = (exercise: GrammarExercise) => ({
   topicId: exercise.topicId,
 });
 
-/** The number of exercises that a topic has if the learner has answered none of them. */
+/** The number of a topic's exercises that is shown before the learner has answered one of them. */
 const exercisesInTopic = 20;
 
 /** The learner's current round of a topic's exercises. */

@@ -2,8 +2,8 @@ import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
 import type { ChapterOutline } from "../curriculum/outline.ts";
 
 /**
- * The level after the one whose last chapter the learner has begun. Null if this next level is
- * already on the device, or if no last chapter was begun.
+ * The level whose pack the device needs next. If the learner has begun the last chapter of a level, it is the level
+ * after this one. Null if that level is already on the device, or if the learner has begun no last chapter.
  * @param outline the chapters of the levels on the device, in order
  * @param begunLessonIds the lessons that the learner has taken
  */

@@ -99,8 +99,8 @@ export const packParts = [
 export type PackPart = (typeof packParts)[number];
 
 /**
- * The content that the partner can use from a level on. The partner of a level also needs the parts
- * of all lower levels.
+ * The name of the part with the content that the partner can use from a level on. At each level, the partner also needs
+ * the parts of all lower levels.
  */
 export type PartnerPart = `partner-${CefrLevel}`;
 

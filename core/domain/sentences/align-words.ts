@@ -11,8 +11,8 @@ export interface WordPair {
 /** The cost of a missing or superfluous word. */
 const gapCost = 1;
 /**
- * The cost of a different word. It is lower than the cost of a missing word and a superfluous word, so that a misspelt
- * word is paired with the right word.
+ * The cost of a pair of different words. It is lower than the cost of a missing word plus a superfluous word (2), so
+ * that a misspelt word is paired with the right word.
  */
 const exchangeCost = 1.5;
 

@@ -77,12 +77,12 @@ const spellings: Readonly<Record<string, string>> = lookupTable({
   raus: "hinaus",
 });
 /**
- * Particles for which English has no word, *bitte*, which English expresses in other ways, and *Uhr* after a number. Translations
- * can use or omit these words.
+ * Words that translations can use or omit: particles for which English has no word, *bitte*, which English expresses in
+ * other ways, and *Uhr* after a number.
  */
 const optionalParticles = new Set("doch mal denn halt eben ja eigentlich bitte uhr".split(" "));
 
-/** For each word that translates *you*, the cases that it can have: n, a, d. */
+/** For each word that translates *you*, the cases that it can have: nominative (n), accusative (a), dative (d). */
 const addressCases: Readonly<Record<string, string>> = lookupTable({
   du: "n",
   ihr: "n",

@@ -5,7 +5,10 @@ import type { PairedWords } from "./pair-words.ts";
 const tokensOf = (sentences: readonly AnalyzedSentence[]) => sentences.flatMap(({ tokens }) => tokens);
 const textsOf = (sentences: readonly AnalyzedSentence[]) => tokensOf(sentences).map(({ text }) => text.toLowerCase());
 
-/** For each German conjunction, what the English sentence must contain if only the answer has this conjunction. */
+/**
+ * For each German conjunction, the English words of which one must be in the English sentence if the answer has the
+ * conjunction and the sentence of the course does not.
+ */
 const englishOfConnector: Readonly<Record<string, RegExp>> = {
   dass: /./,
   ob: /\b(?:if|whether)\b/i,

@@ -38,7 +38,8 @@ const exchangeableModals: readonly (readonly [string, string, RegExp])[] = [
 
 /**
  * Whether the modal verbs of the answer say the same as those of the sentence. A modal verb that only the answer has
- * must translate a word of the English sentence. A modal verb that only the sentence has must not translate one.
+ * must translate a word of the English sentence. A modal verb that only the sentence has must not translate a word of
+ * the English sentence, because the answer would lack this word.
  */
 export function haveSameModals(
   answer: readonly MeaningWord[],

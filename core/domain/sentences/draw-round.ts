@@ -22,7 +22,7 @@ export interface Candidate {
 export interface RoundRequest {
   kind: SentenceKind | "mixed";
   count: number;
-  /** Whether a mixed round has no dictations, because the device cannot speak German. */
+  /** True if the device cannot speak German. A mixed round then has no dictations. */
   isSilent?: boolean | undefined;
 }
 

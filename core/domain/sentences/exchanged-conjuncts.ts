@@ -138,7 +138,10 @@ const findPostpositions = ({ tokens, phrases }: AnalyzedSentence): Coordination[
     ];
   });
 
-/** The kind of the first word of a conjunct: a predicate or adverbial, or the beginning of a noun phrase. */
+/**
+ * The kind of conjunct that begins with a word of this tag: "predicate" (a predicate or an adverbial), or "noun" (a
+ * noun phrase). Undefined if no conjunct can begin with the word.
+ */
 const kindOfConjunct = (tag: string | undefined) =>
   /^(?:ADV|ADJD|PTKNEG|VVPP|APPR|APPRART)$/.test(tag ?? "")
     ? "predicate"
@@ -178,8 +181,9 @@ function findCoordinatedPhrases({ tokens }: AnalyzedSentence): Coordination[] {
 }
 
 /**
- * The sentences in which the two parts of a coordination changed places: "… kommt pünktlich und ist zuverlässig" for "… ist
- * zuverlässig und kommt pünktlich". Parts that refer to each other keep their places.
+ * Lists versions of a sentence. In each version, the two parts of one coordination have changed places: "… kommt
+ * pünktlich und ist zuverlässig" for "… ist zuverlässig und kommt pünktlich". Parts that refer to each other keep their
+ * places.
  */
 export function listExchangedConjuncts(sentences: readonly AnalyzedSentence[]): string[] {
   const [sentence, ...furtherSentences] = sentences;

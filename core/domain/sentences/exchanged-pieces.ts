@@ -2,12 +2,15 @@ import { splitWords } from "./answer-words.ts";
 import { toPlainWords, withoutParticles } from "./comparable-words.ts";
 import { findMatchingExpansion, listGroups, listNearestExpansions } from "./variant-pattern.ts";
 
-/** Plain words that can replace each other in the right translations of one sentence. */
+/**
+ * Two pieces, each a list of plain words. In a right translation of the sentence, the first can be replaced by the
+ * second.
+ */
 type Exchange = readonly [readonly string[], readonly string[]];
 
-/** The maximum number of words of an exchanged piece. Longer pieces are sentences of their own. */
+/** The maximum number of words of an exchanged piece. Longer pieces usually differ in more than one place. */
 const maxWordsOfPiece = 5;
-/** The maximum number of exchanges between an answer and a right sentence. */
+/** The maximum number of exchanges that are made in one answer. */
 const maxExchanges = 4;
 
 const plainWordsOf = (text: string): string[] => withoutParticles(toPlainWords(splitWords(text)));
@@ -58,7 +61,7 @@ function listExchanges(german: string, patterns: readonly string[]): Exchange[] 
   ]);
 }
 
-/** The position at which a list of words contains all words of another list in order; -1 if it does not. */
+/** The position at which `words` contains the words of `part` one after the other; -1 if it does not contain them. */
 const indexOfWords = (words: readonly string[], part: readonly string[]): number =>
   words.findIndex((_, i) => part.every((word, j) => words[i + j] === word));
 

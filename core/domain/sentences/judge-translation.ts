@@ -17,10 +17,10 @@ const withoutResumption = (answer: string, german: string): string =>
   /\bwenn\b/i.test(german) && !/\bdann\b/i.test(german) ? answer.replace(/, dann /i, ", ") : answer;
 
 /**
- * Judges a typed translation. The sentence, its orders and its variants are right. Another text is right under two
- * conditions. The analysis finds no mistake in it. It has the words of a right sentence in a right order, or it means
- * the same. These differences are allowed: other spellings and contractions; du, ihr or Sie for *you*; perfect or past
- * tense; synonyms that translate the same English word; particles.
+ * Judges a typed translation. The sentence, its orders and its variants are right. Another text is right if the
+ * analysis finds no mistake in it, and if it has the words of a right sentence in a right order or means the same.
+ * These differences are allowed: other spellings and contractions; du, ihr or Sie for *you*; perfect or past tense;
+ * synonyms that translate the same English word; particles.
  * @param lexicon null if it is not loaded; then only the accepted sentences and the variants are right
  */
 export function judgeTranslation(

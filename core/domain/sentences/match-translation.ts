@@ -25,7 +25,10 @@ export interface TranslationVerdict {
   /** The accepted sentence or variant that is nearest to the answer. */
   nearest: string;
   words: WordPair[];
-  /** The reasons why the answer is wrong, as the checker explains them. */
+  /**
+   * The reasons why the answer is wrong, as the checker explains them, each with the ids of the grammar topics about
+   * it.
+   */
   reasons: { explanation: string; topics: readonly string[] }[];
 }
 

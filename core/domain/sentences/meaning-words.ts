@@ -17,7 +17,10 @@ type MeaningKind = "noun" | "verb" | "modal" | "adjective" | "adverb" | "number"
 export interface MeaningWord {
   text: string;
   kind: MeaningKind;
-  /** The possible lemmas in lower case, with the prefix of the clause, and the form itself. */
+  /**
+   * The possible lemmas in lower case, and the form itself. The lemma of a verb includes the prefix that stands
+   * elsewhere in the clause.
+   */
   lemmas: ReadonlySet<string>;
   /** For a verb, the tense of its clause; empty for other words. */
   tense: Tense | "";

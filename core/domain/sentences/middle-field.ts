@@ -19,7 +19,10 @@ function pronounRank({ kind, case: grammaticalCase, isDemonstrative }: Constitue
 }
 
 const movableKinds: readonly ConstituentKind[] = ["subject", "dative", "accusative", "adverbial"];
-/** Whether a constituent without a pronoun can move freely, because it names something known, a time or a place. */
+/**
+ * Whether a constituent can move freely. A subject or a dative can; an accusative object or an adverbial can if it is
+ * definite.
+ */
 const canMoveFreely = (constituent: Constituent) =>
   movableKinds.includes(constituent.kind) &&
   ((constituent.kind !== "accusative" && constituent.kind !== "adverbial") || constituent.isDefinite);

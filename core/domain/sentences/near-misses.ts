@@ -43,7 +43,10 @@ const pronounCasePairs: readonly (readonly [accusative: RegExp, dative: RegExp])
   [/^sie$/, /^ihnen$/],
 ];
 
-/** Whether two pronouns are the accusative and the dative of one person, or one of them is *sich* instead of a pronoun. */
+/**
+ * Whether two pronouns are the accusative and the dative of one person, or one is *sich* and the other a personal
+ * pronoun of the third person.
+ */
 const areOtherCases = (text: string, other: string): boolean =>
   pronounCasePairs.some(
     ([accusative, dative]) =>
@@ -51,8 +54,8 @@ const areOtherCases = (text: string, other: string): boolean =>
   ) || /^(?:sich (?:sie|ihn|ihm|ihr|ihnen)|(?:sie|ihn|ihm|ihr|ihnen) sich)$/.test(`${text} ${other}`);
 
 /**
- * Whether two forms of a verb have the same tense and mood, and only one has the person of the subject. Verbs with another
- * tense or mood are compared by their meaning: "er sei" and "er wäre".
+ * Whether two forms of a verb have the same tense and mood, and only one has the person of the subject. False for verbs
+ * with another tense or mood, because these are compared by their meaning: "er sei" and "er wäre".
  */
 function areExclusiveVerbForms(answer: KeyedWord, reference: KeyedWord, lexicon: Lexicon): boolean {
   const [text, other] = [answer.text.toLowerCase(), reference.text.toLowerCase()];

@@ -68,7 +68,7 @@ export class ClauseOrderJudge {
     return isInFront && Math.min(...clause.tokens) > 0 && /^wie\b/.test(atoms[0]?.text ?? "");
   }
 
-  /** Whether a noun before the verb still has its phrase beside it: "Der Angriff auf das Krankenhaus verstößt …". */
+  /** Whether a noun before the verb still has its attribute after it: "Der Angriff auf das Krankenhaus verstößt …". */
   #isFrontWhole(items: readonly OrderItem[]): boolean {
     const front = this.#skeleton.atoms.filter(({ isInFront }) => isInFront);
     return front.every((atom, i) => {
@@ -225,7 +225,7 @@ export class ClauseOrderJudge {
     return areLimitsKept(middle, atoms) && this.#isMiddleOrdered(middle, 0, []);
   }
 
-  /** Finds an adverb that comments on the sentence after everything else: "…, leider". Undefined if none does. */
+  /** Finds an adverb at the end that comments on the whole sentence: "…, leider". Undefined if there is none. */
   #findFinalComment(tail: readonly OrderItem[]): Atom | undefined {
     return this.#skeleton.atoms.find(
       ({ text, tokens }) =>

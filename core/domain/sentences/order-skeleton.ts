@@ -52,7 +52,10 @@ export interface ClauseSkeleton {
   /** The words after the right bracket in the reference sentence. */
   after: readonly number[];
   dependents: readonly Dependent[];
-  /** Whether the first constituent of the reference sentence was moved into another clause. */
+  /**
+   * Whether any constituent can be the first one, because the first constituent of the reference sentence was moved
+   * into another clause.
+   */
   hasFreeFront?: boolean;
 }
 

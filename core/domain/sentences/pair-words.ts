@@ -41,7 +41,7 @@ const isWordOf = (word: MeaningWord, lemma: string) =>
   word.lemmas.has(lemma) ||
   (lemma.length > 4 && [...word.lemmas].some((wordLemma) => withoutHyphens(wordLemma) === lemma));
 
-/** Finds a word of the list for each word of the expression with a meaning of its own; undefined if one is missing. */
+/** Finds the words of an expression in a list of words, except function words; undefined if one of them is missing. */
 function findWordsOfExpression(expression: string, words: readonly MeaningWord[]): MeaningWord[] | undefined {
   const foundWords: MeaningWord[] = [];
   for (const lemma of contentOf(expression)) {
@@ -52,9 +52,12 @@ function findWordsOfExpression(expression: string, words: readonly MeaningWord[]
   return foundWords.length > 0 ? foundWords : undefined;
 }
 
-/** Verbs that often have no counterpart. */
+/** Verbs that often have no counterpart in the other text. */
 const lightVerbPattern = /^(?:sein|haben|werden|geben)$/;
-/** Words that an answer can add although they have no counterpart, with the English words that they can translate. */
+/**
+ * Words that an answer can add although the sentence has no counterpart, with the English words that they can
+ * translate.
+ */
 const englishOfLightAdverb: Readonly<Record<string, RegExp>> = {
   zwar: /\b(?:but|although|though)\b/i,
   also: /\b(?:so|then|well|therefore)\b/i,

@@ -32,9 +32,10 @@ type Difference =
   | "grammar";
 
 /**
- * The first difference between an answer in other words or of another construction and the sentence; undefined if the
- * answer means the same. Every word with a meaning must have a counterpart, and persons, negation, tenses, modal verbs,
- * conjunctions, cases and prepositions must agree with those of the sentence or of its English translation.
+ * Finds the first aspect in which the meaning of an answer differs from that of the sentence; undefined if both mean
+ * the same. The answer may have other words or another construction. Every word with a meaning must have a counterpart,
+ * and persons, negation, tenses, modal verbs, conjunctions, cases and prepositions must agree with those of the
+ * sentence or of its English translation.
  */
 export function findDifference(
   sentence: TranslatedSentence,

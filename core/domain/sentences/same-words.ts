@@ -55,7 +55,10 @@ export function differOnlyInSex(first: MeaningWord, second: MeaningWord): boolea
   );
 }
 
-/** Whether a word can be a synonym of another one: of the same part of speech, or in another construction. */
+/**
+ * Whether a word can be a synonym of another word. Both have the same part of speech, or parts of speech that replace
+ * each other in another construction, such as a noun and a verb.
+ */
 export const areOfSimilarKind = (first: MeaningWord, second: MeaningWord) =>
   canBeSameWord(first, second) ||
   first.kind === "noun" ||

@@ -33,7 +33,7 @@ export interface SentencePlan {
 
 /** The maximum number of stored orders. An answer with an order that is not stored is judged by the analysis. */
 const maxStoredOrders = 24;
-/** The maximum number of listed orders that are judged to find the stored ones. */
+/** The maximum number of orders that are judged when the orders to store are chosen. */
 const maxJudgedOrders = 40;
 /** The maximum number of words, because each word's index is one base-36 letter. */
 const maxWordsOfPlan = 36;
@@ -41,7 +41,7 @@ const maxWordsOfPlan = 36;
  * A sentence with at most this number of tiles gets no given tile if all its stored orders begin with the same word.
  */
 const maxTilesWithoutGiven = 3;
-/** The first words of a question with a question word, also after a preposition. */
+/** Matches the beginning of a question with a question word. A preposition can stand before the question word. */
 const questionWordPattern =
   /^(?:\p{L}+ )?(?:w(?:er|en|em|essen|as|ie|o|ann|arum|ieso|eshalb|elche[mnrs]?)|wo(?:hin|her|mit|für|von|zu|durch|bei|nach|gegen|r(?:an|auf|über|um|in|aus|unter)))(?!\p{L})/iu;
 /** The maximum number of words for which every tile is one word. In longer sentences some tiles are phrases. */

@@ -130,7 +130,7 @@ function takeSharedWords(words: readonly string[], remaining: string[]): number 
 
 /**
  * The sentence of a pattern that is nearest to the answer: from each group, it has the piece that shares most words
- * with it.
+ * with the answer.
  */
 function findNearestExpansion(pattern: string, answerWords: readonly string[]): string {
   const parts = splitPattern(pattern);

@@ -34,7 +34,10 @@ const pairedAdverbs = new Set(
 );
 const dayAdverbPattern =
   /^(?:heute|morgen|gestern|übermorgen|vorgestern|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch)$/;
-/** Whether the noun can be a unit of the noun after it. The second noun then has no article: *ein Glas Wasser*. */
+/**
+ * Whether the noun can be the unit in which the next noun is measured. The next noun then has no article: *ein Glas
+ * Wasser*.
+ */
 const isMeasureNoun = (lemma: string, lexicon: Lexicon) =>
   lexicon.nounClasses(lemma).some((nounClass) => nounClass === "measure") ||
   /(?:glas|tasse|flasche|dose|stück|löffel|kilo|liter|paar|menge|million|milliarde|art|sorte|packung|tüte|schüssel|teller|haufen|tafel|stunde|prozent|meter|gramm)(?:e?n|er)?$/i.test(
@@ -253,7 +256,10 @@ const isAmount = (tokens: AnalyzedSentence["tokens"], { tokens: [first] }: WordB
   return token?.tag === "CARD" || /^(?:eine?n?|ein paar|viele|mehrere|einige)$/i.test(token?.text ?? "");
 };
 
-/** Whether the forms of a phrase without an article can be genitive but neither nominative nor accusative. */
+/**
+ * Whether the phrase is in the genitive, or has no article and forms that can be genitive but neither nominative nor
+ * accusative.
+ */
 const isGenitive = (phrase: Phrase) =>
   phrase.case === "genitive" ||
   (phrase.determiner === undefined &&

@@ -17,7 +17,7 @@ const soundRules: readonly (readonly [RegExp, string])[] = [
   [/([aeo])\1/g, "$1"],
 ];
 
-/** The same text for words that sound alike. */
+/** Returns a text that is the same for all words that sound alike. */
 const soundOf = (word: string): string =>
   soundRules.reduce((sound, [spelling, sameSound]) => sound.replace(spelling, sameSound), word.toLowerCase());
 

@@ -103,8 +103,9 @@ function readAnswers(reader: ByteReader, startTime: number): StoredAnswer[] {
 const timeOf = (answer: StoredAnswer | undefined): number | undefined => answer && Date.parse(answer[0]);
 
 /**
- * How the answers before the last one are written: they are missing, they are the card's other
- * answers followed by older ones, or they are written in full.
+ * How the answers of the state before the last answer (`before`) are written. `withoutAnswers`: this state has none.
+ * `withOlderAnswers`: they begin with the card's other answers, so only the older ones are written. `withAllAnswers`:
+ * they are written in full.
  */
 const withoutAnswers = 0;
 const withOlderAnswers = 1;

@@ -84,8 +84,8 @@ export function compareRecall(reviews: readonly PastReview[]): RecallComparison 
 export const comparedDays = [1, 3, 7, 14, 30, 60] as const;
 
 /**
- * Compares expectation and recall for each of `comparedDays`, from the reviews whose number of days since the previous
- * review is nearest to it by ratio.
+ * Compares expectation and recall for each number in `comparedDays`. A review counts for the number that is nearest, by
+ * ratio, to its days since the previous review.
  */
 export const compareByDays = (reviews: readonly PastReview[]) =>
   comparedDays.flatMap((days, index) => {

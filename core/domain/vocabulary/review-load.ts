@@ -81,7 +81,7 @@ export function estimateDailyLoad(input: Omit<ForecastInput, "days">): number {
 /**
  * The number of due words on each day.
  * @param isRescheduled if true, each word first gets the date that follows from the settings, and all due words count;
- *   otherwise words keep their dates, and only words that are due on a further day count
+ * otherwise words keep their present dates, and a word does not count on those dates, but only when it comes back later
  */
 function simulateDueWords(
   { words, endOfToday, days, newWordsPerDay, settings, random }: ForecastInput,

@@ -177,8 +177,8 @@ export function readWordEntries(words: readonly TransferredWord[], wordNotes: re
 }
 
 /**
- * Joins repetitions: of rows with the same word, gender and part of speech, the first one counts, with the memories and
- * translations of the others, and with their plural and example if it has none.
+ * Joins entries with the same word, gender and part of speech into one. The result is the first of them. It gets the
+ * memories and translations of the others, and their plural and example if it has none.
  */
 function mergeEntries(entries: readonly EntryOfLine[], notes: readonly RowNote[]): ReadEntries {
   const mergedEntryByKey = new Map<string, ImportEntry>();
