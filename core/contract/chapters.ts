@@ -65,7 +65,9 @@ export const checkpointQuestion = z.object({
   /** The number of the question, from 1. */
   id: z.string(),
   part: z.enum(checkpointParts),
-  /** How the question is answered: by choosing an option, typing, building a sentence from tiles, or writing it down. */
+  /**
+   * How the question is answered: by choosing an option, typing, building a sentence from tiles, or writing it down.
+   */
   kind: z.enum(["choose", "type", "translate", "build", "dictation"]),
   /** What is asked: a word, a sentence with a gap, an English sentence, or a question about a text. */
   prompt: z.string(),

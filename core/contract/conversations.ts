@@ -77,7 +77,7 @@ export const correction = z.object({
   original: z.string(),
   corrected: z.string(),
   explanation: z.string(),
-  /** A grammar category. The list of categories is not imported, because it would be part of every conversation page. */
+  /** A grammar category. The list of categories is not imported, because every conversation page would contain it. */
   grammarCategory: z.nullable(z.custom<GrammarCategory>((value) => typeof value === "string")),
   /**
    * The topic that explains the correction: the topic of the highest level that is not above the conversation's level.

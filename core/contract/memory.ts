@@ -68,7 +68,10 @@ export const readMemory = endpoint({
     stability: z.nullable(z.number()),
     /** At most six due words, the lowest chance to recall first. */
     atRisk: z.array(wordAtRisk),
-    /** How many words the learner added on a day in the last two weeks, on average. Words of an import or a placement do not count. */
+    /**
+     * How many words the learner added on a day in the last two weeks, on average. Words of an import or a placement do
+     * not count.
+     */
     newWordsPerDay: z.number(),
     /** The due words of the next 30 days; the first day is today. */
     forecast: z.array(

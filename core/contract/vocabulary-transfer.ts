@@ -12,8 +12,8 @@ import { cefrLevel, contentId, normalizedText, nothing, submissionId } from "./v
 import { gender, partOfSpeech } from "./word-values.ts";
 
 /**
- * The learner's words with their memory, as CSV: a row for each word. `core/domain/vocabulary/transfer/vocabulary-csv.ts`
- * writes and reads it.
+ * The learner's words with their memory, as CSV: a row for each word.
+ * `core/domain/vocabulary/transfer/vocabulary-csv.ts` writes and reads it.
  */
 export const exportVocabulary = endpoint({
   method: "GET",

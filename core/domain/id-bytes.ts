@@ -4,8 +4,8 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 const shortPrefixPattern = /^[0-9a-f]{2}-$/;
 
 /**
- * The hexadecimal bytes of an id that is a UUID in lower case, or a UUID after two digits and a dash; null for any other
- * text, which has no shorter form.
+ * The hexadecimal bytes of an id that is a UUID in lower case, or a UUID after two digits and a dash; null for any
+ * other text, which has no shorter form.
  */
 export function hexOfId(id: string): string | null {
   const uuid = id.slice(-36);

@@ -72,9 +72,9 @@ const earlierTime = (time: string | null, otherTime: Date): string =>
   time !== null && Date.parse(time) < otherTime.getTime() ? time : otherTime.toISOString();
 
 /**
- * The learner's result of a lesson after a submission: the best score. A completed lesson stays completed, with the earliest
- * time at which it was passed. A score that the client only claimed is replaced by the first score from answers. The database
- * does the same in SQL.
+ * The learner's result of a lesson after a submission: the best score. A completed lesson stays completed, with the
+ * earliest time at which it was passed. A score that the client only claimed is replaced by the first score from
+ * answers. The database does the same in SQL.
  */
 export function mergeLessonResult(
   storedResult: LessonResult | undefined,

@@ -1,6 +1,6 @@
 /**
- * A lossless form of JSON that compresses better: lists of objects become columns, so that similar values are next to each
- * other. Packs are about a tenth smaller in this form.
+ * A lossless form of JSON that compresses better: lists of objects become columns, so that similar values are next to
+ * each other. Packs are about a tenth smaller in this form.
  */
 
 const minListLength = 4;

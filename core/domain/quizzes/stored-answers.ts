@@ -57,8 +57,8 @@ const unpackAll = (packedAnswers: readonly PackedAnswer[], idField: string) =>
   });
 
 /**
- * The answers of a submission in the form in which they are stored: a list for answers to questions, an object for answers
- * to the words of a lesson (`words`) and for all others (`other`), which are stored as they are.
+ * The answers of a submission in the form in which they are stored: a list for answers to questions, an object for
+ * answers to the words of a lesson (`words`) and for all others (`other`), which are stored as they are.
  */
 export function packAnswers(answers: unknown): unknown {
   if (!Array.isArray(answers)) return { other: answers };

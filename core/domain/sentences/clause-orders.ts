@@ -17,8 +17,8 @@ const groupings: readonly Grouping[] = [
 const maxOrders = 600;
 
 /**
- * All orders of a clause with the clauses that depend on it. If the words of the clause cannot move, the result contains
- * only the order of the sentence.
+ * All orders of a clause with the clauses that depend on it. If the words of the clause cannot move, the result
+ * contains only the order of the sentence.
  */
 export function listClauseOrders(sentence: AnalyzedSentence, clauseIndex: number, lexicon: Lexicon): WordSequence[] {
   const orders = groupings.flatMap((grouping) => {

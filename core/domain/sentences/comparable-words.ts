@@ -115,8 +115,8 @@ const hourWords = new Set(["ein", ...Array.from({ length: 25 }, (_, hour) => num
 const determinerOfBittePattern = /^(?:k?eine|(?:mein|dein|sein|ihr|unser|eur|dies|jed|welch)e)r?$/;
 
 /**
- * Whether translations can use or omit a word, given in lower case. *Uhr* is optional in "um acht Uhr", but not in "meine
- * Uhr". *bitte* is optional unless it is the noun.
+ * Whether translations can use or omit a word, given in lower case. *Uhr* is optional in "um acht Uhr", but not in
+ * "meine Uhr". *bitte* is optional unless it is the noun.
  * @param previousWord the word before `word`, in lower case; undefined for the first word
  */
 export function isOptionalParticle(word: string, previousWord: string | undefined): boolean {

@@ -192,8 +192,8 @@ function hasOnlyNounsOf(reference: readonly AnalyzedSentence[], answer: readonly
 }
 
 /**
- * Whether the pronouns of the third person agree. *sie* means a woman or several persons; the verb shows which. *es* never
- * refers to the same noun as *er* or *sie*.
+ * Whether the pronouns of the third person agree. *sie* means a woman or several persons; the verb shows which. *es*
+ * never refers to the same noun as *er* or *sie*.
  */
 function haveSameThirdPersons(
   answer: readonly AnalyzedSentence[],

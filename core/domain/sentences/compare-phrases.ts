@@ -201,8 +201,8 @@ const nounIndexOf = (sentences: readonly AnalyzedSentence[], word: MeaningWord):
   sentences[word.sentenceIndex]?.phrases.find(({ adjectives }) => adjectives.includes(word.tokenIndex))?.head;
 
 /**
- * Whether the answer exchanges the relations of two nouns: "Der Hund beißt den Mann" for "Der Mann beißt den Hund", or "Als Geld
- * hatte ich nie Student".
+ * Whether the answer exchanges the relations of two nouns: "Der Hund beißt den Mann" for "Der Mann beißt den Hund", or
+ * "Als Geld hatte ich nie Student".
  */
 export function exchangesRoles(pairs: readonly MeaningPair[], { answer, reference }: ComparedTexts): boolean {
   const relationOf = (sentences: readonly AnalyzedSentence[], word: MeaningWord): string => {
@@ -239,8 +239,8 @@ const isTimeBefore = ({ tokens, phrases }: AnalyzedSentence, index: number): boo
 };
 
 /**
- * Whether the prepositions before numbers, adverbs and pronouns are those of the sentence: "um fünf", "von gestern". The
- * prepositions of paired nouns are not checked here, because `haveSamePhrases` compares them.
+ * Whether the prepositions before numbers, adverbs and pronouns are those of the sentence: "um fünf", "von gestern".
+ * The prepositions of paired nouns are not checked here, because `haveSamePhrases` compares them.
  */
 export function haveSameOtherPrepositions(
   { pairs, unpaired, expressions }: PairedWords,

@@ -46,7 +46,9 @@ function withConjunctionInFront(tokens: Tokens): Tokens {
   return verb && but ? [...tokens.slice(0, index - 1), but, verb, ...tokens.slice(index + 1)] : tokens;
 }
 
-/** Finds two clauses that a conjunction connects: two predicates of one subject, two requests, questions or statements. */
+/**
+ * Finds two clauses that a conjunction connects: two predicates of one subject, two requests, questions or statements.
+ */
 function findCoordinatedClauses({ tokens: originalTokens, clauses, phrases }: AnalyzedSentence): Coordination[] {
   const tokens = withConjunctionInFront(originalTokens);
   const mainClauses = clauses.filter(
@@ -84,7 +86,9 @@ function findCoordinatedClauses({ tokens: originalTokens, clauses, phrases }: An
   ];
 }
 
-/** Finds two predicates whose subject is a pronoun after the first verb: "In Lissabon fasste sie Fuß und fand Freunde". */
+/**
+ * Finds two predicates whose subject is a pronoun after the first verb: "In Lissabon fasste sie Fuß und fand Freunde".
+ */
 function findPredicatesAfterPronoun(
   tokens: Tokens,
   verb: number,
@@ -149,7 +153,10 @@ const kindOfConjunct = (tag: string | undefined) =>
       ? "noun"
       : undefined;
 
-/** Finds two predicates, adverbials or nouns: "noch nicht ausgereift, aber vielversprechend", "allein oder mit Freunden". */
+/**
+ * Finds two predicates, adverbials or nouns: "noch nicht ausgereift, aber vielversprechend", "allein oder mit
+ * Freunden".
+ */
 function findCoordinatedPhrases({ tokens }: AnalyzedSentence): Coordination[] {
   return tokens.flatMap((token, place): Coordination[] => {
     if (!conjunctionPattern.test(token.text) || place === 0) return [];

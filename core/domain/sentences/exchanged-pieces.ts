@@ -80,8 +80,8 @@ const distanceOf = (words: readonly string[], otherWords: readonly string[]): nu
   words.length + otherWords.length - 2 * countSharedWords(words, otherWords);
 
 /**
- * Applies the exchange after which the words have the fewest differences from the right sentence. Undefined if no exchange
- * reduces the number of differences.
+ * Applies the exchange after which the words have the fewest differences from the right sentence. Undefined if no
+ * exchange reduces the number of differences.
  */
 function exchangeOnce(
   words: readonly string[],
@@ -129,9 +129,9 @@ export interface ExchangedAnswer {
 }
 
 /**
- * Changes the answer towards each right sentence. A piece of the answer is replaced by a piece of the right sentence if the
- * editors' variants contain both pieces in the same place: one variant says "das gesamte Vermögen", another one "das ganze
- * Vermögen". The answers that are nearest to their right sentence come first.
+ * Changes the answer towards each right sentence. A piece of the answer is replaced by a piece of the right sentence if
+ * the editors' variants contain both pieces in the same place: one variant says "das gesamte Vermögen", another one
+ * "das ganze Vermögen". The answers that are nearest to their right sentence come first.
  */
 export function listExchangedAnswers(german: string, patterns: readonly string[], answer: string): ExchangedAnswer[] {
   const exchanges = listExchanges(german, patterns);

@@ -58,8 +58,8 @@ const isMisread = (sentences: readonly AnalyzedSentence[]): boolean =>
   );
 
 /**
- * Analyses a text. If the analysis takes the verb of a request for a noun ("Zeig ihm das Foto!"), the text is analysed again
- * with a small first letter.
+ * Analyses a text. If the analysis takes the verb of a request for a noun ("Zeig ihm das Foto!"), the text is analysed
+ * again with a small first letter.
  */
 function readSentences(german: string, lexicon: Lexicon, cache?: SentenceCache): readonly AnalyzedSentence[] {
   const { sentences } = analyze(german, lexicon, cache);
@@ -249,7 +249,9 @@ class SentenceOrderJudge {
     return isInReferenceOrder || new ClauseOrderJudge(this.#sentence, skeleton).isRight(items);
   }
 
-  /** Whether a dependent clause is in a right order. Particles before its conjunction keep their place: "nur weil …". */
+  /**
+   * Whether a dependent clause is in a right order. Particles before its conjunction keep their place: "nur weil …".
+   */
   #isDependentClauseOrdered(
     clauseIndex: number,
     words: readonly number[],
@@ -267,7 +269,9 @@ class SentenceOrderJudge {
     return skeletons[clauseIndex]?.atoms.some(({ tokens }) => tokens.includes(token)) ?? false;
   }
 
-  /** Whether the words are a noun and a phrase with a preposition: "Vielen Dank für alles" and "Für alles vielen Dank". */
+  /**
+   * Whether the words are a noun and a phrase with a preposition: "Vielen Dank für alles" and "Für alles vielen Dank".
+   */
   #isFragment(allWords: readonly number[]): boolean {
     // *bitte* may stand first or last, so it is left out there.
     const please = allWords.find((index) => this.#textAt(index) === "bitte");

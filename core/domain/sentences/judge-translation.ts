@@ -42,14 +42,14 @@ export function judgeTranslation(
 }
 
 /**
- * The maximum number of answers with exchanged pieces that are compared by analysis. Answers that have all words of a right
- * sentence are always compared.
+ * The maximum number of answers with exchanged pieces that are compared by analysis. Answers that have all words of a
+ * right sentence are always compared.
  */
 const maxExchangedAnswers = 3;
 
 /**
- * Whether the text becomes a right translation of the sentence after an exchange: a piece of the text is replaced by another
- * piece that stands in its place in one of the editors' variants.
+ * Whether the text becomes a right translation of the sentence after an exchange: a piece of the text is replaced by
+ * another piece that stands in its place in one of the editors' variants.
  * @param mustHaveSameWords whether all words must be those of a right sentence after the exchange
  */
 function isTranslationAfterExchange(

@@ -59,8 +59,8 @@ function findNearestSentence(sentences: readonly string[], answerWords: readonly
 const maxComparedOrders = 40;
 
 /**
- * The right sentence with which a wrong answer is compared. Usually this is the sentence of the course. It is a variant if
- * the answer has at most half as many differences from the variant.
+ * The right sentence with which a wrong answer is compared. Usually this is the sentence of the course. It is a variant
+ * if the answer has at most half as many differences from the variant.
  */
 function findNearestRightSentence(
   { accept, german, variants }: TranslatedSentence,

@@ -142,8 +142,8 @@ function findAdverbLikePrefix({ tokens }: AnalyzedSentence, clause: Clause): Ana
 }
 
 /**
- * Whether the word adds no meaning of its own: *man*, an adverb that forms one verb with the finite verb, *noch* in "nur
- * noch", or *immer* beside *noch*.
+ * Whether the word adds no meaning of its own: *man*, an adverb that forms one verb with the finite verb, *noch* in
+ * "nur noch", or *immer* beside *noch*.
  */
 function isWithoutOwnMeaning(sentence: AnalyzedSentence, { index, text }: AnalyzedToken): boolean {
   const { tokens } = sentence;

@@ -9,9 +9,9 @@ const movableAdverbPattern = /^(?:hier|dort|da|jetzt|heute|morgen|gestern|nun|ge
 const isSubject = ({ kind }: Atom) => kind === "subject" || kind === "subject-pronoun";
 
 /**
- * Lists versions of the sentence's clauses. In each version, one adverb of time or place has moved to another clause: "Es wäre
- * jetzt fatal, aufzuhören" and "Es wäre fatal, jetzt aufzuhören". An adverb can move only between an infinitive clause and
- * its main clause, or between two main clauses of a short sentence.
+ * Lists versions of the sentence's clauses. In each version, one adverb of time or place has moved to another clause:
+ * "Es wäre jetzt fatal, aufzuhören" and "Es wäre fatal, jetzt aufzuhören". An adverb can move only between an
+ * infinitive clause and its main clause, or between two main clauses of a short sentence.
  */
 export function listMovedAdverbs(
   skeletons: Skeletons,

@@ -93,7 +93,9 @@ function areExclusiveNounForms(answer: string, reference: string, english: strin
 
 const isFunctionWord = ({ tag }: KeyedWord) => /^(?:APPR|APPRART|PPER|PRF|ART|PPOSAT|KOKOM)$/.test(tag);
 
-/** Whether English has an article for each article of this kind in the sentence, so that none of them can be left out. */
+/**
+ * Whether English has an article for each article of this kind in the sentence, so that none of them can be left out.
+ */
 function isArticleNeeded(article: string, reference: readonly KeyedWord[], english: string): boolean {
   const isIndefinite = /^ein/i.test(article);
   // Beside *sein*, *werden* and *bleiben*, *ein* can be omitted: "Sie ist Lehrerin" and "Sie ist eine Lehrerin".
@@ -106,8 +108,8 @@ function isArticleNeeded(article: string, reference: readonly KeyedWord[], engli
 }
 
 /**
- * Judges an answer that lacks one word of the sentence. A verb, its prefix or a subject must not be missing. If a modal verb
- * is missing, another verb of the answer must be finite. If *dass* is missing, the order of the words must change.
+ * Judges an answer that lacks one word of the sentence. A verb, its prefix or a subject must not be missing. If a modal
+ * verb is missing, another verb of the answer must be finite. If *dass* is missing, the order of the words must change.
  */
 function judgeOmission(
   omitted: KeyedWord,
@@ -135,8 +137,8 @@ function judgeOmission(
 }
 
 /**
- * Pairs of a preposition and its contraction with an article. An answer with the preposition lacks the article: "in Urlaub"
- * for "im Urlaub".
+ * Pairs of a preposition and its contraction with an article. An answer with the preposition lacks the article: "in
+ * Urlaub" for "im Urlaub".
  */
 const prepositionContractionPairs: readonly string[] = ["an am", "in im", "bei beim", "zu zum", "zu zur", "von vom"];
 
@@ -190,8 +192,8 @@ export function judgeNearMiss(
   english: string,
   lexicon: Lexicon,
 ): "wrong" | "decisive" | undefined {
-  // If a noun is unmatched, its determiner counts as unmatched, even if both sides have this determiner. Therefore words
-  // that both sides have are left out here.
+  // If a noun is unmatched, its determiner counts as unmatched, even if both sides have this determiner. Therefore
+  // words that both sides have are left out here.
   const words = withoutSharedTexts(unmatched.answer, unmatched.reference);
   const otherWords = withoutSharedTexts(unmatched.reference, unmatched.answer);
   const [word, other] = [words[0], otherWords[0]];

@@ -61,7 +61,7 @@ export class ClauseOrderJudge {
     return this.#isMainClauseOrdered(mainItems.slice(0, position), mainItems.slice(position + 1));
   }
 
-  /** Whether the clause is an indirect question that the analysis took for a main clause: "…, wie fest meine Muster waren". */
+  /** Whether the analysis took an indirect question for this main clause: "…, wie fest meine Muster waren". */
   #isVerbFinal(): boolean {
     const { atoms, clause, closing } = this.#skeleton;
     const isInFront = atoms.length > 1 && closing.length === 0 && atoms.every((atom) => atom.isInFront);
@@ -96,7 +96,7 @@ export class ClauseOrderJudge {
     }
     const pieces = piecesOf(front, atoms);
     if (!pieces || !this.#canBeFront(pieces)) return false;
-    // Several constituents before a verb at the end are a mistake: "Der Film um acht beginnt" for "Der Film beginnt um acht".
+    // Several constituents before a verb at the end are a mistake: "Der Film um acht beginnt".
     const endsInVerb = tail.length === 0 && pieces.filter(isAtom).length > 1;
     if (endsInVerb && atoms.some(({ isInFront }) => !isInFront)) return false;
     return this.#isTailOrdered(tail, pieces);

@@ -63,7 +63,9 @@ export function areLimitsKept(middle: readonly Piece[], atoms: readonly Atom[]):
   });
 }
 
-/** A comparison or phrase that stands after the right bracket in the reference sentence, as an atom of the middle field. */
+/**
+ * A comparison or phrase that stands after the right bracket in the reference sentence, as an atom of the middle field.
+ */
 export const createAfterAtom = (tokens: readonly number[], text: string): Atom => ({
   tokens,
   kind: /^(?:als|wie)$/.test(text) ? "complement" : "adverbial",
@@ -83,7 +85,10 @@ export const createAfterAtom = (tokens: readonly number[], text: string): Atom =
   text,
 });
 
-/** The position behind the last word of a clause without a right bracket. Dependent clauses after it stand in the last field. */
+/**
+ * The position behind the last word of a clause without a right bracket. Dependent clauses after it stand in the last
+ * field.
+ */
 export function endOfMiddle(tail: readonly OrderItem[]): number {
   const last = tail.findLastIndex((item) => !isDependent(item));
   return last + 1;

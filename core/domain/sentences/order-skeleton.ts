@@ -89,8 +89,8 @@ function describeDependents(sentence: AnalyzedSentence, clauseIndex: number): De
 }
 
 /**
- * Separates a modal particle from the negation or adverb after it, because the particle can move alone: "doch die Flinte
- * nicht" for "doch nicht die Flinte".
+ * Separates a modal particle from the negation or adverb after it, because the particle can move alone: "doch die
+ * Flinte nicht" for "doch nicht die Flinte".
  */
 function separateParticle({ tokens }: AnalyzedSentence, block: WordBlock): WordBlock[] {
   const [first, ...furtherTokens] = block.tokens;
@@ -103,8 +103,8 @@ function separateParticle({ tokens }: AnalyzedSentence, block: WordBlock): WordB
 }
 
 /**
- * Changes atoms with *ihr* from the subject to the dative of *sie*. The caller uses this if the verb does not fit the subject
- * *ihr*: "hat ihr der Chef gekündigt".
+ * Changes atoms with *ihr* from the subject to the dative of *sie*. The caller uses this if the verb does not fit the
+ * subject *ihr*: "hat ihr der Chef gekündigt".
  */
 function withDativeOfHer(atoms: readonly Atom[]): Atom[] {
   const isHer = ({ kind, text }: Atom) => kind === "subject-pronoun" && text === "ihr";
@@ -207,8 +207,8 @@ export function describeClause(
         const { words: _words, ...constituent } = classifyBlock(sentence, clause, block, lexicon);
         return {
           ...constituent,
-          // The listener already knows what stands first. If an answer moves it to the middle field, it is ordered like a
-          // definite phrase.
+          // The listener already knows what stands first. If an answer moves it to the middle field, it is ordered like
+          // a definite phrase.
           isDefinite: constituent.isDefinite || isInFront,
           tokens: block.tokens,
           isInFront,

@@ -86,7 +86,8 @@ const englishOfLightVerb: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Pairs the words of an answer with those of the sentence; undefined if a word of one side has no counterpart on the other.
+ * Pairs the words of an answer with those of the sentence; undefined if a word of one side has no counterpart on the
+ * other.
  */
 export const pairWords = (
   sentence: TranslatedSentence,
@@ -94,7 +95,9 @@ export const pairWords = (
   reference: readonly MeaningWord[],
 ): PairedWords | undefined => new WordPairing(sentence, answer, reference).pair();
 
-/** Pairs the words of one answer. Words are removed from `#answer` and `#reference` as soon as they have a counterpart. */
+/**
+ * Pairs the words of one answer. Words are removed from `#answer` and `#reference` as soon as they have a counterpart.
+ */
 class WordPairing {
   readonly #sentence: TranslatedSentence;
   #answer: MeaningWord[];
@@ -219,7 +222,10 @@ class WordPairing {
     );
   }
 
-  /** Whether each word without a counterpart is optional, or translates an English word that the sentence translates freely. */
+  /**
+   * Whether each word without a counterpart is optional, or translates an English word that the sentence translates
+   * freely.
+   */
   #areRestsTranslated(): boolean {
     const { english, synonyms } = this.#sentence;
     const isTranslatedFreely = (word: MeaningWord) =>

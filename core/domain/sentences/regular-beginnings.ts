@@ -41,8 +41,8 @@ const besidePronounPattern =
   /^(?:auch|nur|selbst|selber|sogar|alle|beide|beiden|allein|genau|gerade|eben|nicht|besonders|so|viel|immer)$/i;
 
 /**
- * Whether every main clause begins with exactly one constituent and then the verb. Wrong beginnings are "aber so das sagt
- * niemand", "Gestern der Mann kam", "aber könnte er", and a question word in a statement.
+ * Whether every main clause begins with exactly one constituent and then the verb. Wrong beginnings are "aber so das
+ * sagt niemand", "Gestern der Mann kam", "aber könnte er", and a question word in a statement.
  */
 export function hasRegularBeginnings({ clauses, phrases, tokens }: AnalyzedSentence): boolean {
   const isStatement = tokens.at(-1)?.text === ".";

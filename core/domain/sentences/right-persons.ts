@@ -22,7 +22,8 @@ export const hasRightPersons = ({ tokens, phrases, clauses }: AnalyzedSentence):
       .map((index) => tokens[index]?.text.toLowerCase() ?? "")
       .find((text) => /^(?:ich|du|wir|er)$/.test(text));
     const personBitsOfPronoun = personBitsByPronoun[pronoun ?? ""];
-    // *sich* belongs to the third person. With an infinitive it can refer to another noun: "Ich höre sie sich streiten."
+    // *sich* belongs to the third person. With an infinitive it can refer to another noun: "Ich höre sie sich
+    // streiten."
     const isReflexive = ownTokens.some((index) => tokens[index]?.text.toLowerCase() === "sich");
     if (isReflexive && verbs.infinitives.length < 2 && /^(?:ich|du|wir)$/.test(pronoun ?? "")) return false;
     if (personBitsOfPronoun !== undefined && readings.length > 0)

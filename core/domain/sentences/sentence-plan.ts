@@ -17,8 +17,8 @@ export interface SentencePlan {
    */
   orders: string[];
   /**
-   * Orders that editors refuse although the rules accept them, in the same form. Missing in packs that a device stored before
-   * this field was introduced.
+   * Orders that editors refuse although the rules accept them, in the same form. Missing in packs that a device stored
+   * before this field was introduced.
    */
   refused?: string[];
   /** The phrases that are one tile in long sentences: the index of the first word, and the number of words. */
@@ -60,8 +60,8 @@ export interface EditedOrders {
 }
 
 /**
- * The order of the words of a written sentence; undefined if it has other words. Equal words are numbered in the order of
- * the sentence.
+ * The order of the words of a written sentence; undefined if it has other words. Equal words are numbered in the order
+ * of the sentence.
  */
 export function readOrder(words: readonly string[], sentence: string): WordSequence | undefined {
   const keyOf = (word: string) => splitWords(word).join(" ").toLowerCase();

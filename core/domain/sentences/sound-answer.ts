@@ -115,7 +115,9 @@ function hasObjectsOfVerbs({ clauses, phrases, tokens }: AnalyzedSentence, lexic
   });
 }
 
-/** Whether every reading of an infinitive has a separable prefix, so that *zu* stands after the prefix: *hinzulegen*. */
+/**
+ * Whether every reading of an infinitive has a separable prefix, so that *zu* stands after the prefix: *hinzulegen*.
+ */
 function isSeparable(token: AnalyzedToken | undefined, lexicon: Lexicon): boolean {
   const infinitives = lexicon.readings(token?.text ?? "").filter(({ pos }) => pos === "infinitive");
   return infinitives.length > 0 && infinitives.every(({ lemma }) => lemma.includes("|"));

@@ -2,8 +2,8 @@ import { areSameWords, compareWords, splitWords } from "./answer-words.ts";
 import { isOptionalParticle, toPlainWords, withoutParticles } from "./comparable-words.ts";
 
 /**
- * A part of a pattern: the interchangeable pieces of a group, or a single piece of fixed text. An empty piece means that
- * the group can be left out.
+ * A part of a pattern: the interchangeable pieces of a group, or a single piece of fixed text. An empty piece means
+ * that the group can be left out.
  */
 type PatternPart = readonly string[];
 

@@ -104,7 +104,8 @@ export function blocksOf(
       previousBlock.phrases.push(...block.phrases);
     } else joinedBlocks.push({ ...block, tokens: [...block.tokens], phrases: [...block.phrases] });
   }
-  // An attribute with an adverb is next to its noun only after the adverb was joined: "Kinder ganz unterschiedlicher Herkunft".
+  // An attribute with an adverb is next to its noun only after the adverb was joined: "Kinder ganz unterschiedlicher
+  // Herkunft".
   const completeBlocks: WordBlock[] = [];
   for (const block of joinedBlocks) {
     const previous = completeBlocks.at(-1);

@@ -3,9 +3,9 @@ import { type Facet, facets } from "./facet.ts";
 import type { MemoryCard, MemoryCards, MemoryState, StoredAnswer } from "./review-schedule.ts";
 
 /**
- * The form in which the memory of a word is stored: for each practised facet a section, in which everything that follows
- * from the values before it is left out. A facet with three answers needs about 30 bytes, as JSON about 500. Nothing is
- * lost: what cannot be predicted is written in full.
+ * The form in which the memory of a word is stored: for each practised facet a section, in which everything that
+ * follows from the values before it is left out. A facet with three answers needs about 30 bytes, as JSON about 500.
+ * Nothing is lost: what cannot be predicted is written in full.
  *
  * If a facet has several sections, the first one counts. So two memories can be merged in SQL by appending one to the
  * other, with the byte `memorySeparator` between them.

@@ -49,8 +49,8 @@ const toFacet = ({ stability, difficulty, due, lastReview }: MemoryState, endOfT
 const facetsOf = (cards: MemoryCards) => facets.flatMap((facet: Facet) => cards[facet] ?? []);
 
 /**
- * How many words are due on each of the next days, if the learner reviews each word on the day when it is due, recalls it
- * as often as FSRS-6 expects, and goes on adding as many words a day. Words that are due now count today.
+ * How many words are due on each of the next days, if the learner reviews each word on the day when it is due, recalls
+ * it as often as FSRS-6 expects, and goes on adding as many words a day. Words that are due now count today.
  */
 export function forecastDueWords(input: ForecastInput): DueOnDay[] {
   const { words, endOfToday, days } = input;

@@ -87,9 +87,10 @@ function stateAfterAnswer(
 const toHundredths = (value: number): number => Math.max(1, Math.round(value * 100)) / 100;
 
 /**
- * The memory of a facet after an answer that was given at `at`. Answers may arrive in another order than they were given:
- * an answer that is earlier than the last one is inserted among the last five answers, so that the memory is the same in
- * any order of arrival. An answer that is earlier than these changes nothing, so that it never replaces a newer memory.
+ * The memory of a facet after an answer that was given at `at`. Answers may arrive in another order than they were
+ * given: an answer that is earlier than the last one is inserted among the last five answers, so that the memory is the
+ * same in any order of arrival. An answer that is earlier than these changes nothing, so that it never replaces a newer
+ * memory.
  *
  * A missed facet is due on the next day, also where FSRS would wait longer because the word was known well before.
  * @param nextDayAt when the learner's next day begins; without it, a missed facet is due 24 hours later
@@ -152,7 +153,9 @@ const baseAfterDropping = (
 export const answersAfter = (base: MemoryState | null, answers: readonly StoredAnswer[]): readonly StoredAnswer[] =>
   base ? answers.filter(([at]) => at > base.lastReview) : answers;
 
-/** The card with an answer that is earlier than its last one: the answers after the card's base are repeated in order. */
+/**
+ * The card with an answer that is earlier than its last one: the answers after the card's base are repeated in order.
+ */
 function cardWithLateAnswer(
   settings: MemorySettings,
   card: MemoryCard,

@@ -132,8 +132,9 @@ interface CardData {
 }
 
 /**
- * What Anki stores about a card in JSON: with FSRS, stability `s`, difficulty `d`, and in recent versions the time of the
- * last review `lrt` in seconds. The custom data `cd` of cards that this app has written has the times in milliseconds.
+ * What Anki stores about a card in JSON: with FSRS, stability `s`, difficulty `d`, and in recent versions the time of
+ * the last review `lrt` in seconds. The custom data `cd` of cards that this app has written has the times in
+ * milliseconds.
  */
 function readData(text: string): CardData {
   const data = readObject(text);
@@ -156,7 +157,8 @@ function toTableCard(card: AnkiCard, createdAtMs: number): TableCard {
 }
 
 /**
- * The memory of a card, from FSRS or from the interval and the ease of SM-2. Null for a new card, or if neither is known.
+ * The memory of a card, from FSRS or from the interval and the ease of SM-2. Null for a new card, or if neither is
+ * known.
  */
 function memoryOf(card: AnkiCard, createdAtMs: number): TransferredMemory | null {
   if (card.type === newType) return null;

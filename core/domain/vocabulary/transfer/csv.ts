@@ -10,9 +10,9 @@ export interface SeparatedValues {
 
 /**
  * Reads a text with separated values (RFC 4180): a field in quotation marks may contain separators, line breaks and
- * doubled quotation marks. Lines may end with CR LF, LF or CR, and empty lines are skipped. A quotation mark is an ordinary
- * character in two cases: within a field that does not start with one; and at the start of a field if no closing quotation
- * mark follows, because otherwise the rest of the file would become part of the field.
+ * doubled quotation marks. Lines may end with CR LF, LF or CR, and empty lines are skipped. A quotation mark is an
+ * ordinary character in two cases: within a field that does not start with one; and at the start of a field if no
+ * closing quotation mark follows, because otherwise the rest of the file would become part of the field.
  * @throws UnreadableFile if there are too many rows or columns
  */
 export function parseSeparatedValues(text: string, separator: string): SeparatedValues {

@@ -40,7 +40,9 @@ interface EntryOfLine {
 const shorten = (text: string, maxLength: number): string => text.slice(0, maxLength).trim();
 const isLonger = (text: string | null, maxLength: number): boolean => (text ?? "").trim().length > maxLength;
 
-/** Splits a list of translations at semicolons, slashes and line breaks, and at commas unless they are in parentheses. */
+/**
+ * Splits a list of translations at semicolons, slashes and line breaks, and at commas unless they are in parentheses.
+ */
 const splitTranslations = (text: string): string[] => [
   ...new Set(text.split(/\s*[;/|\n]\s*|\s*,\s*(?![^(]*\))/).filter((part) => part.trim() !== "")),
 ];

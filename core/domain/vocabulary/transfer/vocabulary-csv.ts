@@ -51,7 +51,9 @@ const memoryFields = (memory: TransferredMemory | undefined): string[] =>
       ]
     : memoryColumns.map(() => "");
 
-/** Writes a learner's vocabulary as CSV with a header: a row for each word. Translations are separated by semicolons. */
+/**
+ * Writes a learner's vocabulary as CSV with a header: a row for each word. Translations are separated by semicolons.
+ */
 export const writeVocabularyCsv = (words: readonly TransferredWord[]): string =>
   writeSeparatedValues([
     header,
