@@ -76,7 +76,9 @@ export const checkpointQuestion = z.object({
   hint: z.nullable(z.string()),
   options: z.nullable(z.array(z.string())),
   optionLang: z.enum(["de", "en"]),
-  /** For `build`: the first words of the sentence if several beginnings are possible, and the tiles. */
+  /**
+   * For `build`: `given` is the beginning of the sentence if several beginnings are possible; `tiles` are the tiles.
+   */
   given: z.nullable(z.string()),
   tiles: z.nullable(z.array(z.string())),
   extraTileCount: z.int(),
@@ -89,7 +91,7 @@ export type CheckpointQuestion = z.output<typeof checkpointQuestion>;
 
 /**
  * Draws a checkpoint of 20 questions from the chapter and the chapters before it. The answers are submitted as a quiz
- * of type `checkpoint` with this `quizId`, once. The `quizId` is encrypted: it says which questions were asked.
+ * of type `checkpoint` with this `quizId`, once. The `quizId` is encrypted, because it says which questions were asked.
  */
 export const startCheckpoint = endpoint({
   method: "POST",

@@ -7,8 +7,8 @@ import { calendarDay, cefrLevel, contentId, instant, nothing } from "./values.ts
 import { gender, partOfSpeech } from "./word-values.ts";
 
 /**
- * Calls with which a device mirrors a learner's state, so that the same rules run on the device while there is no
- * network. They return rows as they are stored, not as a screen shows them.
+ * With the calls in this file, a device mirrors a learner's state, so that the same rules run on the device while there
+ * is no network. The calls return rows as they are stored, not as a screen shows them.
  */
 
 const memoryState = {

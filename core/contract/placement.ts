@@ -77,6 +77,7 @@ export const nextPlacementQuestion = endpoint({
     token: placementToken,
     /** When the token expires. */
     expiresAt: instant,
+    /** The number of questions asked so far, and about how many the whole placement will ask. */
     progress: z.object({ asked: z.int(), about: z.int() }),
     question: z.nullable(placementQuestion),
     result: z.nullable(placementResult),

@@ -8,8 +8,8 @@ const hour = z.int().check(z.minimum(0), z.maximum(23));
 /** The learner's daily reminder. It is off until the learner switches it on. */
 const reminder = z.object({
   /**
-   * The key with which browsers subscribe (VAPID, base64url); null if this deployment sends no reminders. Then there is
-   * nothing to set.
+   * The key with which browsers subscribe (VAPID, base64url); null if this deployment sends no reminders. In that case
+   * the learner cannot switch the reminder on.
    */
   publicKey: z.nullable(z.string()),
   /** Null if the reminder is off. */

@@ -21,8 +21,8 @@ export const sentenceQuestion = z.object({
   /** For `build`: the tiles in random order. From B1 on, two or three of the tiles do not belong to the sentence. */
   tiles: z.nullable(z.array(z.string())),
   /**
-   * All known right orders of the words; if `given` is not null, those with this beginning. The first order is that of
-   * the sentence itself.
+   * All known right orders of the words. If `given` is not null, only the orders with this beginning. The first order
+   * is that of the sentence itself.
    */
   accept: z.array(z.string()),
   /** Orders of the words that count as wrong, although the analysis would accept them. */

@@ -40,7 +40,7 @@ export const readToday = endpoint({
       z.object({
         id: contentId,
         /**
-         * Whether the learner has yet to finish the chapter's sentences. If so, today's round of sentences asks the
+         * Whether the learner must still finish the chapter's sentences. If so, today's round of sentences asks the
          * words of the chapter.
          */
         hasOpenSentences: z.boolean(),

@@ -13,7 +13,7 @@ const describeText = ({ id, title, category, cefrLevel, explanation, examples, o
   orderIndex,
 });
 
-/** A topic as guests see it, who may read all topics of A1. */
+/** A topic as guests see it. Guests may read all topics of A1. */
 export const describeTopicForGuest = (topic: GrammarTopic) => ({
   ...describeText(topic),
   progress: null,
@@ -110,7 +110,7 @@ export const describeQuestion = (exercise: GrammarExercise) => ({
   topicId: exercise.topicId,
 });
 
-/** The number of a topic's exercises that is shown before the learner has answered one of them. */
+/** The number of exercises that is shown for a topic before the learner has answered any of its exercises. */
 const exercisesInTopic = 20;
 
 /** The learner's current round of a topic's exercises. */

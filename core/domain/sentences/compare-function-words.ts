@@ -6,8 +6,8 @@ const tokensOf = (sentences: readonly AnalyzedSentence[]) => sentences.flatMap((
 const textsOf = (sentences: readonly AnalyzedSentence[]) => tokensOf(sentences).map(({ text }) => text.toLowerCase());
 
 /**
- * For each German conjunction, the English words of which one must be in the English sentence if the answer has the
- * conjunction and the sentence of the course does not.
+ * For each German conjunction, a pattern of the English words that it translates. If the answer has the conjunction and
+ * the sentence of the course does not, the English sentence must match the pattern.
  */
 const englishOfConnector: Readonly<Record<string, RegExp>> = {
   dass: /./,

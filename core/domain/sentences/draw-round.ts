@@ -26,7 +26,7 @@ export interface RoundRequest {
   isSilent?: boolean | undefined;
 }
 
-/** The learner's words from which a round is drawn, by id. */
+/** The ids of the learner's words from which a round is drawn. */
 export interface RoundWords {
   dueIds: readonly string[];
   /** The ids of the words whose facet "German to English" is due. */

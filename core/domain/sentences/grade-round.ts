@@ -35,7 +35,7 @@ export const needsLexiconForRound = (answers: readonly QuizAnswer[], findSentenc
   });
 
 /**
- * Returns a function that says whether an answer is right; undefined for unknown questions.
+ * Returns a function that says whether an answer is right. The function returns undefined for unknown questions.
  * @param lexicon null if no answer needs it
  */
 export const createSentenceCheck =

@@ -63,7 +63,7 @@ function canPrecede(first: Constituent, second: Constituent): boolean {
   return true;
 }
 
-/** Whether two constituents have the same order in the middle field of the reference sentence. */
+/** Whether `first` stands before `second` in the middle field of the reference sentence, too. */
 const isOrderOfReference = (first: Constituent, second: Constituent) =>
   first.position !== undefined && second.position !== undefined && first.position < second.position;
 /**

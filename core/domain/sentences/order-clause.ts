@@ -61,7 +61,7 @@ export class ClauseOrderJudge {
     return this.#isMainClauseOrdered(mainItems.slice(0, position), mainItems.slice(position + 1));
   }
 
-  /** Whether the analysis took an indirect question for this main clause: "…, wie fest meine Muster waren". */
+  /** Whether this clause is an indirect question but was taken for a main clause: "…, wie fest meine Muster waren". */
   #isVerbFinal(): boolean {
     const { atoms, clause, closing } = this.#skeleton;
     const isInFront = atoms.length > 1 && closing.length === 0 && atoms.every((atom) => atom.isInFront);
@@ -233,7 +233,7 @@ export class ClauseOrderJudge {
     );
   }
 
-  /** Whether the words are a comparison or *bitte*, which can stand behind the right bracket: "Es sah aus wie ein See." */
+  /** Whether the words are a comparison or *bitte*, which can follow the right bracket: "Es sah aus wie ein See." */
   #canFollowBracket(words: readonly OrderItem[]): boolean {
     const pieces = piecesOf(words, this.#skeleton.atoms) ?? [];
     const [piece] = pieces;

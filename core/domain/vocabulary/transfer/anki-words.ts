@@ -141,7 +141,8 @@ function readData(text: string): CardData {
   const customData = readObject(data.cd);
   const [stability, difficulty, seconds] = [readNumber(data.s), readNumber(data.d), readNumber(data.lrt)];
   const lastMs = readNumber(customData.last) ?? 0;
-  // Custom data stays when a card is reviewed in Anki, so it only counts for the same second.
+  // Custom data stays unchanged when a card is reviewed in Anki. So it is used only if its last review and that of the
+  // card are in the same second.
   const isSameReview = seconds !== undefined && Math.floor(lastMs / 1000) === seconds;
   return {
     ...(stability !== undefined && difficulty !== undefined && { stability, difficulty }),
