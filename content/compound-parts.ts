@@ -19,7 +19,10 @@ interface FirstPartForm {
 
 /** Feminine nouns with these endings get an *s* in compounds: *Zeitungs-*, *Freiheits-*, *Arbeits-*. */
 const linkingSPattern = /(?:t|ung|heit|keit|schaft|ion|tät)$/;
-/** The frequency of further nouns. They count as rarer than all words of the bank, whose frequencies are 1 to 5. */
+/**
+ * The frequency of further nouns, which the bank does not contain. They count as rarer than all words of the bank, whose
+ * frequencies are 1 to 5.
+ */
 const furtherNounFrequency = 6;
 /** Parts that look like a form of another word: *Mittel-* is not *das Mittel*, *Not-* does not come from *die Note*. */
 const misleadingParts = new Set(["ober", "mittel", "fehl", "not"]);
