@@ -125,8 +125,8 @@ const readContentFor =
   };
 
 /**
- * Loads what the first answer of a conversation needs: the lexicon and the word bank in the worker, and the partner's content
- * in the object. Otherwise the learner would wait for it after the first message of a level.
+ * Loads what the first answer of a conversation needs: the lexicon and the word bank in the worker, and the partner's
+ * content in the object. Without this call, the learner would wait for the loading after the first message of a level.
  */
 export async function prepareFirstAnswer(
   context: RequestContext,

@@ -26,8 +26,8 @@ const toSavedValues = (word: SavedWord) => ({
 /**
  * Adds words, or updates the memory cards of owned words if their revision has not changed since it was read
  * (compare-and-set). Writes one row per word.
- * @param completion when the words were practised, because XP for a review is awarded only once a day; null if they were
- *   not reviewed, but only added now
+ * @param completion when the words were practised (XP for a review of a word is awarded only once a day); null if the
+ *   words are only added
  */
 export const savePractisedWords = (
   context: LearnerContext,

@@ -174,7 +174,7 @@ export const pickWordsNotDue = (context: LearnerContext, criteria: WordCriteria,
     .limit(wordCount);
 };
 
-/** SQL condition: the word is one of the learner and not suspended. */
+/** SQL condition: the word belongs to the learner and is not suspended. */
 export const isActive = (context: LearnerContext) =>
   and(eq(vocabulary.userId, context.learnerId), eq(vocabulary.isSuspended, false));
 

@@ -42,8 +42,8 @@ export const genderRules = sqliteTable("gender_rules", {
 
 /**
  * The words in a learner's vocabulary. `id` is the word bank's id. What the bank says about a word is not stored, except
- * what queries compare (level, part of speech, gender). The row has no more bytes than it needs, because there are
- * more words than other rows: docs/decisions/0040-small-rows.md.
+ * what queries compare (level, part of speech, gender). A row has no more bytes than it needs, because this table has
+ * more rows than the other tables: docs/decisions/0040-small-rows.md.
  */
 export const vocabulary = sqliteTable(
   "vocabulary",
@@ -80,8 +80,8 @@ export const vocabulary = sqliteTable(
      */
     reviewedBy: dayMark("reviewed_by"),
     /**
-     * The submission that contains the word's first right answer, `sameSubmissionMark` if it is `addedBy`; null if the word
-     * does not count as learned yet.
+     * The submission that contains the word's first right answer; `sameSubmissionMark` if it is also the submission in
+     * `addedBy`; null if the word does not count as learned yet.
      */
     learnedBy: submissionRefOrSameMark("learned_by"),
     /**
