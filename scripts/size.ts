@@ -1,6 +1,6 @@
 /**
- * Prints the size of the files that a first visit downloads, and of the packs for use without a network. Fails if a size
- * exceeds its budget. Run after `npm run build`.
+ * Prints the size of the files that a first visit downloads, and of the packs for use without a network. Fails if a
+ * size exceeds its budget. Run after `npm run build`.
  */
 import { readFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
@@ -51,7 +51,8 @@ if (!entryName) throw new Error("no entry in the manifest: run npm run build fir
 const chunksOfEveryPage = collectImports(entryName);
 /**
  * The chunks that the browser has loaded before it requests the chunk `name`: the chunks that every page loads, and the
- * imports of the chunk that imports `name`. If several chunks import `name`, the chunk with the smallest imports counts.
+ * imports of the chunk that imports `name`. If several chunks import `name`, the chunk with the smallest imports
+ * counts.
  */
 function findLoadedChunks(name: string): Set<string> {
   const importingChunks = Object.keys(manifest).filter((moduleName) =>

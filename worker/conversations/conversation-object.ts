@@ -113,7 +113,10 @@ export async function sendToPartner(
   }
 }
 
-/** Reads the content that an object lacks. Content that cannot be read is omitted, because an error would abort the object's call. */
+/**
+ * Reads the content that an object lacks. Content that cannot be read is omitted, because an error would abort the
+ * object's call.
+ */
 const readContentFor =
   (context: RequestContext): ReadContent =>
   async (names) => {

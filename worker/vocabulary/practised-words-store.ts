@@ -70,8 +70,8 @@ export const savePractisedWords = (
         isKnown: sql`excluded.is_known`,
         leechFacets: sql`excluded.leech_facets`,
         revision: sql`excluded.revision`,
-        // A word earns XP for a review only once a day, even if its first answer of the day was undone or a review of an
-        // earlier day arrives late.
+        // A word earns XP for a review only once a day, even if its first answer of the day was undone or a review of
+        // an earlier day arrives late.
         reviewedBy: sql`CASE WHEN excluded.reviewed_by IS NULL
           OR substr(${vocabulary.reviewedBy}, 1, 2) >= substr(excluded.reviewed_by, 1, 2)
           THEN ${vocabulary.reviewedBy} ELSE excluded.reviewed_by END`,

@@ -24,8 +24,8 @@ export const refreshConversation = (client: QueryClient, id: string): void => {
 };
 
 /**
- * Changes the cached read of a conversation. A read that is running possibly began before the change. Its response would
- * then remove a new message from the screen, so the read is cancelled and repeated.
+ * Changes the cached read of a conversation. A read that is running possibly began before the change. Its response
+ * would then remove a new message from the screen, so the read is cancelled and repeated.
  */
 function changeCachedRead(
   client: QueryClient,

@@ -1,6 +1,6 @@
 /*
- * The tables that were used before their rows were made smaller. `moveOldRows` moves the rows of a learner to the tables
- * that are used now, before anything else reads or writes them. Nothing adds rows to these tables.
+ * The tables that were used before their rows were made smaller. `moveOldRows` moves the rows of a learner to the
+ * tables that are used now, before anything else reads or writes them. Nothing adds rows to these tables.
  */
 
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
