@@ -58,8 +58,8 @@ export class League extends DurableObject<LeagueEnv> {
   }
 
   /**
-   * Stores a learner's total of the week. A total changes nothing unless its sequence is higher than the stored
-   * sequence.
+   * Stores a learner's total of the week if its sequence is higher than the stored sequence. An older total changes
+   * nothing.
    */
   publish(leagueInfo: LeagueInfo, member: MemberTotal, now: Date): PublishResult {
     if (this.#storage.closedLeague() || now.getTime() >= (this.#storage.leagueInfo() ?? addTimes(leagueInfo)).closesAt)

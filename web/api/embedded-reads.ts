@@ -13,9 +13,9 @@ export function cacheEmbeddedReads(client: QueryClient, reads: readonly Embedded
 }
 
 /**
- * Computes the query option `refetchOnMount`. With "always", each component that mounts requests the read again. The
- * result is true, so that a fresh response is not requested again, if the worker embedded the response in this page and
- * the page has just started.
+ * Computes the query option `refetchOnMount`. With "always", each component that mounts requests the read again. If the
+ * worker embedded the response in this page and the page has just started, the result is true, so that the fresh
+ * response is not requested again.
  */
 export function refetchUnlessEmbedded({ state }: Pick<Query, "state">): boolean | "always" {
   const isEmbedded = state.dataUpdatedAt === embeddedAtMs && Date.now() - embeddedAtMs < embeddedFreshnessMs;
