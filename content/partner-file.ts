@@ -81,7 +81,7 @@ class LinesOfFile {
     this.#problems = problems;
   }
 
-  /** @param name the name of the entry, with which the line number of a problem is found */
+  /** @param name the name of the entry in the file, which is used to find the line number of a problem */
   add(setName: string, name: string, lines: z.output<typeof linesByLevelSchema>): void {
     const report = (message: string) =>
       this.#problems.push({

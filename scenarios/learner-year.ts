@@ -51,7 +51,7 @@ const postQuiz = async (
   year.quizCount += 1;
 };
 
-/** Finishes the next lesson of the lowest level that has one, or adds words of the bank if no lesson is open. */
+/** Finishes the next lesson of the first level that is not finished, or adds words of the bank if no lesson is open. */
 async function learnWords(year: Year): Promise<void> {
   const { learner, random } = year;
   const lessonId = await findNextLesson(learner, ["A1", "A2", "B1", "B2"]);

@@ -49,7 +49,7 @@ async function storeLargestAnswers({ url, database }: BenchServer): Promise<Meas
   return {
     description: "stored by one account in its first hour",
     measuredAmount: ((await measureDatabaseSize()) - sizeBefore) / bytesPerMegabyte,
-    // The limit counts the answers twice, because the rows have other columns as well.
+    // The factor 2 leaves room for the other columns of the stored rows.
     limit: (2 * (pointsInFirstHour / limits.submissionPoints) * limits.submissionBytes) / bytesPerMegabyte,
     unit: "MB",
     isAtLeast: !isRefused,

@@ -12,7 +12,7 @@ interface Check {
   differencesSql: string;
 }
 
-/** SQL for the form in which tables with many rows store a learner's id (`users.key`). */
+/** SQL that converts a learner's id to the short form in which tables with many rows store it (`users.key`). */
 const keySql = (userId: string) => `coalesce(unhex(${userId}, '-'), ${userId})`;
 
 /**
@@ -83,7 +83,7 @@ const learnerChecks: Check[] = [
   },
 ];
 
-/** A learner who is in a league, with the week's total that the database has stored. */
+/** A learner who is in a league, with the XP of the league's week: the sum of the learner's ledger. */
 interface MemberRow {
   userId: string;
   leagueId: string;
@@ -227,7 +227,7 @@ function compareLearners(databases: readonly DatabaseRows[]) {
 /** The key of an email address in the directory: see `hashEmail` in worker/accounts/tokens.ts. */
 export const hashEmail = (email: string): string => createHash("sha256").update(`lotse email ${email}`).digest("hex");
 
-/** The totals of all learners in open leagues, as the databases store them. */
+/** The weekly totals of all learners in open leagues, computed from the ledgers in the databases. */
 export function totalsInOpenLeagues(databases: readonly DatabaseRows[]): LeagueTotal[] {
   const openLeagues = new Set(readDirectory(databases).leagues.map(({ id }) => id));
   return readMembers(databases).filter(({ leagueId }) => openLeagues.has(leagueId));

@@ -135,8 +135,8 @@ const taughtIdsOf = ({ curricula }: Pick<Corpus, "curricula">) =>
   );
 
 /**
- * The lessons of the first chapter with their words, and fifty other words. Scenes, texts and exams are left out, because
- * these tests compile the content several times.
+ * The lessons of the first chapter with their words, and fifty other words. Scenes, texts and exams are left out,
+ * because these tests compile the content several times.
  */
 function selectSmallContent(): Corpus {
   const curricula = corpus.curricula

@@ -32,8 +32,8 @@ export const markRecoveryCodeUsed = (context: RequestContext, userId: string, co
     .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)));
 
 /**
- * Sets a password if the code is unused. Otherwise the statement would set the password to NULL, which the column
- * refuses, so the batch fails.
+ * Sets a password if the code is unused. If the code was used, the statement tries to set the password to NULL, which
+ * the column refuses, so the batch fails.
  */
 export const setRecoveredPassword = (
   context: RequestContext,

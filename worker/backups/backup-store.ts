@@ -130,8 +130,8 @@ export async function readBackupPage(
 }
 
 /**
- * Reads all rows of the next learners. The statements of a batch see the same state of the database, so a learner's totals
- * and ledger always agree.
+ * Reads all rows of the next learners. The statements of a batch see the same state of the database, so a learner's
+ * totals and ledger always agree.
  */
 async function readLearners(
   database: D1Database,

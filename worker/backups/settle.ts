@@ -31,9 +31,9 @@ export interface SettleResult {
 
 /**
  * Makes databases consistent after some of them were set back to an earlier state:
- * - accounts that were deleted in the meantime are deleted again, and rows of the directory that name them;
- * - each learner is in one database, and the directory knows in which, and has the addresses of the learners in the
- *   shards;
+ * - accounts that were deleted in the meantime are deleted again, together with the directory's rows that name them;
+ * - each learner is in exactly one database, the directory contains the name of this database, and it contains the
+ *   addresses of the learners in the shards;
  * - the restored totals replace those in the leagues' objects;
  * - the lists of open leagues contain exactly the learners who are in them.
  * Conversations need nothing: their objects return the turns that the database does not have.

@@ -76,7 +76,10 @@ export function readReactions(context: CatalogueContext, level: CefrLevel): Prom
   );
 }
 
-/** Until content is loaded again after an update, the table can contain rows of kinds that this version does not use. */
+/**
+ * SQL condition: this version uses rows of this kind. The table can contain rows of other kinds until content is loaded
+ * again after an update.
+ */
 const hasKnownKind = inArray(conversationPartner.kind, [...ruleKinds]);
 
 /** The content with which the built-in partner understands and answers messages at a level. */

@@ -107,7 +107,7 @@ export const findDueReminders = ({ db, now }: ServiceContext, lastPlace: Reminde
     .orderBy(asc(reminders.nextAt), asc(reminders.userId))
     .limit(rowsPerPage);
 
-/** The data that decide whether the learner is reminded. */
+/** The data that determine whether the learner is reminded. */
 export const findReminderState = ({ db }: ServiceContext, userId: string) =>
   db.orm
     .select({
@@ -168,7 +168,7 @@ const isSameSubscription = ({ userId, sid, endpoint }: PushSubscriptionRow) =>
   and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.sid, sid), eq(pushSubscriptions.endpoint, endpoint));
 
 /**
- * Ends the claim. `remindedOn` is the day of the reminder. If the device has got no reminder, it is the earlier value.
+ * Ends the claim. `remindedOn` is the day of the reminder, or the column's earlier value if the device got no reminder.
  */
 export const endClaim = ({ db }: ServiceContext, row: PushSubscriptionRow, remindedOn: CalendarDay | null): Statement =>
   db.orm.update(pushSubscriptions).set({ remindedOn, sendingSince: null }).where(isSameSubscription(row));

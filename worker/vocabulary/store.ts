@@ -74,7 +74,9 @@ export const findWordsAddedBy = (context: LearnerContext, batchId: string) =>
     .from(vocabulary)
     .where(and(eq(vocabulary.userId, context.learnerId), eq(vocabulary.addedBy, batchId)));
 
-/** Removes the words that a batch added. A word is kept if it was answered (which changes its revision) or suspended. */
+/**
+ * Removes the words that a batch added. A word is kept if it was answered (which changes its revision) or suspended.
+ */
 export const deleteUnpractisedWords = (context: LearnerContext, batchId: string) =>
   context.db.orm
     .delete(vocabulary)
@@ -174,7 +176,7 @@ export const pickWordsNotDue = (context: LearnerContext, criteria: WordCriteria,
     .limit(wordCount);
 };
 
-/** SQL condition: the word is one of the learner and not suspended. */
+/** SQL condition: the word belongs to the learner and is not suspended. */
 export const isActive = (context: LearnerContext) =>
   and(eq(vocabulary.userId, context.learnerId), eq(vocabulary.isSuspended, false));
 

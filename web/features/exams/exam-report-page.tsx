@@ -128,5 +128,5 @@ function Report({ report }: { report: ExamReport }) {
   );
 }
 
-/** Missed parts come first, then passed parts, then parts that did not count. */
+/** The rank by which the parts are sorted: missed parts are first, then passed parts, then parts that were left out. */
 const rankOf = ({ isPassed, isLeftOut }: ExamReport["parts"][number]) => (isLeftOut ? 2 : isPassed ? 1 : 0);

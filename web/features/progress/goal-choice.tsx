@@ -8,7 +8,7 @@ import { SegmentedControl } from "#web/ui/segmented-control.tsx";
 /** The approximate number of minutes that each goal takes. A lesson takes 6 minutes and earns about 25 XP. */
 const minutesByGoal: Record<DailyGoal, number> = { 10: 3, 20: 5, 30: 8, 50: 15 };
 
-/** A card to choose how much XP to earn each day. The choice is stored at once. */
+/** A card to choose how much XP to earn each day. The choice is stored immediately. */
 export function GoalChoice() {
   const [goal, changeGoal] = useDailyGoal();
   const isReached = useIsServerReached();

@@ -87,8 +87,8 @@ export function ChapterTalk({ chapterId }: { chapterId: string }) {
           size="large"
           className="flex-1"
           pendingLabel={isPending && "Starting..."}
-          // The server uses only `chapterId` and takes title, tone and level from the chapter. The endpoint requires the
-          // other fields.
+          // The server uses only `chapterId` and takes title, tone and level from the chapter. The endpoint requires
+          // the other fields.
           onClick={() =>
             create({ chapterId, title: talk.title, category: null, tone: "professional", level: cefrLevel })
           }

@@ -79,8 +79,8 @@ export function TrialConversation({ trial, shouldTakeFocus, onChange, onLeave }:
     hasStatus(sendMutation.error, 429) || (messagesLeft === 0 && countLearnerMessages(trial) < maxTrialMessages);
   const keptTrialId = isExpired || countLearnerMessages(trial) === 0 ? null : sessionId;
   /**
-   * Whether no more messages can be sent, so that the input is hidden. At the daily limit the input stays visible,
-   * because it contains the refused message.
+   * Whether the input is hidden, because no more messages can be sent. If a message was refused at the daily limit, the
+   * input stays visible, because it contains this message.
    */
   const isInputHidden = scene?.isOver || messagesLeft === 0 || hasStatus(sendMutation.error, 403) || isExpired;
 
