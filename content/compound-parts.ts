@@ -11,7 +11,7 @@ type Part = Pick<WordEntry, "word" | "partOfSpeech" | "gender" | "plurals" | "ge
  */
 interface FirstPartForm {
   form: string;
-  /** 0 if the form is the word itself, otherwise 2. The frequency of a word is 1 (most frequent) to 5. */
+  /** 0 if the form is the word itself, otherwise 2. It is added to the word's frequency, which is at least 1. */
   distance: number;
   /** Whether the form has lost letters of the word, so that it can also be a different, shorter word. */
   isShortened: boolean;

@@ -32,7 +32,8 @@ export interface AuthoredPartnerFile {
 }
 
 const slotPattern = /\{[^{}]*\}/g;
-const nounSlots = new Set("der den dem ein einen einem er ihn ihm bare the a it him".split(" "));
+/** The names of the slots that are replaced by a noun with its article, by a bare noun or by a pronoun. */
+const nounSlotNames = new Set("der den dem ein einen einem er ihn ihm bare the a it him".split(" "));
 
 /** Reports problems with the tones, slots and spaces of one line. */
 function* problemsOfLine(text: string, english: string): Generator<string> {
@@ -52,7 +53,7 @@ function* problemsOfLine(text: string, english: string): Generator<string> {
     if (/(?<=[\p{L}\d,;:] )(?:Sie|Ihnen|Ihr|Ihre[nmrs]?)(?!\p{L})/u.test(informal))
       yield `${tone} says du: ${informal}`;
   }
-  const isNounSlot = (slot: string) => nounSlots.has(slot.slice(1, -1)) || slot.includes("/");
+  const isNounSlot = (slot: string) => nounSlotNames.has(slot.slice(1, -1)) || slot.includes("/");
   const hasNounSlot = (part: string) => (part.match(slotPattern) ?? []).some(isNounSlot);
   if (hasNounSlot(text) !== hasNounSlot(english)) yield "the slots of German and English differ";
 }

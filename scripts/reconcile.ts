@@ -74,7 +74,7 @@ const printProblems = (condition: string, problemRows: readonly unknown[]) => {
 
 const databases = readDatabases().map(({ binding }) => {
   const shard = shardOfBinding(binding) ?? directoryShard;
-  return { shard, rows: runQueries(binding, reconcileQueries(shard === directoryShard)) };
+  return { shard, rowsByQuery: runQueries(binding, reconcileQueries(shard === directoryShard)) };
 });
 for (const { condition, differences } of findDifferences(databases)) printProblems(condition, differences);
 if (!isRemote) {

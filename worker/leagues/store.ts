@@ -16,8 +16,8 @@ type DirectoryContext = Pick<ServiceContext, "databases">;
 /** Whether the learner did a daily challenge in this week, which is the condition for joining a league. */
 function hasDoneChallenge(context: StoreContext, userId: string): SQL<number> {
   const { startsAt, endsAt } = leagueWeekOf(context.now);
-  // Ledger ids begin with the learner's local day. This day can be the Sunday before the week, and some days earlier if
-  // the challenge arrived late.
+  // The period of a ledger row is the learner's local day. Because of the time zone, it can be the day before the week
+  // begins; if the challenge arrived late, it can be up to `maxStreakDelayMs` earlier still.
   const firstDay = new Date(startsAt.getTime() - 86_400_000 - maxStreakDelayMs)
     .toISOString()
     .slice(0, 10) as CalendarDay;

@@ -108,8 +108,8 @@ export function continueOnThesis(turn: PartnerTurn, thesis: Thesis): boolean {
     `move thesis-${thesis.kind} ${thesis.isShared ? "more-for" : "more"}`,
     `move thesis-plain ${thesis.isShared ? "more-for" : "more"}`,
   ]);
-  const hasReason = isSaid || sayReason(turn, thesis);
-  if (!askOnThesis(turn, thesis) && !hasReason) return false;
+  const hasSaidReason = isSaid || sayReason(turn, thesis);
+  if (!askOnThesis(turn, thesis) && !hasSaidReason) return false;
   remember(turn, thesis);
   return true;
 }

@@ -138,9 +138,9 @@ export class PartnerTurn {
     // The partner does not ask "Was genau ist passiert?" while the learner is telling what happened.
     const tellsStory = pastTurns >= 2 || facts.filter(({ isPast }) => isPast).length >= 3;
     if (tellsStory && asksWhatHappened.test(text)) return false;
-    // A slot such as {ist/sind} is replaced by its first form.
     const mood = moodOfMessage(this.statements);
     if ((mood === "bad" && gladQuestion.test(text)) || (mood === "good" && worriedQuestion.test(text))) return false;
+    // A slot such as {ist/sind} is replaced by its first form.
     const plainText = textInTone(text, this.settings.tone).replace(/\{([^{}/]*)(?:\/[^{}]*)?\}/g, "$1");
     return askedFacets(plainText).every(
       (facet) =>

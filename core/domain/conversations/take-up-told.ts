@@ -9,8 +9,9 @@ const generalLine =
   /^(?:talk-(?:ack|go-on)|story-\w+-ask|story-close|move-(?:ack|open|story|trouble|ask|first|more)|field|deed)/;
 
 /**
- * Inserts a sentence that repeats what the learner told before a general question or remark of the partner. Without such a
- * sentence, a question such as "Wie ging es dir in dem Moment?" sounds as if the partner had not listened.
+ * If the partner's reply is only a general question or remark, puts a sentence before it that repeats what the learner
+ * told. Without such a sentence, a question such as "Wie ging es dir in dem Moment?" sounds as if the partner had not
+ * listened.
  */
 export function takeUpWhatWasTold(turn: PartnerTurn): void {
   const said = turn.saidLines.map(({ text }) => text.toLowerCase()).join(" ");

@@ -82,6 +82,7 @@ export interface SharedContents extends Record<PartnerPart, PartnerLevel> {
 export interface CourseOutline {
   topics: TopicOutline[];
   texts: { id: string; level: CefrLevel; title: string; summary: string; words: number; minutes: number }[];
+  /** `german` is the German title of the scene. */
   scenes: { id: string; level: CefrLevel; german: string; setting: string; minutes: number }[];
 }
 

@@ -10,7 +10,7 @@ export interface ReadingState {
   words: LearnersWords;
 }
 
-/** What a text says about a word of the bank, apart from what the learner knows of it. */
+/** The properties of a bank word that are shown when it occurs in a text, without the learner's knowledge of it. */
 export type MentionedWord = Pick<
   BankWord,
   | ("id" | "word" | "translation" | "gender" | "otherGender")

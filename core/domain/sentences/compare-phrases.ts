@@ -53,17 +53,17 @@ function verbOf({ sentence, phrase }: PhraseInSentence): { lemma: string; isPass
  * Whether the verb of the answer takes the phrase: as its subject, as an object or with its preposition.
  * @param otherCaseBits the possible cases of the counterpart of the phrase in the sentence, as bits
  */
-function isTakenByVerb(place: PhraseInSentence, otherCaseBits: number, lexicon: Lexicon): boolean {
-  const { lemma, isPassive } = verbOf(place);
+function isTakenByVerb(phraseInSentence: PhraseInSentence, otherCaseBits: number, lexicon: Lexicon): boolean {
+  const { lemma, isPassive } = verbOf(phraseInSentence);
   const { objects, prepositions } = valencyOf(lemma, lexicon);
-  const preposition = prepositionOf(place);
-  const caseBits = caseBitsOf(place);
+  const preposition = prepositionOf(phraseInSentence);
+  const caseBits = caseBitsOf(phraseInSentence);
   if (preposition !== "") {
     const letters = prepositions.get(preposition) ?? "";
     return [...letters].some((letter) => (caseBits & ({ n: 1, a: 2, d: 4, g: 8 }[letter] ?? 0)) !== 0);
   }
   if (objects === "") return false;
-  if (isSubject(place)) return (caseBits & nominative) !== 0;
+  if (isSubject(phraseInSentence)) return (caseBits & nominative) !== 0;
   if (!isPassive && /a/i.test(objects) && (caseBits & accusative) !== 0) return true;
   // If the verb takes an accusative object, an accusative phrase of the sentence must be accusative in the answer, too.
   if (/a/i.test(objects) && (otherCaseBits & (accusative | nominative)) !== 0) return false;
@@ -153,7 +153,10 @@ function differInNumber(first: Phrase, second: Phrase): boolean {
   return !areBothPossible(pluralCells) && !areBothPossible(singularCells);
 }
 
-/** Whether every noun of the answer has the number, the determiner and the relation of its counterpart. */
+/**
+ * Whether every noun of the answer has the number and the determiner of its counterpart, and the same case or
+ * preposition, and whether every adjective describes the counterpart of its noun.
+ */
 export function haveSamePhrases(pairs: readonly MeaningPair[], texts: ComparedTexts): boolean {
   const pairOf = (sentence: number, token: number, side: "answer" | "reference") =>
     pairs.find((pair) => pair[side].sentenceIndex === sentence && pair[side].tokenIndex === token);
@@ -206,15 +209,15 @@ const nounIndexOf = (sentences: readonly AnalyzedSentence[], word: MeaningWord):
  */
 export function exchangesRoles(pairs: readonly MeaningPair[], { answer, reference }: ComparedTexts): boolean {
   const relationOf = (sentences: readonly AnalyzedSentence[], word: MeaningWord): string => {
-    const place = phraseOf(sentences, word);
-    if (!place) return "";
-    const preposition = prepositionOf(place);
+    const phraseInSentence = phraseOf(sentences, word);
+    if (!phraseInSentence) return "";
+    const preposition = prepositionOf(phraseInSentence);
     if (preposition !== "") return preposition;
-    const comparison = comparisonOf(place);
+    const comparison = comparisonOf(phraseInSentence);
     if (comparison !== "") return comparison;
-    if (isSubject(place) && (caseBitsOf(place) & accusative) === 0)
-      return verbOf(place).isPassive ? "accusative" : "subject";
-    const cases = caseBitsOf(place);
+    if (isSubject(phraseInSentence) && (caseBitsOf(phraseInSentence) & accusative) === 0)
+      return verbOf(phraseInSentence).isPassive ? "accusative" : "subject";
+    const cases = caseBitsOf(phraseInSentence);
     return cases === accusative ? "accusative" : cases === dative ? "dative" : "";
   };
   const relations = pairs

@@ -171,9 +171,9 @@ function findCoordinatedPhrases({ tokens }: AnalyzedSentence): Coordination[] {
       const words = tokens.slice(firstStart, start);
       const isBoundary =
         previous !== undefined && (isFiniteTag(previous.tag) || /^(?:PPER|PRF|PIS|NN|NE)$/.test(previous.tag));
-      const areWords = words.every(({ tag }) => !isMarkTag(tag) && !isFiniteTag(tag) && tag !== "KON");
+      const canBeConjunct = words.every(({ tag }) => !isMarkTag(tag) && !isFiniteTag(tag) && tag !== "KON");
       const kind = kindOfConjunct(first?.tag);
-      if (!isBoundary || !areWords || kind === undefined || kind !== kindOfConjunct(second[0]?.tag)) return [];
+      if (!isBoundary || !canBeConjunct || kind === undefined || kind !== kindOfConjunct(second[0]?.tag)) return [];
       return [
         {
           before: tokens.slice(0, firstStart),

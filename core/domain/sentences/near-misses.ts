@@ -184,8 +184,9 @@ export interface ComparedWords {
 
 /**
  * Judges an answer that has almost all words of a right sentence. `wrong`: only endings differ, determiners are
- * exchanged, or a word that the grammar needs is missing. `decisive`: one function word differs, so the answer is right
- * only if it means the same as this sentence. Undefined if more differs.
+ * exchanged, or a word that the grammar needs is missing. `decisive`: the difference is small, for example one function
+ * word. The answer is then right only if the comparison of meanings finds that it means the same as this sentence.
+ * Undefined if more differs.
  */
 export function judgeNearMiss(
   { answer, reference, unmatched, haveOtherAddress }: ComparedWords,

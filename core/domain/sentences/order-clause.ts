@@ -203,8 +203,8 @@ export class ClauseOrderJudge {
   /** Whether the words after the finite verb, or after the connector, are in a right order. */
   #isTailOrdered(tail: readonly OrderItem[], frontPieces: readonly Piece[], isVerbInFront = false): boolean {
     const { closing, after, atoms } = this.#skeleton;
-    const comment = this.#findFinalComment(tail);
-    if (comment) return this.#isTailOrdered(tail.slice(0, -comment.tokens.length), frontPieces, isVerbInFront);
+    const finalAdverb = this.#findFinalCommentAdverb(tail);
+    if (finalAdverb) return this.#isTailOrdered(tail.slice(0, -finalAdverb.tokens.length), frontPieces, isVerbInFront);
     const closingStart = closing.length === 0 || isVerbInFront ? endOfMiddle(tail) : tail.indexOf(closing[0] ?? -1);
     if (closingStart < 0) return false;
     const hasClosing = closing.length > 0 && !isVerbInFront;
@@ -226,7 +226,7 @@ export class ClauseOrderJudge {
   }
 
   /** Finds an adverb at the end that comments on the whole sentence: "…, leider". Undefined if there is none. */
-  #findFinalComment(tail: readonly OrderItem[]): Atom | undefined {
+  #findFinalCommentAdverb(tail: readonly OrderItem[]): Atom | undefined {
     return this.#skeleton.atoms.find(
       ({ text, tokens }) =>
         finalCommentPattern.test(text) && tail.length > tokens.length && startsWith(tail.slice(-tokens.length), tokens),

@@ -73,17 +73,21 @@ function describeDependents(sentence: AnalyzedSentence, clauseIndex: number): De
     // A particle can stand before the conjunction: "nur weil …".
     for (let index = first - 1; focusBeforeClausePattern.test(sentence.tokens[index]?.text ?? ""); index--)
       tokens.add(index);
-    const previous = sentence.tokens[first - 2];
+    const tokenBeforeComma = sentence.tokens[first - 2];
     const isAfterComma = sentence.tokens[first - 1]?.tag === "$,";
-    const isAfterNoun = isAfterComma && previous !== undefined && /^(?:NN|NE|PIS|PDS|PPER)$/.test(previous.tag);
-    const isRelative = dependent?.kind === "relative" && !isVerbTag(previous?.tag ?? "XY");
+    const isAfterNoun =
+      isAfterComma && tokenBeforeComma !== undefined && /^(?:NN|NE|PIS|PDS|PPER)$/.test(tokenBeforeComma.tag);
+    const isRelative = dependent?.kind === "relative" && !isVerbTag(tokenBeforeComma?.tag ?? "XY");
     const connector = sentence.tokens[dependent?.connector ?? -1]?.text.toLowerCase();
     // A clause with one of these connectors or without a connector can explain a noun: "die Frage, ob …".
     const isContent = connector === undefined || /^(?:dass|ob|w(?!enn$|eil$|ährend$)\p{L}+)$/u.test(connector);
     return {
       clauseIndex: dependentIndex,
       tokens,
-      antecedent: isAfterNoun && (isRelative || (previous?.tag === "NN" && isContent)) ? previous?.index : undefined,
+      antecedent:
+        isAfterNoun && (isRelative || (tokenBeforeComma?.tag === "NN" && isContent))
+          ? tokenBeforeComma?.index
+          : undefined,
     };
   });
 }

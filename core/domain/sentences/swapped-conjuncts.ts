@@ -43,7 +43,8 @@ function listTurnedOrders(
     words.every((word, i) => i === 0 || word === (words[i - 1] ?? 0) + 1);
   for (let leftLength = 1; leftLength <= maxWordsOfConjunct; leftLength++) {
     const left = order.slice(conjunctionPosition - leftLength, conjunctionPosition);
-    // In the answer, the conjunct that follows the conjunction in the reference sentence stands before the conjunction.
+    // The conjuncts must have changed places: the words before the conjunction in the answer are those after it in the
+    // reference sentence.
     if (left.length !== leftLength || left[0] !== conjunctionIndex + 1 || !areConsecutive(left)) continue;
     for (let rightLength = 1; rightLength <= maxWordsOfConjunct; rightLength++) {
       const right = order.slice(conjunctionPosition + 1, conjunctionPosition + 1 + rightLength);

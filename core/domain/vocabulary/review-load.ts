@@ -71,7 +71,10 @@ export function forecastDueWords(input: ForecastInput): DueOnDay[] {
  */
 const loadPeriod = { days: 120, settledDays: 60 };
 
-/** Estimates how many words a day are due with these settings, once the dates of all words were computed with them. */
+/**
+ * Estimates how many words will be due per day in the long run with these settings, if the due dates of all words are
+ * first computed with these settings.
+ */
 export function estimateDailyLoad(input: Omit<ForecastInput, "days">): number {
   const counts = simulateDueWords({ ...input, days: loadPeriod.days }, true);
   const settledCounts = counts.slice(loadPeriod.days - loadPeriod.settledDays);

@@ -154,7 +154,8 @@ export const answersAfter = (base: MemoryState | null, answers: readonly StoredA
   base ? answers.filter(([at]) => at > base.lastReview) : answers;
 
 /**
- * The card with an answer that is earlier than its last one: the answers after the card's base are repeated in order.
+ * Adds an answer that is earlier than the card's last one. The state is computed again from the card's base, with all
+ * later answers in the order of their times.
  */
 function cardWithLateAnswer(
   settings: MemorySettings,

@@ -44,7 +44,7 @@ function PartRun({ running, part, learnerId, onClose }: ExamRunProps & { part: E
   const hasVoice = useHasGermanVoice();
   const isLeftOut = part === "listening" && !hasVoice;
   const runningPart = usePart(running, part, !isLeftOut);
-  const { answers, secondsLeft, isTimeUp, isHandingIn, isOver, error, save, handIn } = runningPart;
+  const { answers, secondsLeft, isTimeUp, isHandingIn, isOver: isAttemptOver, error, save, handIn } = runningPart;
   const [screenIndex, setScreenIndex] = useState(0);
   const [isAskingToHandIn, setAsking] = useState(false);
   const [isPausing, setPausing] = useState(false);
@@ -73,8 +73,8 @@ function PartRun({ running, part, learnerId, onClose }: ExamRunProps & { part: E
     if (isTimeUp && !isLeftOut) void endPart();
   }, [isTimeUp, isLeftOut]);
   useEffect(() => {
-    if (isOver) void onClose(false);
-  }, [isOver]);
+    if (isAttemptOver) void onClose(false);
+  }, [isAttemptOver]);
   useEffect(() => {
     window.scrollTo(0, 0);
   }, [screenIndex]);
@@ -92,7 +92,7 @@ function PartRun({ running, part, learnerId, onClose }: ExamRunProps & { part: E
     return (
       <ListeningLeftOut
         isLeaving={isHandingIn}
-        error={isOver ? null : error}
+        error={isAttemptOver ? null : error}
         onLeaveOut={() => endPart("left-out")}
         onPause={pause}
       />
@@ -134,7 +134,7 @@ function PartRun({ running, part, learnerId, onClose }: ExamRunProps & { part: E
           {partName}
           {screens.length > 1 && `, ${screenIndex + 1} of ${screens.length}`}
         </PageHeading>
-        {error !== null && !isOver && (
+        {error !== null && !isAttemptOver && (
           <p role="alert" className="my-3 rounded-option bg-amber-t px-4 py-3 text-small text-amber-ink">
             {explain(error, "The server did not answer.")} Your answers are kept on this device and are sent again.
             {isTimeUp && (

@@ -121,7 +121,8 @@ function personsOfNoun(verbClause: VerbClause, phrase: Phrase, head: AnalyzedTok
   // A word that the lexicon does not contain can be a name: "Ole kann gut kochen."
   const isUnknown = head.reading.repair === "guess" || !verbClause.analyzed.lexicon.isKnown(head.text);
   if (isUnknown && phrase.determiner === undefined) return thirdOfEitherNumber;
-  // A nominalized infinitive has no plural: "Fahren kostet viel."
+  // A form like *Reisen* can be a nominalized infinitive (singular) or a noun in the plural: "Reisen kostet/kosten
+  // viel."
   if (phrase.determiner === undefined && /^V.INF/.test(head.readings.find(({ tag }) => /^V.INF/.test(tag))?.tag ?? ""))
     return thirdOfEitherNumber;
   if ((together & nominative) !== 0) return personsOfCells(together & nominative);

@@ -234,7 +234,7 @@ function* editsWithinClause(sentence: AnalyzedSentence, { words }: WordRun, lexi
     const isVerb = /^V/.test(governor.word.tag);
     const isAdjacent = governor.word.index === firstIndex - 1 + (words[0]?.index ?? 0);
     // After an object with a determiner, the learner more likely meant a participle: "Ich habe meine Aufgaben machen".
-    const hasDeterminer = sentence.phrases.some(
+    const hasPrepositionOrDeterminer = sentence.phrases.some(
       ({ head, determiner, preposition }) =>
         head === governor.word.index &&
         (preposition !== undefined ||
@@ -248,7 +248,7 @@ function* editsWithinClause(sentence: AnalyzedSentence, { words }: WordRun, lexi
     if (isParticiple && !isAdjacent) continue;
     // Ignores verbs whose object can stand between the verb and the infinitive: "Ich bekomme eine Arbeit …".
     if (isVerb && /^(?:bekommen|suchen|geben|wissen)$/.test(governor.word.reading.lemma)) continue;
-    if (!isVerb && (!isAdjacent || hasDeterminer)) continue;
+    if (!isVerb && (!isAdjacent || hasPrepositionOrDeterminer)) continue;
     const confidence = confidenceFromMargins(governor.word.margin, infinitive.margin) * (isVerb ? 0.92 : 0.96);
     yield editOf(group, lexicon, confidence, explainGovernor(governor), ["b1-infinitive-with-zu"]);
     return;

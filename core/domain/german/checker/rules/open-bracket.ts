@@ -32,15 +32,15 @@ const maxTokensAfter = 8;
 function tokensUpToNextClause({ tokens }: AnalyzedSentence, finite: AnalyzedToken): AnalyzedToken[] {
   const markIndex = tokens.findIndex(({ index, tag }) => index > finite.index && isMarkTag(tag));
   const tokensAfter = tokens.slice(finite.index + 1, markIndex < 0 ? tokens.length : markIndex);
-  const isNextVerb = (token: AnalyzedToken) =>
+  const showsNextClause = (token: AnalyzedToken) =>
     (isFiniteTag(token.tag) && token.tag !== "VVFIN") ||
     (token.tag === "VVFIN" &&
       (finite.tag === "VVFIN" || tokensAfter.some(({ tag, index }) => tag === "KON" && index < token.index))) ||
     /^KOU|^PREL/.test(token.tag);
-  const nextFiniteIndex = tokensAfter.findIndex(isNextVerb);
-  if (nextFiniteIndex < 0) return tokensAfter;
-  const conjunctionIndex = tokensAfter.findLastIndex(({ tag }, index) => tag === "KON" && index < nextFiniteIndex);
-  return conjunctionIndex < 0 ? [] : tokensAfter.slice(0, conjunctionIndex);
+  const nextClauseOffset = tokensAfter.findIndex(showsNextClause);
+  if (nextClauseOffset < 0) return tokensAfter;
+  const conjunctionOffset = tokensAfter.findLastIndex(({ tag }, index) => tag === "KON" && index < nextClauseOffset);
+  return conjunctionOffset < 0 ? [] : tokensAfter.slice(0, conjunctionOffset);
 }
 
 /**
@@ -275,7 +275,7 @@ function isTimePart({ sentence, analyzed }: VerbClause, { first, last, phrase }:
  * du mit ins Kino?" These phrases must move if the verb requires them and no other constituent stands before the
  * closing verb: "Ich will gehen nach Hause."
  */
-export function canStayAfter(
+export function canConstituentsFollowClosingVerb(
   { verbClause, kind, closingVerbs, middleConstituents, constituentsAfter }: OpenBracket,
   lemma: string,
 ): boolean {
