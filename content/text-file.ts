@@ -123,8 +123,8 @@ function* problemsOfText(text: AuthoredText): Generator<{ part?: string; message
   const limits = textLimits[level];
   const sentences = sentencesOfText(text);
   if (!text.id.startsWith(`${level.toLowerCase()}-`)) yield { message: `id: begins with ${level.toLowerCase()}-` };
-  const counts = sentences.map(({ german }) => countWords(german));
-  const wordCount = counts.reduce((sum, count) => sum + count, 0);
+  const wordCounts = sentences.map(({ german }) => countWords(german));
+  const wordCount = wordCounts.reduce((sum, count) => sum + count, 0);
   const [fewest, most] = limits.wordCountRange;
   if (wordCount < fewest || wordCount > most) yield { message: `${wordCount} words instead of ${fewest} to ${most}` };
   const average = wordCount / sentences.length;
@@ -132,7 +132,8 @@ function* problemsOfText(text: AuthoredText): Generator<{ part?: string; message
     yield { message: `${average.toFixed(1)} words a sentence on average, at most ${limits.maxAverageSentenceLength}` };
   for (const [i, { german, english }] of sentences.entries()) {
     const part = german.slice(0, 40);
-    if ((counts[i] ?? 0) > limits.maxSentenceLength) yield { part, message: `a sentence of ${counts[i]} words` };
+    if ((wordCounts[i] ?? 0) > limits.maxSentenceLength)
+      yield { part, message: `a sentence of ${wordCounts[i]} words` };
     if (isTranslatedAt(level) !== (english !== null))
       yield { part, message: english ? "has English although it is above B1" : "has no English: German = English" };
     if (/ {2}/.test(german)) yield { part, message: "a space too many" };

@@ -63,9 +63,9 @@ const wrongSentences = readTable(errorsPath).map(({ source = "", corrected = "" 
   text: source,
   expected: corrected,
 }));
-for (const { text, expected } of [...wrongSentences, ...correctSentences]) {
-  const expectedEdits = computeTokenEdits(text, expected);
-  const isCorrect = text === expected;
+for (const { text, expected: expectedText } of [...wrongSentences, ...correctSentences]) {
+  const expectedEdits = computeTokenEdits(text, expectedText);
+  const isCorrect = text === expectedText;
   expectedEditCount += expectedEdits.size;
   const { corrections, corrected } = correctText(text, lexicon, rules);
   if (isCorrect && corrections.length > 0) changedCorrectSentenceCount += 1;
@@ -81,13 +81,13 @@ for (const { text, expected } of [...wrongSentences, ...correctSentences]) {
       isInCorrectSentence: isCorrect,
       half,
       text,
-      expected,
+      expected: expectedText,
       correction,
     });
   }
   const madeEdits = computeTokenEdits(text, corrected);
   const missingEdits = [...expectedEdits].filter((edit) => !madeEdits.has(edit));
-  if (missingEdits.length > 0) missedEdits.push({ text, expected, edits: missingEdits });
+  if (missingEdits.length > 0) missedEdits.push({ text, expected: expectedText, edits: missingEdits });
 }
 
 const isWrong = ({ isRight }: Outcome) => !isRight;

@@ -127,7 +127,7 @@ const compiler = createSceneCompiler(lexicon, bank, () => []);
 const compiledScenes = scenes.map((scene) => compileScene(scene, shared, synonyms, compiler));
 for (const isAsked of [false, true]) {
   console.log(isAsked ? "\nAfter the partner's question for the goal:" : "When nothing was asked:");
-  const counts: Counts[] = [];
+  const countsByScene: Counts[] = [];
   for (const scene of compiledScenes) {
     const utterances = utterancesOf(scene);
     if (utterances.length === 0) continue;
@@ -137,8 +137,8 @@ for (const isAsked of [false, true]) {
       count[result]++;
       if (isExtra) count.extra++;
     }
-    counts.push(count);
+    countsByScene.push(count);
     printCounts(scene.id, [count]);
   }
-  printCounts("all", counts);
+  printCounts("all", countsByScene);
 }

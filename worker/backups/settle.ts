@@ -85,9 +85,9 @@ async function settleLeagues(databases: NamedDatabases, directory: D1Database): 
   const openLeagues = await findOpenLeagues(directory);
   const openIds = new Set(openLeagues.map(({ id }) => id));
   for (const database of databases.values()) {
-    let after: string | undefined = "";
-    while (after !== undefined) {
-      const page: { id: string; leagueId: string | null }[] = await findMembers(database, after, accountsPerPage);
+    let lastReadId: string | undefined = "";
+    while (lastReadId !== undefined) {
+      const page: { id: string; leagueId: string | null }[] = await findMembers(database, lastReadId, accountsPerPage);
       const surplusIds: string[] = [];
       for (const { id, leagueId } of page) {
         if (leagueId === null || !openIds.has(leagueId)) continue;
@@ -96,7 +96,7 @@ async function settleLeagues(databases: NamedDatabases, directory: D1Database): 
         else surplusIds.push(id);
       }
       if (surplusIds.length > 0) await removeFromLeagues(database, surplusIds);
-      after = page.length === accountsPerPage ? page.at(-1)?.id : undefined;
+      lastReadId = page.length === accountsPerPage ? page.at(-1)?.id : undefined;
     }
   }
   const leaguesWithNewLists = openLeagues.flatMap(({ id, memberIds }) => {

@@ -53,29 +53,33 @@ export function partsOf(sentence: AnalyzedSentence, clause: Clause): ClauseParts
   );
   const finiteVerbs = inClause.filter(({ tag }) => /^V[VAM]FIN$/.test(tag));
   if (finiteVerbs.length !== 1) return undefined;
-  let before = inClause.filter(({ index }) => index < finite);
-  const start = before.findIndex((_, position) => isQuestionStart(before, position));
-  before =
+  let tokensBeforeFinite = inClause.filter(({ index }) => index < finite);
+  const start = tokensBeforeFinite.findIndex((_, position) => isQuestionStart(tokensBeforeFinite, position));
+  tokensBeforeFinite =
     start >= 0
-      ? before.slice(start)
-      : before.slice(before.findIndex(({ text, tag }) => !leadingFiller.test(text) && !isMarkTag(tag)) >>> 0);
-  if (before.some(({ tag }) => isMarkTag(tag))) return undefined;
+      ? tokensBeforeFinite.slice(start)
+      : tokensBeforeFinite.slice(
+          tokensBeforeFinite.findIndex(({ text, tag }) => !leadingFiller.test(text) && !isMarkTag(tag)) >>> 0,
+        );
+  if (tokensBeforeFinite.some(({ tag }) => isMarkTag(tag))) return undefined;
   const isDropped = ({ text, index }: AnalyzedToken, position: number, all: readonly AnalyzedToken[]) =>
     index > finite &&
     ((droppedParticle.test(text) && !(/^(?:ja|doch)$/i.test(text) && position === all.length - 1)) ||
       (/^mal$/i.test(text) &&
         !/^(?:schon|auch|noch|wieder|viel|zwei|drei|jedes)$/iu.test(all[position - 1]?.text ?? "") &&
         !/^schon$/iu.test(all[position - 2]?.text ?? "")));
-  const rest = inClause
+  const indexesAfterFinite = inClause
     .filter(
       (token, position, all) => token.index > finite && token.index !== prefix && !isDropped(token, position, all),
     )
     .map(({ index }) => index);
-  while (isMarkTag(sentence.tokens[rest.at(-1) ?? -1]?.tag ?? "NN")) rest.pop();
-  const right = clause.fields.right.filter((index) => index !== prefix && rest.includes(index));
+  while (isMarkTag(sentence.tokens[indexesAfterFinite.at(-1) ?? -1]?.tag ?? "NN")) indexesAfterFinite.pop();
+  const right = clause.fields.right.filter((index) => index !== prefix && indexesAfterFinite.includes(index));
   // Only a clause with a verb at its end can have words after that verb.
-  const after =
-    prefix === undefined && right.length === 0 ? [] : clause.fields.after.filter((index) => rest.includes(index));
+  const indexesAfterBracket =
+    prefix === undefined && right.length === 0
+      ? []
+      : clause.fields.after.filter((index) => indexesAfterFinite.includes(index));
   // A form of *haben* with two infinitives has an exceptional word order: "hätte kommen können".
   if (
     right.filter((index) => /INF$/.test(sentence.tokens[index]?.tag ?? "")).length > 1 &&
@@ -84,12 +88,23 @@ export function partsOf(sentence: AnalyzedSentence, clause: Clause): ClauseParts
     return undefined;
   // A participle that the analysis took for an adjective would stand at the wrong place: "Was hat dich begeistert?"
   const isAuxiliary = /^(?:haben|sein|werden)$/.test(sentence.tokens[finite]?.reading.lemma ?? "");
-  const hasHiddenParticiple = rest.some((index) => {
+  const hasHiddenParticiple = indexesAfterFinite.some((index) => {
     const token = sentence.tokens[index];
-    return token?.tag === "ADJD" && token.readings.some(({ tag }) => tag === "VVPP") && index !== rest.at(-1);
+    return (
+      token?.tag === "ADJD" && token.readings.some(({ tag }) => tag === "VVPP") && index !== indexesAfterFinite.at(-1)
+    );
   });
   if (isAuxiliary && right.length === 0 && hasHiddenParticiple) return undefined;
-  return { sentence, clause, before: before.map(({ index }) => index), finite, prefix, rest, right, after };
+  return {
+    sentence,
+    clause,
+    before: tokensBeforeFinite.map(({ index }) => index),
+    finite,
+    prefix,
+    rest: indexesAfterFinite,
+    right,
+    after: indexesAfterBracket,
+  };
 }
 
 const nounTag = /^(?:NN|NE)$/;

@@ -98,15 +98,19 @@ interface ClauseGroup {
   tokens: AnalyzedToken[];
 }
 
-function moodOf(sentence: AnalyzedSentence, { main, tokens }: ClauseGroup, isLastClause: boolean): HeardClause["mood"] {
+function moodOf(
+  sentence: AnalyzedSentence,
+  { main: mainClause, tokens }: ClauseGroup,
+  isLastClause: boolean,
+): HeardClause["mood"] {
   const words = tokens.filter(({ tag }) => !isMarkTag(tag));
   const firstIndex = words.findIndex(({ text }) => !fillerWords.test(text));
   const firstWord = words[Math.max(0, firstIndex)];
   const hasQuestionMark = sentence.tokens.at(-1)?.text === "?" || sentence.tokens.at(-2)?.text === "?";
   if (!firstWord) return hasQuestionMark ? "question" : "statement";
   if (imperativeAtStart(firstWord) && !hasQuestionMark) return "request";
-  const finite = main.verbs.finite === undefined ? undefined : sentence.tokens[main.verbs.finite];
-  const isIndependentOrFirst = main.parent === undefined || main === sentence.clauses[0];
+  const finite = mainClause.verbs.finite === undefined ? undefined : sentence.tokens[mainClause.verbs.finite];
+  const isIndependentOrFirst = mainClause.parent === undefined || mainClause === sentence.clauses[0];
   const secondWord = words[firstIndex + 1];
   const startsWithQuestionWord =
     /^PW/.test(firstWord.tag) ||
@@ -116,12 +120,13 @@ function moodOf(sentence: AnalyzedSentence, { main, tokens }: ClauseGroup, isLas
   const isVerbLast = words.length > 2 && finite !== undefined && finite === words.at(-1);
   if (startsWithQuestionWord && isIndependentOrFirst && (hasQuestionMark || (finite && !isVerbLast))) return "question";
   if (finite && finite.index === firstWord.index) {
-    if (/IMP$/.test(finite.tag)) return hasQuestionMark && subjectOf(sentence, main) === "you" ? "question" : "request";
-    const subject = subjectOf(sentence, main);
+    if (/IMP$/.test(finite.tag))
+      return hasQuestionMark && subjectOf(sentence, mainClause) === "you" ? "question" : "request";
+    const subject = subjectOf(sentence, mainClause);
     // "Kommen wir zu meiner Frage zurück" is a proposal.
     if (subject === "we" && /^VV/.test(finite.tag) && !(hasQuestionMark && isLastClause)) return "request";
     if (subject === "you") {
-      const subjectPhrase = main.subject === undefined ? undefined : sentence.phrases[main.subject];
+      const subjectPhrase = mainClause.subject === undefined ? undefined : sentence.phrases[mainClause.subject];
       return hasQuestionMark || subjectPhrase !== undefined ? "question" : "statement";
     }
     return hasQuestionMark ? "question" : "statement";
@@ -136,19 +141,19 @@ function heardClause(
   lexicon: Lexicon,
   bank: PartnerBank,
 ): HeardClause {
-  const { main, tokens } = group;
+  const { main: mainClause, tokens } = group;
   // In "Die Tasche sieht aus wie ein kaputter Schuh", nothing is said about a shoe.
-  const compared = new Set(
+  const comparedIndexes = new Set(
     sentence.phrases
       .filter((phrase) => isCompared(phrase, sentence))
       .flatMap(({ head, adjectives }) => [head, ...adjectives]),
   );
   const bag = bagOf(
-    tokens.filter(({ index }) => !compared.has(index)),
-    main,
+    tokens.filter(({ index }) => !comparedIndexes.has(index)),
+    mainClause,
   );
-  const subject = subjectOf(sentence, main);
-  const indexes = new Set(tokens.map(({ index }) => index).filter((index) => !compared.has(index)));
+  const subject = subjectOf(sentence, mainClause);
+  const indexes = new Set(tokens.map(({ index }) => index).filter((index) => !comparedIndexes.has(index)));
   const nouns = sentence.phrases.flatMap((phrase, phraseIndex): HeardNoun[] => {
     const noun = indexes.has(phrase.head) ? heardNoun(phraseIndex, sentence, lexicon, bank) : undefined;
     return noun ? [noun] : [];
@@ -163,12 +168,12 @@ function heardClause(
   if (subject === "you") bag.add("~du");
   if (mood === "question") bag.add("?");
   if (mood === "request") bag.add("!");
-  const finite = main.verbs.finite === undefined ? undefined : sentence.tokens[main.verbs.finite];
+  const finite = mainClause.verbs.finite === undefined ? undefined : sentence.tokens[mainClause.verbs.finite];
   const features = finite ? featuresOf(finite) : {};
   // Forms such as "sollten" can be past or Konjunktiv II. With a participle, a modal verb forms a passive and not a
   // perfect.
   const isAmbiguousModal = finite !== undefined && /^(?:sollen|wollen)$/.test(finite.reading.lemma);
-  const { verb, isPerfect } = verbOf(sentence, main);
+  const { verb, isPerfect } = verbOf(sentence, mainClause);
   bag.add(verb);
   const isPast =
     (isPerfect && finite?.tag !== "VMFIN") ||
@@ -181,10 +186,12 @@ function heardClause(
   return {
     text: sentence.tokens.length === 0 ? "" : textOfTokens(tokens),
     bag: [...bag],
-    words: heardWords(tokens, main, lexicon, bank),
+    words: heardWords(tokens, mainClause, lexicon, bank),
     mood,
-    isEllipsis: mood === "question" && finite === undefined && !main.verbs.lemma && bag.has("~du") && bag.size < 9,
-    isSubordinate: main.kind === "subordinate" || main.kind === "relative" || main.kind === "infinitive",
+    isEllipsis:
+      mood === "question" && finite === undefined && !mainClause.verbs.lemma && bag.has("~du") && bag.size < 9,
+    isSubordinate:
+      mainClause.kind === "subordinate" || mainClause.kind === "relative" || mainClause.kind === "infinitive",
     subject,
     verb,
     isPast,

@@ -117,7 +117,7 @@ function prepare(alternative: readonly string[]): PreparedAlternative {
   const stored = preparedAlternatives.get(alternative);
   if (stored) return stored;
   const isExclusion = (mark: string) => mark.startsWith("-") && mark.length > 1;
-  const prepared = {
+  const preparedAlternative = {
     required: alternative
       .filter((mark) => !isExclusion(mark))
       .map((mark) => ({ ...prepareMark(mark), score: /^[@=~?!]/.test(mark) || grammarMarks[mark] ? 0.4 : 1 }))
@@ -125,8 +125,8 @@ function prepare(alternative: readonly string[]): PreparedAlternative {
       .toSorted((a, b) => b.score - a.score),
     excluded: alternative.filter(isExclusion).map((mark) => prepareMark(mark.slice(1))),
   };
-  preparedAlternatives.set(alternative, prepared);
-  return prepared;
+  preparedAlternatives.set(alternative, preparedAlternative);
+  return preparedAlternative;
 }
 
 /** Whether a bag contains a mark. A suffix such as *film* matches *Lieblingsfilm*. */

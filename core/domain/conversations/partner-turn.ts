@@ -134,7 +134,7 @@ export class PartnerTurn {
    * last messages.
    */
   isAskable(text: string): boolean {
-    const { asked = {}, toldFacets = {}, turn, facts, pastTurns } = this.memory;
+    const { asked: askedTurnByFacet = {}, toldFacets: toldTurnByFacet = {}, turn, facts, pastTurns } = this.memory;
     // The partner does not ask "Was genau ist passiert?" while the learner is telling what happened.
     const tellsStory = pastTurns >= 2 || facts.filter(({ isPast }) => isPast).length >= 3;
     if (tellsStory && asksWhatHappened.test(text)) return false;
@@ -144,9 +144,9 @@ export class PartnerTurn {
     const plainText = textInTone(text, this.settings.tone).replace(/\{([^{}/]*)(?:\/[^{}]*)?\}/g, "$1");
     return askedFacets(plainText).every(
       (facet) =>
-        turn - (toldFacets[facet] ?? Number.NEGATIVE_INFINITY) >=
+        turn - (toldTurnByFacet[facet] ?? Number.NEGATIVE_INFINITY) >=
           (lastingFacets.has(facet) ? turnsOfLastingFacet : turnsOfToldFacet) &&
-        turn - (asked[facet] ?? -turnsBeforeSameFacet) >= turnsBeforeSameFacet,
+        turn - (askedTurnByFacet[facet] ?? -turnsBeforeSameFacet) >= turnsBeforeSameFacet,
     );
   }
 

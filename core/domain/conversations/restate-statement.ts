@@ -145,11 +145,11 @@ function retellFor(
   const isIndefinite =
     /^(?:ein\p{Ll}*|kein\p{Ll}*)$/iu.test(subject[0]?.tokens[0]?.text ?? "") ||
     /^(?:NN|ADJA|ADJD)$/.test(subject[0]?.tokens[0]?.tag ?? "");
-  const leading = isIndefinite
+  const leadingUnits = isIndefinite
     ? otherUnits.filter((unit) => clause.fields.before.includes(unit.tokens[0]?.index ?? -1))
     : [];
-  const keepsOrder = leading.length > 0;
-  const rest = units.filter((unit) => !leading.includes(unit));
+  const keepsOrder = leadingUnits.length > 0;
+  const furtherUnits = units.filter((unit) => !leadingUnits.includes(unit));
   if (subject.length !== 1 || pronouns.length > 2) return undefined;
   const rightBracket = clause.fields.right
     .filter((index) => index !== finite.index)
@@ -176,11 +176,11 @@ function retellFor(
     return undefined;
   const mainClause = (particle: string) =>
     keepsOrder
-      ? join([...leading, finiteText, particle, ...rest, right])
+      ? join([...leadingUnits, finiteText, particle, ...furtherUnits, right])
       : join([...subject, finiteText, ...pronouns, particle, ...otherUnits, right]);
   const statement = mainClause("");
   const dependentUnits = keepsOrder
-    ? [...pronouns, ...leading, ...rest.filter(({ kind }) => kind !== "pronoun")]
+    ? [...pronouns, ...leadingUnits, ...furtherUnits.filter(({ kind }) => kind !== "pronoun")]
     : [...subject, ...pronouns, ...otherUnits];
   return {
     statement,

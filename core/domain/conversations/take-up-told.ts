@@ -14,7 +14,7 @@ const generalLine =
  * listened.
  */
 export function takeUpWhatWasTold(turn: PartnerTurn): void {
-  const said = turn.saidLines.map(({ text }) => text.toLowerCase()).join(" ");
+  const saidText = turn.saidLines.map(({ text }) => text.toLowerCase()).join(" ");
   if (
     turn.saidLines.some(({ id }) => !remarkBeforeUptake.test(id) && !generalLine.test(id)) ||
     turn.questions.length > 0 ||
@@ -27,7 +27,7 @@ export function takeUpWhatWasTold(turn: PartnerTurn): void {
         (kind === "noun" || kind === "verb" || kind === "name" || kind === "other") &&
         text.length > 3 &&
         [text, lemma].some(
-          (form) => form.length > 3 && said.includes(form.toLowerCase().slice(0, Math.max(4, form.length - 3))),
+          (form) => form.length > 3 && saidText.includes(form.toLowerCase().slice(0, Math.max(4, form.length - 3))),
         ),
     );
   const clause = mainClauseToRetell(turn);

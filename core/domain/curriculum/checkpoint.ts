@@ -79,7 +79,7 @@ function drawFromBoth<T extends { isOfChapter: boolean }>(
  * @param random returns numbers in [0, 1)
  */
 export function drawCheckpoint(pool: CheckpointPool, isSilent: boolean, random: () => number): CheckpointItem[] {
-  const counts = questionCounts(isSilent);
+  const countByKind = questionCounts(isSilent);
   const usedTexts = new Set<string>();
   /** If none of the texts was used before, marks all of them as used and returns true; otherwise returns false. */
   function useTexts(texts: readonly string[]): boolean {
@@ -90,11 +90,11 @@ export function drawCheckpoint(pool: CheckpointPool, isSilent: boolean, random: 
   }
   const useWord = ({ word, translation, example }: CheckpointWord) => useTexts([word, translation, example]);
   const wordsWithSentence = pool.words.filter(({ hasSentence }) => hasSentence);
-  const dictations = drawFromBoth(wordsWithSentence, counts.dictation, random, useWord);
-  const sentences = drawFromBoth(wordsWithSentence, counts.sentence, random, useWord);
-  const words = drawFromBoth(pool.words, counts.word, random, useWord);
-  const exercises = drawFromBoth(pool.exercises, counts.form, random, ({ question }) => useTexts([question]));
-  const textQuestionIds = shuffle(pool.textQuestionIds, random).slice(0, counts.text);
+  const dictations = drawFromBoth(wordsWithSentence, countByKind.dictation, random, useWord);
+  const sentences = drawFromBoth(wordsWithSentence, countByKind.sentence, random, useWord);
+  const words = drawFromBoth(pool.words, countByKind.word, random, useWord);
+  const exercises = drawFromBoth(pool.exercises, countByKind.form, random, ({ question }) => useTexts([question]));
+  const textQuestionIds = shuffle(pool.textQuestionIds, random).slice(0, countByKind.text);
   return [
     ...words.map(
       (word, i): CheckpointItem => ({

@@ -246,7 +246,7 @@ const isTimeBefore = ({ tokens, phrases }: AnalyzedSentence, index: number): boo
  * The prepositions of paired nouns are not checked here, because `haveSamePhrases` compares them.
  */
 export function haveSameOtherPrepositions(
-  { pairs, unpaired, expressions }: PairedWords,
+  { pairs, unpaired: unpairedWords, expressions }: PairedWords,
   { answer, reference, english, lexicon }: ComparedTexts,
 ): boolean {
   const isPreposition = ({ tag }: { tag: string }) => tag === "APPR" || tag === "APPRART" || tag === "APPO";
@@ -263,7 +263,7 @@ export function haveSameOtherPrepositions(
         expression.split(" ").some((word) => plainPreposition(word) === preposition),
       );
       if (isInExpression || (phrase && isNoun && pairs.some((pair) => isHead(pair.answer)))) return true;
-      if (phrase && isNoun && unpaired.answer.some(isHead) && expressions.length === 0) return true;
+      if (phrase && isNoun && unpairedWords.answer.some(isHead) && expressions.length === 0) return true;
       const verb = clauseOf(sentence, index)?.verbs.lemma.replace("|", "") ?? "";
       if (phrase && valencyOf(verb, lexicon).prepositions.has(preposition)) return true;
       // A preposition can follow an expression of time: "das ganze Jahr über".

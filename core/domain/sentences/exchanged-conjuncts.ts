@@ -112,15 +112,15 @@ function findPredicatesAfterPronoun(
 
 /** Finds two adjectives before a noun with a comma between them: "ältere, vermögende Damen". */
 const findCoordinatedAdjectives = ({ tokens }: AnalyzedSentence): Coordination[] =>
-  tokens.flatMap((token, place): Coordination[] =>
-    token.tag === "$," && tokens[place - 1]?.tag === "ADJA" && tokens[place + 1]?.tag === "ADJA"
+  tokens.flatMap((token, commaIndex): Coordination[] =>
+    token.tag === "$," && tokens[commaIndex - 1]?.tag === "ADJA" && tokens[commaIndex + 1]?.tag === "ADJA"
       ? [
           {
-            before: tokens.slice(0, place - 1),
-            first: tokens.slice(place - 1, place),
+            before: tokens.slice(0, commaIndex - 1),
+            first: tokens.slice(commaIndex - 1, commaIndex),
             connection: [token],
-            second: tokens.slice(place + 1, place + 2),
-            after: tokens.slice(place + 2),
+            second: tokens.slice(commaIndex + 1, commaIndex + 2),
+            after: tokens.slice(commaIndex + 2),
           },
         ]
       : [],
@@ -158,13 +158,13 @@ const kindOfConjunct = (tag: string | undefined) =>
  * Freunden".
  */
 function findCoordinatedPhrases({ tokens }: AnalyzedSentence): Coordination[] {
-  return tokens.flatMap((token, place): Coordination[] => {
-    if (!conjunctionPattern.test(token.text) || place === 0) return [];
-    const start = tokens[place - 1]?.tag === "$," ? place - 1 : place;
-    const tokensAfterConjunction = tokens.slice(place + 1);
-    const markPlace = tokensAfterConjunction.findIndex(({ tag }) => isMarkTag(tag));
-    const second = tokensAfterConjunction.slice(0, markPlace);
-    if (markPlace < 1 || second.length > maxWordsOfConjunct || second.some(({ tag }) => isFiniteTag(tag))) return [];
+  return tokens.flatMap((token, conjunctionIndex): Coordination[] => {
+    if (!conjunctionPattern.test(token.text) || conjunctionIndex === 0) return [];
+    const start = tokens[conjunctionIndex - 1]?.tag === "$," ? conjunctionIndex - 1 : conjunctionIndex;
+    const tokensAfterConjunction = tokens.slice(conjunctionIndex + 1);
+    const markOffset = tokensAfterConjunction.findIndex(({ tag }) => isMarkTag(tag));
+    const second = tokensAfterConjunction.slice(0, markOffset);
+    if (markOffset < 1 || second.length > maxWordsOfConjunct || second.some(({ tag }) => isFiniteTag(tag))) return [];
     if (isOneOf(second, /^(?:nicht|auch|sondern|doch|nur)$/i)) return [];
     return Array.from({ length: maxWordsOfConjunct }, (_, i) => start - 1 - i).flatMap((firstStart): Coordination[] => {
       const [previous, first] = [tokens[firstStart - 1], tokens[firstStart]];
@@ -178,9 +178,9 @@ function findCoordinatedPhrases({ tokens }: AnalyzedSentence): Coordination[] {
         {
           before: tokens.slice(0, firstStart),
           first: words,
-          connection: tokens.slice(start, place + 1),
+          connection: tokens.slice(start, conjunctionIndex + 1),
           second,
-          after: tokensAfterConjunction.slice(markPlace),
+          after: tokensAfterConjunction.slice(markOffset),
         },
       ];
     });

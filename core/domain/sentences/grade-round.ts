@@ -79,11 +79,11 @@ export function mergeSentenceRound(
   { score, totalQuestions }: { score: number; totalQuestions: number },
   completedAt: Date,
 ): ChapterResult {
-  const stored = result ?? {
+  const storedResult = result ?? {
     ...{ chapterId, checkpointScore: null, passedAt: null, talkedAt: null },
     ...{ sentencesScore: null, sentencesTotal: null, sentencesAt: null },
   };
-  const { sentencesScore, sentencesTotal, sentencesAt } = stored;
+  const { sentencesScore, sentencesTotal, sentencesAt } = storedResult;
   const round = { sentencesScore: score, sentencesTotal: totalQuestions, sentencesAt: completedAt.toISOString() };
   // Each score is multiplied by the other round's total, so that comparing the products compares the shares.
   const [weightedScore, storedWeightedScore] = [score * (sentencesTotal ?? 0), (sentencesScore ?? 0) * totalQuestions];
@@ -91,5 +91,5 @@ export function mergeSentenceRound(
     sentencesScore === null ||
     weightedScore > storedWeightedScore ||
     (weightedScore === storedWeightedScore && sentencesAt !== null && round.sentencesAt < sentencesAt);
-  return isBetter ? { ...stored, ...round } : stored;
+  return isBetter ? { ...storedResult, ...round } : storedResult;
 }

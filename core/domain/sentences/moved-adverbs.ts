@@ -51,14 +51,14 @@ export function listMovedAdverbs(
   }
 
   function moveAtom(atom: Atom, fromIndex: number, toIndex: number) {
-    const moved = new Set(atom.tokens);
+    const movedTokens = new Set(atom.tokens);
     const newSkeletons = skeletons.map((skeleton, index): ClauseSkeleton | undefined => {
       if (!skeleton) return undefined;
       const dependents = skeleton.dependents.map((dependent) =>
         dependent.clauseIndex === fromIndex
-          ? { ...dependent, tokens: new Set([...dependent.tokens].filter((token) => !moved.has(token))) }
+          ? { ...dependent, tokens: new Set([...dependent.tokens].filter((token) => !movedTokens.has(token))) }
           : dependent.clauseIndex === toIndex
-            ? { ...dependent, tokens: new Set([...dependent.tokens, ...moved]) }
+            ? { ...dependent, tokens: new Set([...dependent.tokens, ...movedTokens]) }
             : dependent,
       );
       if (index === fromIndex)
@@ -71,9 +71,9 @@ export function listMovedAdverbs(
       index,
       tokens:
         index === toIndex
-          ? new Set([...tokens, ...moved])
+          ? new Set([...tokens, ...movedTokens])
           : index === fromIndex && isRoot(toIndex)
-            ? new Set([...tokens].filter((token) => !moved.has(token)))
+            ? new Set([...tokens].filter((token) => !movedTokens.has(token)))
             : tokens,
     }));
     return { roots: newRoots, skeletons: newSkeletons };

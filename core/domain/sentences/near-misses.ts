@@ -112,23 +112,24 @@ function isArticleNeeded(article: string, reference: readonly KeyedWord[], engli
  * verb is missing, another verb of the answer must be finite. If *dass* is missing, the order of the words must change.
  */
 function judgeOmission(
-  omitted: KeyedWord,
+  omittedWord: KeyedWord,
   { answer, reference }: Pick<ComparedWords, "answer" | "reference">,
   english: string,
 ): "wrong" | "decisive" | undefined {
-  const { tag, text } = omitted;
-  const next = reference[reference.indexOf(omitted) + 1];
+  const { tag, text } = omittedWord;
+  const nextWord = reference[reference.indexOf(omittedWord) + 1];
   if (tag === "ART") {
     // Some articles can be omitted: "ohne (einen) Plan", "als (ein) Kind", "(die) beiden".
-    const before = reference[reference.indexOf(omitted) - 1];
-    const isOptional = /^(?:ohne|als)$/i.test(before?.text ?? "") || /^beiden$/i.test(next?.text ?? "");
+    const wordBefore = reference[reference.indexOf(omittedWord) - 1];
+    const isOptional = /^(?:ohne|als)$/i.test(wordBefore?.text ?? "") || /^beiden$/i.test(nextWord?.text ?? "");
     return !isOptional && isArticleNeeded(text, reference, english) ? "wrong" : "decisive";
   }
   if (/^(?:es|sie)$/i.test(text) || tag === "PRF" || tag === "PPOSAT") return "decisive";
-  if (tag === "APPR") return next && /^(?:N[NE]|ART|PPOSAT|ADJA|CARD|PDAT|PIAT)$/.test(next.tag) ? "decisive" : "wrong";
+  if (tag === "APPR")
+    return nextWord && /^(?:N[NE]|ART|PPOSAT|ADJA|CARD|PDAT|PIAT)$/.test(nextWord.tag) ? "decisive" : "wrong";
   if (tag === "VMFIN") return answer.some((word) => /^V.(?:FIN|IMP)$/.test(word.tag)) ? undefined : "wrong";
   if (tag === "KOUS") {
-    const otherReferenceWords = reference.filter((word) => word !== omitted);
+    const otherReferenceWords = reference.filter((word) => word !== omittedWord);
     return otherReferenceWords.every((word, i) => word.text.toLowerCase() === answer[i]?.text.toLowerCase())
       ? "wrong"
       : undefined;
@@ -197,17 +198,17 @@ export function judgeNearMiss(
   // words that both sides have are left out here.
   const words = withoutSharedTexts(unmatched.answer, unmatched.reference);
   const otherWords = withoutSharedTexts(unmatched.reference, unmatched.answer);
-  const [word, other] = [words[0], otherWords[0]];
+  const [word, otherWord] = [words[0], otherWords[0]];
   const [wordCount, otherCount] = [words.length, otherWords.length];
   if (wordCount === 0 && otherCount === 0) return "wrong";
-  if (wordCount === 0 && otherCount === 1 && other) return judgeOmission(other, { answer, reference }, english);
+  if (wordCount === 0 && otherCount === 1 && otherWord) return judgeOmission(otherWord, { answer, reference }, english);
   if (wordCount === 1 && otherCount === 0 && word) {
     if (word.tag === "PTKZU") return reference.some(({ lemma }) => lemma === "brauchen") ? "decisive" : "wrong";
     // The answer has one auxiliary too many: "will bevormundet sein werden".
     if (word.tag === "VAINF") return "wrong";
     return isFunctionWord(word) ? "decisive" : undefined;
   }
-  if (wordCount !== otherCount || !word || !other) return undefined;
+  if (wordCount !== otherCount || !word || !otherWord) return undefined;
   const hasVerb = words.some((first) => isVerb(first) || isPersonal(first));
   const areAllForms = words.every((first) =>
     otherWords.some((second) => areExclusiveForms(first, second, english, lexicon)),
@@ -215,12 +216,12 @@ export function judgeNearMiss(
   // If several words without a verb differ only in their endings, both can be right: "dank ihres guten Rufs" and "dank
   // ihrem guten Ruf". `haveSamePhrases` checks them later.
   if (areAllForms && !(haveOtherAddress && hasVerb)) return hasVerb || wordCount === 1 ? "wrong" : "decisive";
-  if (wordCount === 1 && exchangesAuxiliaries(word, other, reference)) return "wrong";
+  if (wordCount === 1 && exchangesAuxiliaries(word, otherWord, reference)) return "wrong";
   // *kein* instead of *nicht*: "tut kein weh" for "tut nicht weh".
-  const isOtherNegation = other.tag === "PTKNEG" && /^kein/i.test(word.text);
-  if (wordCount === 1 && (isOtherPrefix(word, other) || isOtherNegation)) return "wrong";
-  if (wordCount > 1 || !isFunctionWord(word) || !isFunctionWord(other)) return undefined;
-  const isOtherPerson = word.tag === "PPER" && other.tag === "PPER" && !/^(?:es|sie)$/i.test(word.text);
-  const isWithoutArticle = prepositionContractionPairs.includes(`${word.text} ${other.text}`.toLowerCase());
+  const isOtherNegation = otherWord.tag === "PTKNEG" && /^kein/i.test(word.text);
+  if (wordCount === 1 && (isOtherPrefix(word, otherWord) || isOtherNegation)) return "wrong";
+  if (wordCount > 1 || !isFunctionWord(word) || !isFunctionWord(otherWord)) return undefined;
+  const isOtherPerson = word.tag === "PPER" && otherWord.tag === "PPER" && !/^(?:es|sie)$/i.test(word.text);
+  const isWithoutArticle = prepositionContractionPairs.includes(`${word.text} ${otherWord.text}`.toLowerCase());
   return isOtherPerson || isWithoutArticle ? "wrong" : "decisive";
 }

@@ -92,15 +92,15 @@ export function encodeOrders(
       const order = readOrder(words, sentence);
       return order ? [encodeOrder(order)] : [];
     });
-  const [right, refused] = [encode(edited.right), encode(edited.wrong)];
+  const [rightOrders, refusedOrders] = [encode(edited.right), encode(edited.wrong)];
   const [sentenceOrder = [], ...otherOrders] = orders;
   // Orders that differ only in their marks, or in the places of two equal words, are the same.
   const keyOf = (order: string) =>
     decodeOrder(order)
       .flatMap((item) => (typeof item === "number" ? (words[item] ?? "").toLowerCase() : []))
       .join(" ");
-  const refusedKeys = new Set(refused.map(keyOf));
-  const approvedOrders = [encodeOrder(sentenceOrder), ...right];
+  const refusedKeys = new Set(refusedOrders.map(keyOf));
+  const approvedOrders = [encodeOrder(sentenceOrder), ...rightOrders];
   const ordersByRules = otherOrders
     .slice(0, maxJudgedOrders - 1)
     .filter((order) => isRight(writeSentence(words, order)))
@@ -111,7 +111,7 @@ export function encodeOrders(
     const key = keyOf(order);
     return !knownKeys.has(key) && knownKeys.add(key);
   });
-  return { orders: storedOrders.slice(0, maxStoredOrders), refused };
+  return { orders: storedOrders.slice(0, maxStoredOrders), refused: refusedOrders };
 }
 
 /**

@@ -134,20 +134,20 @@ function takeSharedWords(words: readonly string[], remaining: string[]): number 
  */
 function findNearestExpansion(pattern: string, answerWords: readonly string[]): string {
   const parts = splitPattern(pattern);
-  const remaining = toPlainWords(answerWords);
+  const remainingWords = toPlainWords(answerWords);
   for (const pieces of parts)
-    if (pieces.length === 1) takeSharedWords(toPlainWords(splitWords(pieces[0] ?? "")), remaining);
+    if (pieces.length === 1) takeSharedWords(toPlainWords(splitWords(pieces[0] ?? "")), remainingWords);
   return joinPieces(
     parts.map((pieces) => {
       if (pieces.length === 1) return pieces[0] ?? "";
       const candidates = pieces.map((piece) => {
         const words = toPlainWords(splitWords(piece));
-        const sharedCount = takeSharedWords(words, [...remaining]);
+        const sharedCount = takeSharedWords(words, [...remainingWords]);
         // Of two pieces with equally many shared words, the one with fewer other words is nearer.
         return { piece, words, nearness: 2 * sharedCount - (words.length - sharedCount) };
       });
       const nearest = candidates.reduce((best, candidate) => (candidate.nearness > best.nearness ? candidate : best));
-      takeSharedWords(nearest.words, remaining);
+      takeSharedWords(nearest.words, remainingWords);
       return nearest.piece;
     }),
   );

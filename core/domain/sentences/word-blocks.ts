@@ -108,19 +108,19 @@ export function blocksOf(
   // Herkunft".
   const completeBlocks: WordBlock[] = [];
   for (const block of joinedBlocks) {
-    const previous = completeBlocks.at(-1);
+    const previousBlock = completeBlocks.at(-1);
     const phrase = phrases[block.phrases[0] ?? -1];
     const isAttributeOfPrevious =
-      previous !== undefined &&
+      previousBlock !== undefined &&
       phrase !== undefined &&
       block.tokens.length > 2 &&
-      sentence.tokens[previous.tokens.at(-1) ?? -1]?.tag === "NN" &&
+      sentence.tokens[previousBlock.tokens.at(-1) ?? -1]?.tag === "NN" &&
       degreeWords.has(sentence.tokens[block.tokens[0] ?? -1]?.text.toLowerCase() ?? "") &&
       isGenitive(phrase) &&
       grouping.isAttribute(phrase);
     if (isAttributeOfPrevious) {
-      previous.tokens.push(...block.tokens);
-      previous.phrases.push(...block.phrases);
+      previousBlock.tokens.push(...block.tokens);
+      previousBlock.phrases.push(...block.phrases);
     } else completeBlocks.push(block);
   }
   return completeBlocks;

@@ -36,7 +36,7 @@ const reviewState = 2;
 const predictedDays = (stability: number): number => Math.max(1, Math.round(stability));
 const toTime = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-function writeState(writer: ByteWriter, state: MemoryState, predicted: Prediction): void {
+function writeState(writer: ByteWriter, state: MemoryState, prediction: Prediction): void {
   const lastReview = Date.parse(state.lastReview);
   const due = Date.parse(state.due);
   const predictedDue = lastReview + state.scheduledDays * millisecondsPerDay;
@@ -44,35 +44,35 @@ function writeState(writer: ByteWriter, state: MemoryState, predicted: Predictio
     (due === predictedDue ? 0 : explicitFlag.due) |
     (state.scheduledDays === predictedDays(state.stability) ? 0 : explicitFlag.scheduledDays) |
     (state.state === reviewState ? 0 : explicitFlag.state) |
-    (lastReview === predicted.lastReview ? 0 : explicitFlag.lastReview) |
-    (state.reps === predicted.reps ? 0 : explicitFlag.reps) |
-    (state.lapses === predicted.lapses ? 0 : explicitFlag.lapses);
+    (lastReview === prediction.lastReview ? 0 : explicitFlag.lastReview) |
+    (state.reps === prediction.reps ? 0 : explicitFlag.reps) |
+    (state.lapses === prediction.lapses ? 0 : explicitFlag.lapses);
   writer.writeCount(flags);
   writer.writeNumber(state.stability);
   writer.writeNumber(state.difficulty);
   if (flags & explicitFlag.scheduledDays) writer.writeNumber(state.scheduledDays);
   if (flags & explicitFlag.state) writer.writeCount(state.state);
-  if (flags & explicitFlag.lastReview) writer.writeDifference(lastReview - predicted.lastReview);
+  if (flags & explicitFlag.lastReview) writer.writeDifference(lastReview - prediction.lastReview);
   if (flags & explicitFlag.due) writer.writeDifference(due - lastReview);
   if (flags & explicitFlag.reps) writer.writeCount(state.reps);
   if (flags & explicitFlag.lapses) writer.writeCount(state.lapses);
 }
 
-function readState(reader: ByteReader, predicted: Prediction): MemoryState {
+function readState(reader: ByteReader, prediction: Prediction): MemoryState {
   const flags = reader.readCount();
   const stability = reader.readNumber();
   const difficulty = reader.readNumber();
   const scheduledDays = flags & explicitFlag.scheduledDays ? reader.readNumber() : predictedDays(stability);
   const state = flags & explicitFlag.state ? reader.readCount() : reviewState;
-  const lastReview = predicted.lastReview + (flags & explicitFlag.lastReview ? reader.readDifference() : 0);
+  const lastReview = prediction.lastReview + (flags & explicitFlag.lastReview ? reader.readDifference() : 0);
   const due = lastReview + (flags & explicitFlag.due ? reader.readDifference() : scheduledDays * millisecondsPerDay);
   return {
     due: toTime(due),
     stability,
     difficulty,
     scheduledDays,
-    reps: flags & explicitFlag.reps ? reader.readCount() : predicted.reps,
-    lapses: flags & explicitFlag.lapses ? reader.readCount() : predicted.lapses,
+    reps: flags & explicitFlag.reps ? reader.readCount() : prediction.reps,
+    lapses: flags & explicitFlag.lapses ? reader.readCount() : prediction.lapses,
     state,
     lastReview: toTime(lastReview),
   };
@@ -114,16 +114,16 @@ const withAllAnswers = 2;
 const isSameAnswer = ([at, isCorrect]: StoredAnswer, other: StoredAnswer | undefined): boolean =>
   other !== undefined && at === other[0] && isCorrect === other[1];
 
-function writeBefore(writer: ByteWriter, before: StateWithAnswers, card: MemoryCard, referenceTime: number): void {
+function writeBefore(writer: ByteWriter, stateBefore: StateWithAnswers, card: MemoryCard, referenceTime: number): void {
   const earlierAnswers = (card.answers ?? []).slice(1);
-  const { answers } = before;
+  const { answers } = stateBefore;
   const isContinuation = answers !== undefined && earlierAnswers.every((answer, i) => isSameAnswer(answer, answers[i]));
   const answersForm = answers === undefined ? withoutAnswers : isContinuation ? withOlderAnswers : withAllAnswers;
   writer.writeCount(answersForm);
   const lastTime = timeOf(earlierAnswers.at(-1)) ?? referenceTime;
   if (answersForm === withOlderAnswers) writeAnswers(writer, answers?.slice(earlierAnswers.length) ?? [], lastTime);
   if (answersForm === withAllAnswers) writeAnswers(writer, answers ?? [], referenceTime);
-  writeState(writer, before, predictBefore(card, answers, referenceTime));
+  writeState(writer, stateBefore, predictBefore(card, answers, referenceTime));
 }
 
 function readBefore(reader: ByteReader, card: MemoryCard, referenceTime: number): StateWithAnswers {

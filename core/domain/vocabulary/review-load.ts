@@ -92,7 +92,7 @@ function simulateDueWords(
 ): number[] {
   const scheduler = createScheduler(settings.desiredRetention, settings.fit);
   const stride = Math.max(1, Math.ceil(words.length / maxSimulatedWords));
-  const counts = Array.from({ length: days }, () => 0);
+  const dueCounts = Array.from({ length: days }, () => 0);
 
   const review = (facet: SimulatedFacet, day: number): SimulatedFacet => {
     const elapsedDays = Math.max(0, day - facet.reviewedDay);
@@ -111,7 +111,7 @@ function simulateDueWords(
         facet = review(facet, facet.dueDay);
       }
     }
-    for (const day of dueDays) if (!countedBefore.has(day)) counts[day] = (counts[day] ?? 0) + weight;
+    for (const day of dueDays) if (!countedBefore.has(day)) dueCounts[day] = (dueCounts[day] ?? 0) + weight;
   };
 
   for (let index = 0; index < words.length; index += stride) {
@@ -134,5 +134,5 @@ function simulateDueWords(
       simulateWord([{ ...state, dueDay: day + interval, reviewedDay: day }], newWordsPerDay, true);
     }
   }
-  return counts;
+  return dueCounts;
 }

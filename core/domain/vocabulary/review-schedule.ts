@@ -63,11 +63,11 @@ function stateAfterAnswer(
   settings: MemorySettings,
   state: MemoryState | null,
   isCorrect: boolean,
-  at: Date,
-  dueIfMissed = new Date(at.getTime() + millisecondsPerDay).toISOString(),
+  answeredAt: Date,
+  dueIfMissed = new Date(answeredAt.getTime() + millisecondsPerDay).toISOString(),
 ): MemoryState {
   const grade: Grade = isCorrect ? Rating.Good : Rating.Again;
-  const { card } = schedulerFor(settings).next(toCard(state, at), at, grade);
+  const { card } = schedulerFor(settings).next(toCard(state, answeredAt), answeredAt, grade);
   return {
     due: isCorrect ? card.due.toISOString() : dueIfMissed,
     stability: toHundredths(card.stability),
@@ -76,7 +76,7 @@ function stateAfterAnswer(
     reps: card.reps,
     lapses: card.lapses,
     state: card.state,
-    lastReview: at.toISOString(),
+    lastReview: answeredAt.toISOString(),
   };
 }
 
@@ -99,26 +99,27 @@ const toHundredths = (value: number): number => Math.max(1, Math.round(value * 1
 export function cardAfterAnswer(
   memoryCard: MemoryCard | undefined,
   isCorrect: boolean,
-  at: Date,
-  nextDayAt = new Date(at.getTime() + millisecondsPerDay),
+  answeredAt: Date,
+  nextDayAt = new Date(answeredAt.getTime() + millisecondsPerDay),
   settings: MemorySettings = defaultMemorySettings,
 ): MemoryCard {
   const dueIfMissed = nextDayAt.toISOString();
-  const answer: StoredAnswer = [at.toISOString(), isCorrect ? 1 : 0];
+  const answer: StoredAnswer = [answeredAt.toISOString(), isCorrect ? 1 : 0];
   if (!memoryCard) {
     return {
-      ...stateAfterAnswer(settings, null, isCorrect, at, dueIfMissed),
+      ...stateAfterAnswer(settings, null, isCorrect, answeredAt, dueIfMissed),
       answers: [answer],
       before: null,
       base: null,
     };
   }
-  if (at < new Date(memoryCard.lastReview)) return cardWithLateAnswer(settings, memoryCard, answer, dueIfMissed);
+  if (answeredAt < new Date(memoryCard.lastReview))
+    return cardWithLateAnswer(settings, memoryCard, answer, dueIfMissed);
   const { before: _, base: __, answers = [], ...state } = memoryCard;
   const base = baseOf(memoryCard);
   const newAnswers = [answer, ...answers];
   return {
-    ...stateAfterAnswer(settings, state, isCorrect, at, dueIfMissed),
+    ...stateAfterAnswer(settings, state, isCorrect, answeredAt, dueIfMissed),
     answers: newAnswers.slice(0, maxStoredAnswers),
     before: { ...state, ...(memoryCard.answers && { answers }) },
     base: baseAfterDropping(settings, newAnswers, base === undefined ? state : base),

@@ -242,7 +242,7 @@ const StartLabel = () => (
 
 function CheckpointRow({ chapterId, further, isNext }: { chapterId: string; further: Further; isNext: boolean }) {
   const { chapterNumber, checkpoint } = further;
-  const { passed, passedAt, best, of, minutes } = checkpoint;
+  const { passed: isPassed, passedAt, best: bestScore, of: questionCount, minutes } = checkpoint;
   const timeZone = useTimeZone();
   const isReached = useIsServerReached();
   return (
@@ -253,15 +253,15 @@ function CheckpointRow({ chapterId, further, isNext }: { chapterId: string; furt
         className="step-row lesson-row rounded-option hover:bg-sunk/50"
       >
         <span className="step-marker bg-card">
-          <Seal numeral={chapterNumber} isEarned={passed} />
+          <Seal numeral={chapterNumber} isEarned={isPassed} />
         </span>
         <RowText
-          kind={passed ? "Checkpoint" : `Checkpoint · ${minutes} min`}
-          isDone={passed}
-          result={best === null ? null : `${best} of ${of} right`}
+          kind={isPassed ? "Checkpoint" : `Checkpoint · ${minutes} min`}
+          isDone={isPassed}
+          result={bestScore === null ? null : `${bestScore} of ${questionCount} right`}
         >
           <span className="block fw-620 leading-snug text-ink">
-            {passed ? "The seal is yours" : `${of} questions for the seal`}
+            {isPassed ? "The seal is yours" : `${questionCount} questions for the seal`}
           </span>
           <span className="block text-small leading-snug text-ink2">
             {passedAt
@@ -270,9 +270,9 @@ function CheckpointRow({ chapterId, further, isNext }: { chapterId: string; furt
                 ? "16 right are enough. Try as often as you like."
                 : "Needs a connection."}
           </span>
-          {!passed && <span className="sr-only"> (not passed yet)</span>}
+          {!isPassed && <span className="sr-only"> (not passed yet)</span>}
         </RowText>
-        {isNext && !passed && <StartLabel />}
+        {isNext && !isPassed && <StartLabel />}
       </Link>
     </li>
   );

@@ -47,7 +47,7 @@ interface AnswerProps {
 
 const maxShortOption = 20;
 
-function Options({ id, options, given, onAnswer }: AnswerProps & { options: string[] }) {
+function Options({ id, options, given: givenAnswer, onAnswer }: AnswerProps & { options: string[] }) {
   const areShort = options.every((option) => option.length <= maxShortOption);
   const areLetters = options.every((option) => option.length === 1);
   return (
@@ -56,7 +56,7 @@ function Options({ id, options, given, onAnswer }: AnswerProps & { options: stri
       className={`flex min-w-0 flex-wrap gap-2 ${areShort ? "" : "flex-col"}`}
     >
       {options.map((option) => {
-        const isChosen = option === given;
+        const isChosen = option === givenAnswer;
         return (
           <label
             key={option}

@@ -67,7 +67,7 @@ function describeDuration({ parts, startedAt, finishedAt }: ExamReport): string 
 }
 
 function Report({ report }: { report: ExamReport }) {
-  const { level, isPassed, passed, of, finishedAt, parts, topics } = report;
+  const { level, isPassed, passed: passedPartCount, of: partCount, finishedAt, parts, topics } = report;
   const timeZone = useTimeZone();
   const isWide = useIsWide();
   const heading = headingOf(report);
@@ -100,7 +100,7 @@ function Report({ report }: { report: ExamReport }) {
               />
               <div>
                 <p className="number text-[2.75rem] leading-none lg:text-[3.25rem]">
-                  {passed}/{of} <span className="text-h2 text-ink2">parts</span>
+                  {passedPartCount}/{partCount} <span className="text-h2 text-ink2">parts</span>
                 </p>
                 <p className="mt-2 text-ink2">
                   {isPassed ? "Each of them at 60 % or more." : "A part passes with 60 %."} {describeDuration(report)}

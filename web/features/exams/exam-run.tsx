@@ -40,16 +40,16 @@ function screensOf({ sections, tasks }: RunningExam, part: ExamPart): { id: stri
   return [{ id: "talk", answerIds: [] }];
 }
 
-function PartRun({ running, part, learnerId, onClose }: ExamRunProps & { part: ExamPart }) {
+function PartRun({ running: runningExam, part, learnerId, onClose }: ExamRunProps & { part: ExamPart }) {
   const hasVoice = useHasGermanVoice();
   const isLeftOut = part === "listening" && !hasVoice;
-  const runningPart = usePart(running, part, !isLeftOut);
+  const runningPart = usePart(runningExam, part, !isLeftOut);
   const { answers, secondsLeft, isTimeUp, isHandingIn, isOver: isAttemptOver, error, save, handIn } = runningPart;
   const [screenIndex, setScreenIndex] = useState(0);
   const [isAskingToHandIn, setAsking] = useState(false);
   const [isPausing, setPausing] = useState(false);
   const isEnding = useRef(false);
-  const screens = screensOf(running, part);
+  const screens = screensOf(runningExam, part);
   const screen = screens[screenIndex];
   const answerIds = screens.flatMap((candidate) => candidate.answerIds);
   const unansweredCount = answerIds.filter((id) => !answers[id]?.trim()).length;
@@ -147,15 +147,15 @@ function PartRun({ running, part, learnerId, onClose }: ExamRunProps & { part: E
         {isTimeUp ? (
           <p className="h3 py-10 text-center">Time is up. {partName} is being handed in.</p>
         ) : isClosedPart(part) ? (
-          running.sections[part]
+          runningExam.sections[part]
             .filter(({ id }) => id === screen?.id)
             .map((section) => <ExamSectionView key={section.id} section={section} runningPart={runningPart} />)
         ) : part === "writing" ? (
-          running.tasks
+          runningExam.tasks
             .filter(({ id }) => id === screen?.id)
             .map((task) => <WritingTaskView key={task.id} task={task} runningPart={runningPart} />)
         ) : (
-          <ExamTalk running={running} learnerId={learnerId} />
+          <ExamTalk running={runningExam} learnerId={learnerId} />
         )}
       </div>
       <Dock>

@@ -56,18 +56,18 @@ function verbGovernors(clauseView: ClauseView, { lexicon }: AnalyzedText): Gover
   const isOnlyReflexive = allFrames.length > 0 && allFrames.every(isReflexive);
   const frames = allFrames.filter((frame) => isReflexive(frame) === (hasReflexive || isOnlyReflexive));
   const isReflexiveUse = hasReflexive || isOnlyReflexive;
-  const confused = adjustToTense(confusedPrepositionOfVerb(lemma), clauseView);
+  const confusedPreposition = adjustToTense(confusedPrepositionOfVerb(lemma), clauseView);
   const reflexiveFrames = allFrames.filter(isReflexive);
   // A reflexive verb can take a dative instead of a preposition: "Er widmet sich seiner Arbeit".
   const isForReflexiveUse =
-    confused !== undefined &&
-    (confused.correctPreposition === ""
+    confusedPreposition !== undefined &&
+    (confusedPreposition.correctPreposition === ""
       ? reflexiveFrames.some((frame) => takesCase(frame, "dative"))
-      : prepositionsOf(reflexiveFrames).has(confused.correctPreposition));
+      : prepositionsOf(reflexiveFrames).has(confusedPreposition.correctPreposition));
   const isForPlainUse =
-    confused !== undefined &&
-    (confused.correctPreposition === "" ||
-      prepositionsOf(allFrames.filter((frame) => !isReflexive(frame))).has(confused.correctPreposition));
+    confusedPreposition !== undefined &&
+    (confusedPreposition.correctPreposition === "" ||
+      prepositionsOf(allFrames.filter((frame) => !isReflexive(frame))).has(confusedPreposition.correctPreposition));
   const fitsVerbUse = isReflexiveUse ? isForReflexiveUse : isForPlainUse;
   // The participle with *sein* can be an adjective that governs another preposition: "Die Firma soll an dem Haus
   // interessiert sein".
@@ -82,7 +82,7 @@ function verbGovernors(clauseView: ClauseView, { lexicon }: AnalyzedText): Gover
       kind: "verb",
       tokenIndex: clauseView.mainVerb,
       frames,
-      confusedPreposition: fitsVerbUse ? confused : undefined,
+      confusedPreposition: fitsVerbUse ? confusedPreposition : undefined,
     },
   ];
 }

@@ -106,9 +106,14 @@ function* editsOfCoordination({ words }: WordRun, analyzed: AnalyzedText): Gener
     return;
   const isInfinitive = (word: AnalyzedToken) =>
     word.tag === "VVINF" && canHavePos(word, "infinitive", analyzed) && !canHavePos(word, "participle", analyzed);
-  const [wrong, right] = isInfinitive(first) ? [first, last] : [last, first];
-  if (!isInfinitive(wrong) || right.tag !== "VVPP" || verbsWithInfinitive.test(wrong.text)) return;
-  const participle = participleOf(wrong, analyzed.lexicon);
+  const [wrongInfinitive, rightParticiple] = isInfinitive(first) ? [first, last] : [last, first];
+  if (
+    !isInfinitive(wrongInfinitive) ||
+    rightParticiple.tag !== "VVPP" ||
+    verbsWithInfinitive.test(wrongInfinitive.text)
+  )
+    return;
+  const participle = participleOf(wrongInfinitive, analyzed.lexicon);
   const takesHaben =
     participle &&
     analyzed.lexicon
@@ -116,13 +121,13 @@ function* editsOfCoordination({ words }: WordRun, analyzed: AnalyzedText): Gener
       .some((entry) => entry.pos === "verb" && entry.auxiliaries.includes("haben"));
   if (!participle || !takesHaben) return;
   yield replaceToken(
-    wrong,
+    wrongInfinitive,
     participle.participle,
     {
-      en: `Both verbs after *${finite.text}* are participles: *${participle.participle}*, *${right.text}*.`,
-      de: `Beide Verben nach *${finite.text}* sind Partizipien: *${participle.participle}*, *${right.text}*.`,
+      en: `Both verbs after *${finite.text}* are participles: *${participle.participle}*, *${rightParticiple.text}*.`,
+      de: `Beide Verben nach *${finite.text}* sind Partizipien: *${participle.participle}*, *${rightParticiple.text}*.`,
     },
-    confidenceOfTags(0.95, wrong, right),
+    confidenceOfTags(0.95, wrongInfinitive, rightParticiple),
     ["a1-perfect-tense", "a2-perfect-tense"],
   );
 }

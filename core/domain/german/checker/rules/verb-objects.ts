@@ -142,7 +142,7 @@ function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
     const frameLists = relevantFrames(clauseView);
     if (!frameLists || !wordAt(analyzed, clauseView.sentence.tokens[clauseView.mainVerb ?? -1]?.start)?.isKnown)
       continue;
-    const { accusatives, datives, ambiguous } = sortObjects(clauseView, analyzed);
+    const { accusatives, datives, ambiguous: ambiguousObjects } = sortObjects(clauseView, analyzed);
     const complementClause = complementClauseOf(clauseView);
     const isComplement =
       complementClause !== "zu" || clauseView.framesByLemma.every((frames) => frames.some(takesInfinitive));
@@ -154,16 +154,16 @@ function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
     const fitsAsWritten = (frames: readonly Frame[]) =>
       possibleClauseKinds.some(
         (clause) =>
-          fitsAnyFrame(frames, { ...objectCounts, clause }, ambiguous.length) ||
+          fitsAnyFrame(frames, { ...objectCounts, clause }, ambiguousObjects.length) ||
           // Any verb with an object can also have a dative. This dative names the person for whom something is done.
           (objectCounts.accusativeCount > 0 &&
             !frames.some(takesTwoObjects) &&
-            fitsAnyFrame(frames, { ...objectCounts, dativeCount: 0, clause }, ambiguous.length)),
+            fitsAnyFrame(frames, { ...objectCounts, dativeCount: 0, clause }, ambiguousObjects.length)),
       );
     const { accusativeCount } = objectCounts;
     const [onlyAccusative] = accusatives;
     const isOnlyObject =
-      accusativeCount === 1 && datives.length + ambiguous.length === 0 && complementClause === undefined;
+      accusativeCount === 1 && datives.length + ambiguousObjects.length === 0 && complementClause === undefined;
     if (isOnlyObject && onlyAccusative && isPersonForThing(clauseView, onlyAccusative, frameLists, analyzed)) {
       yield { clauseView, group: onlyAccusative, wantedCase: "dative", isRecipient: false };
       continue;
@@ -171,7 +171,7 @@ function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
     if (frameLists.some(fitsAsWritten)) continue;
     const fitsWithChange = (change: Omit<Complements, "clause">) =>
       frameLists.every((frames) =>
-        possibleClauseKinds.some((clause) => fitsAnyFrame(frames, { ...change, clause }, ambiguous.length)),
+        possibleClauseKinds.some((clause) => fitsAnyFrame(frames, { ...change, clause }, ambiguousObjects.length)),
       );
     if (
       accusativeCount > 0 &&
@@ -199,7 +199,7 @@ function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
     }
     if (
       accusatives.length === 0 &&
-      ambiguous.length === 0 &&
+      ambiguousObjects.length === 0 &&
       datives.length === 1 &&
       fitsWithChange({ accusativeCount: 1, dativeCount: 0 })
     ) {
