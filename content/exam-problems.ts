@@ -98,16 +98,16 @@ function* problemsOfClosedPart(
   const ids = sections.map(({ id }) => id);
   for (const [i, id] of ids.entries())
     if (ids.indexOf(id) !== i) yield { lineText: `id: ${id}`, message: `${id} is the id of two sections` };
-  const isHeard = part === "listening";
+  const isListeningPart = part === "listening";
   const countWordsOfTexts = (section: AuthoredExamSection) =>
     textsOfSection(section)
-      .flatMap((text) => readExamText(text, { isHeard }).paragraphs.flat())
+      .flatMap((text) => readExamText(text, { isHeard: isListeningPart }).paragraphs.flat())
       .reduce((sum, { german }) => sum + countWords(german), 0);
   const wordCount = sections.reduce((sum, section) => sum + countWordsOfTexts(section), 0);
   if (part !== "language" && !isWithin(wordCount, limits.wordCounts[part]))
     yield { message: `the texts have ${wordCount} words instead of ${rangeText(limits.wordCounts[part])}` };
   const heardWordCount = sections.reduce((sum, section) => sum + countWordsOfTexts(section) * (section.plays ?? 1), 0);
-  const textMinutes = isHeard ? heardWordCount / spokenWordsPerMinute : wordCount / readWordsPerMinute[level];
+  const textMinutes = isListeningPart ? heardWordCount / spokenWordsPerMinute : wordCount / readWordsPerMinute[level];
   const neededMinutes = Math.ceil(textMinutes + items.length * minutesPerItem[part]);
   if (minutes < neededMinutes) yield { message: `${minutes} minutes are too short, at least ${neededMinutes}` };
   for (const section of sections) yield* problemsOfSection(section, part, level);

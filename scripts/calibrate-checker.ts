@@ -65,10 +65,10 @@ const wrongSentences = readTable(errorsPath).map(({ source = "", corrected = "" 
 }));
 for (const { text, expected: expectedText } of [...wrongSentences, ...correctSentences]) {
   const expectedEdits = computeTokenEdits(text, expectedText);
-  const isCorrect = text === expectedText;
+  const isTextCorrect = text === expectedText;
   expectedEditCount += expectedEdits.size;
   const { corrections, corrected } = correctText(text, lexicon, rules);
-  if (isCorrect && corrections.length > 0) changedCorrectSentenceCount += 1;
+  if (isTextCorrect && corrections.length > 0) changedCorrectSentenceCount += 1;
   for (const correction of corrections) {
     const correctedText = text.slice(0, correction.start) + correction.corrected + text.slice(correction.end);
     const isRight = [...computeTokenEdits(text, correctedText)].every((edit) => expectedEdits.has(edit));
@@ -78,7 +78,7 @@ for (const { text, expected: expectedText } of [...wrongSentences, ...correctSen
       rule,
       confidence,
       isRight,
-      isInCorrectSentence: isCorrect,
+      isInCorrectSentence: isTextCorrect,
       half,
       text,
       expected: expectedText,

@@ -104,9 +104,9 @@ function AfterFirstView() {
  * toaster at the user's first action, because nearly all toasts follow an action.
  */
 function ToasterWhenNeeded() {
-  const [isNeeded, setNeeded] = useState(false);
+  const [isToasterNeeded, setNeeded] = useState(false);
   const hasToast = useShownToast() !== null;
-  if (hasToast && !isNeeded) setNeeded(true);
+  if (hasToast && !isToasterNeeded) setNeeded(true);
   useEffect(() => {
     runWhenIdle(() => void loadToaster());
     const controller = new AbortController();
@@ -116,7 +116,7 @@ function ToasterWhenNeeded() {
     return () => controller.abort();
   }, []);
   return (
-    isNeeded && (
+    isToasterNeeded && (
       <Suspense>
         <Toaster />
       </Suspense>

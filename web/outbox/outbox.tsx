@@ -17,7 +17,7 @@ export function Outbox({ learnerId }: { learnerId: string }) {
 
 /** Loads the code that sends submissions and reports only if some are stored. */
 function PageOutbox({ learnerId }: { learnerId: string }) {
-  const [isNeeded, setNeeded] = useState(false);
+  const [isOutboxNeeded, setNeeded] = useState(false);
   useEffect(() => {
     const checkOutbox = () => {
       if (findOutboxKeys(learnerId).length > 0 || hasStoredReports(learnerId)) setNeeded(true);
@@ -26,7 +26,7 @@ function PageOutbox({ learnerId }: { learnerId: string }) {
     window.addEventListener("online", checkOutbox);
     return () => window.removeEventListener("online", checkOutbox);
   }, [learnerId]);
-  return isNeeded ? (
+  return isOutboxNeeded ? (
     <Suspense fallback={null}>
       <SendOutbox learnerId={learnerId} />
     </Suspense>

@@ -46,17 +46,17 @@ export function BackButtonHandler(): null {
   useEffect(() => {
     const { current: lastState } = previousState;
     const { navigate, navigationType } = latestValues.current;
-    const isEntry = isBackEntry(location.state);
+    const isLayerEntry = isBackEntry(location.state);
     const hasLocationChanged = location !== lastState.location;
     if (!hasLocationChanged && lastState.isNavigating) return;
     const isBackPressed =
       hasLocationChanged &&
       !lastState.isNavigating &&
       lastState.isEntry &&
-      !isEntry &&
+      !isLayerEntry &&
       navigationType === "POP" &&
       isSamePage(location, lastState.location);
-    Object.assign(lastState, { location, isEntry, isNavigating: false });
+    Object.assign(lastState, { location, isEntry: isLayerEntry, isNavigating: false });
 
     const uppermostLayer = getLayers().at(-1);
     if (isBackPressed && uppermostLayer) {
@@ -69,14 +69,14 @@ export function BackButtonHandler(): null {
     }
     const { isBackHandled } = lastState;
     lastState.isBackHandled = false;
-    if (isEntry === getLayers().length > 0) {
+    if (isLayerEntry === getLayers().length > 0) {
       for (const action of takeReadyActions()) action();
       return;
     }
     // The layer was closed by a link, which has already navigated. The new location is not rendered yet.
-    if (isEntry && hasLeftLayerEntry()) return;
+    if (isLayerEntry && hasLeftLayerEntry()) return;
     lastState.isNavigating = true;
-    if (isEntry) navigate(-1);
+    if (isLayerEntry) navigate(-1);
     // The layer stayed open after Back. The extra entry is still the next entry of the history, so the page moves
     // forward to it again.
     else if (isBackHandled) navigate(1);

@@ -106,7 +106,7 @@ export const settlePlace = (context: DirectoryContext, place: ChangingPlace, isM
     eq(changingLeaguePlaces.leagueId, place.leagueId),
     eq(changingLeaguePlaces.changeId, place.changeId),
   );
-  const isUnchanged = sql`EXISTS (SELECT 1 FROM changing_league_places WHERE user_id = ${place.userId} AND league_id = ${place.leagueId}
+  const isPlaceUnchanged = sql`EXISTS (SELECT 1 FROM changing_league_places WHERE user_id = ${place.userId} AND league_id = ${place.leagueId}
     AND change_id = ${place.changeId})`;
   return [
     isMember
@@ -118,10 +118,10 @@ export const settlePlace = (context: DirectoryContext, place: ChangingPlace, isM
               eq(leagues.id, place.leagueId),
               eq(leagues.isActive, true),
               sql`NOT ${isListed(place.userId)}`,
-              isUnchanged,
+              isPlaceUnchanged,
             ),
           )
-      : removeFromMemberList(context, place, isUnchanged),
+      : removeFromMemberList(context, place, isPlaceUnchanged),
     orm.delete(changingLeaguePlaces).where(isThisPlace).returning({ leagueId: changingLeaguePlaces.leagueId }),
   ] as const;
 };

@@ -282,7 +282,7 @@ export const countEncounters = (
   context: LearnerContext,
   wordIds: readonly string[],
   encounteredAt: Date,
-  isRepeated: SQL,
+  isReviewRepeated: SQL,
 ): Statement =>
   context.db.orm
     .update(vocabulary)
@@ -294,6 +294,6 @@ export const countEncounters = (
       and(
         eq(vocabulary.userId, context.learnerId),
         inArray(vocabulary.id, sql`(SELECT value FROM json_each(${JSON.stringify(wordIds)}))`),
-        sql`NOT ${isRepeated}`,
+        sql`NOT ${isReviewRepeated}`,
       ),
     );

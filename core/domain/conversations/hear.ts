@@ -222,14 +222,14 @@ function clausesIn(sentence: AnalyzedSentence, lexicon: Lexicon, bank: PartnerBa
     if (group.tokens.every(({ tag }) => isMarkTag(tag))) continue;
     const mood = moodOf(sentence, group, i === Math.max(0, lastMainIndex));
     const earlierClause = heardClauses.at(-1);
-    const isDependent = group.main.kind !== "main" && group.main.kind !== "fragment" && i > 0;
-    const clause = heardClause(sentence, group, isDependent ? "statement" : mood, lexicon, bank);
-    const questionRole = isDependent && earlierClause ? findQuestionRole(earlierClause, clause) : null;
+    const isDependentClause = group.main.kind !== "main" && group.main.kind !== "fragment" && i > 0;
+    const clause = heardClause(sentence, group, isDependentClause ? "statement" : mood, lexicon, bank);
+    const questionRole = isDependentClause && earlierClause ? findQuestionRole(earlierClause, clause) : null;
     if (questionRole === "replaces") heardClauses.pop();
     const directQuestion = questionRole ? asDirectQuestion(clause) : clause;
     partsOfClauses.set(directQuestion, [{ ...group.main, tokens: group.tokens.map(({ index }) => index) }]);
     if (questionRole) heardClauses.push(directQuestion);
-    else if (isDependent && earlierClause && earlierClause.mood !== "statement") {
+    else if (isDependentClause && earlierClause && earlierClause.mood !== "statement") {
       earlierClause.ownBag ??= earlierClause.bag;
       partsOfClauses.get(earlierClause)?.push(group.main);
       earlierClause.bag = [...new Set([...earlierClause.bag, ...clause.bag])];
@@ -238,7 +238,7 @@ function clausesIn(sentence: AnalyzedSentence, lexicon: Lexicon, bank: PartnerBa
       earlierClause.text += `, ${clause.text}`;
     } else {
       const connector = group.main.connector === undefined ? undefined : sentence.tokens[group.main.connector];
-      if (isDependent && earlierClause && connector) earlierClause.bag.push(connector.text.toLowerCase());
+      if (isDependentClause && earlierClause && connector) earlierClause.bag.push(connector.text.toLowerCase());
       heardClauses.push(clause);
     }
   }

@@ -56,7 +56,7 @@ function retellFor(
       (subjectPhrase.number === "plural" && (persons & 32) === 0)
     )
       return undefined;
-  const isLearner = subjectWord === "ich" || subjectWord === "wir";
+  const isLearnerSubject = subjectWord === "ich" || subjectWord === "wir";
   const exchange = { address, keepsWe: false, lexicon };
   const exchangedWords = exchangePersons(sentence, clause, exchange);
   if (!exchangedWords) return undefined;
@@ -64,7 +64,7 @@ function retellFor(
   const prefixText = isSeparated ? (tokens[clause.verbs.prefix ?? 0]?.text.toLowerCase() ?? "") : "";
   const knownVerb =
     findVerb(finite.reading.lemma, lexicon) ?? findVerb(finite.reading.lemma.slice(prefixText.length), lexicon);
-  const isJoined =
+  const isPrefixJoined =
     clause.kind === "subordinate" &&
     knownVerb !== undefined &&
     knownVerb.prefix !== "" &&
@@ -72,10 +72,10 @@ function retellFor(
   // The prefix of a verb that the bank does not know cannot be separated: "weil er sich darauf einlässt".
   if (clause.kind === "subordinate" && !knownVerb && /^VV/.test(finite.tag)) return undefined;
   let finiteText = (exchangedWords.get(finite.index) ?? finite.text).toLowerCase();
-  if (isJoined && knownVerb) finiteText = finiteText.slice(knownVerb.prefix.length);
+  if (isPrefixJoined && knownVerb) finiteText = finiteText.slice(knownVerb.prefix.length);
   // "du gingst" sounds bookish.
-  if (isLearner && finite.reading.kind === "t" && /^VV/.test(finite.tag)) return undefined;
-  if (!isLearner && (finite.reading.kind === "m" || finite.reading.kind === "j")) return undefined;
+  if (isLearnerSubject && finite.reading.kind === "t" && /^VV/.test(finite.tag)) return undefined;
+  if (!isLearnerSubject && (finite.reading.kind === "m" || finite.reading.kind === "j")) return undefined;
   const units = unitsOf(sentence, clause, lexicon).filter(
     (unit) =>
       !/^zum Glück$/iu.test(unit.tokens.map(({ text }) => text).join(" ")) &&
@@ -156,9 +156,9 @@ function retellFor(
     .map((index) => tokens[index]?.text.toLowerCase() ?? "")
     .join(" ");
   // In main clauses the prefix is part of the right bracket already.
-  const right = isJoined && knownVerb ? `${rightBracket} ${knownVerb.prefix}`.trim() : rightBracket;
+  const right = isPrefixJoined && knownVerb ? `${rightBracket} ${knownVerb.prefix}`.trim() : rightBracket;
   const finiteAtEnd =
-    isJoined && knownVerb
+    isPrefixJoined && knownVerb
       ? knownVerb.prefix + finiteText
       : prefixText && right === prefixText
         ? prefixText + finiteText

@@ -207,7 +207,7 @@ export function thesisOfClause(turn: PartnerTurn, clause: HeardClause, judged: s
       .replace(/ (?:auch(?! wenn)|doch|ja)(?= )/u, "") ??
     null;
   // "du gegen Trinkgeld bist" repeats the learner's side, and not an opinion.
-  const isUsable =
+  const isIndirectUsable =
     indirect !== null &&
     !/^(?:du|Sie|weil|wenn)(?!\p{L})/u.test(indirect) &&
     indirect.split(" ").length <= maxWordsOfDependent;
@@ -217,7 +217,7 @@ export function thesisOfClause(turn: PartnerTurn, clause: HeardClause, judged: s
     turn.memory.contradicts !== true && (isPraiseOfBeginner || seedOf(text) % (doubtedKinds.has(kind) ? 4 : 2) === 0);
   return {
     kind,
-    dependent: isUsable ? indirect : null,
+    dependent: isIndirectUsable ? indirect : null,
     isNegated: clause.isNegated,
     isShared,
     nouns: nouns.map(({ lemma }) => lemma),

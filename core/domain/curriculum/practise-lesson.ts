@@ -42,7 +42,7 @@ export function practiseLessonWords(
   const isRightByWordId = new Map(gradedLesson.answers.map((answer) => [answer.wordId, answer.isCorrect]));
   return lessonWords.map((word) => {
     const ownedWord = ownedWordById.get(word.wordId);
-    const isRight = isRightByWordId.get(word.wordId);
+    const isAnswerRight = isRightByWordId.get(word.wordId);
     const cards = ownedWord?.cards ?? {};
     const card = cards["german-to-english"];
     return {
@@ -58,12 +58,12 @@ export function practiseLessonWords(
       verbType: word.additionalInfo.verbType,
       usedForm: markedForm(word.additionalInfo.example, word.additionalInfo.exampleMarks),
       cards:
-        isRight === undefined
+        isAnswerRight === undefined
           ? cards
-          : { ...cards, "german-to-english": cardAfterAnswer(card, isRight, now, nextDayAt, memorySettings) },
+          : { ...cards, "german-to-english": cardAfterAnswer(card, isAnswerRight, now, nextDayAt, memorySettings) },
       expectedRevision: ownedWord?.revision ?? 0,
-      isDueReview: isRight === true && isDue(card, now),
-      isRight: isRight === true,
+      isDueReview: isAnswerRight === true && isDue(card, now),
+      isRight: isAnswerRight === true,
     };
   });
 }

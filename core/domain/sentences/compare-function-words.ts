@@ -62,7 +62,7 @@ export function haveSameConnectors(
 ): boolean {
   const answerConnectors = connectorsOf(answer);
   const referenceConnectors = connectorsOf(reference);
-  const areKept = ["oder", "wenn", "obwohl", "bevor", "sondern", "als"].every(
+  const areConnectorsKept = ["oder", "wenn", "obwohl", "bevor", "sondern", "als"].every(
     (connector) =>
       !referenceConnectors.has(connector) ||
       answerConnectors.has(connector) ||
@@ -92,7 +92,7 @@ export function haveSameConnectors(
     (answerConnectors.has("als") && referenceConnectors.has("wenn")) ||
     (answerConnectors.has("wenn") && referenceConnectors.has("als"));
   return (
-    areKept &&
+    areConnectorsKept &&
     !areWhenWordsExchanged &&
     [...answerConnectors].every(
       (connector) => referenceConnectors.has(connector) || englishOfConnector[connector]?.test(english),
@@ -138,7 +138,7 @@ export function haveSamePersons(
   isAnyAddressRight: boolean,
 ): boolean {
   const [answerTexts, referenceTexts] = [textsOf(answer), textsOf(reference)];
-  const isPassive =
+  const isReferencePassive =
     reference.some(({ clauses }) => clauses.some(({ verbs }) => verbs.isPassive)) ||
     (referenceTexts.includes("sich") && referenceTexts.some((text) => /^l(?:äss|ass|ieß)/.test(text)));
   // "Ich habe zehn Euro auf dem Konto" can translate "There are ten euros in my account"; other verbs need "I".
@@ -151,10 +151,11 @@ export function haveSamePersons(
   for (const { name, forms, english: englishForms } of persons) {
     const isInAnswer = answerTexts.some((text) => forms.test(text) && (name !== "man" || text === "man"));
     const isInReference = referenceTexts.some((text) => forms.test(text) && (name !== "man" || text === "man"));
-    if (isInAnswer && !isInReference && !englishForms.test(english) && !(name === "man" && isPassive)) return false;
+    if (isInAnswer && !isInReference && !englishForms.test(english) && !(name === "man" && isReferencePassive))
+      return false;
     if (!isInAnswer && isInReference && name !== "man" && name !== "er" && englishForms.test(english)) return false;
   }
-  const isAddressing = answerTexts.some((text) => addressFormPattern.test(text));
+  const answerAddressesPerson = answerTexts.some((text) => addressFormPattern.test(text));
   // A translation of "I left you a message" must not omit "you". In a request, the pronoun can be omitted.
   const isAddressed = (texts: readonly string[]) =>
     texts.some((text) => addressFormPattern.test(text) || /^(?:sie|ihnen|ihre?[nmrs]?)$/.test(text));
@@ -167,7 +168,8 @@ export function haveSamePersons(
     !answerTexts.includes("man")
   )
     return false;
-  if (isAddressing && !isAnyAddressRight && !referenceTexts.some((text) => addressFormPattern.test(text))) return false;
+  if (answerAddressesPerson && !isAnyAddressRight && !referenceTexts.some((text) => addressFormPattern.test(text)))
+    return false;
   return haveSameThirdPersons(answer, reference, english);
 }
 

@@ -23,25 +23,27 @@ export function listMovedAdverbs(
     const toIndex = 1 - fromIndex;
     const targetClause = skeletons[toIndex];
     if (!sourceClause || !targetClause) return [];
-    const areRequests = [sourceClause, targetClause].every(
+    const areBothRequests = [sourceClause, targetClause].every(
       ({ clause, atoms }) => clause.kind === "main" && !atoms.some(isSubject),
     );
-    const isShared =
-      areRequests ||
+    const canExchangeAdverbs =
+      areBothRequests ||
       (sourceClause.clause.kind === "infinitive" && targetClause.clause.kind === "main") ||
       (sourceClause.clause.kind === "main" &&
         targetClause.clause.kind === "main" &&
         targetClause.clause.conjunction === undefined &&
         sourceClause.clause.conjunction === undefined);
     // *genau* can move into an indirect question: "Wissen Sie genau, wann …" and "Wissen Sie, wann genau …".
-    const isQuestion =
+    const isTargetIndirectQuestion =
       sourceClause.clause.kind === "main" &&
       targetClause.clause.kind === "subordinate" &&
       targetClause.clause.connector !== undefined;
-    if (!isShared && !isQuestion) return [];
+    if (!canExchangeAdverbs && !isTargetIndirectQuestion) return [];
     return sourceClause.atoms
       .filter(({ text }) =>
-        isQuestion ? text === "genau" : movableAdverbPattern.test(text) || (areRequests && text === "bitte"),
+        isTargetIndirectQuestion
+          ? text === "genau"
+          : movableAdverbPattern.test(text) || (areBothRequests && text === "bitte"),
       )
       .map((atom) => moveAtom(atom, fromIndex, toIndex));
   });

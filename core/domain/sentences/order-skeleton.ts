@@ -140,13 +140,13 @@ export function describeClause(
   const dependents = describeDependents(sentence, clauseIndex);
   const tokensOfDependents = new Set(dependents.flatMap(({ tokens }) => [...tokens]));
   const isOwn = (index: number) => !tokensOfDependents.has(index);
-  const isMain = clause.kind === "main";
+  const isMainClause = clause.kind === "main";
   // *aber* stands before the verb or after it: "aber arbeitet meistens", "arbeitet aber meistens".
   const isBut = (index: number) =>
     /^(?:aber|jedoch)$/i.test(sentence.tokens[index]?.text ?? "") &&
     tagAt(index - 1) !== "$," &&
     tagAt(index - 1) !== "ADJD";
-  const butInMiddle = isMain ? fields.middle.filter(isBut).slice(0, 1) : [];
+  const butInMiddle = isMainClause ? fields.middle.filter(isBut).slice(0, 1) : [];
   // Interjections before the first constituent: "Ja, gern, am Freitag habe ich Zeit."
   const isInterjection = (index: number) =>
     /^(?:PTKANT|ITJ)$/.test(tagAt(index)) ||
@@ -155,7 +155,7 @@ export function describeClause(
   const before = fields.before.filter((index) => isOwn(index) && !interjections.includes(index));
   // The analysis takes the adverb *zusammen* for a prefix in "Gehen wir am Freitag zusammen ins Kino?"
   const isMisreadAdverb =
-    isMain &&
+    isMainClause &&
     fields.right.length === 1 &&
     fields.after.length > 0 &&
     tagAt(fields.after[0]) !== "KOKOM" &&
@@ -182,7 +182,7 @@ export function describeClause(
   const lastToken = sentence.tokens[(comparisonStart > 0 ? middle[comparisonStart - 1] : middle.at(-1)) ?? -1];
   const lemma = verbs.lemma.replace("|", "");
   const isMisreadPrefix =
-    isMain &&
+    isMainClause &&
     lastToken !== undefined &&
     remarkWords.length === 0 &&
     fixedIndexes.length + right.length === 0 &&
@@ -237,9 +237,9 @@ export function describeClause(
       ...butInMiddle,
       ...fields.conjunction.filter((index) => /^(?:aber|jedoch)$/i.test(sentence.tokens[index]?.text ?? "")),
     ],
-    connector: isMain ? [] : [...before, ...fields.left],
-    finite: isMain ? verbs.finite : undefined,
-    atoms: withDative([...(isMain ? toAtoms(before, true) : []), ...toAtoms(middle, false)]),
+    connector: isMainClause ? [] : [...before, ...fields.left],
+    finite: isMainClause ? verbs.finite : undefined,
+    atoms: withDative([...(isMainClause ? toAtoms(before, true) : []), ...toAtoms(middle, false)]),
     closing: [...fixedIndexes, ...right, ...prefix],
     after: [...afterPrefix, ...afterRight.filter(isOwn), ...remarkWords],
     dependents,

@@ -17,7 +17,11 @@ export function hasOnePhraseInFront({ clauses, phrases, tokens }: AnalyzedSenten
     const firstWord = before.findIndex((index) => !focusAdverbPattern.test(tokens[index]?.text ?? ""));
     let constituentStart = before[Math.max(0, firstWord)] ?? -1;
     const end = before.at(-1) ?? -1;
-    for (let isFirst = true; constituentStart <= end; isFirst = tokens[constituentStart - 1]?.tag === "KOKOM") {
+    for (
+      let isFirstPhrase = true;
+      constituentStart <= end;
+      isFirstPhrase = tokens[constituentStart - 1]?.tag === "KOKOM"
+    ) {
       const phrase = phrases.find((candidate) => {
         const { head, determiner, adjectives, preposition } = candidate;
         return Math.min(head, determiner ?? head, preposition ?? head, ...adjectives) === constituentStart;
@@ -26,7 +30,7 @@ export function hasOnePhraseInFront({ clauses, phrases, tokens }: AnalyzedSenten
       const canBeGenitive =
         (casesIn(phrase.cells.together) & caseBit.genitive) !== 0 &&
         (phrase.determiner !== undefined || phrase.adjectives.length > 0 || tokens[phrase.head]?.tag === "NE");
-      if (!isFirst && phrase.preposition === undefined && !canBeGenitive) return false;
+      if (!isFirstPhrase && phrase.preposition === undefined && !canBeGenitive) return false;
       constituentStart = phrase.head + 1;
       // Words that continue the phrase: "Familie Braun", "den Erkenntnissen zufolge", "ihr Los als
       // Witwe".

@@ -82,10 +82,10 @@ function readState(reader: ByteReader, prediction: Prediction): MemoryState {
 function writeAnswers(writer: ByteWriter, answers: readonly StoredAnswer[], startTime: number): void {
   writer.writeCount(answers.length);
   let time = startTime;
-  for (const [at, isCorrect] of answers) {
+  for (const [at, correctBit] of answers) {
     // The lowest bit of the number says whether the answer was right, the other bits are the difference.
     const difference = time - Date.parse(at);
-    writer.writeDifference(difference * 2 + isCorrect);
+    writer.writeDifference(difference * 2 + correctBit);
     time = Date.parse(at);
   }
 }
@@ -111,8 +111,8 @@ const withoutAnswers = 0;
 const withOlderAnswers = 1;
 const withAllAnswers = 2;
 
-const isSameAnswer = ([at, isCorrect]: StoredAnswer, other: StoredAnswer | undefined): boolean =>
-  other !== undefined && at === other[0] && isCorrect === other[1];
+const isSameAnswer = ([at, correctBit]: StoredAnswer, other: StoredAnswer | undefined): boolean =>
+  other !== undefined && at === other[0] && correctBit === other[1];
 
 function writeBefore(writer: ByteWriter, stateBefore: StateWithAnswers, card: MemoryCard, referenceTime: number): void {
   const earlierAnswers = (card.answers ?? []).slice(1);

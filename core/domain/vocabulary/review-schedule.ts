@@ -146,7 +146,7 @@ const baseAfterDropping = (
   base: MemoryState | null,
 ): MemoryState | null =>
   answersAfter(base, answers.slice(maxStoredAnswers)).reduceRight(
-    (state, [at, isCorrect]): MemoryState => stateAfterAnswer(settings, state, isCorrect === 1, new Date(at)),
+    (state, [at, correctBit]): MemoryState => stateAfterAnswer(settings, state, correctBit === 1, new Date(at)),
     base,
   );
 
@@ -174,8 +174,8 @@ function cardWithLateAnswer(
     [lateAnswer[0], dueIfMissed] as const,
   ]);
   const [, ...earlierAnswers] = answers;
-  const replay = (state: MemoryState | null, [at, isCorrect]: StoredAnswer): MemoryState =>
-    stateAfterAnswer(settings, state, isCorrect === 1, new Date(at), dueByTime.get(at));
+  const replay = (state: MemoryState | null, [at, correctBit]: StoredAnswer): MemoryState =>
+    stateAfterAnswer(settings, state, correctBit === 1, new Date(at), dueByTime.get(at));
   const before = answersAfter(base, earlierAnswers).reduceRight<MemoryState | null>(replay, base);
   const [lastAnswer] = answers;
   if (!lastAnswer) return card;

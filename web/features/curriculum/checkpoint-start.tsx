@@ -25,8 +25,8 @@ interface CheckpointStartProps {
 
 /** The description of a checkpoint, before its first question. */
 export function CheckpointStart(props: CheckpointStartProps) {
-  const { chapter, isMissing, error, onPreload, onRetry, onStart, onLeave } = props;
-  const isReached = useIsServerReached();
+  const { chapter, isMissing: isChapterMissing, error, onPreload, onRetry, onStart, onLeave } = props;
+  const isServerReached = useIsServerReached();
   useEffect(onPreload, []);
   const backButton = (
     <Button size="large" variant="secondary" className="px-4.5" onClick={onLeave}>
@@ -38,7 +38,7 @@ export function CheckpointStart(props: CheckpointStartProps) {
       <div className="page py-8 lg:py-12">
         <PageHeading title="Checkpoint">Checkpoint</PageHeading>
         <div className="mt-6">
-          {isMissing ? (
+          {isChapterMissing ? (
             <ErrorState title="There is no such chapter" action={backButton}>
               <p>Perhaps its address has changed.</p>
             </ErrorState>
@@ -102,14 +102,14 @@ export function CheckpointStart(props: CheckpointStartProps) {
         <Button
           size="large"
           className="flex-1"
-          disabled={!isReached}
+          disabled={!isServerReached}
           onClick={() => {
             // Browsers let a page speak only after a press.
             warmUpVoice();
             onStart();
           }}
         >
-          {isReached ? "Start the checkpoint" : "Needs a connection"}
+          {isServerReached ? "Start the checkpoint" : "Needs a connection"}
         </Button>
       </Dock>
     </>

@@ -95,11 +95,11 @@ interface GoFurtherProps {
  */
 export function GoFurther({ chapter, lessons }: GoFurtherProps) {
   const { id: chapterId, completedCount, subchapterCount } = chapter;
-  const isBegun = completedCount > 0 || Boolean(lessons?.some(({ score }) => score > 0));
+  const isChapterBegun = completedCount > 0 || Boolean(lessons?.some(({ score }) => score > 0));
   const furtherRead = useRead(readChapterFurther, { chapterId }, { refetchOnMount: "always" });
   if (!furtherRead.data) {
     return furtherRead.isFetching ? (
-      <FurtherSkeleton rowCount={isBegun ? 6 : 2} />
+      <FurtherSkeleton rowCount={isChapterBegun ? 6 : 2} />
     ) : (
       <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-5 py-4">
         <p className="text-ink2">
@@ -114,7 +114,7 @@ export function GoFurther({ chapter, lessons }: GoFurtherProps) {
   const { canDo, canDoGerman, checkpoint } = furtherRead.data;
   return (
     <>
-      {isBegun && (
+      {isChapterBegun && (
         <FurtherParts
           chapterId={chapterId}
           further={furtherRead.data}
@@ -244,7 +244,7 @@ function CheckpointRow({ chapterId, further, isNext }: { chapterId: string; furt
   const { chapterNumber, checkpoint } = further;
   const { passed: isPassed, passedAt, best: bestScore, of: questionCount, minutes } = checkpoint;
   const timeZone = useTimeZone();
-  const isReached = useIsServerReached();
+  const isServerReached = useIsServerReached();
   return (
     <li className="step-item lesson-item">
       <Link
@@ -266,7 +266,7 @@ function CheckpointRow({ chapterId, further, isNext }: { chapterId: string; furt
           <span className="block text-small leading-snug text-ink2">
             {passedAt
               ? formatDate(passedAt, timeZone)
-              : isReached
+              : isServerReached
                 ? "16 right are enough. Try as often as you like."
                 : "Needs a connection."}
           </span>

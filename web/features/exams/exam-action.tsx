@@ -27,7 +27,7 @@ export function ExamAction(props: ExamActionProps) {
   const { attempt } = exam;
   const timeZone = useTimeZone();
   const isWide = useIsWide();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirmingEnd, setAsking] = useState(false);
   useEffect(onPreload, []);
   const button = isWide && <MainButton {...props} className="mt-3.5 w-full" />;
   if (!attempt) {
@@ -71,7 +71,7 @@ export function ExamAction(props: ExamActionProps) {
       <button type="button" className="text-link mt-1.5 text-small" onClick={() => setAsking(true)}>
         End the exam now
       </button>
-      {isAsking && (
+      {isConfirmingEnd && (
         <Dialog title="End the exam now?" onClose={() => setAsking(false)}>
           <p className="mt-2 text-ink2">
             What is not answered counts as wrong, and you cannot go on with this attempt. You can start a new one.
@@ -109,10 +109,10 @@ export function ExamDock(props: ExamActionProps) {
 function MainButton(props: ExamActionProps & { className: string }) {
   const { exam, currentPart, isStarting, isEnding, onStart, onEnd, className } = props;
   const { attempt } = exam;
-  const isReached = useIsServerReached();
-  const [isAsking, setAsking] = useState(false);
+  const isServerReached = useIsServerReached();
+  const [isConfirmingStart, setAsking] = useState(false);
   const firstPart = partNames[exam.parts[0]?.part ?? "reading"];
-  if (!isReached) {
+  if (!isServerReached) {
     return (
       <Button size="large" className={className} disabled>
         Needs a connection
@@ -148,7 +148,7 @@ function MainButton(props: ExamActionProps & { className: string }) {
       >
         Start the exam
       </Button>
-      {isAsking && (
+      {isConfirmingStart && (
         <Dialog title="Start the exam?" onClose={() => setAsking(false)}>
           <p className="mt-2 text-ink2">The clock of {firstPart} starts now. You can pause it at any time.</p>
           <div className="mt-5 flex flex-wrap gap-3">

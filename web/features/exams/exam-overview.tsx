@@ -91,10 +91,10 @@ function PartRow({
   isCurrent: boolean;
 }) {
   const { lineBelowName, rightLine, secondRightLine } = describePart(outline, progress, isCurrent);
-  const isDone = progress !== undefined && progress.state === "handed-in";
+  const isHandedIn = progress !== undefined && progress.state === "handed-in";
   const discClass = !progress
     ? "rounded-key bg-sunk"
-    : isDone
+    : isHandedIn
       ? "rounded-full bg-ink text-card"
       : isCurrent
         ? "rounded-full bg-amber text-on-amber"
@@ -104,14 +104,14 @@ function PartRow({
       className={`grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3.5 border-t border-line px-4.5 py-3 lg:px-5 ${isCurrent ? "bg-water" : ""}`}
     >
       <span aria-hidden="true" className={`grid h-10 w-10 place-items-center ${discClass}`}>
-        <span className={`${isDone ? "i-lucide-check" : partIcons[outline.part]} h-5 w-5`} />
+        <span className={`${isHandedIn ? "i-lucide-check" : partIcons[outline.part]} h-5 w-5`} />
       </span>
       <div className="min-w-0">
         <h3 className="fw-620">{partNames[outline.part]}</h3>
         <p className="text-small leading-snug text-ink2">{lineBelowName}</p>
       </div>
       <p className="text-right text-small text-ink2">
-        <strong className={`block fw-620 ${isDone ? "text-ok" : "text-ink"}`}>{rightLine}</strong>
+        <strong className={`block fw-620 ${isHandedIn ? "text-ok" : "text-ink"}`}>{rightLine}</strong>
         {secondRightLine}
       </p>
     </li>

@@ -24,7 +24,7 @@ export function ExamReportPage() {
   const report = useRead(readExamReport, { id: level.toLowerCase(), attemptId: id });
   if (report.data) return <Report report={report.data} />;
   if (report.isFetching) return <PageSkeleton />;
-  const isMissing = hasStatus(report.error, 404) || hasStatus(report.error, 400);
+  const isReportMissing = hasStatus(report.error, 404) || hasStatus(report.error, 400);
   const examLink = (
     <ButtonLink variant="secondary" to={paths.examOf(level)}>
       To the exam
@@ -34,7 +34,7 @@ export function ExamReportPage() {
     <div className="page py-8 lg:py-12">
       <PageHeading title="Exam report">Exam report</PageHeading>
       <div className="mt-5">
-        {isMissing ? (
+        {isReportMissing ? (
           <ErrorState title="There is no such report" action={examLink}>
             <p>Perhaps the exam is not finished yet.</p>
           </ErrorState>

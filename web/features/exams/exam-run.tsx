@@ -48,7 +48,7 @@ function PartRun({ running: runningExam, part, learnerId, onClose }: ExamRunProp
   const [screenIndex, setScreenIndex] = useState(0);
   const [isAskingToHandIn, setAsking] = useState(false);
   const [isPausing, setPausing] = useState(false);
-  const isEnding = useRef(false);
+  const isPartEnding = useRef(false);
   const screens = screensOf(runningExam, part);
   const screen = screens[screenIndex];
   const answerIds = screens.flatMap((candidate) => candidate.answerIds);
@@ -61,11 +61,11 @@ function PartRun({ running: runningExam, part, learnerId, onClose }: ExamRunProp
     await onClose(false);
   }
   async function endPart(state: "handed-in" | "left-out" = "handed-in") {
-    if (isEnding.current) return;
-    isEnding.current = true;
+    if (isPartEnding.current) return;
+    isPartEnding.current = true;
     setAsking(false);
     const isComplete = await handIn(state);
-    if (isComplete === null) isEnding.current = false;
+    if (isComplete === null) isPartEnding.current = false;
     else await onClose(isComplete);
   }
   useBackLayer(() => void pause(), !isPausing);
@@ -98,7 +98,7 @@ function PartRun({ running: runningExam, part, learnerId, onClose }: ExamRunProp
       />
     );
   }
-  const isLast = screenIndex === screens.length - 1;
+  const isLastScreen = screenIndex === screens.length - 1;
   return (
     <div className="immersive flex min-h-[calc(100dvh-var(--keyboard))] flex-col">
       <div className="sticky top-0 z-10 border-b border-line bg-paper">
@@ -164,7 +164,7 @@ function PartRun({ running: runningExam, part, learnerId, onClose }: ExamRunProp
             Back
           </Button>
         )}
-        {isLast ? (
+        {isLastScreen ? (
           <Button
             size="large"
             className="flex-1"

@@ -13,11 +13,11 @@ export interface CheckerReasonProps {
 export function CheckerReason({ exercise, answer }: CheckerReasonProps): ReactNode {
   const { question, correctAnswer, accept } = exercise;
   const [reason, setReason] = useState<string | null>(null);
-  const [isFailed, setFailed] = useState(false);
+  const [hasLoadingFailed, setFailed] = useState(false);
   const container = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (isFailed) return;
+    if (hasLoadingFailed) return;
     let isCurrent = true;
     requestReason({ question, rightAnswers: [correctAnswer, ...accept] }, answer).then(
       (foundReason) => isCurrent && setReason(foundReason),
@@ -26,7 +26,7 @@ export function CheckerReason({ exercise, answer }: CheckerReasonProps): ReactNo
     return () => {
       isCurrent = false;
     };
-  }, [question, correctAnswer, accept, answer, isFailed]);
+  }, [question, correctAnswer, accept, answer, hasLoadingFailed]);
 
   const retryCheck = () => {
     // The pressed button disappears, so the focus moves to this element.
@@ -36,7 +36,7 @@ export function CheckerReason({ exercise, answer }: CheckerReasonProps): ReactNo
 
   return (
     <div ref={container} tabIndex={-1} className="outline-none empty:hidden">
-      {isFailed && <CheckerNotLoaded onRetry={retryCheck} />}
+      {hasLoadingFailed && <CheckerNotLoaded onRetry={retryCheck} />}
       {reason && (
         <p className="max-w-[66ch]">
           <b className="fw-640">In your answer:</b> <MarkedGerman text={reason} />

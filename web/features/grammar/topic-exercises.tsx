@@ -74,7 +74,7 @@ export function findNextExerciseIndex(
 
 function ExerciseRound({ topic, exercises, progress }: RoundProps) {
   const [index, setIndex] = useState(() => findNextExerciseIndex(exercises, progress.answers));
-  const [hasMoved, setMoved] = useState(false);
+  const [hasChangedExercise, setMoved] = useState(false);
   const restartMutation = useRestartExercises(topic.id);
   const exercise = index === undefined ? undefined : exercises[index];
 
@@ -85,7 +85,7 @@ function ExerciseRound({ topic, exercises, progress }: RoundProps) {
           topic={topic}
           progress={progress}
           exerciseCount={exercises.length}
-          shouldTakeFocus={hasMoved}
+          shouldTakeFocus={hasChangedExercise}
           isRestarting={restartMutation.isPending}
           onRestart={() =>
             restartMutation.mutate(undefined, {
@@ -110,7 +110,7 @@ function ExerciseRound({ topic, exercises, progress }: RoundProps) {
       exerciseCount={exercises.length}
       answeredCount={progress.exercisesCompleted}
       isLast={nextIndex === undefined}
-      shouldTakeFocus={hasMoved}
+      shouldTakeFocus={hasChangedExercise}
       onNext={() => {
         setMoved(true);
         setIndex(nextIndex);

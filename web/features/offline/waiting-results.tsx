@@ -85,7 +85,7 @@ export function WaitingResults({ learnerId }: { learnerId: string }) {
   const [{ waiting: waitingEntries, refused: refusals }, refresh] = useStoredResults(learnerId);
   const packs = useDevicePacks();
   const timeZone = useTimeZone();
-  const isReached = useIsServerReached();
+  const isServerReached = useIsServerReached();
   const sendOutbox = useSendOutbox(learnerId);
   const [sendState, setSendState] = useState<"idle" | "sending" | "not-sent">("idle");
   if (waitingEntries.length + refusals.length === 0) return null;
@@ -146,7 +146,7 @@ export function WaitingResults({ learnerId }: { learnerId: string }) {
           </Button>
           <p role="status" className="mt-2 text-small text-ink2 empty:hidden">
             {sendState === "not-sent" &&
-              (isReached
+              (isServerReached
                 ? "The server takes no more results at the moment. They stay here and go out later."
                 : "Lotse cannot be reached. They stay here and go out later.")}
           </p>

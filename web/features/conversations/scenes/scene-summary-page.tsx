@@ -111,7 +111,7 @@ function SummaryActions({ summary: { scene } }: { summary: SceneSummary }) {
 }
 
 function XpCard({ xp: { items, total } }: { xp: SceneSummary["xp"] }) {
-  const isReached = useIsServerReached();
+  const isServerReached = useIsServerReached();
   return (
     <section aria-labelledby="xp" className="card p-4.5 lg:p-5">
       <div className="flex min-h-9 items-center justify-between gap-3">
@@ -134,7 +134,7 @@ function XpCard({ xp: { items, total } }: { xp: SceneSummary["xp"] }) {
         </ul>
       ) : (
         <p className="mt-1 text-small text-ink2">
-          {isReached ? "None this time." : "Your result is kept and goes out later. Then you see its XP."}
+          {isServerReached ? "None this time." : "Your result is kept and goes out later. Then you see its XP."}
         </p>
       )}
     </section>

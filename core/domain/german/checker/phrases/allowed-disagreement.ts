@@ -73,7 +73,7 @@ export function canBePronoun(phrase: CheckedPhrase, { words, lexicon }: Analyzed
     (nounCells(noun) & pluralCells) !== 0
   )
     return true;
-  const isPlural = (nounCells(noun) & ~pluralCells) === 0;
+  const isPluralNoun = (nounCells(noun) & ~pluralCells) === 0;
   const nextWord = words[noun.index + 1];
   const isAfterSein = /^(?:ist|wäre|war)$/.test(words[article.word.index - 1]?.lower ?? "");
   const lastMarkIndex = words.findLastIndex((word) => word.index < article.word.index && word.kind === "mark");
@@ -82,9 +82,9 @@ export function canBePronoun(phrase: CheckedPhrase, { words, lexicon }: Analyzed
     .some((word) => /^(?:wie|wo|wann|was|warum)$/.test(word.lower));
   const isBeforeMark = nextWord === undefined || nextWord.kind === "mark";
   if (article.word.text === "das" && isAfterSein && !isAfterQuestionWord && isBeforeMark) return true;
-  if (article.word.lower === "das" && isPlural && adjectives.length === 0 && article.word.index > 0) return true;
+  if (article.word.lower === "das" && isPluralNoun && adjectives.length === 0 && article.word.index > 0) return true;
   // *das* can be the subject of a subordinate clause with a plural predicate: "während das andere Abkürzungen sind".
-  if (article.word.lower === "das" && isPlural && personsOfVerb(phrase) === 32) return true;
+  if (article.word.lower === "das" && isPluralNoun && personsOfVerb(phrase) === 32) return true;
   // *Tags* can be the plural of *der Tag* (a label): "die Liste der Tags".
   if (noun.text === "Tags" && /^(?:die|der|den)$/.test(article.word.lower)) return true;
   if (!/^(?:des|eines)$/.test(article.word.lower) || nounCells(noun) === cellsOf("m", 1)) return false;

@@ -162,20 +162,20 @@ function* commasBeforeIndirectQuestions({ words }: WordRun, analyzed: AnalyzedTe
     )
       continue;
     // "die Stadt, wo ich wohne": *wo* refers to the noun before it.
-    const isPlace = word.text === "wo" && /^N[NE]$|^XY$/.test(tokenBefore.tag) && hasFiniteVerbBefore;
-    const isRelative = (word.text === "was" && indefinitePronoun.test(tokenBefore.text)) || isPlace;
+    const isRelativeWo = word.text === "wo" && /^N[NE]$|^XY$/.test(tokenBefore.tag) && hasFiniteVerbBefore;
+    const isRelativePronoun = (word.text === "was" && indefinitePronoun.test(tokenBefore.text)) || isRelativeWo;
     const tokensOutside = words.slice(0, wordIndex);
     const governor = tokensOutside.find((token) => /^(?:V|ADJD|NN)/.test(token.tag) && takesQuestion(token, analyzed));
     // The question must depend on a word in a clause before it, and this clause must have a verb: "Wissen Sie wann …".
     // In "Wie groß ist das Zimmer" nothing stands before the question word.
-    if (!isRelative && !(governor && tokensOutside.some((token) => token.tag.startsWith("V")))) continue;
+    if (!isRelativePronoun && !(governor && tokensOutside.some((token) => token.tag.startsWith("V")))) continue;
     const explanation = quoteBeginning(
       tokenBefore,
       word,
       "An indirect question is set off by a comma",
       "Vor einer indirekten Frage steht ein Komma",
     );
-    yield commaAfterToken(tokenBefore, explanation, 0.85, isRelative ? phraseTopics.relativeWas : undefined);
+    yield commaAfterToken(tokenBefore, explanation, 0.85, isRelativePronoun ? phraseTopics.relativeWas : undefined);
     return;
   }
 }

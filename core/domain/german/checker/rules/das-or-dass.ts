@@ -99,7 +99,7 @@ function* editsOfClausesWithDas(
     const clause = followingTokens.slice(0, endIndex + 1);
     const subject = possibleSubject(sentence, clause, finite);
     if (!subject) continue;
-    const hasGovernor = someTakesClause(tokensBefore, analyzed, "dass");
+    const hasDassGovernor = someTakesClause(tokensBefore, analyzed, "dass");
     const canBeRelative = hasAntecedent(tokensBefore);
     // *das* itself can be the subject: "das Sie Mut gekostet hat". It cannot be the subject if another subject is
     // certain: *ich, du, er, wir, man*, or a noun phrase with a determiner that can only be nominative.
@@ -112,12 +112,12 @@ function* editsOfClausesWithDas(
     if (canBeRelative && (index > 0 || !isSureSubject || canTakeObject(sentence, clause, subject, analyzed))) continue;
     // After a neuter noun, *das* is the object if the clause has a dative pronoun: "das Bett, das er sich gräbt".
     const hasDativePronoun = clause.some(({ text }) => /^(?:sich|uns|euch|mir|dir)$/.test(text));
-    if (hasDativePronoun && index === 0 && isAntecedent(tokensBefore.at(-1)) && !hasGovernor) continue;
+    if (hasDativePronoun && index === 0 && isAntecedent(tokensBefore.at(-1)) && !hasDassGovernor) continue;
     // The noun of an adjective before the comma can be missing: "ein zweites, das mir besser gefällt".
     if (index === 0 && tokensBefore.at(-1)?.tag === "ADJA") continue;
     // After a comma *dass* needs no governing word; it can explain an earlier *das*: "Das ist gut, das du …".
-    if (!hasGovernor && !isAfterComma) continue;
-    yield replaceToken(word, "dass", dassExplanation, confidenceOfTags(hasGovernor ? 0.95 : 0.85, finite));
+    if (!hasDassGovernor && !isAfterComma) continue;
+    yield replaceToken(word, "dass", dassExplanation, confidenceOfTags(hasDassGovernor ? 0.95 : 0.85, finite));
   }
 }
 

@@ -169,13 +169,13 @@ function* editsOfRelative(
   if (dass?.text !== "dass" || wordRun.markBefore !== "," || !finite || !lastTokenOutside || clause.length < 2) return;
   if (!isFiniteToken(finite) || clause.slice(0, -1).some(({ tag }) => /^(?:V.FIN|KO.*|PREL.*|PW.*)$/.test(tag))) return;
   if (tokensOutside.some((word) => /^(?:so|solch.*|derart.*|genug|genügend|dermaßen)$/.test(lowerOf(word)))) return;
-  const isEmbedded =
+  const isClauseEmbedded =
     wordRun.markAfter === "," && isFiniteToken(wordRun.tokenAfterMark) && !tokensOutside.some(isFiniteToken);
   const antecedent = concreteAntecedent(sentence, lastTokenOutside.index, analyzed);
   const genderCode = antecedent && genderCodeOf(sentence, antecedent);
   if (!antecedent || genderCode === undefined || genderCode === "n") return;
   if (
-    !isEmbedded &&
+    !isClauseEmbedded &&
     someTakesClause(
       tokensOutside.filter((word) => word !== lastTokenOutside),
       analyzed,
@@ -196,7 +196,7 @@ function* editsOfRelative(
   if (!hasNominative && !isPassive && (finite.reading.persons & (genderCode === "p" ? 32 : 4)) !== 0)
     wantedCase = caseBit.nominative;
   else if (
-    isEmbedded &&
+    isClauseEmbedded &&
     subject &&
     frames.some((frame) => takesCase(frame, "accusative")) &&
     lacksAccusative(sentence, clause, subject, analyzed)

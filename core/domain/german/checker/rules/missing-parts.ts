@@ -248,7 +248,7 @@ export const doubledVerb: Rule = {
       for (const verb of words) {
         const nextToken = sentence.tokens[verb.index + 1];
         if (!nextToken || !/FIN$/.test(verb.tag) || !/(?:FIN|IMP)$/.test(nextToken.tag)) continue;
-        const isRepeated = verb.text === nextToken.text && verb.tag !== "VVFIN";
+        const isVerbRepeated = verb.text === nextToken.text && verb.tag !== "VVFIN";
         const isPresentOfSein = verb.reading.lemma === "sein" && verb.reading.kind === "p" && /^VV/.test(nextToken.tag);
         const persons = personsOf(nextToken, analyzed.lexicon) & subject.persons;
         const isOnlyFinite = analyzed.lexicon.readings(lowerOf(nextToken)).every(({ pos }) => pos === "finite");
@@ -258,7 +258,7 @@ export const doubledVerb: Rule = {
           isOnlyFinite &&
           subject.last + 1 === verb.index &&
           /^(?:ich|du|er|wir|sie)$/i.test(sentence.tokens[subject.first]?.text ?? "");
-        if (!isRepeated && !isSuperfluousSein) continue;
+        if (!isVerbRepeated && !isSuperfluousSein) continue;
         yield {
           ...replaceTokens(
             verbClause,

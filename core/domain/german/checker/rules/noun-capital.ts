@@ -278,7 +278,7 @@ function isNounPlace(word: AnalyzedToken, { words, lexicon }: AnalyzedText): boo
   if (!article) return hasAdjective && wordBefore.lower in prepositionCases && !isOnlyVerb();
   if ((article.cells & cells) === 0) return false;
   const wordBeforePreposition = words[wordBefore.index - 1];
-  const isInfinitive = hasReading(word, "infinitive");
+  const canBeInfinitive = hasReading(word, "infinitive");
   // The article can be a pronoun: "…, das essen wir", "das lesen".
   if (article.stem === "d" || article.stem === "dies" || article.stem === "all" || article.stem === "ihr") {
     const isAfterPreposition = wordBeforePreposition !== undefined && wordBeforePreposition.lower in prepositionCases;
@@ -293,7 +293,7 @@ function isNounPlace(word: AnalyzedToken, { words, lexicon }: AnalyzedText): boo
       isAfterPreposition ||
       hasAdjective ||
       isSubject ||
-      (!isInfinitive && !hasReading(word, "finite") && wordBeforePreposition?.text !== ",")
+      (!canBeInfinitive && !hasReading(word, "finite") && wordBeforePreposition?.text !== ",")
     );
   }
   return article.kind === "ein" || hasAdjective;

@@ -147,7 +147,7 @@ const isPrepositional = (complement: Complement) => complement.kind === "preposi
  */
 export function governsCaseAlone(governor: Governor, preposition: string, classes: readonly NounClass[]): boolean {
   const { kind, frames } = governor;
-  const isSpatial = frames.some((frame) =>
+  const takesSpatialComplement = frames.some((frame) =>
     takesComplement(
       frame,
       (complement) =>
@@ -168,7 +168,7 @@ export function governsCaseAlone(governor: Governor, preposition: string, classe
     kind === "verb" &&
     // With *in* the verb has a direction, or the phrase is an adverbial: "In der Rezession entließen sie Tausende".
     preposition !== "in" &&
-    !isSpatial &&
+    !takesSpatialComplement &&
     casesWith(frames, preposition).size === 1 &&
     classes.length > 0 &&
     !classes.some((nounClass) => concreteClass.test(nounClass))

@@ -50,21 +50,21 @@ function joinedVerbOf(verbClause: VerbClause): JoinedVerb | undefined {
   if (hasOtherVerb || words.some((word) => /^(?:KOU|PREL)/.test(word.tag) && lowerOf(word) !== "denn"))
     return undefined;
   // Excludes notes and subordinate clauses: "Papa abholen", "zumal die Ernte ausfiel".
-  const isNote = verb === words.at(-1) || isMarkTag(sentence.tokens[verb.index + 1]?.tag ?? "XY");
+  const isVerbAtClauseEnd = verb === words.at(-1) || isMarkTag(sentence.tokens[verb.index + 1]?.tag ?? "XY");
   // An infinitive can be a request or depend on an earlier modal verb: "Bitte alle aussteigen", "Das kann man nicht
   // kaufen, sondern nur jemandem wegnehmen".
   const canBeInfinitive = verbReadings(verb, analyzed.lexicon).some(({ pos }) => pos === "infinitive");
   const isAfterModal = sentence.tokens.some(({ index, tag }) => tag === "VMFIN" && index < verb.index);
   const isRequest = /^(?:bitte|alle)$/.test(lowerOf(words[0]));
-  if (isNote && canBeInfinitive && (isRequest || (isAfterModal && !subject.isPronoun))) return undefined;
+  if (isVerbAtClauseEnd && canBeInfinitive && (isRequest || (isAfterModal && !subject.isPronoun))) return undefined;
   if (canBeInfinitive && isAfterModal && lowerOf(sentence.tokens[clause.conjunction ?? -1]) === "sondern")
     return undefined;
   // A question word begins a subordinate clause if the verb is last: "…, was wehtut, sagen sie nicht".
   const isQuestionWord = /^w(?:as|er|e[nm]|o(?:hin|her)?|ie|ann|arum|elche[nmrs]?)$/.test(lowerOf(words[0]));
-  if (isNote && isQuestionWord && sentence.tokens[verb.index + 1]?.text !== "?") return undefined;
+  if (isVerbAtClauseEnd && isQuestionWord && sentence.tokens[verb.index + 1]?.text !== "?") return undefined;
   const isBeforeVerb = /^V/.test(sentence.tokens[verb.index + 1]?.tag ?? "");
   if (canDependOnModal(verbClause, verb) || isBeforeVerb) return undefined;
-  return isNote && !subject.isPronoun ? undefined : { verb, prefix, subject };
+  return isVerbAtClauseEnd && !subject.isPronoun ? undefined : { verb, prefix, subject };
 }
 
 /**

@@ -122,12 +122,12 @@ function dateEdit({ tokens }: AnalyzedSentence, index: number, analyzed: Analyze
   const month = secondToken?.text === "." ? thirdToken : secondToken;
   const isMonth = month !== undefined && analyzed.lexicon.nounClasses(month.reading.lemma).includes("month");
   const prepositionRange = { start: preposition.start, end: preposition.end };
-  const isCapital = /^\p{Lu}/u.test(preposition.text);
+  const isPrepositionCapital = /^\p{Lu}/u.test(preposition.text);
   // Corrects *von* before a date in digits: "von 15.03. bis 20.03."
   if (writtenText === "von" && /^(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])\.(?:\d\d|\d{4})?$/.test(number.text))
     return {
       ...prepositionRange,
-      replacement: isCapital ? "Vom" : "vom",
+      replacement: isPrepositionCapital ? "Vom" : "vom",
       confidence: 0.9,
       explanation: explain(`vom ${number.text}`),
     };
@@ -139,7 +139,7 @@ function dateEdit({ tokens }: AnalyzedSentence, index: number, analyzed: Analyze
       ? undefined
       : {
           ...prepositionRange,
-          replacement: isCapital ? capitalize(form) : form,
+          replacement: isPrepositionCapital ? capitalize(form) : form,
           confidence: 0.95,
           explanation: explain(text),
         };
@@ -150,8 +150,8 @@ function dateEdit({ tokens }: AnalyzedSentence, index: number, analyzed: Analyze
   if (!/^(?:in|im)$/.test(writtenText) || !yearPattern.test(number.text) || isPartOfLargerPhrase) return undefined;
   return {
     start: preposition.start,
-    end: isCapital ? preposition.end : number.start,
-    replacement: isCapital ? "Im Jahr" : "",
+    end: isPrepositionCapital ? preposition.end : number.start,
+    replacement: isPrepositionCapital ? "Im Jahr" : "",
     confidence: 0.95,
     explanation: {
       en: `A year has no *${writtenText}* before it: *${number.text}*, or *im Jahr ${number.text}*.`,

@@ -39,10 +39,10 @@ function* editsOfVerbThird(
   const partsBefore = constituentsBeforeVerb.filter(({ last }) => last < subject.first);
   const partsAfter = constituentsBeforeVerb.filter(({ first }) => first > subject.last);
   if (partsBefore.length === 0 || subject.first >= verb.index) return;
-  const isQuestion = /^PW/.test(sentence.tokens[partsBefore[0]?.first ?? -1]?.tag ?? "");
+  const beginsWithQuestionWord = /^PW/.test(sentence.tokens[partsBefore[0]?.first ?? -1]?.tag ?? "");
   if (/^(?:wessen|welche)/.test(lowerOf(sentence.tokens[partsBefore[0]?.first ?? -1]))) return;
-  if (isQuestion && (sentence.clauses.length > 1 || finalMarkOf(sentence) !== "?")) return;
-  if (!isQuestion && !partsBefore.every((part) => canBeFirst(verbClause, part))) return;
+  if (beginsWithQuestionWord && (sentence.clauses.length > 1 || finalMarkOf(sentence) !== "?")) return;
+  if (!beginsWithQuestionWord && !partsBefore.every((part) => canBeFirst(verbClause, part))) return;
   if ((constituentsBeforeVerb.at(-1)?.last ?? verb.index) + 1 !== verb.index) return;
   // The comma before a conjunction can be missing: "Ich lerne Deutsch denn ich …".
   if (partsBefore.some(({ first }) => lowerOf(sentence.tokens[first]) === "denn")) return;
@@ -75,14 +75,14 @@ function* editsOfVerbThird(
   const lastPartBefore = partsBefore.at(-1);
   const firstWord = sentence.tokens[partsBefore[0]?.first ?? -1];
   const phrase = `${sentence.tokens[lastPartBefore?.last ?? -1]?.text} ${verb.text} ${subjectText}`;
-  const topics = isQuestion ? (["a1-w-questions"] as const) : verbSecondTopics(firstWord?.text ?? "");
+  const topics = beginsWithQuestionWord ? (["a1-w-questions"] as const) : verbSecondTopics(firstWord?.text ?? "");
   yield {
     ...replaceTokens(
       verbClause,
       subject.first,
       verb.index,
       `${verb.text} ${subjectText}${textAfterSubject}`,
-      isQuestion ? orderExplanations.question(phrase) : orderExplanations.second(`${phrase} …`),
+      beginsWithQuestionWord ? orderExplanations.question(phrase) : orderExplanations.second(`${phrase} …`),
       confidence * (partsAfter.length > 0 ? 0.9 : 1),
     ),
     ...(topics && { topics }),

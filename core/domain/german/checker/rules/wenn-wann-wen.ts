@@ -134,7 +134,7 @@ function* editsToDenOrDenn({ sentence, wordRun, analyzed }: WordRunContext): Gen
       }
     }
     if (word.text !== "den" || !isQuestion || !tokenBefore || tokenBefore.tag === "APPR") continue;
-    const isParticle = nextToken === undefined || /^(?:ADV|PTKNEG|PTKVZ|APPR|APPRART|PAV)$/.test(nextToken.tag);
+    const looksLikeParticle = nextToken === undefined || /^(?:ADV|PTKNEG|PTKVZ|APPR|APPRART|PAV)$/.test(nextToken.tag);
     // Without a question word *den* can be the object of the verb: "Den Schlüssel, hast du den?", "Kennst du den
     // schon?"
     const clause = sentence.clauses.find(({ tokens }) => tokens.includes(word.index));
@@ -145,7 +145,7 @@ function* editsToDenOrDenn({ sentence, wordRun, analyzed }: WordRunContext): Gen
       );
     if (isOnlyObject) continue;
     if (
-      isParticle &&
+      looksLikeParticle &&
       (tokenBefore.tag === "PPER" || isFiniteToken(tokenBefore)) &&
       words.slice(0, index).some(isFiniteToken)
     )
