@@ -105,7 +105,7 @@ export class ConversationLog implements TurnLog {
 
   /** Stores a learner's message together with its fallback answer. */
   storeMessage(conversationInfo: ConversationInfo, message: ConversationMessage, turnData: TurnData): StoredMessage {
-    const number = this.countTurns() + 1;
+    const turnNumber = this.countTurns() + 1;
     const storedMessage: StoredMessage = {
       // A device that has answered the message itself knows it by the same id.
       id: message.clientMessageId,
@@ -121,10 +121,10 @@ export class ConversationLog implements TurnLog {
       ...(turnData.reachedGoals && turnData.reachedGoals.length > 0 && { reachedGoals: turnData.reachedGoals }),
       createdAt: message.now,
     };
-    this.#writeMessage(userMessageSequence(number), storedMessage);
+    this.#writeMessage(userMessageSequence(turnNumber), storedMessage);
     this.#sql.exec(
       "INSERT INTO turns (number, client_message_id, data) VALUES (?, ?, ?)",
-      number,
+      turnNumber,
       message.clientMessageId,
       JSON.stringify(turnData),
     );

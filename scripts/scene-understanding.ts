@@ -51,13 +51,13 @@ type Result = (typeof results)[number];
 type Counts = Record<Result | "extra", number>;
 const newCounts = (): Counts => ({ understood: 0, missed: 0, mistaken: 0, extra: 0 });
 
-const rows =
+const utteranceRows =
   usesOwnSentences || !existsSync(file)
     ? []
     : readFileSync(file, "utf8")
         .split("\n")
         .map((line) => line.split("\t"));
-if (!usesOwnSentences && rows.length === 0) console.log(`${file} has no utterances.`);
+if (!usesOwnSentences && utteranceRows.length === 0) console.log(`${file} has no utterances.`);
 
 /** The utterances of a scene from the file, or the ways of saying of the authors. */
 function utterancesOf(scene: Scene): Utterance[] {
@@ -65,7 +65,7 @@ function utterancesOf(scene: Scene): Utterance[] {
     const sceneOfUtterances = usesOtherScene
       ? scenes[(scenes.findIndex(({ id }) => id === scene.id) + strangeDistance) % scenes.length]
       : scene;
-    const rowsOfScene = rows.filter(([id, goal, text]) => id === sceneOfUtterances?.id && goal && text);
+    const rowsOfScene = utteranceRows.filter(([id, goal, text]) => id === sceneOfUtterances?.id && goal && text);
     return rowsOfScene.map(([, goal = "", text = ""]) => ({ goal, text, model: modelOf(scene) }));
   }
   const models = Array.from({ length: ownPartCount }, (_, part) =>

@@ -17,10 +17,10 @@ export function Outbox({ learnerId }: { learnerId: string }) {
 
 /** Loads the code that sends submissions and reports only if some are stored. */
 function PageOutbox({ learnerId }: { learnerId: string }) {
-  const [isOutboxNeeded, setNeeded] = useState(false);
+  const [isOutboxNeeded, setOutboxNeeded] = useState(false);
   useEffect(() => {
     const checkOutbox = () => {
-      if (findOutboxKeys(learnerId).length > 0 || hasStoredReports(learnerId)) setNeeded(true);
+      if (findOutboxKeys(learnerId).length > 0 || hasStoredReports(learnerId)) setOutboxNeeded(true);
     };
     checkOutbox();
     window.addEventListener("online", checkOutbox);

@@ -133,10 +133,10 @@ export function statementOf(parts: ClauseParts, words: ReadonlyMap<number, strin
   const { sentence, clause, before, finite, prefix, rest } = parts;
   const prefixes = prefix === undefined ? [] : [prefix];
   // The prefix stands where the other non-finite verbs stand.
-  const end = rest.filter((index) => parts.after.includes(index));
+  const indexesAfterBracket = rest.filter((index) => parts.after.includes(index));
   const middle = rest.filter((index) => !parts.after.includes(index));
   const join = (indexes: number[]) => joinWords(sentence, indexes, words);
-  if (before.length > 0) return join([...before, finite, ...middle, ...prefixes, ...end]);
+  if (before.length > 0) return join([...before, finite, ...middle, ...prefixes, ...indexesAfterBracket]);
   const phrase = clause.subject === undefined ? undefined : sentence.phrases[clause.subject];
   const pronoun = middle
     .slice(0, 2)
@@ -146,11 +146,11 @@ export function statementOf(parts: ClauseParts, words: ReadonlyMap<number, strin
         (index === phrase?.head || /^(?:ich|du|wir|man)$/.test(sentence.tokens[index]?.text ?? "")),
     );
   if (pronoun !== undefined)
-    return join([pronoun, finite, ...middle.filter((index) => index !== pronoun), ...prefixes, ...end]);
+    return join([pronoun, finite, ...middle.filter((index) => index !== pronoun), ...prefixes, ...indexesAfterBracket]);
   const [firstIndex] = middle;
   // "Ist dir das wichtig?" becomes "Mir ist das wichtig".
   if (firstIndex !== undefined && /^(?:dir|mir|Ihnen|dich|mich|uns)$/.test(sentence.tokens[firstIndex]?.text ?? ""))
-    return join([firstIndex, finite, ...middle.slice(1), ...prefixes, ...end]);
+    return join([firstIndex, finite, ...middle.slice(1), ...prefixes, ...indexesAfterBracket]);
   if (!phrase) return undefined;
   const first = Math.min(phrase.head, phrase.determiner ?? phrase.head, ...phrase.adjectives);
   if (middle[0] !== first) return undefined;
@@ -158,5 +158,5 @@ export function statementOf(parts: ClauseParts, words: ReadonlyMap<number, strin
   const next = sentence.tokens[middle[subject.length] ?? -1];
   // An article or preposition after the subject can belong to it: "der Beruf des Übersetzers".
   if (next && /^(?:ART|APPR|APPRART|PPOSAT|KON|NE|\$,)$/.test(next.tag)) return undefined;
-  return join([...subject, finite, ...middle.slice(subject.length), ...prefixes, ...end]);
+  return join([...subject, finite, ...middle.slice(subject.length), ...prefixes, ...indexesAfterBracket]);
 }

@@ -220,8 +220,8 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
     const isReasonTold =
       feelings.has(rule.name) && turn.statements.some((other) => other !== clause && other.verb !== "");
     const isPast = clause.isPast && turn.hasSet(`event ${eventName} past`);
-    const part = isPast ? "past" : isOthers ? "other" : isReasonTold ? "told" : "first";
-    const setName = `event ${eventName} ${part}`;
+    const setPart = isPast ? "past" : isOthers ? "other" : isReasonTold ? "told" : "first";
+    const setName = `event ${eventName} ${setPart}`;
     const isSaid = isBrief
       ? turn.sayWithoutQuestion(setName, { noun })
       : turn.say(setName, { noun }) || turn.sayWithoutQuestion(setName, { noun });
@@ -234,7 +234,7 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
       event: {
         name: eventName,
         noun,
-        turnsLeft: part !== "first" ? 0 : gladEvents.has(rule.name) ? turnsOfGladEvent : turnsOfSadEvent,
+        turnsLeft: setPart !== "first" ? 0 : gladEvents.has(rule.name) ? turnsOfGladEvent : turnsOfSadEvent,
         since: turn.memory.turn,
       },
       field: turn.memory.field?.name === "interview" ? turn.memory.field : null,

@@ -183,10 +183,10 @@ export function findOptions(parts: ClauseParts, words: ReadonlyMap<number, strin
   const preposition = tokenAt(parts, leftStart);
   const lacksPreposition = /^APPR/.test(preposition?.tag ?? "") && !/^APPR/.test(tokenAt(parts, rightStart)?.tag ?? "");
   if (lacksPreposition && preposition?.tag === "APPRART") return null;
-  const without = (from: number, to: number) =>
+  const withoutRange = (from: number, to: number) =>
     statementOf({ ...parts, rest: rest.filter((index) => index < from || index > to) }, optionWords);
-  const first = without(orIndex, rightEnd);
-  const second = statementOf(
+  const firstOption = withoutRange(orIndex, rightEnd);
+  const secondOption = statementOf(
     {
       ...parts,
       rest: rest.filter((index) => index < (lacksPreposition ? leftStart + 1 : leftStart) || index > orIndex),
@@ -194,6 +194,6 @@ export function findOptions(parts: ClauseParts, words: ReadonlyMap<number, strin
     words,
   );
   // If one of the two options is empty, the question has another structure.
-  if (!first || !second || rightStart > rightEnd) return null;
-  return [first, second];
+  if (!firstOption || !secondOption || rightStart > rightEnd) return null;
+  return [firstOption, secondOption];
 }

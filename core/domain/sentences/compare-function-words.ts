@@ -281,7 +281,7 @@ export function havePronounsInSameCase(
 
 /** False if a relative clause became a main clause, as in "jedes Auto, das fährt zu schnell". */
 export function haveSameClauses(answer: readonly AnalyzedSentence[], reference: readonly AnalyzedSentence[]): boolean {
-  const count = (sentences: readonly AnalyzedSentence[], kind: string) =>
+  const countClauses = (sentences: readonly AnalyzedSentence[], kind: string) =>
     sentences.flatMap(({ clauses }) => clauses).filter((clause) => clause.kind === kind).length;
   const beginsWithPronoun = answer.some(({ clauses, tokens }) =>
     clauses.some(
@@ -293,5 +293,5 @@ export function haveSameClauses(answer: readonly AnalyzedSentence[], reference: 
         /^d(?:er|ie|as|en|em)$/.test(tokens[before[0] ?? -1]?.text ?? ""),
     ),
   );
-  return !(beginsWithPronoun && count(reference, "relative") > count(answer, "relative"));
+  return !(beginsWithPronoun && countClauses(reference, "relative") > countClauses(answer, "relative"));
 }

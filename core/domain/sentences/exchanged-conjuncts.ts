@@ -160,30 +160,32 @@ const kindOfConjunct = (tag: string | undefined) =>
 function findCoordinatedPhrases({ tokens }: AnalyzedSentence): Coordination[] {
   return tokens.flatMap((token, conjunctionIndex): Coordination[] => {
     if (!conjunctionPattern.test(token.text) || conjunctionIndex === 0) return [];
-    const start = tokens[conjunctionIndex - 1]?.tag === "$," ? conjunctionIndex - 1 : conjunctionIndex;
+    const connectionStart = tokens[conjunctionIndex - 1]?.tag === "$," ? conjunctionIndex - 1 : conjunctionIndex;
     const tokensAfterConjunction = tokens.slice(conjunctionIndex + 1);
     const markOffset = tokensAfterConjunction.findIndex(({ tag }) => isMarkTag(tag));
     const second = tokensAfterConjunction.slice(0, markOffset);
     if (markOffset < 1 || second.length > maxWordsOfConjunct || second.some(({ tag }) => isFiniteTag(tag))) return [];
     if (isOneOf(second, /^(?:nicht|auch|sondern|doch|nur)$/i)) return [];
-    return Array.from({ length: maxWordsOfConjunct }, (_, i) => start - 1 - i).flatMap((firstStart): Coordination[] => {
-      const [previous, first] = [tokens[firstStart - 1], tokens[firstStart]];
-      const words = tokens.slice(firstStart, start);
-      const isBoundary =
-        previous !== undefined && (isFiniteTag(previous.tag) || /^(?:PPER|PRF|PIS|NN|NE)$/.test(previous.tag));
-      const canBeConjunct = words.every(({ tag }) => !isMarkTag(tag) && !isFiniteTag(tag) && tag !== "KON");
-      const kind = kindOfConjunct(first?.tag);
-      if (!isBoundary || !canBeConjunct || kind === undefined || kind !== kindOfConjunct(second[0]?.tag)) return [];
-      return [
-        {
-          before: tokens.slice(0, firstStart),
-          first: words,
-          connection: tokens.slice(start, conjunctionIndex + 1),
-          second,
-          after: tokensAfterConjunction.slice(markOffset),
-        },
-      ];
-    });
+    return Array.from({ length: maxWordsOfConjunct }, (_, i) => connectionStart - 1 - i).flatMap(
+      (firstStart): Coordination[] => {
+        const [previous, first] = [tokens[firstStart - 1], tokens[firstStart]];
+        const words = tokens.slice(firstStart, connectionStart);
+        const isBoundary =
+          previous !== undefined && (isFiniteTag(previous.tag) || /^(?:PPER|PRF|PIS|NN|NE)$/.test(previous.tag));
+        const canBeConjunct = words.every(({ tag }) => !isMarkTag(tag) && !isFiniteTag(tag) && tag !== "KON");
+        const kind = kindOfConjunct(first?.tag);
+        if (!isBoundary || !canBeConjunct || kind === undefined || kind !== kindOfConjunct(second[0]?.tag)) return [];
+        return [
+          {
+            before: tokens.slice(0, firstStart),
+            first: words,
+            connection: tokens.slice(connectionStart, conjunctionIndex + 1),
+            second,
+            after: tokensAfterConjunction.slice(markOffset),
+          },
+        ];
+      },
+    );
   });
 }
 

@@ -16,7 +16,7 @@ const strengths: Record<PasswordStrength, { text: string; textClass: string }> =
 
 /** A password input whose text can be shown. */
 export function PasswordField({ isNew = false, ...field }: PasswordFieldProps) {
-  const [isPasswordShown, setShown] = useState(false);
+  const [isPasswordShown, setPasswordShown] = useState(false);
   const strength = isNew && !field.error && field.value ? strengths[passwordStrength(String(field.value))] : null;
   return (
     <div>
@@ -26,7 +26,7 @@ export function PasswordField({ isNew = false, ...field }: PasswordFieldProps) {
         autoComplete={isNew ? "new-password" : "current-password"}
         {...field}
         type={isPasswordShown ? "text" : "password"}
-        aside={<ShowPassword isShown={isPasswordShown} onToggle={() => setShown(!isPasswordShown)} />}
+        aside={<ShowPassword isShown={isPasswordShown} onToggle={() => setPasswordShown(!isPasswordShown)} />}
       />
       {isNew && (
         <p aria-live="polite" className={`mt-1.5 min-h-5 text-small fw-580 ${strength?.textClass ?? ""}`}>

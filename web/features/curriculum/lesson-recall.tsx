@@ -26,7 +26,7 @@ interface LessonRecallProps {
  */
 export function LessonRecall({ words, onFinish, onClose }: LessonRecallProps) {
   const [openWords, setOpenWords] = useState(words);
-  const [isWordShown, setShown] = useState(false);
+  const [isWordShown, setWordShown] = useState(false);
   /** Counts the tries, so that a word that comes again is announced again. */
   const [tryNumber, setTryNumber] = useState(1);
   const prompt = useRef<HTMLHeadingElement>(null);
@@ -39,11 +39,11 @@ export function LessonRecall({ words, onFinish, onClose }: LessonRecallProps) {
     const remainingWords = wordsAfterRecall(openWords, isRecalled);
     if (remainingWords.length === 0) return removeBackLayer(onFinish);
     setOpenWords(remainingWords);
-    setShown(false);
+    setWordShown(false);
     setTryNumber(tryNumber + 1);
   }
   const latestAction = useRef(() => {});
-  latestAction.current = () => (isWordShown ? answer(true) : setShown(true));
+  latestAction.current = () => (isWordShown ? answer(true) : setWordShown(true));
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== "Enter" || event.repeat || event.target !== prompt.current) return;

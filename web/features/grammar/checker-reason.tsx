@@ -13,7 +13,7 @@ export interface CheckerReasonProps {
 export function CheckerReason({ exercise, answer }: CheckerReasonProps): ReactNode {
   const { question, correctAnswer, accept } = exercise;
   const [reason, setReason] = useState<string | null>(null);
-  const [hasLoadingFailed, setFailed] = useState(false);
+  const [hasLoadingFailed, setLoadingFailed] = useState(false);
   const container = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -21,7 +21,7 @@ export function CheckerReason({ exercise, answer }: CheckerReasonProps): ReactNo
     let isCurrent = true;
     requestReason({ question, rightAnswers: [correctAnswer, ...accept] }, answer).then(
       (foundReason) => isCurrent && setReason(foundReason),
-      () => isCurrent && setFailed(true),
+      () => isCurrent && setLoadingFailed(true),
     );
     return () => {
       isCurrent = false;
@@ -31,7 +31,7 @@ export function CheckerReason({ exercise, answer }: CheckerReasonProps): ReactNo
   const retryCheck = () => {
     // The pressed button disappears, so the focus moves to this element.
     container.current?.focus();
-    setFailed(false);
+    setLoadingFailed(false);
   };
 
   return (

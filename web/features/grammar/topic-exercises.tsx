@@ -74,7 +74,7 @@ export function findNextExerciseIndex(
 
 function ExerciseRound({ topic, exercises, progress }: RoundProps) {
   const [index, setIndex] = useState(() => findNextExerciseIndex(exercises, progress.answers));
-  const [hasChangedExercise, setMoved] = useState(false);
+  const [hasChangedExercise, setChangedExercise] = useState(false);
   const restartMutation = useRestartExercises(topic.id);
   const exercise = index === undefined ? undefined : exercises[index];
 
@@ -90,7 +90,7 @@ function ExerciseRound({ topic, exercises, progress }: RoundProps) {
           onRestart={() =>
             restartMutation.mutate(undefined, {
               onSuccess: ({ answers }) => {
-                setMoved(true);
+                setChangedExercise(true);
                 setIndex(findNextExerciseIndex(exercises, answers));
               },
             })
@@ -112,7 +112,7 @@ function ExerciseRound({ topic, exercises, progress }: RoundProps) {
       isLast={nextIndex === undefined}
       shouldTakeFocus={hasChangedExercise}
       onNext={() => {
-        setMoved(true);
+        setChangedExercise(true);
         setIndex(nextIndex);
         if (nextIndex !== undefined) return;
         showToast({

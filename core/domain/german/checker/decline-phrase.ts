@@ -188,7 +188,7 @@ export function changesToCase(
   const determiner = phrase.determiner;
   const articleOfContraction =
     phrase.preposition === undefined ? undefined : articleInContraction[lowerText(sentence, phrase.preposition)];
-  const kind =
+  const determinerKind =
     determiner === undefined
       ? articleOfContraction
         ? "der"
@@ -200,11 +200,11 @@ export function changesToCase(
     addChange(determiner, form);
   }
   for (const adjective of phrase.adjectives) {
-    const form = adjectiveForm(sentence.tokens[adjective]?.text ?? "", cell, kind);
+    const form = adjectiveForm(sentence.tokens[adjective]?.text ?? "", cell, determinerKind);
     if (form === undefined) return undefined;
     addChange(adjective, form);
   }
-  const nounText = nounFormInCell(sentence, phrase, cell, kind, analyzed);
+  const nounText = nounFormInCell(sentence, phrase, cell, determinerKind, analyzed);
   if (nounText === undefined) return undefined;
   addChange(phrase.head, nounText);
   return changes;

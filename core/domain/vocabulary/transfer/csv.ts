@@ -16,14 +16,14 @@ export interface SeparatedValues {
  * @throws UnreadableFile if there are too many rows or columns
  */
 export function parseSeparatedValues(text: string, separator: string): SeparatedValues {
-  const [rows, lines]: [string[][], number[]] = [[], []];
+  const [rows, lineNumbers]: [string[][], number[]] = [[], []];
   let row: string[] = [];
   let position = text.startsWith("\uFEFF") ? 1 : 0;
   let [line, lineOfRow, lineStart] = [1, 1, position];
   const endRow = () => {
     if (row.length > 1 || row[0] !== "") {
       rows.push(row);
-      lines.push(lineOfRow);
+      lineNumbers.push(lineOfRow);
     }
     row = [];
     line += countLineBreaks(text.slice(lineStart, position));
@@ -54,7 +54,7 @@ export function parseSeparatedValues(text: string, separator: string): Separated
     endRow();
   }
   if (row.length > 0) endRow();
-  return { rows, lines };
+  return { rows, lines: lineNumbers };
 }
 
 const countLineBreaks = (text: string): number => text.match(/\r\n|\n|\r/g)?.length ?? 0;

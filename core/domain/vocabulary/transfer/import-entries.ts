@@ -187,21 +187,21 @@ function mergeEntries(entries: readonly EntryOfLine[], notes: readonly RowNote[]
   const repetitions: RowNote[] = [];
   for (const { entry, line } of entries) {
     const key = entry.id ?? `${entry.word}\n${entry.gender}\n${entry.partOfSpeech}`;
-    const first = mergedEntryByKey.get(key);
-    if (!first) {
+    const mergedEntry = mergedEntryByKey.get(key);
+    if (!mergedEntry) {
       mergedEntryByKey.set(key, entry);
       continue;
     }
     repetitions.push({ kind: "repeated", line, text: entry.word });
-    const translations = [...new Set([...first.translations, ...entry.translations])];
+    const translations = [...new Set([...mergedEntry.translations, ...entry.translations])];
     if (translations.length > maxImportedTranslations) repetitions.push({ kind: "shortened", line, text: entry.word });
     mergedEntryByKey.set(key, {
-      ...first,
+      ...mergedEntry,
       translations: limitTranslations(translations),
-      plural: first.plural ?? entry.plural,
-      ...(first.example === null && { example: entry.example, exampleTranslation: entry.exampleTranslation }),
-      memory: { ...entry.memory, ...first.memory },
-      isSuspended: first.isSuspended && entry.isSuspended,
+      plural: mergedEntry.plural ?? entry.plural,
+      ...(mergedEntry.example === null && { example: entry.example, exampleTranslation: entry.exampleTranslation }),
+      memory: { ...entry.memory, ...mergedEntry.memory },
+      isSuspended: mergedEntry.isSuspended && entry.isSuspended,
     });
   }
   return { entries: [...mergedEntryByKey.values()], notes: [...notes, ...repetitions] };

@@ -86,7 +86,7 @@ export const isVocabularyTable = (rows: readonly (readonly string[])[]): boolean
  * program. A row without a word is skipped. A value that is not valid is ignored or limited. `notes` lists the rows to
  * which this happened.
  */
-export function readVocabularyTable({ rows: [columns = [], ...rows], lines }: SeparatedValues): {
+export function readVocabularyTable({ rows: [columns = [], ...rows], lines: lineNumbers }: SeparatedValues): {
   words: TransferredWord[];
   notes: RowNote[];
 } {
@@ -95,7 +95,7 @@ export function readVocabularyTable({ rows: [columns = [], ...rows], lines }: Se
   const words = rows.flatMap((row, index): TransferredWord[] => {
     const readValue = (name: string): string => readField((row[indexByColumn.get(name) ?? -1] ?? "").trim());
     const word = readValue("word");
-    const line = lines[index + 1] ?? null;
+    const line = lineNumbers[index + 1] ?? null;
     if (word === "") {
       const text = row.find((value) => value.trim() !== "") ?? "";
       notes.push({ kind: text === "" ? "empty" : "no-german", line, text });

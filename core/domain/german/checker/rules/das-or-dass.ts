@@ -85,18 +85,18 @@ function* editsOfClausesWithDas(
     const isAfterComma = index === 0 && wordRun.markBefore === ",";
     const tokensBefore = isAfterComma ? tokensOutside : words.slice(0, index);
     const followingTokens = words.slice(index + 1);
-    const endIndex = indexOfFinalVerb(followingTokens);
-    const finite = followingTokens[endIndex];
+    const endOffset = indexOfFinalVerb(followingTokens);
+    const finite = followingTokens[endOffset];
     const [firstToken] = followingTokens;
     if (tokensBefore.length === 0 || !finite || !canFollowDass(firstToken) || isFiniteToken(firstToken)) continue;
     const isClauseComplete =
-      endIndex === followingTokens.length - 1 || (followingTokens[endIndex + 1]?.tag === "KON" && isAfterComma);
+      endOffset === followingTokens.length - 1 || (followingTokens[endOffset + 1]?.tag === "KON" && isAfterComma);
     if (!isClauseComplete) continue;
     // If no comma stands before *das*, a subject pronoun must follow *das*: "Ich sage das er …".
     if (!isAfterComma && !/^(?:ich|du|er|sie|es|wir|ihr|man|Sie)$/.test(firstToken?.text ?? "")) continue;
-    if (followingTokens.slice(0, endIndex).some(({ tag }) => /^(?:KOUS|PREL|PW)/.test(tag))) continue;
-    if (!tokensBefore.some(isFiniteToken) || (isAfterComma && endIndex < 1)) continue;
-    const clause = followingTokens.slice(0, endIndex + 1);
+    if (followingTokens.slice(0, endOffset).some(({ tag }) => /^(?:KOUS|PREL|PW)/.test(tag))) continue;
+    if (!tokensBefore.some(isFiniteToken) || (isAfterComma && endOffset < 1)) continue;
+    const clause = followingTokens.slice(0, endOffset + 1);
     const subject = possibleSubject(sentence, clause, finite);
     if (!subject) continue;
     const hasDassGovernor = someTakesClause(tokensBefore, analyzed, "dass");

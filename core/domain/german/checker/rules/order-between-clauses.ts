@@ -119,20 +119,20 @@ function* editsAfterDesto(
   const canBeVerb = (word: AnalyzedToken) =>
     isFiniteTag(word.tag) ||
     (word === wordsAfter.at(-1) && /^\p{Ll}/u.test(word.text) && word.readings.some(({ tag }) => /^V.FIN$/.test(tag)));
-  const verbPosition = wordsAfter.findIndex(canBeVerb);
-  const verb = wordsAfter[verbPosition];
-  const [first] = wordsAfter;
-  if (!verb || !first || verbPosition < 1 || wordsAfter.slice(verbPosition + 1).some(({ tag }) => isFiniteTag(tag)))
+  const verbOffset = wordsAfter.findIndex(canBeVerb);
+  const verb = wordsAfter[verbOffset];
+  const [firstWord] = wordsAfter;
+  if (!verb || !firstWord || verbOffset < 1 || wordsAfter.slice(verbOffset + 1).some(({ tag }) => isFiniteTag(tag)))
     return;
   // A noun and the comparative before it are one constituent: "desto mehr Geld braucht er".
-  const movedWords = wordsAfter.slice(0, verbPosition);
-  if (!/^(?:PPER|PIS|ART|PPOSAT|PDS|PRF)$/.test(first.tag)) return;
+  const movedWords = wordsAfter.slice(0, verbOffset);
+  if (!/^(?:PPER|PIS|ART|PPOSAT|PDS|PRF)$/.test(firstWord.tag)) return;
   if (movedWords.some(({ tag }) => /^(?:KO|PREL|PW|V)/.test(tag)) || (personsOf(verb, lexicon) & 63) === 0) return;
   // A subject pronoun stands before the other pronoun: "umso schlechter geht es ihm".
-  const subject = wordsAfter[verbPosition + 1];
-  const isSubject = /^(?:ich|du|er|sie|es|wir|ihr|man)$/.test(lowerOf(subject)) && first.tag !== "ART";
+  const subject = wordsAfter[verbOffset + 1];
+  const isSubject = /^(?:ich|du|er|sie|es|wir|ihr|man)$/.test(lowerOf(subject)) && firstWord.tag !== "ART";
   yield {
-    start: first.start,
+    start: firstWord.start,
     end: (isSubject ? subject : verb)?.end ?? verb.end,
     replacement: textOfTokens([verb, ...(isSubject && subject ? [subject] : []), ...movedWords]),
     explanation: {

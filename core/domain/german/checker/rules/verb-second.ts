@@ -124,23 +124,28 @@ function* editsAfterAdverbAndComma(
   const clauseBefore = sentence.clauses[index - 1];
   if (index !== 1 || clauseBefore?.kind !== "fragment" || clause.fields.before[0] !== subject.first) return;
   const words = clauseBefore.tokens.filter((tokenIndex) => !isMarkTag(sentence.tokens[tokenIndex]?.tag ?? "XY"));
-  const [part, ...otherParts] = constituentsOf(sentence, words);
-  if (!part || otherParts.length > 0 || sentence.tokens[part.last + 1]?.text !== "," || part.last + 2 !== subject.first)
+  const [constituent, ...otherParts] = constituentsOf(sentence, words);
+  if (
+    !constituent ||
+    otherParts.length > 0 ||
+    sentence.tokens[constituent.last + 1]?.text !== "," ||
+    constituent.last + 2 !== subject.first
+  )
     return;
-  const isAdverb = sentence.tokens[part.first]?.tag === "PAV";
-  if (!isAdverb && (part.phrase?.preposition === undefined || !canBeFirst(verbClause, part))) return;
-  if (part.phrase && isComment(verbClause, part.phrase)) return;
+  const isAdverb = sentence.tokens[constituent.first]?.tag === "PAV";
+  if (!isAdverb && (constituent.phrase?.preposition === undefined || !canBeFirst(verbClause, constituent))) return;
+  if (constituent.phrase && isComment(verbClause, constituent.phrase)) return;
   if (subject.last + 1 !== verb.index || !subject.isPronoun) return;
   const subjectText = textBetween(analyzed, sentence, subject.first, subject.last);
   const edit = replaceTokens(
     verbClause,
-    part.last,
+    constituent.last,
     verb.index,
     "",
-    orderExplanations.second(`${sentence.tokens[part.last]?.text} ${verb.text} ${subjectText} …`),
+    orderExplanations.second(`${sentence.tokens[constituent.last]?.text} ${verb.text} ${subjectText} …`),
     confidence * (isAdverb ? 0.98 : 0.9),
   );
-  yield { ...edit, start: sentence.tokens[part.last]?.end ?? 0, replacement: ` ${verb.text} ${subjectText}` };
+  yield { ...edit, start: sentence.tokens[constituent.last]?.end ?? 0, replacement: ` ${verb.text} ${subjectText}` };
 }
 
 /**

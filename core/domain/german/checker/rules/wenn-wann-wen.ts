@@ -42,12 +42,12 @@ interface WordRunContext {
 /** The clause after the first word of the word run; undefined if the verb of the clause does not stand at its end. */
 function verbLastClause({ words }: WordRun): readonly AnalyzedToken[] | undefined {
   const followingTokens = words.slice(1);
-  const endIndex = followingTokens.findIndex(
+  const endOffset = followingTokens.findIndex(
     (token, index) => index > 0 && canBeFinite(token, followingTokens[index - 1]),
   );
-  if (endIndex < 1 || isFiniteToken(followingTokens[0])) return undefined;
-  return endIndex === followingTokens.length - 1 || isFiniteToken(followingTokens[endIndex + 1])
-    ? followingTokens.slice(0, endIndex + 1)
+  if (endOffset < 1 || isFiniteToken(followingTokens[0])) return undefined;
+  return endOffset === followingTokens.length - 1 || isFiniteToken(followingTokens[endOffset + 1])
+    ? followingTokens.slice(0, endOffset + 1)
     : undefined;
 }
 
