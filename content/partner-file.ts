@@ -4,7 +4,7 @@ import { join } from "node:path";
 import * as z from "zod/mini";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import {
-  type PartnerLevel,
+  type PartnerLevelContent,
   type PartnerLine,
   type PartnerRule,
   type RuleKind,
@@ -159,11 +159,11 @@ export const linesOfPartner = (partner: readonly AuthoredPartnerFile[]): Partner
   partner.flatMap(({ lines }) => Object.values(lines).flat());
 
 /** The rules and lines that the partner has at a level. */
-export function partnerLevelOf(partner: readonly AuthoredPartnerFile[], level: CefrLevel): PartnerLevel {
+export function partnerLevelOf(partner: readonly AuthoredPartnerFile[], level: CefrLevel): PartnerLevelContent {
   const rules = Object.fromEntries(
     ruleKinds.map((kind) => [kind, partner.filter((file) => file.kind === kind).flatMap((file) => file.rules)]),
-  ) as PartnerLevel["rules"];
-  const lines: PartnerLevel["lines"] = {};
+  ) as PartnerLevelContent["rules"];
+  const lines: PartnerLevelContent["lines"] = {};
   for (const file of partner)
     for (const [setName, setLines] of Object.entries(file.lines))
       lines[setName] = [

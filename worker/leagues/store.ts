@@ -102,14 +102,14 @@ export const findActiveLeagues = (context: DirectoryContext, leagueIds: readonly
     );
 
 /** A league with the learners on its list whose rows are in one shard. */
-export type LeagueMembers = Pick<typeof leagues.$inferSelect, "id" | "weekStartDate" | "weekEndDate" | "memberIds">;
+export type LeagueWithMembers = Pick<typeof leagues.$inferSelect, "id" | "weekStartDate" | "weekEndDate" | "memberIds">;
 
 /**
  * The week's totals of these learners, if they are in the league: the stored total, or the sum of the ledger if the
  * stored total already belongs to a later week. CROSS JOIN fixes the join order, so that each learner costs one lookup.
  */
-export function findTotals(context: StoreContext, leagueMembers: readonly LeagueMembers[]) {
-  const leagueField = (field: keyof LeagueMembers) => sql.raw(`(league.value ->> '${field}')`);
+export function findTotals(context: StoreContext, leagueMembers: readonly LeagueWithMembers[]) {
+  const leagueField = (field: keyof LeagueWithMembers) => sql.raw(`(league.value ->> '${field}')`);
   const isInWeek = sql`ledger.user_id = learner.key AND ledger.created_at >= unixepoch(${leagueField("weekStartDate")}) * 1000
     AND ledger.created_at < unixepoch(${leagueField("weekEndDate")}) * 1000`;
   const isInOldWeek = sql`ledger.user_id = xp.user_id AND ledger.created_at >= ${leagueField("weekStartDate")}

@@ -7,7 +7,7 @@ import { learnerTable } from "../db/learner-pages.ts";
 import { sessions, users } from "../db/schema/accounts.ts";
 import { dailyProgress, userXp } from "../db/schema/progress.ts";
 import { pushSubscriptions, reminders } from "../db/schema/reminders.ts";
-import type { ReminderPlace } from "./reminder-message.ts";
+import type { ReminderPosition } from "./reminder-message.ts";
 
 export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;
 
@@ -92,7 +92,11 @@ export const deleteUnusedReminder = (context: ServiceContext, userId: string): S
     );
 
 /** A page of the due reminders, the earliest first. The page begins after the place `lastPlace`. */
-export const findDueReminders = ({ db, now }: ServiceContext, lastPlace: ReminderPlace | null, rowsPerPage: number) =>
+export const findDueReminders = (
+  { db, now }: ServiceContext,
+  lastPlace: ReminderPosition | null,
+  rowsPerPage: number,
+) =>
   db.orm
     .select({ userId: reminders.userId, nextAt: reminders.nextAt })
     .from(reminders)
@@ -180,7 +184,7 @@ export const deleteGoneSubscription = ({ db }: ServiceContext, row: PushSubscrip
 /** Sets the time at which the reminder is due next, unless the learner has changed the reminder since it was read. */
 export const postponeReminder = (
   { db }: ServiceContext,
-  { userId, nextAt }: ReminderPlace,
+  { userId, nextAt }: ReminderPosition,
   newNextAt: string,
 ): Statement =>
   db.orm

@@ -15,6 +15,7 @@ export interface ClauseParts {
   rest: number[];
   /** The non-finite verbs at the end of `rest`. */
   right: number[];
+  /** The words of `rest` after the verbs in `right`. */
   after: number[];
 }
 

@@ -2,7 +2,13 @@ import { cefrLevels } from "../cefr-level.ts";
 import type { HeardClause, Hearing } from "./hearing.ts";
 import type { PartnerMemory } from "./memory.ts";
 import { moodOfMessage } from "./moods.ts";
-import { findBestRule, type PartnerLevel, type PartnerRule, type RuleKind, textInTone } from "./partner-content.ts";
+import {
+  findBestRule,
+  type PartnerLevelContent,
+  type PartnerRule,
+  type RuleKind,
+  textInTone,
+} from "./partner-content.ts";
 import type { ConversationHistory, PartnerSettings } from "./partner-settings.ts";
 import { type LineChoice, type LineFilter, pickLine, type SaidLine } from "./pick-line.ts";
 import { sentencesOf } from "./prompt-tree.ts";
@@ -44,7 +50,7 @@ const asksWhatHappened = /(?<!\p{L})was (?:genau |denn |ist |war )+(?:passiert|g
 /** An answer that the partner is composing. */
 export class PartnerTurn {
   readonly hearing: Hearing;
-  readonly content: PartnerLevel;
+  readonly content: PartnerLevelContent;
   readonly history: ConversationHistory;
   readonly random: () => number;
   /** The time of the message. */
@@ -60,7 +66,7 @@ export class PartnerTurn {
 
   constructor(
     hearing: Hearing,
-    content: PartnerLevel,
+    content: PartnerLevelContent,
     settings: PartnerSettings,
     {
       history,

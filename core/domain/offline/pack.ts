@@ -1,7 +1,7 @@
 import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
 import type { ConjugatedVerb, ConjugationQuestion } from "../conjugations/conjugated-verb.ts";
 import type { Starter } from "../conversations/opening.ts";
-import type { PartnerLevel } from "../conversations/partner-content.ts";
+import type { PartnerLevelContent } from "../conversations/partner-content.ts";
 import type { PromptTree, Reactions } from "../conversations/prompt-tree.ts";
 import type { Scene } from "../conversations/scenes/scene.ts";
 import type { ChapterOutline } from "../curriculum/outline.ts";
@@ -67,7 +67,7 @@ export interface SentencesOfLevel {
 }
 
 /** The content that several packs share, by the name of the part. A device stores it once. */
-export interface SharedContents extends Record<PartnerPart, PartnerLevel> {
+export interface SharedContents extends Record<PartnerPart, PartnerLevelContent> {
   course: CourseOutline;
   conjugations: {
     verbs: (ConjugatedVerb & { id: string })[];

@@ -158,7 +158,7 @@ export const toTranslatedSentence = (
   synonyms: plan.synonyms,
 });
 
-export interface Tiles {
+export interface GivenWordsAndTiles {
   /**
    * The first tile, given to the learner if several first tiles are possible. It is written as at the start of a
    * sentence and is not among `tiles`.
@@ -191,7 +191,7 @@ const isWordQuestion = ({ words, orders }: SentencePlan): boolean =>
  * The tiles of a sentence in random order, including the words that do not belong to the sentence.
  * @param random returns numbers in [0, 1)
  */
-export function tilesOf(plan: SentencePlan, random: () => number): Tiles {
+export function tilesOf(plan: SentencePlan, random: () => number): GivenWordsAndTiles {
   const orders = plan.orders.map(decodeOrder);
   const ranges = findTileRanges(plan);
   const firstWords = new Set(orders.map((order) => order.find((item) => typeof item === "number")));

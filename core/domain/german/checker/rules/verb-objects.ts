@@ -46,15 +46,15 @@ export interface ObjectMistake {
   isRecipient: boolean;
 }
 
-interface Objects {
+interface SortedObjects {
   accusatives: ObjectGroup[];
   datives: ObjectGroup[];
   /** Objects whose form is the same in both cases: uns, Anna. */
   ambiguous: ObjectGroup[];
 }
 
-function sortObjects(clauseView: ClauseView, analyzed: AnalyzedText): Objects {
-  const sortedObjects: Objects = { accusatives: [], datives: [], ambiguous: [] };
+function sortObjects(clauseView: ClauseView, analyzed: AnalyzedText): SortedObjects {
+  const sortedObjects: SortedObjects = { accusatives: [], datives: [], ambiguous: [] };
   for (const group of objectsOf(clauseView, analyzed)) {
     const [phrase] = group.phrases;
     if (!phrase) continue;
