@@ -117,15 +117,15 @@ async function deleteRowsNamingAccounts(directory: D1Database, deletedAccounts: 
     ({ owner, learnerColumn }) => owner === null && learnerColumn !== null,
   );
   for (const table of tables) {
-    let after = "";
+    let lastReadId = "";
     for (;;) {
-      const ids = await findLearnerIdsInTable(directory, table, after, accountsPerPage);
+      const ids = await findLearnerIdsInTable(directory, table, lastReadId, accountsPerPage);
       const deletedIds: string[] = [];
       for (const id of ids) if (deletedAccounts.has(await sha256(id))) deletedIds.push(id);
       if (deletedIds.length > 0) await deleteRowsOf(directory, table, deletedIds);
       const lastId = ids.at(-1);
       if (lastId === undefined || ids.length < accountsPerPage) break;
-      after = lastId;
+      lastReadId = lastId;
     }
   }
 }

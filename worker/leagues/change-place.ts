@@ -15,14 +15,16 @@ import { enterLeague, findMembership, type Membership } from "./store.ts";
 export async function joinOpenLeague(context: ServiceContext, membership: Membership): Promise<Membership> {
   const { userId, leagueTier } = membership;
   const changeId = crypto.randomUUID();
-  const [, , , [place]] = await context.databases.directory.orm.batch(takePlace(context, userId, leagueTier, changeId));
+  const [, , , [takenPlace]] = await context.databases.directory.orm.batch(
+    takePlace(context, userId, leagueTier, changeId),
+  );
   // Another call has changed the place in the meantime.
-  if (!place) return membership;
+  if (!takenPlace) return membership;
   const [, rows] = await context.db.orm.batch([
-    enterLeague(context, userId, place.leagueId, leagueTier),
+    enterLeague(context, userId, takenPlace.leagueId, leagueTier),
     findMembership(context, userId),
   ]);
-  await completeChange(context, { userId, leagueId: place.leagueId, changeId }, rows[0]);
+  await completeChange(context, { userId, leagueId: takenPlace.leagueId, changeId }, rows[0]);
   return rows[0] ?? membership;
 }
 

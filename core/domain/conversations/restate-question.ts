@@ -79,12 +79,12 @@ export function restateQuestion(
   { keepsWe, isQuestion }: { keepsWe: boolean; isQuestion: boolean },
 ): Restatements {
   const [firstClause, ...dependents] = clauses;
-  const mainClause = firstClause && (isQuestion ? asMainQuestion(sentence, firstClause) : firstClause);
+  const restatedClause = firstClause && (isQuestion ? asMainQuestion(sentence, firstClause) : firstClause);
   const restatements: Restatements = {};
-  if (!mainClause) return restatements;
+  if (!restatedClause) return restatements;
   for (const address of addresses) {
     const options = { address, keepsWe, lexicon };
-    const words = exchangePersons(sentence, mainClause, options);
+    const words = exchangePersons(sentence, restatedClause, options);
     if (!words) continue;
     const dependentTexts = dependents.map((dependent) => {
       const dependentWords = exchangePersons(sentence, dependent, options);
@@ -94,11 +94,11 @@ export function restateQuestion(
     });
     if (dependentTexts.includes(undefined)) continue;
     const dependentsText = dependentTexts.map((text) => `, ${text}`).join("");
-    if (mainClause.kind !== "main") {
+    if (restatedClause.kind !== "main") {
       const text =
-        mainClause.kind === "fragment" || mainClause.kind === "infinitive"
+        restatedClause.kind === "fragment" || restatedClause.kind === "infinitive"
           ? undefined
-          : subordinateText(sentence, mainClause, words);
+          : subordinateText(sentence, restatedClause, words);
       if (text)
         restatements[address] = {
           direct: text,
@@ -109,7 +109,7 @@ export function restateQuestion(
         };
       continue;
     }
-    const parts = partsOf(sentence, mainClause);
+    const parts = partsOf(sentence, restatedClause);
     const indirect = parts && verbLast(parts, words);
     if (!parts || indirect === undefined) continue;
     const isYesNo =

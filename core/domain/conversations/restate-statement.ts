@@ -84,14 +84,14 @@ function retellFor(
   // Only one constituent can stand before the verb of a main clause: "Mein Nachbar oben ist laut".
   if (clause.kind === "main") {
     const inFront = units.filter((unit) => clause.fields.before.includes(unit.tokens[0]?.index ?? -1));
-    const [first, ...further] = inFront;
-    if (first && further.length > 0) {
+    const [first, ...furtherUnitsInFront] = inFront;
+    if (first && furtherUnitsInFront.length > 0) {
       const subjectInFront = inFront.find(({ kind }) => kind === "subject");
       const joined: Unit = { ...(subjectInFront ?? first), tokens: inFront.flatMap((unit) => unit.tokens) };
       units.splice(
         0,
         units.length,
-        ...units.flatMap((unit) => (unit === first ? [joined] : further.includes(unit) ? [] : [unit])),
+        ...units.flatMap((unit) => (unit === first ? [joined] : furtherUnitsInFront.includes(unit) ? [] : [unit])),
       );
     }
   }

@@ -46,13 +46,13 @@ export function describeTopic(topic: GrammarTopic, access: Access, results: read
  * A1.
  */
 export function describeBlocks({ blocks }: GrammarTopic, outline: readonly TopicOutline[], access: Access | null) {
-  const related = blocks.related.flatMap((link) => {
+  const relatedTopics = blocks.related.flatMap((link) => {
     const topic = outline.find(({ id }) => id === link.topicId);
     if (!topic) return [];
     const { title, cefrLevel } = topic;
     return [{ ...link, title, cefrLevel, isUnlocked: access ? access.topicIds.has(topic.id) : cefrLevel === "A1" }];
   });
-  return { ...blocks, related };
+  return { ...blocks, related: relatedTopics };
 }
 
 /** All topics without their texts. Guests have no `Access`. */

@@ -109,11 +109,11 @@ const negationPattern = /^(?:nicht|kein\w*|nie|niemals|nichts|niemand\w*|nirgend
 export function haveSameNegation(
   answer: readonly MeaningWord[],
   reference: readonly MeaningWord[],
-  unpaired: PairedWords["unpaired"],
+  unpairedWords: PairedWords["unpaired"],
 ): boolean {
   const count = (words: readonly MeaningWord[], excluded: readonly MeaningWord[]) =>
     words.filter((word) => negationPattern.test(word.text.toLowerCase()) && !excluded.includes(word)).length;
-  return count(answer, unpaired.answer) === count(reference, unpaired.reference);
+  return count(answer, unpairedWords.answer) === count(reference, unpairedWords.reference);
 }
 
 /** A person with its German forms and the English words that these forms translate. */

@@ -23,10 +23,10 @@ const haveSameMood = (first: Modal, second: Modal): boolean =>
 
 /** The infinitive, the mood and the tense of a modal verb: *möchte* is the subjunctive of *mögen*. */
 function modalOf({ lemmas, tense, text }: MeaningWord): Modal {
-  const lower = text.toLowerCase();
-  if (lower.startsWith("möcht")) return { lemma: "mögen", isSubjunctive: true, tense };
+  const lowerCaseText = text.toLowerCase();
+  if (lowerCaseText.startsWith("möcht")) return { lemma: "mögen", isSubjunctive: true, tense };
   const lemma = Object.keys(englishOfModal).find((name) => lemmas.has(name)) ?? "";
-  return { lemma, isSubjunctive: tense === "subjunctive" || /^(?:könnt|müsst|dürft)e/.test(lower), tense };
+  return { lemma, isSubjunctive: tense === "subjunctive" || /^(?:könnt|müsst|dürft)e/.test(lowerCaseText), tense };
 }
 
 /** Pairs of modal verbs that translate the same English verb. */

@@ -168,10 +168,11 @@ function findCoordinatedPhrases({ tokens }: AnalyzedSentence): Coordination[] {
     if (isOneOf(second, /^(?:nicht|auch|sondern|doch|nur)$/i)) return [];
     return Array.from({ length: maxWordsOfConjunct }, (_, i) => connectionStart - 1 - i).flatMap(
       (firstStart): Coordination[] => {
-        const [previous, first] = [tokens[firstStart - 1], tokens[firstStart]];
+        const [tokenBefore, first] = [tokens[firstStart - 1], tokens[firstStart]];
         const words = tokens.slice(firstStart, connectionStart);
         const isBoundary =
-          previous !== undefined && (isFiniteTag(previous.tag) || /^(?:PPER|PRF|PIS|NN|NE)$/.test(previous.tag));
+          tokenBefore !== undefined &&
+          (isFiniteTag(tokenBefore.tag) || /^(?:PPER|PRF|PIS|NN|NE)$/.test(tokenBefore.tag));
         const canBeConjunct = words.every(({ tag }) => !isMarkTag(tag) && !isFiniteTag(tag) && tag !== "KON");
         const kind = kindOfConjunct(first?.tag);
         if (!isBoundary || !canBeConjunct || kind === undefined || kind !== kindOfConjunct(second[0]?.tag)) return [];

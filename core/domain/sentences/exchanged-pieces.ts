@@ -21,11 +21,11 @@ const plainWordsOf = (text: string): string[] => withoutParticles(toPlainWords(s
  * Undefined if nothing or too much differs.
  */
 function differingWords(first: readonly string[], second: readonly string[]): Exchange | undefined {
-  const shorter = Math.min(first.length, second.length);
+  const shorterLength = Math.min(first.length, second.length);
   let start = 0;
-  while (start < shorter && first[start] === second[start]) start += 1;
+  while (start < shorterLength && first[start] === second[start]) start += 1;
   let end = 0;
-  while (end < shorter - start && first.at(-1 - end) === second.at(-1 - end)) end += 1;
+  while (end < shorterLength - start && first.at(-1 - end) === second.at(-1 - end)) end += 1;
   if (first.length - end <= start && second.length - end <= start) return undefined;
   const isAddition = first.length - end <= start || second.length - end <= start;
   if (isAddition && start > 0) start -= 1;
@@ -67,10 +67,10 @@ const indexOfWords = (words: readonly string[], part: readonly string[]): number
 
 /** The number of words that two lists have in common. */
 function countSharedWords(words: readonly string[], otherWords: readonly string[]): number {
-  const remaining = [...otherWords];
+  const remainingWords = [...otherWords];
   return words.filter((word) => {
-    const index = remaining.indexOf(word);
-    if (index >= 0) remaining.splice(index, 1);
+    const index = remainingWords.indexOf(word);
+    if (index >= 0) remainingWords.splice(index, 1);
     return index >= 0;
   }).length;
 }
@@ -88,15 +88,17 @@ function exchangeOnce(
   rightWords: readonly string[],
   exchanges: readonly Exchange[],
 ): string[] | undefined {
-  let nearest: { words: string[]; distance: number } | undefined;
+  let nearestCandidate: { words: string[]; distance: number } | undefined;
   for (const [piece, replacement] of exchanges) {
     const index = indexOfWords(words, piece);
     if (index < 0 || indexOfWords(rightWords, replacement) < 0) continue;
     const candidate = [...words.slice(0, index), ...replacement, ...words.slice(index + piece.length)];
     const distance = distanceOf(candidate, rightWords);
-    if (!nearest || distance < nearest.distance) nearest = { words: candidate, distance };
+    if (!nearestCandidate || distance < nearestCandidate.distance) nearestCandidate = { words: candidate, distance };
   }
-  return nearest && nearest.distance < distanceOf(words, rightWords) ? nearest.words : undefined;
+  return nearestCandidate && nearestCandidate.distance < distanceOf(words, rightWords)
+    ? nearestCandidate.words
+    : undefined;
 }
 
 /**

@@ -86,12 +86,12 @@ export function matchTranslation(sentence: TranslatedSentence, answer: string): 
   const answerWords = splitWords(answer);
   const matchIndex = sentence.accept.findIndex((accepted) => isSameText(answerWords, accepted));
   const match = sentence.accept[matchIndex] ?? findMatchingVariant(sentence.variants, answerWords);
-  const nearest = match ?? findNearestRightSentence(sentence, answerWords);
+  const nearestSentence = match ?? findNearestRightSentence(sentence, answerWords);
   return {
     isRight: match !== undefined,
     isOtherAnswer: match !== undefined && matchIndex !== 0,
-    nearest,
-    words: alignWords(answerWords, splitWords(nearest)),
+    nearest: nearestSentence,
+    words: alignWords(answerWords, splitWords(nearestSentence)),
     reasons: [],
   };
 }

@@ -148,14 +148,14 @@ function findAdverbLikePrefix({ tokens }: AnalyzedSentence, clause: Clause): Ana
  */
 function isWithoutOwnMeaning(sentence: AnalyzedSentence, { index, text }: AnalyzedToken): boolean {
   const { tokens } = sentence;
-  const lower = text.toLowerCase();
-  if (lower === "man") return true;
+  const lowerCaseText = text.toLowerCase();
+  if (lowerCaseText === "man") return true;
   const clause = clauseOf(sentence, index);
   if (clause && findAdverbLikePrefix(sentence, clause)?.index === index) return true;
   // After *nur*, the word *noch* changes nothing: "nur noch zehn Euro" and "nur zehn Euro".
-  if (lower === "noch" && tokens[index - 1]?.text.toLowerCase() === "nur") return true;
+  if (lowerCaseText === "noch" && tokens[index - 1]?.text.toLowerCase() === "nur") return true;
   const isBesideNoch = [tokens[index - 1], tokens[index + 1]].some((other) => other?.text.toLowerCase() === "noch");
-  return lower === "immer" && isBesideNoch;
+  return lowerCaseText === "immer" && isBesideNoch;
 }
 
 /** The words that carry the meaning of analysed sentences. */

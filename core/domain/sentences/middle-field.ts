@@ -94,12 +94,15 @@ export function listMiddleFields(constituents: readonly Constituent[]): Constitu
     return isReferenceOrder ? [[...constituents]] : [];
   }
   const orders: Constituent[][] = [];
-  function extendOrder(placed: readonly Constituent[], remaining: readonly Constituent[]): void {
-    if (remaining.length === 0) orders.push([...placed]);
-    for (const next of remaining) {
-      const otherConstituents = remaining.filter((constituent) => constituent !== next);
-      if (otherConstituents.every((other) => isAllowedPair(next, other)))
-        extendOrder([...placed, next], otherConstituents);
+  function extendOrder(
+    placedConstituents: readonly Constituent[],
+    remainingConstituents: readonly Constituent[],
+  ): void {
+    if (remainingConstituents.length === 0) orders.push([...placedConstituents]);
+    for (const nextConstituent of remainingConstituents) {
+      const otherConstituents = remainingConstituents.filter((constituent) => constituent !== nextConstituent);
+      if (otherConstituents.every((other) => isAllowedPair(nextConstituent, other)))
+        extendOrder([...placedConstituents, nextConstituent], otherConstituents);
     }
   }
   extendOrder([], constituents);

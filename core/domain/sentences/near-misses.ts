@@ -25,12 +25,14 @@ const definiteArticlePattern = /^d(?:er|ie|as|e[nms])$/;
 
 /** Whether two words are forms of the same word, and only one of the forms can be right in the sentence. */
 function areExclusiveForms(answer: KeyedWord, reference: KeyedWord, english: string, lexicon: Lexicon): boolean {
-  const [text, other] = [answer.text.toLowerCase(), reference.text.toLowerCase()];
+  const [text, otherText] = [answer.text.toLowerCase(), reference.text.toLowerCase()];
   if (isNoun(reference)) return areExclusiveNounForms(answer.text, reference.text, english, lexicon);
   if (isVerb(answer) && isVerb(reference)) return areExclusiveVerbForms(answer, reference, lexicon);
-  if (isPersonal(answer) && isPersonal(reference)) return areOtherCases(text, other);
+  if (isPersonal(answer) && isPersonal(reference)) return areOtherCases(text, otherText);
   if (!isDeclined(answer) || !isDeclined(reference)) return false;
-  return differInEnding(text, other) || (definiteArticlePattern.test(text) && definiteArticlePattern.test(other));
+  return (
+    differInEnding(text, otherText) || (definiteArticlePattern.test(text) && definiteArticlePattern.test(otherText))
+  );
 }
 
 const isPersonal = ({ tag }: KeyedWord) => tag === "PPER" || tag === "PRF";
@@ -47,26 +49,26 @@ const pronounCasePairs: readonly (readonly [accusative: RegExp, dative: RegExp])
  * Whether two pronouns are the accusative and the dative of one person, or one is *sich* and the other a personal
  * pronoun of the third person.
  */
-const areOtherCases = (text: string, other: string): boolean =>
+const areOtherCases = (text: string, otherText: string): boolean =>
   pronounCasePairs.some(
     ([accusative, dative]) =>
-      (accusative.test(text) && dative.test(other)) || (dative.test(text) && accusative.test(other)),
-  ) || /^(?:sich (?:sie|ihn|ihm|ihr|ihnen)|(?:sie|ihn|ihm|ihr|ihnen) sich)$/.test(`${text} ${other}`);
+      (accusative.test(text) && dative.test(otherText)) || (dative.test(text) && accusative.test(otherText)),
+  ) || /^(?:sich (?:sie|ihn|ihm|ihr|ihnen)|(?:sie|ihn|ihm|ihr|ihnen) sich)$/.test(`${text} ${otherText}`);
 
 /**
  * Whether two forms of a verb have the same tense and mood, and only one has the person of the subject. False for verbs
  * with another tense or mood, because these are compared by their meaning: "er sei" and "er wäre".
  */
 function areExclusiveVerbForms(answer: KeyedWord, reference: KeyedWord, lexicon: Lexicon): boolean {
-  const [text, other] = [answer.text.toLowerCase(), reference.text.toLowerCase()];
+  const [text, otherText] = [answer.text.toLowerCase(), reference.text.toLowerCase()];
   // An ending *-e* in a request is optional: "Komm!" and "Komme!"
-  if (text === `${other}e` || other === `${text}e`) return false;
+  if (text === `${otherText}e` || otherText === `${text}e`) return false;
   // An infinitive is wrong instead of a participle of the same verb: "wurde verletzen" for "wurde verletzt".
   if (/^VV(?:INF|PP) VV(?:INF|PP)$/.test(`${answer.tag} ${reference.tag}`) && answer.tag !== reference.tag)
     return answer.lemma === reference.lemma;
   const kindsOf = (form: string) =>
     lexicon.readings(form).flatMap((reading) => (reading.pos === "finite" ? [`${reading.lemma} ${reading.kind}`] : []));
-  const referenceKinds = kindsOf(other);
+  const referenceKinds = kindsOf(otherText);
   return (
     (answer.key === reference.key && answer.key !== "") || kindsOf(text).some((kind) => referenceKinds.includes(kind))
   );
@@ -147,14 +149,14 @@ const prepositionContractionPairs: readonly string[] = ["an am", "in im", "bei b
 const participleOfPositionPattern = /(?:gestanden|gelegen|gesessen|gehangen|gehockt|gekniet)$/i;
 
 /** Whether *haben* is exchanged with *sein* or *werden* beside a participle: "hat geschneit" and "ist geschneit". */
-function exchangesAuxiliaries(word: KeyedWord, other: KeyedWord, reference: readonly KeyedWord[]): boolean {
+function exchangesAuxiliaries(word: KeyedWord, otherWord: KeyedWord, reference: readonly KeyedWord[]): boolean {
   const participle = reference.find(({ tag }) => tag === "VVPP");
   return (
     participle !== undefined &&
     !participleOfPositionPattern.test(participle.text) &&
     word.tag === "VAFIN" &&
-    other.tag === "VAFIN" &&
-    (word.lemma === "haben") !== (other.lemma === "haben")
+    otherWord.tag === "VAFIN" &&
+    (word.lemma === "haben") !== (otherWord.lemma === "haben")
   );
 }
 

@@ -55,10 +55,10 @@ export function areLimitsKept(middle: readonly Piece[], atoms: readonly Atom[]):
     if (limitedIndex < 0) return i === middle.length - 1;
     // A definite object can stand before or after *kaum*: "die Karte kaum lesen" and "kaum die Karte lesen".
     if (piece.text === "kaum" && limited.kind === "accusative" && limited.isDefinite && limitedIndex < i) return true;
-    const next = middle[i + 1];
+    const nextPiece = middle[i + 1];
     return (
       limitedIndex === i + 1 ||
-      (limitedIndex === i + 2 && next !== undefined && isAtom(next) && next.kind === "particle")
+      (limitedIndex === i + 2 && nextPiece !== undefined && isAtom(nextPiece) && nextPiece.kind === "particle")
     );
   });
 }

@@ -160,11 +160,11 @@ class WordPairing {
     for (const [key, synonymsOfKey] of synonymsByLength) {
       const reference = findWordsOfExpression(key, this.#reference);
       if (!reference) continue;
-      for (const other of synonymsOfKey.toSorted((a, b) => b.split(" ").length - a.split(" ").length)) {
-        const answer = findWordsOfExpression(other, this.#answer);
+      for (const synonym of synonymsOfKey.toSorted((a, b) => b.split(" ").length - a.split(" ").length)) {
+        const answer = findWordsOfExpression(synonym, this.#answer);
         if (!answer?.every((word) => reference.some((second) => areOfSimilarKind(word, second)))) continue;
         this.#take(answer, reference, false);
-        if (other.includes(" ")) this.#expressions.push(other);
+        if (synonym.includes(" ")) this.#expressions.push(synonym);
         break;
       }
     }

@@ -50,12 +50,12 @@ export const hasRightPersons = ({ tokens, phrases, clauses }: AnalyzedSentence):
       head.tag === "PPER" ? (isFormal ? 32 | 4 : personBitsByPronoun[head.text.toLowerCase()]) : undefined;
     const hasConjunction = tokens.some(({ tag, text }) => tag === "KON" && /^(?:und|oder|sowie)$/i.test(text));
     const hasOtherPlural = phrases.some(
-      ({ head: other, preposition, number, cells }) =>
+      ({ head: otherHead, preposition, number, cells }) =>
         (cells.together & cellsInCases(1)) !== 0 &&
         preposition === undefined &&
         number !== "singular" &&
-        other !== head.index &&
-        ownTokens.includes(other),
+        otherHead !== head.index &&
+        ownTokens.includes(otherHead),
     );
     const neededPersonBits =
       persons ??

@@ -42,12 +42,12 @@ export function differOnlyInSex(first: MeaningWord, second: MeaningWord): boolea
   if (first.kind !== "noun" || second.kind !== "noun") return false;
   const withoutUmlauts = (word: string) => word.toLowerCase().replace(/ä/g, "a").replace(/ö/g, "o").replace(/ü/g, "u");
   return [...first.lemmas].some((lemma) =>
-    [...second.lemmas].some((other) =>
+    [...second.lemmas].some((otherLemma) =>
       genderForms.some(([female, male]) => {
         const stemOf = (pattern: RegExp, word: string) => pattern.exec(withoutUmlauts(word))?.[1];
-        const [stem, otherStem] = [stemOf(female, lemma), stemOf(female, other)];
+        const [stem, otherStem] = [stemOf(female, lemma), stemOf(female, otherLemma)];
         return (
-          (stem !== undefined && stem.length > 2 && stem === stemOf(male, other)) ||
+          (stem !== undefined && stem.length > 2 && stem === stemOf(male, otherLemma)) ||
           (otherStem !== undefined && otherStem.length > 2 && otherStem === stemOf(male, lemma))
         );
       }),

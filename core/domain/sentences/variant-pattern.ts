@@ -117,12 +117,12 @@ export function findMatchingExpansion(pattern: string, answerWords: readonly str
 }
 
 /** Removes words from a list of remaining words and returns how many of them the list had. */
-function takeSharedWords(words: readonly string[], remaining: string[]): number {
+function takeSharedWords(words: readonly string[], remainingWords: string[]): number {
   let sharedCount = 0;
   for (const word of words) {
-    const index = remaining.findIndex((other) => compareWords(word, other) !== "different");
+    const index = remainingWords.findIndex((other) => compareWords(word, other) !== "different");
     if (index < 0) continue;
-    remaining.splice(index, 1);
+    remainingWords.splice(index, 1);
     sharedCount += 1;
   }
   return sharedCount;

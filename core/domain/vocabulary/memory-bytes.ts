@@ -168,13 +168,13 @@ export function encodeMemory(cards: MemoryCards): Uint8Array {
   facets.forEach((facet, position) => {
     const card = cards[facet];
     if (!card) return;
-    const { answers, before, base } = card;
-    const presences = [answers, before, base].map(presenceOf);
+    const { answers, before: stateBefore, base } = card;
+    const presences = [answers, stateBefore, base].map(presenceOf);
     writer.writeCount(presences.reduce((header, presence) => header * 3 + presence, position));
     if (answers) writeAnswers(writer, answers, referenceTime);
     writeState(writer, card, predictNow(answers, referenceTime));
     referenceTime = Date.parse(card.lastReview);
-    if (before) writeBefore(writer, before, card, referenceTime);
+    if (stateBefore) writeBefore(writer, stateBefore, card, referenceTime);
     if (base) writeState(writer, base, predictBase(card));
   });
   return writer.toBytes();

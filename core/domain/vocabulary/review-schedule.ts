@@ -176,13 +176,13 @@ function cardWithLateAnswer(
   const [, ...earlierAnswers] = answers;
   const replay = (state: MemoryState | null, [at, correctBit]: StoredAnswer): MemoryState =>
     stateAfterAnswer(settings, state, correctBit === 1, new Date(at), dueByTime.get(at));
-  const before = answersAfter(base, earlierAnswers).reduceRight<MemoryState | null>(replay, base);
+  const stateBefore = answersAfter(base, earlierAnswers).reduceRight<MemoryState | null>(replay, base);
   const [lastAnswer] = answers;
   if (!lastAnswer) return card;
   return {
-    ...replay(before, lastAnswer),
+    ...replay(stateBefore, lastAnswer),
     answers: answers.slice(0, maxStoredAnswers),
-    before: before && { ...before, answers: earlierAnswers.slice(0, maxStoredAnswers) },
+    before: stateBefore && { ...stateBefore, answers: earlierAnswers.slice(0, maxStoredAnswers) },
     base: baseAfterDropping(settings, answers, base),
   };
 }

@@ -24,12 +24,12 @@ interface ExamRunProps {
 }
 
 /** The current part of the attempt, with its clock. */
-export function ExamRun({ running, learnerId, onClose }: ExamRunProps) {
-  const part = running.attempt.currentPart;
+export function ExamRun({ running: runningExam, learnerId, onClose }: ExamRunProps) {
+  const part = runningExam.attempt.currentPart;
   useEffect(() => {
     if (part === null) void onClose(true);
   }, []);
-  return part && <PartRun key={part} running={running} part={part} learnerId={learnerId} onClose={onClose} />;
+  return part && <PartRun key={part} running={runningExam} part={part} learnerId={learnerId} onClose={onClose} />;
 }
 
 /** The screens of a part, and the ids of the items or tasks on each screen. */

@@ -125,10 +125,10 @@ let lastRequest: Promise<unknown> = Promise.resolve();
 self.onmessage = ({ data: { id, conversation } }: MessageEvent<PartnerRequest>) => {
   const sendReply = (response: PartnerResponse) => self.postMessage(response);
   lastRequest = lastRequest.then(async () => {
-    const held = await holdConversation(conversation).catch((error: unknown) => {
+    const heldState = await holdConversation(conversation).catch((error: unknown) => {
       console.error("The partner on this device could not answer.", error);
       return null;
     });
-    sendReply({ id, held });
+    sendReply({ id, held: heldState });
   });
 };

@@ -43,13 +43,13 @@ export function parseSeparatedValues(text: string, separator: string): Separated
       row.push(text.slice(position, end));
       position = end;
     }
-    const next = text[position];
-    if (next === separator) {
+    const nextCharacter = text[position];
+    if (nextCharacter === separator) {
       position += 1;
       if (position === text.length) row.push("");
       continue;
     }
-    if (next === "\r" && text[position + 1] === "\n") position += 1;
+    if (nextCharacter === "\r" && text[position + 1] === "\n") position += 1;
     position += 1;
     endRow();
   }

@@ -68,10 +68,11 @@ function framesWithPreposition(clauseView: ClauseView): readonly Frame[] {
 /** The missing preposition; undefined if several prepositions are possible. */
 function missingPrepositionOf(clauseView: ClauseView, frames: readonly Frame[]): string | undefined {
   const prepositions = prepositionsOf(frames);
-  const confused = confusedPrepositionOfVerb(clauseView.lemmas[0] ?? "");
+  const confusedPreposition = confusedPrepositionOfVerb(clauseView.lemmas[0] ?? "");
   const { kind } = clauseView.sentence.tokens[clauseView.clause.verbs.finite ?? -1]?.reading ?? {};
   const isPast = kind === "t" || kind === "k" || clauseView.clause.verbs.isPerfect;
-  const usualPreposition = (isPast && confused?.rightInPastAndConditional) || confused?.correctPreposition;
+  const usualPreposition =
+    (isPast && confusedPreposition?.rightInPastAndConditional) || confusedPreposition?.correctPreposition;
   if (usualPreposition && prepositions.has(usualPreposition)) return usualPreposition;
   const [only] = prepositions;
   return prepositions.size === 1 ? only : undefined;

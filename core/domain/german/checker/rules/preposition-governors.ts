@@ -29,14 +29,14 @@ export interface Governor {
  * mich auf …", but *über* in "Ich würde mich über … freuen".
  */
 function adjustToTense(
-  confused: ConfusedPreposition | undefined,
+  confusedPreposition: ConfusedPreposition | undefined,
   { sentence, clause }: ClauseView,
 ): ConfusedPreposition | undefined {
   const { kind } = sentence.tokens[clause.verbs.finite ?? -1]?.reading ?? {};
   const isPastOrSubjunctive = kind === "t" || kind === "k" || clause.verbs.isPerfect;
-  return confused?.rightInPastAndConditional && isPastOrSubjunctive
-    ? { ...confused, correctPreposition: confused.rightInPastAndConditional }
-    : confused;
+  return confusedPreposition?.rightInPastAndConditional && isPastOrSubjunctive
+    ? { ...confusedPreposition, correctPreposition: confusedPreposition.rightInPastAndConditional }
+    : confusedPreposition;
 }
 
 function verbGovernors(clauseView: ClauseView, { lexicon }: AnalyzedText): Governor[] {

@@ -121,15 +121,15 @@ function* editsAfterPreposition(relativeClause: RelativeClause, analyzed: Analyz
 /**
  * Corrects the case of *welcher* after *in* if the noun before the clause is a text: "Ihr Schreiben, in welchen Sie …".
  */
-function* editsOfWelcher(relative: RelativeClause, analyzed: AnalyzedText): Generator<Edit> {
-  const { clauseView, pronoun, preposition, genderCode, frames, antecedent } = relative;
+function* editsOfWelcher(relativeClause: RelativeClause, analyzed: AnalyzedText): Generator<Edit> {
+  const { clauseView, pronoun, preposition, genderCode, frames, antecedent } = relativeClause;
   if (!preposition || !pronoun.text.startsWith("welch") || lowerOf(preposition) !== "in") return;
   const classes = classesOfHead(clauseView, antecedent, analyzed.lexicon);
   const isTextNoun =
-    classes.some((name) => /^(?:document|work|utterance)$/.test(name)) || /^Schreiben$/.test(relative.noun.text);
+    classes.some((name) => /^(?:document|work|utterance)$/.test(name)) || /^Schreiben$/.test(relativeClause.noun.text);
   if (!isTextNoun || frames.some(isFrameOfDirection) || prepositionsOf(frames).has("in")) return;
   const form = relativeForm(genderCode, caseBit.dative, "welch");
-  if (form && form !== pronoun.text) yield editOf(relative, form, 0.93);
+  if (form && form !== pronoun.text) yield editOf(relativeClause, form, 0.93);
 }
 
 const gendersAndCaseOfPronoun: Readonly<Record<string, readonly [codes: string, wantedCase: number]>> = {
@@ -199,10 +199,10 @@ function* editsOfResumption(relativeClause: RelativeClause, analyzed: AnalyzedTe
  * Inserts the preposition that a verb with *sich* needs before the relative pronoun: "die Themen, die wir uns
  * beschäftigen".
  */
-function* editsOfMissingPreposition(relative: RelativeClause): Generator<Edit> {
-  const { clauseView, pronoun, preposition, genderCode, frames, objects, confidence } = relative;
+function* editsOfMissingPreposition(relativeClause: RelativeClause): Generator<Edit> {
+  const { clauseView, pronoun, preposition, genderCode, frames, objects, confidence } = relativeClause;
   const { sentence, clause } = clauseView;
-  const reflexive = reflexiveOf(relative);
+  const reflexive = reflexiveOf(relativeClause);
   if (preposition || !reflexive || objects.some(({ head }) => head !== reflexive.index)) return;
   if (!(cellsOfForm(pronoun.text) & cellsOf(genderCode, caseBit.accusative | caseBit.nominative))) return;
   const isAccusative = /^(?:mich|dich)$/.test(reflexive.text);
@@ -266,14 +266,14 @@ export const relativeByFrame: Rule = {
   *findEdits(analyzed) {
     yield* editsOfDoublePossessive(analyzed);
     for (const clauseView of clauseViews(analyzed)) {
-      const relative = relativeClauseOf(clauseView);
-      if (!relative) continue;
-      yield* editsOfRecipient(relative, analyzed);
-      yield* editsOfDativeVerb(relative, analyzed);
-      yield* editsAfterPreposition(relative, analyzed);
-      yield* editsOfWelcher(relative, analyzed);
-      yield* editsOfResumption(relative, analyzed);
-      yield* editsOfMissingPreposition(relative);
+      const relativeClause = relativeClauseOf(clauseView);
+      if (!relativeClause) continue;
+      yield* editsOfRecipient(relativeClause, analyzed);
+      yield* editsOfDativeVerb(relativeClause, analyzed);
+      yield* editsAfterPreposition(relativeClause, analyzed);
+      yield* editsOfWelcher(relativeClause, analyzed);
+      yield* editsOfResumption(relativeClause, analyzed);
+      yield* editsOfMissingPreposition(relativeClause);
     }
   },
   examples: [

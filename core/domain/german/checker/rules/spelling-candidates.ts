@@ -201,18 +201,18 @@ function nearCompounds({ text }: AnalyzedToken, { lexicon }: AnalyzedText, costL
   const form = capitalize(text);
   const isNoun = (word: string) => /^\p{Lu}/u.test(word) && word.length > minPartLength && lexicon.frequency(word) >= 3;
   for (let index = minPartLength; index <= form.length - minPartLength; index++) {
-    const [left, right] = [form.slice(0, index), capitalize(form.slice(index))];
+    const [leftPart, rightPart] = [form.slice(0, index), capitalize(form.slice(index))];
     const heads =
-      lexicon.isListed(left) || (lexicon.isListed(left.toLowerCase()) && !derivedAdjective.test(left))
-        ? nearWords(lexicon.words, right, costLimit)
+      lexicon.isListed(leftPart) || (lexicon.isListed(leftPart.toLowerCase()) && !derivedAdjective.test(leftPart))
+        ? nearWords(lexicon.words, rightPart, costLimit)
         : [];
     for (const { word, cost } of heads)
       if (isNoun(word))
-        compounds.push({ word: left + word.toLowerCase(), cost, frequency: lexicon.frequency(word) - 2 });
-    const firstParts = isNoun(right) ? nearWords(lexicon.words, left, costLimit) : [];
+        compounds.push({ word: leftPart + word.toLowerCase(), cost, frequency: lexicon.frequency(word) - 2 });
+    const firstParts = isNoun(rightPart) ? nearWords(lexicon.words, leftPart, costLimit) : [];
     for (const { word, cost } of firstParts)
       if (isNoun(word))
-        compounds.push({ word: word + right.toLowerCase(), cost, frequency: lexicon.frequency(word) - 2 });
+        compounds.push({ word: word + rightPart.toLowerCase(), cost, frequency: lexicon.frequency(word) - 2 });
   }
   return compounds.filter(({ word }) => lexicon.isKnown(word));
 }
