@@ -71,13 +71,13 @@ for (const { text, expected: expectedText } of [...wrongSentences, ...correctSen
   if (isTextCorrect && corrections.length > 0) changedCorrectSentenceCount += 1;
   for (const correction of corrections) {
     const correctedText = text.slice(0, correction.start) + correction.corrected + text.slice(correction.end);
-    const isRight = [...computeTokenEdits(text, correctedText)].every((edit) => expectedEdits.has(edit));
+    const isCorrectionRight = [...computeTokenEdits(text, correctedText)].every((edit) => expectedEdits.has(edit));
     const half = hashText(1, text) & 1 ? 1 : 0;
     const { rule, confidence } = correction;
     outcomes.push({
       rule,
       confidence,
-      isRight,
+      isRight: isCorrectionRight,
       isInCorrectSentence: isTextCorrect,
       half,
       text,

@@ -107,9 +107,9 @@ async function prepareDatabase() {
           .digest("hex"),
     )
     .join("\n");
-  const isDone =
+  const areMigrationsApplied =
     existsSync(join(stateFolder, "v3/d1")) && existsSync(stampFile) && readFileSync(stampFile, "utf8") === migrations;
-  if (!isDone) {
+  if (!areMigrationsApplied) {
     rmSync(join(stateFolder, "content-version"), { force: true });
     await runLogged("Migrating the database", ...npmCommand("db:migrate"));
     writeFileSync(stampFile, migrations);

@@ -23,9 +23,9 @@ let wasServerReached = true;
 const listeners = new Set<() => void>();
 
 /** Records whether the last call reached the server. */
-export function recordConnection(isReached: boolean): void {
-  if (wasServerReached === isReached) return;
-  wasServerReached = isReached;
+export function recordConnection(hasReachedServer: boolean): void {
+  if (wasServerReached === hasReachedServer) return;
+  wasServerReached = hasReachedServer;
   for (const listener of listeners) listener();
 }
 

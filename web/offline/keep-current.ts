@@ -73,11 +73,11 @@ export function keepMirror(client: QueryClient, learnerId: string): () => void {
     if (event.action.type === "error" && isSubmission(input) && isUnreachable(event.action.error))
       void refetchReads(client, learnerId);
   });
-  let wasReached = isServerReached();
+  let wasServerReached = isServerReached();
   const unsubscribeFromConnection = subscribeToConnection(() => {
-    if (wasReached === isServerReached()) return;
-    wasReached = isServerReached();
-    if (!wasReached) return;
+    if (wasServerReached === isServerReached()) return;
+    wasServerReached = isServerReached();
+    if (!wasServerReached) return;
     scheduleRefresh(refreshDelayMs);
     void refetchReads(client, learnerId);
   });

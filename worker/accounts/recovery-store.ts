@@ -42,11 +42,11 @@ export const setRecoveredPassword = (
   passwordHash: string,
 ) => {
   const now = context.now.toISOString();
-  const isUnused = sql`EXISTS (SELECT 1 FROM recovery_codes WHERE user_id = ${userId} AND code_hash = ${codeHash} AND used_at IS NULL)`;
+  const isCodeUnused = sql`EXISTS (SELECT 1 FROM recovery_codes WHERE user_id = ${userId} AND code_hash = ${codeHash} AND used_at IS NULL)`;
   return context.db.orm
     .update(users)
     .set({
-      passwordHash: sql`CASE WHEN ${isUnused} THEN ${passwordHash} END`,
+      passwordHash: sql`CASE WHEN ${isCodeUnused} THEN ${passwordHash} END`,
       passwordChangedAt: now,
       updatedAt: now,
     })

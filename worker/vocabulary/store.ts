@@ -262,13 +262,13 @@ export const countWordsByLevel = (context: LearnerContext) =>
  * counts as known if it is not due yet (recall is at least 90 % likely) or if its stability is at least 21 days.
  */
 export const findKnownAndLearning = (context: LearnerContext) => {
-  const isKnown = sql`(${vocabulary.isSuspended} OR ((${vocabulary.learnedBy} IS NOT NULL OR substr(${vocabulary.addedBy}, 1, 1) = unhex(${hexOfSubmissionPrefix(importPrefix)}))
+  const isKnownWord = sql`(${vocabulary.isSuspended} OR ((${vocabulary.learnedBy} IS NOT NULL OR substr(${vocabulary.addedBy}, 1, 1) = unhex(${hexOfSubmissionPrefix(importPrefix)}))
     AND (${vocabulary.dueGermanToEnglish} > ${context.now.getTime()}
       OR ${vocabulary.isKnown})))`;
   return context.db.orm
     .select({
-      known: sql<string>`json_group_array(${vocabulary.id}) FILTER (WHERE ${isKnown})`,
-      learning: sql<string>`json_group_array(${vocabulary.id}) FILTER (WHERE NOT coalesce(${isKnown}, 0))`,
+      known: sql<string>`json_group_array(${vocabulary.id}) FILTER (WHERE ${isKnownWord})`,
+      learning: sql<string>`json_group_array(${vocabulary.id}) FILTER (WHERE NOT coalesce(${isKnownWord}, 0))`,
     })
     .from(vocabulary)
     .where(eq(vocabulary.userId, context.learnerId));

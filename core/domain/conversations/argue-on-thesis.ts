@@ -120,12 +120,12 @@ const arguingStart = /^(?:(?:ja|gut|okay),? )?(?:aber|doch|nein|nee|trotzdem|wei
 export function arguesOn(turn: PartnerTurn): boolean {
   const currentThesis = openThesis(turn);
   if (!currentThesis) return false;
-  const isNext = turn.memory.turn - currentThesis.turn === 1;
+  const isNextMessage = turn.memory.turn - currentThesis.turn === 1;
   return turn.statements.some(
     (statement) =>
       statement.nouns.some(({ lemma }) => currentThesis.nouns.includes(lemma)) ||
       // "Nein, ich muss jetzt kochen" is no argument.
-      (isGeneral(statement) && (isNext || arguingStart.test(statement.text) || statement.bag.includes("doch"))),
+      (isGeneral(statement) && (isNextMessage || arguingStart.test(statement.text) || statement.bag.includes("doch"))),
   );
 }
 
@@ -169,10 +169,10 @@ export function answerOnThesis(turn: PartnerTurn, question: HeardClause): boolea
   if (stated) return argueOnThesis(turn, stated, { asksForSide });
   // The partner has an authored stance on the opinion.
   if (findOpinion(turn)) return false;
-  const isSame = nouns.every(({ lemma }) => currentThesis?.nouns.includes(lemma));
+  const isAboutThesis = nouns.every(({ lemma }) => currentThesis?.nouns.includes(lemma));
   return (
     currentThesis !== undefined &&
-    isSame &&
+    isAboutThesis &&
     !tagQuestion.test(text) &&
     argueOnThesis(turn, currentThesis, { asksForSide })
   );

@@ -249,9 +249,9 @@ export function askAboutClause(turn: PartnerTurn): boolean {
   if (!clause || !question) return false;
   const isGrounded = clause.retelling !== undefined && usesClause(question.text, clause);
   const retold = retoldIn(turn, clause);
-  const isShort = retold !== undefined && question.text.includes(retold.dependent);
+  const containsRetoldClause = retold !== undefined && question.text.includes(retold.dependent);
   if (sentencesOf(question.text).length === 1)
-    sayUptake(turn, clause, { isNeeded: !isGrounded, mood: moodOfDeed(turn, clause), isShort });
+    sayUptake(turn, clause, { isNeeded: !isGrounded, mood: moodOfDeed(turn, clause), isShort: containsRetoldClause });
   turn.saidLines.push(question);
   const field = fieldOfClause(turn, clause);
   turn.memory = { ...turn.memory, field: field && { ...field, asked: 0 } };

@@ -87,9 +87,9 @@ export function mergeSentenceRound(
   const round = { sentencesScore: score, sentencesTotal: totalQuestions, sentencesAt: completedAt.toISOString() };
   // Each score is multiplied by the other round's total, so that comparing the products compares the shares.
   const [weightedScore, storedWeightedScore] = [score * (sentencesTotal ?? 0), (sentencesScore ?? 0) * totalQuestions];
-  const isBetter =
+  const isRoundBetter =
     sentencesScore === null ||
     weightedScore > storedWeightedScore ||
     (weightedScore === storedWeightedScore && sentencesAt !== null && round.sentencesAt < sentencesAt);
-  return isBetter ? { ...storedResult, ...round } : storedResult;
+  return isRoundBetter ? { ...storedResult, ...round } : storedResult;
 }

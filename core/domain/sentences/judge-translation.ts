@@ -121,10 +121,10 @@ function compareWithSentences(
   if (verdicts.includes("right")) return "right";
   if (verdicts.includes("wrong")) return "wrong";
   const decisiveSentences = sentences.filter((_, i) => verdicts[i] === "decisive");
-  const isSame = (decisiveSentences.length > 0 ? decisiveSentences : sentences).some((sentence) =>
+  const hasSameMeaning = (decisiveSentences.length > 0 ? decisiveSentences : sentences).some((sentence) =>
     saysTheSame(sentence, withoutResumption(answer, sentence.german), lexicon, cache),
   );
-  return isSame ? "right" : decisiveSentences.length > 0 ? "wrong" : undefined;
+  return hasSameMeaning ? "right" : decisiveSentences.length > 0 ? "wrong" : undefined;
 }
 
 /**

@@ -211,13 +211,14 @@ export function judgeNearMiss(
     return isFunctionWord(word) ? "decisive" : undefined;
   }
   if (wordCount !== otherCount || !word || !otherWord) return undefined;
-  const hasVerb = words.some((first) => isVerb(first) || isPersonal(first));
+  const differsInVerb = words.some((first) => isVerb(first) || isPersonal(first));
   const areAllForms = words.every((first) =>
     otherWords.some((second) => areExclusiveForms(first, second, english, lexicon)),
   );
   // If several words without a verb differ only in their endings, both can be right: "dank ihres guten Rufs" and "dank
   // ihrem guten Ruf". `haveSamePhrases` checks them later.
-  if (areAllForms && !(haveOtherAddress && hasVerb)) return hasVerb || wordCount === 1 ? "wrong" : "decisive";
+  if (areAllForms && !(haveOtherAddress && differsInVerb))
+    return differsInVerb || wordCount === 1 ? "wrong" : "decisive";
   if (wordCount === 1 && exchangesAuxiliaries(word, otherWord, reference)) return "wrong";
   // *kein* instead of *nicht*: "tut kein weh" for "tut nicht weh".
   const isOtherNegation = otherWord.tag === "PTKNEG" && /^kein/i.test(word.text);

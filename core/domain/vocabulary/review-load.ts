@@ -96,9 +96,9 @@ function simulateDueWords(
 
   const review = (facet: SimulatedFacet, day: number): SimulatedFacet => {
     const elapsedDays = Math.max(0, day - facet.reviewedDay);
-    const isRight = random() < scheduler.forgetting_curve(elapsedDays, facet.stability);
-    const state = scheduler.next_state(facet, elapsedDays, isRight ? Rating.Good : Rating.Again);
-    const interval = isRight ? scheduler.next_interval(state.stability, elapsedDays) : 1;
+    const isRecalled = random() < scheduler.forgetting_curve(elapsedDays, facet.stability);
+    const state = scheduler.next_state(facet, elapsedDays, isRecalled ? Rating.Good : Rating.Again);
+    const interval = isRecalled ? scheduler.next_interval(state.stability, elapsedDays) : 1;
     return { ...state, dueDay: day + interval, reviewedDay: day };
   };
   const simulateWord = (practisedFacets: readonly SimulatedFacet[], weight: number, isNew = false) => {
@@ -128,9 +128,9 @@ function simulateDueWords(
   }
   if (newWordsPerDay > 0) {
     for (let day = 0; day < days; day++) {
-      const isRight = random() < settings.desiredRetention;
-      const state = scheduler.next_state(null, 0, isRight ? Rating.Good : Rating.Again);
-      const interval = isRight ? scheduler.next_interval(state.stability, 0) : 1;
+      const isRecalled = random() < settings.desiredRetention;
+      const state = scheduler.next_state(null, 0, isRecalled ? Rating.Good : Rating.Again);
+      const interval = isRecalled ? scheduler.next_interval(state.stability, 0) : 1;
       simulateWord([{ ...state, dueDay: day + interval, reviewedDay: day }], newWordsPerDay, true);
     }
   }

@@ -64,9 +64,9 @@ function PartRun({ running: runningExam, part, learnerId, onClose }: ExamRunProp
     if (isPartEnding.current) return;
     isPartEnding.current = true;
     setAsking(false);
-    const isComplete = await handIn(state);
-    if (isComplete === null) isPartEnding.current = false;
-    else await onClose(isComplete);
+    const isExamComplete = await handIn(state);
+    if (isExamComplete === null) isPartEnding.current = false;
+    else await onClose(isExamComplete);
   }
   useBackLayer(() => void pause(), !isPausing);
   useEffect(() => {

@@ -128,9 +128,9 @@ export function usePart(
       setHandingIn(true);
       const result = queue.current.then(() => send(state));
       queue.current = result.then((isComplete) => isComplete !== null);
-      const isComplete = await result;
+      const isExamComplete = await result;
       setHandingIn(false);
-      return isComplete;
+      return isExamComplete;
     },
     [send],
   );

@@ -65,10 +65,10 @@ export function useAccept(placement: Placement, learnerId: string | null) {
   const storedPlacement = placement.placement;
   const levelToAccept =
     learnerId !== null && isAfterSignUp && storedPlacement?.result ? storedPlacement.acceptedLevel : null;
-  const isSent = useRef(false);
+  const wasAcceptanceSent = useRef(false);
   useEffect(() => {
-    if (levelToAccept === null || isSent.current) return;
-    isSent.current = true;
+    if (levelToAccept === null || wasAcceptanceSent.current) return;
+    wasAcceptanceSent.current = true;
     // The parameter is removed from the address, so that a reload or Back does not accept another result.
     setSearchParams({}, { replace: true });
     accept(levelToAccept);

@@ -140,7 +140,7 @@ export function repairVerbAtEnd(token: TaggedToken): Tag | undefined {
       tag === "VVFIN" && repair === undefined ? bits | personsOfReading : bits,
     0,
   );
-  const hasSubject = tags.some(
+  const hasSubjectPronoun = tags.some(
     (tag, otherIndex) =>
       otherIndex >= sectionStartIndex &&
       otherIndex < index &&
@@ -148,7 +148,7 @@ export function repairVerbAtEnd(token: TaggedToken): Tag | undefined {
       /^(?:ich|du|er|sie|es|wir|ihr)$/i.test(textAt(token, otherIndex)) &&
       readings[otherIndex]?.some((reading) => (reading.persons & (persons ?? 0)) !== 0),
   );
-  return hasSubject ? "VVFIN" : undefined;
+  return hasSubjectPronoun ? "VVFIN" : undefined;
 }
 
 /**

@@ -102,14 +102,14 @@ export function roleTask({
     );
     const phraseBefore = phrases[phraseIndex - 1];
     const tagsBetween = phraseBefore ? tags.slice(phraseBefore.head + 1, startIndex) : [];
-    const isJoined =
+    const isJoinedToPhraseBefore =
       phraseBefore !== undefined &&
       tagsBetween.length < 3 &&
       tagsBetween.length > 0 &&
       tagsBetween.every((tag) => /^(?:KON|\$[,(]|ADV|PTKNEG)$/.test(tag));
     // A noun joined by *und* shares the preposition of the noun before it.
     const sharedPreposition =
-      isJoined && preposition === undefined
+      isJoinedToPhraseBefore && preposition === undefined
         ? caseFeatureOf(phraseBefore.cells.preposition & phraseBefore.cells.determiner) +
           (phraseBefore.preposition === undefined ? "bare" : "governed")
         : "";

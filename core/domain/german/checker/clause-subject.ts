@@ -154,12 +154,12 @@ function personsOfRelative(verbClause: VerbClause, pronoun: AnalyzedToken): numb
   for (const phrase of sentence.phrases.filter(({ head }) => head < pronoun.index).toReversed()) {
     const nextPhrase = antecedents.at(-1);
     const gapEndIndex = nextPhrase === undefined ? pronoun.index - 1 : firstIndexOfWholePhrase(sentence, nextPhrase);
-    const isAdjacent = sentence.tokens
+    const isAtPronoun = sentence.tokens
       .slice(phrase.head + 1, gapEndIndex)
       .every(({ tag }) => /^(?:ART|APPR|ADJA|CARD|KON)/.test(tag));
     // In addition to the nearest phrase, an earlier phrase can be an antecedent only if it is a noun: in "Gibt es viele
     // Parks, die …" *es* is not an antecedent.
-    if (!isAdjacent || (nextPhrase !== undefined && !/^N/.test(sentence.tokens[phrase.head]?.tag ?? ""))) break;
+    if (!isAtPronoun || (nextPhrase !== undefined && !/^N/.test(sentence.tokens[phrase.head]?.tag ?? ""))) break;
     antecedents.push(phrase);
   }
   if (sentence.tokens[pronoun.index - 1]?.text !== ",") return thirdOfEitherNumber;

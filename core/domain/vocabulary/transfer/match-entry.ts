@@ -124,11 +124,11 @@ export function matchEntry<W extends MatchableWord>(entry: Entry, index: MatchIn
   const narrowedWords = wordsWithSameCapital.length > 0 ? wordsWithSameCapital : fittingWords;
   const wordsWithSameMeaning = narrowedWords.filter(hasMeaning);
   const [onlyWord, ...otherWords] = wordsWithSameMeaning.length > 0 ? wordsWithSameMeaning : narrowedWords;
-  const isCertain =
+  const isMatchCertain =
     wordsWithSameMeaning.length > 0 ||
     meanings.size === 0 ||
     (isEntryLemma && narrowedWords.length === candidates.length);
-  if (onlyWord && otherWords.length === 0 && (isCertain || (isEntryLemma && entry.gender !== null))) {
+  if (onlyWord && otherWords.length === 0 && (isMatchCertain || (isEntryLemma && entry.gender !== null))) {
     return { kind: "found", words: [onlyWord] };
   }
   const orderedWords = [...new Set([...wordsWithSameMeaning, ...narrowedWords, ...candidates])];

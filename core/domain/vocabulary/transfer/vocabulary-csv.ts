@@ -140,12 +140,12 @@ function readMemories(readValue: (column: string) => string): { memory: Transfer
   for (const facet of facets) {
     const values = memoryColumns.map((name) => readValue(`${columnPrefix[facet]}_${name}`));
     const [stability, difficulty, due = "", lastReview = "", interval, reps, lapses] = values;
-    const isComplete = Number(difficulty) > 0 && instantPattern.test(due) && instantPattern.test(lastReview);
+    const isMemoryComplete = Number(difficulty) > 0 && instantPattern.test(due) && instantPattern.test(lastReview);
     const numbers = {
       ...{ stability: Number(stability), difficulty: Number(difficulty), interval: Number(interval) },
       ...{ reps: Number(reps), lapses: Number(lapses) },
     };
-    const memory = isComplete && limitMemory(numbers, Date.parse(due), Date.parse(lastReview));
+    const memory = isMemoryComplete && limitMemory(numbers, Date.parse(due), Date.parse(lastReview));
     if (memory) memories[facet] = memory;
     else isIncomplete ||= values.some((value) => value !== "");
   }

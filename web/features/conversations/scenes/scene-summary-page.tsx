@@ -28,12 +28,12 @@ export function SceneSummaryPage({ id }: { id: string }) {
   }, [error]);
   if (summary.data) return <Summary summary={summary.data} />;
   if (summary.isFetching || hasStatus(error, 401)) return <SummarySkeleton />;
-  const isMissing = hasStatus(error, 404) || hasStatus(error, 400);
+  const isSummaryMissing = hasStatus(error, 404) || hasStatus(error, 400);
   return (
     <div className="page py-7 lg:py-10">
       <PageHeading title="Summary">Summary</PageHeading>
       <div className="mt-6">
-        {isMissing ? (
+        {isSummaryMissing ? (
           <ErrorState title="There is no summary here" action={<ButtonLink to={paths.scenes}>All Scenes</ButtonLink>}>
             <p>No scene was ended at this address.</p>
           </ErrorState>

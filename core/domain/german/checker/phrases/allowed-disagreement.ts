@@ -35,9 +35,9 @@ import { framesOfClause } from "./verb-frames.ts";
 export function lacksArticle(phrase: CheckedPhrase, { lexicon }: AnalyzedText): boolean {
   const { preposition, determiner: article, adjectives, noun, number } = phrase;
   if (!preposition || article || number || preposition.lower in contractions || adjectives.length === 0) return false;
-  const isSingular = (nounCells(noun) & pluralCells) === 0;
+  const isSingularNoun = (nounCells(noun) & pluralCells) === 0;
   if (lacksPluralEnding(phrase, lexicon)) return false;
-  return isSingular && (isTime(phrase, lexicon) || !isMass(phrase, lexicon));
+  return isSingularNoun && (isTime(phrase, lexicon) || !isMass(phrase, lexicon));
 }
 
 /** Whether the article can be a relative or demonstrative pronoun instead: ", die Kinder haben", "Ist das Kunst?" */
@@ -151,9 +151,10 @@ function followsDeterminerAndAdverbs({ first }: CheckedPhrase, words: readonly A
 function isPersonBesideObject({ preposition, determiner, adjectives, noun, clause }: CheckedPhrase, lexicon: Lexicon) {
   const [quantifier, ...otherModifiers] = determiner ? [determiner.word, ...adjectives] : adjectives;
   if (preposition || otherModifiers.length > 0 || !dativeOfPersons.test(quantifier?.lower ?? "")) return false;
-  const isSingular = (nounCells(noun) & pluralCells & ~cellsInCases(8)) === 0 || nounCells(noun) === cellsOf("f", 15);
+  const isSingularNoun =
+    (nounCells(noun) & pluralCells & ~cellsInCases(8)) === 0 || nounCells(noun) === cellsOf("f", 15);
   return (
-    isSingular &&
+    isSingularNoun &&
     framesOfClause(clause, lexicon).some((frame) => takesCase(frame, "dative") && takesCase(frame, "accusative"))
   );
 }
@@ -182,10 +183,10 @@ function isBesideGenitive({ determiner, adjectives, noun }: CheckedPhrase, words
   const isAfterComparison = /^(?:als|wie)$/.test(words[(determiner?.word.index ?? 0) - 1]?.lower ?? "");
   if (isAfterComparison && determiner?.type.stem === "d" && /er$/.test(adjectives[0]?.lower ?? "")) return true;
   // *anderer Leute* is a genitive after the pronoun *dem*: "nicht mit dem anderer Leute".
-  const isPlural = (nounCells(noun) & pluralCells) !== 0;
+  const canNounBePlural = (nounCells(noun) & pluralCells) !== 0;
   if (
     determiner?.type.stem === "d" &&
-    isPlural &&
+    canNounBePlural &&
     /^(?:ander|viel|all|manch|einig)er$/.test(adjectives[0]?.lower ?? "")
   )
     return true;

@@ -65,7 +65,7 @@ const isSingularForm = (persons: number) => (persons & 4) !== 0;
 /** Whether another phrase of the clause can be the subject of the verb as it is written. */
 export function hasOtherSubject(
   verbClause: VerbClause,
-  { subject, isShared }: FoundSubject,
+  { subject, isShared: isSubjectShared }: FoundSubject,
   verb: AnalyzedToken,
 ): boolean {
   const { sentence, clause, analyzed, words } = verbClause;
@@ -73,7 +73,8 @@ export function hasOtherSubject(
   const cells = subject.phrase.cells.together;
   const isOnlyNominative = (cells & cellsInCases(1)) !== 0 && (cells & cellsInCases(2)) === 0;
   const subjectHead = sentence.tokens[subject.phrase.head];
-  const isCertainSubject = !isShared && !subject.isCoordinated && isOnlyNominative && lowerOf(subjectHead) !== "es";
+  const isCertainSubject =
+    !isSubjectShared && !subject.isCoordinated && isOnlyNominative && lowerOf(subjectHead) !== "es";
   const isPluralVerb = (verbPersons & 32) !== 0;
   if (lowerOf(subjectHead) === "es" && isPluralVerb) return true;
   // Learners often write "Sie" for *sie*. Then the verb agrees with *sie*: "Heute kommt Sie."
@@ -291,8 +292,8 @@ export function canLackPluralEnding(
     return false;
   const classes = lexicon.nounClasses(head.reading.lemma);
   const isInfinitive = verbReadings(verb, lexicon).some(({ pos }) => pos === "infinitive");
-  const isSingular = phrase.determiner !== undefined && (phrase.cells.head & pluralCells) === 0;
+  const isSingularPhrase = phrase.determiner !== undefined && (phrase.cells.head & pluralCells) === 0;
   const isPluralVerb = personsOf(verb, lexicon) === 40;
   const isThing = !classes.includes("person") && !classes.includes("group");
-  return isSingular && isPluralVerb && !isInfinitive && isThing;
+  return isSingularPhrase && isPluralVerb && !isInfinitive && isThing;
 }

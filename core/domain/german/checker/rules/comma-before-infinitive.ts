@@ -135,10 +135,10 @@ function mainClauseEndWithEs(words: Words, verbIndex: number): number | undefine
   for (let index = verbIndex + 1; index < words.length; index++) {
     const text = words[index]?.text ?? "";
     // A second pronoun belongs to the group: *dich* in "Es freut mich dich zu sehen".
-    const isObject: boolean =
+    const isObjectPronoun: boolean =
       !hasObject && objectPronoun.test(text) && (index === verbIndex + 1 || words[index - 1]?.text === "es");
-    if (!isObject && text !== "es" && !wordsOfPredicate.test(text) && !predicateParts.test(text)) break;
-    hasObject ||= isObject;
+    if (!isObjectPronoun && text !== "es" && !wordsOfPredicate.test(text) && !predicateParts.test(text)) break;
+    hasObject ||= isObjectPronoun;
     lastIndex = index;
   }
   const needsPartOfVerb = /^(?:machen|fallen|tun)$/.test(lemma);

@@ -173,11 +173,11 @@ function* editsOfPronounsWithDass(
       /n$/.test(firstToken.text) &&
       words.slice(0, index).some(({ tag }) => tag === "VMFIN");
     const hasVerbBehind = followingTokens.some(isFiniteToken) && !isInfinitive;
-    const isObject = isBehindVerb && words.slice(0, index).some(isFiniteToken) && !hasVerbBehind;
+    const canBeObject = isBehindVerb && words.slice(0, index).some(isFiniteToken) && !hasVerbBehind;
     const isBeforeAdverbOrClosingVerb =
       isInfinitive || /^(?:PTKNEG|ADV|VVPP|VVINF|PTKVZ|ADJD|PTKZU|VVIZU)$/.test(firstToken.tag);
     const isEmbedded = sentence.tokens[word.index - 1]?.text === ",";
-    if (isObject && isBeforeAdverbOrClosingVerb && !isEmbedded) yield replaceToken(word, "das", dasExplanation, 0.9);
+    if (canBeObject && isBeforeAdverbOrClosingVerb && !isEmbedded) yield replaceToken(word, "das", dasExplanation, 0.9);
   }
 }
 

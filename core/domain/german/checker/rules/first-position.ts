@@ -103,10 +103,10 @@ export function canBeInstruction(
 ) {
   if (subject.isPronoun || verb !== words.at(-1) || !verb.text.endsWith("n")) return false;
   const noun = sentence.tokens[subject.phrase.head];
-  const isPerson = analyzed.lexicon.nounClasses(noun?.reading.lemma ?? "").includes("person");
+  const isPersonNoun = analyzed.lexicon.nounClasses(noun?.reading.lemma ?? "").includes("person");
   const frames = framesOf(clause.verbs.lemma, analyzed.lexicon);
   const canHaveObject = frames.length === 0 || frames.some((frame) => takesCase(frame, "accusative"));
-  return !isPerson && canHaveObject && (subject.phrase.cells.together & cellsInCases(2)) !== 0;
+  return !isPersonNoun && canHaveObject && (subject.phrase.cells.together & cellsInCases(2)) !== 0;
 }
 
 /** Adverbs that must not stand between a subject and its verb. */

@@ -111,11 +111,11 @@ function phraseWithEs(verbClause: VerbClause): string | undefined {
     return undefined;
   const classes = verbClause.analyzed.lexicon.nounClasses(sentence.tokens[object.head]?.reading.lemma ?? "");
   const canGive = classes.some((nounClass) => /^(?:person|group|animal)$/.test(nounClass));
-  const isSingular = (object.cells.together & 0xf000) === 0;
+  const isSingularObject = (object.cells.together & 0xf000) === 0;
   // Without an object a thing cannot be the subject of *geben*. So a nominative is a wrong case, not a subject: "Hier
   // gibt kein Balkon".
   const canOnlyBeSubject = (object.cells.together & cellsInCases(2)) === 0 && !isThing(classes);
-  return (canGive && isSingular) || canOnlyBeSubject ? undefined : `es ${finite.text}`;
+  return (canGive && isSingularObject) || canOnlyBeSubject ? undefined : `es ${finite.text}`;
 }
 
 /** Inserts the missing subject *es*: "Heute regnet", "Mir geht gut", "In meiner Stadt gibt viele Parks". */

@@ -197,14 +197,19 @@ export const repeatedPreposition: Rule = {
         const [first, comma] = [firstIndexOf(phrase), phrase.head + 1];
         const preposition = lowerText(sentence, phrase.preposition);
         const framesOfPreposition = frames.filter((frame) => prepositionsOf([frame]).has(preposition));
-        const isPair =
+        const isNotOnlyButAlso =
           /^(?:nur|bloß|allein)$/.test(lowerText(sentence, first - 1)) &&
           lowerText(sentence, first - 2) === "nicht" &&
           lowerText(sentence, comma) === "," &&
           lowerText(sentence, comma + 1) === "sondern" &&
           lowerText(sentence, comma + 2) === "auch";
         const secondToken = sentence.tokens[comma + 3];
-        if (!isPair || !secondToken || framesOfPreposition.length === 0 || !clause.tokens.includes(secondToken.index))
+        if (
+          !isNotOnlyButAlso ||
+          !secondToken ||
+          framesOfPreposition.length === 0 ||
+          !clause.tokens.includes(secondToken.index)
+        )
           continue;
         if (framesOfPreposition.some((frame) => takesCase(frame, "accusative") || takesCase(frame, "dative"))) continue;
         if (!endsWithNounPhrase(clauseView, secondToken.index)) continue;

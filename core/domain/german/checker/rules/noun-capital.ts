@@ -210,14 +210,14 @@ function isSetPhrase(word: AnalyzedToken, { words }: AnalyzedText): boolean {
  * suchen".
  */
 function isVerbInNounPlace(word: AnalyzedToken, { words, lexicon }: AnalyzedText): boolean {
-  const isVerb =
+  const canBeVerb =
     word.readings.length > 0 &&
     word.readings.every((reading) => reading.pos === "finite" || reading.pos === "infinitive");
   const nextWord = words[word.index + 1];
   const isBeforeNoun =
     nextWord?.kind === "word" &&
     (nextWord.isCapital || nextWord.readings.some((reading) => reading.pos === "adjective" && reading.ending !== "-"));
-  if (!isVerb || isBeforeNoun || nextWord?.text === "-") return false;
+  if (!canBeVerb || isBeforeNoun || nextWord?.text === "-") return false;
   let wordBefore = words[word.index - 1];
   if (/^(?:beim|zum|vom)$/.test(wordBefore?.lower ?? "")) return hasReading(word, "infinitive");
   if (!lexicon.isListed(capitalize(word.text))) return false;

@@ -101,10 +101,10 @@ function* editsToDative(
   const { sentence } = clauseView;
   // The number of the verb shows whether *sie* is singular or plural.
   const head = sentence.tokens[phrase.head];
-  const isSingular = finite.readings.some(({ tag, persons }) => tag === finite.tag && (persons & 4) !== 0);
+  const isSingularVerb = finite.readings.some(({ tag, persons }) => tag === finite.tag && (persons & 4) !== 0);
   const changes =
     head && lowerText(sentence, phrase.head) === "sie"
-      ? [{ start: head.start, end: head.end, form: matchCapital(head, isSingular ? "ihr" : "ihnen") }]
+      ? [{ start: head.start, end: head.end, form: matchCapital(head, isSingularVerb ? "ihr" : "ihnen") }]
       : changesToCase(sentence, phrase, "dative", analyzed);
   if (!changes || changes.length === 0 || (head?.text === "Sie" && !head.isFirst)) return;
   const form = formForPerson(finite, number === "singular" ? 2 : 5, analyzed.lexicon);
@@ -197,10 +197,10 @@ function* editsOf(clauseView: ClauseView, analyzed: AnalyzedText): Generator<Edi
     ) &&
     plainFrames.some((frame) => takesOnlySpeech(frame) && takesCase(frame, "accusative") && takesCase(frame, "dative"));
   if (subjects.length === 1 && onlySubject && (isOnlyDative || isSpeechOrThought)) {
-    const isPerson = denotesPerson(clauseView, onlySubject, analyzed.lexicon);
+    const isSubjectPerson = denotesPerson(clauseView, onlySubject, analyzed.lexicon);
     // A verb that takes only a dative has no subject in the passive, even if the phrase is a thing: "Der Vorschlag
     // wurde zugestimmt".
-    if (hasKnownDative(clauseView, onlySubject) && !isDative(onlySubject) && (isPerson || isOnlyDative))
+    if (hasKnownDative(clauseView, onlySubject) && !isDative(onlySubject) && (isSubjectPerson || isOnlyDative))
       yield* editsToDative(clauseView, onlySubject, finite, "singular", analyzed);
     return;
   }

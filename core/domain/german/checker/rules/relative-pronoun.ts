@@ -85,14 +85,14 @@ function casesOfRole(clauseView: ClauseView, pronoun: Phrase, antecedent: Phrase
       tagAt(sentence, firstIndexOf(phrase) - 1) !== "KOKOM",
   );
   const finite = sentence.tokens[clause.verbs.finite ?? -1];
-  const isPlural = ((finite?.reading.persons ?? 0) & thirdPlural) !== 0;
+  const isPluralVerb = ((finite?.reading.persons ?? 0) & thirdPlural) !== 0;
   const hasSubject = clause.tokens.some(
     (index) =>
       index !== pronoun.head &&
       (singularSubject.test(lowerText(sentence, index)) ||
         // *alle* is the subject if it stands alone: "die Frau, der alle helfen". In "der Zug, der alle Geschwister
         // verbindet" *alle* belongs to a noun.
-        (isPlural && tagAt(sentence, index) === "PIS" && pluralSubject.test(lowerText(sentence, index)))),
+        (isPluralVerb && tagAt(sentence, index) === "PIS" && pluralSubject.test(lowerText(sentence, index)))),
   );
   if (hasSubject) {
     const takesAccusative = frames.some((frame) => takesCase(frame, "accusative"));

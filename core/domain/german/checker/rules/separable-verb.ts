@@ -103,10 +103,10 @@ function* separatedPrefixEdits(verbClause: VerbClause): Generator<Edit> {
   if (!isSubjectBefore && !isSubjectAfter) return;
   const endIndex = lastIndexOfClause(verbClause, verb, subject);
   const form = lowerOf(verb).slice(prefix.length);
-  const isQuestion = /^PW/.test(firstWord.tag);
+  const beginsWithQuestionWord = /^PW/.test(firstWord.tag);
   // If the subject stands before the verb, the subject also moves after the verb: "Jeden Tag ich aufstehe".
-  const movesSubject = isSubjectBefore && !isSubjectFirst && !isQuestion;
-  if (isQuestion && isSubjectBefore) return;
+  const movesSubject = isSubjectBefore && !isSubjectFirst && !beginsWithQuestionWord;
+  if (beginsWithQuestionWord && isSubjectBefore) return;
   const subjectText = textBetween(analyzed, sentence, subject.first, subject.last);
   const firstReplacedIndex = movesSubject ? subject.first : verb.index;
   const isCapital =
@@ -172,10 +172,10 @@ function* joinedPrefixEdits({ sentence, words, analyzed }: VerbClause): Generato
     const isModal = governor.tag === "VMFIN" || governor.reading.lemma === "werden";
     const pos = isModal ? "infinitive" : "participle";
     const form = `${prefix.text}${verb.text}`;
-    const isVerb = analyzed.lexicon
+    const isKnownVerb = analyzed.lexicon
       .readings(form)
       .some((reading) => reading.pos === pos && "lemma" in reading && prefixOf(reading.lemma) === prefix.text);
-    if (!isVerb) continue;
+    if (!isKnownVerb) continue;
     yield {
       ...replaceTokens(
         { sentence },

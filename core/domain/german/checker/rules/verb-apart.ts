@@ -74,9 +74,9 @@ function editOf(sentence: AnalyzedSentence, prefix: AnalyzedToken, analyzed: Ana
   )
     return undefined;
   // *ein* is an article before an infinitive used as a noun: "Das wird ein treffen".
-  const isNoun = analyzed.lexicon.readings(capitalize(verb.text)).some(({ pos }) => pos === "noun");
+  const canBeNoun = analyzed.lexicon.readings(capitalize(verb.text)).some(({ pos }) => pos === "noun");
   const hasModalVerb = precedingWords.some(({ tag }) => tag === "VMFIN");
-  if (text === "ein" && !isJoinedParticiple && (isNoun || !hasModalVerb)) return undefined;
+  if (text === "ein" && !isJoinedParticiple && (canBeNoun || !hasModalVerb)) return undefined;
   const form = zu ? `${text}zu${verb.text}` : joinedForm;
   const isValidCombination = zu
     ? isJoinedInfinitive

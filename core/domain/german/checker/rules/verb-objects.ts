@@ -211,7 +211,7 @@ function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
       const hasEsObject = clause.tokens.some(
         (index) => index !== clauseView.subject?.head && /^(?:es|'s|’s|das)$/.test(lowerText(sentence, index)),
       );
-      const isVerb = /^VV/.test(tagAt(sentence, clauseView.mainVerb) ?? "");
+      const isFullVerb = /^VV/.test(tagAt(sentence, clauseView.mainVerb) ?? "");
       const isModalAlone = tagAt(sentence, clauseView.mainVerb) === "VMFIN" && clause.verbs.infinitives.length === 0;
       const canBeAccusativeObject =
         clauseView.subject !== undefined &&
@@ -219,7 +219,7 @@ function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
         !hasEsObject &&
         phrase?.cells.together !== 0 &&
         lowerText(clauseView.sentence, phrase?.head) !== "ihr" &&
-        (isVerb || isModalAlone) &&
+        (isFullVerb || isModalAlone) &&
         /^(?:PPER|PRF|PWS|NN)$/.test(tagAt(clauseView.sentence, phrase?.head) ?? "") &&
         (phrase?.determiner !== undefined || tagAt(clauseView.sentence, phrase?.head) !== "NN") &&
         !hasAdjectiveWithDative(clauseView, analyzed);

@@ -67,9 +67,15 @@ function* editsOfCoordination(
     yield editOf(wordBeforeUnd, lastWord, analyzed);
   // After a plural subject the second verb can be a finite verb: "Sie versuchen, Deutsch zu lernen und arbeiten."
   const finite = tokensOutside.find(isFiniteToken);
-  const isPlural = ((finite?.reading.persons ?? 0) & 40) !== 0;
+  const isPluralVerb = ((finite?.reading.persons ?? 0) & 40) !== 0;
   const isSecondPlain = isPlainInfinitive(lastWord, analyzed) && !hasZu(words.slice(undIndex));
-  if (isFirstZuInfinitive && isSecondPlain && !isPlural && finite && !/^(?:KO|V)/.test(words[undIndex + 1]?.tag ?? ""))
+  if (
+    isFirstZuInfinitive &&
+    isSecondPlain &&
+    !isPluralVerb &&
+    finite &&
+    !/^(?:KO|V)/.test(words[undIndex + 1]?.tag ?? "")
+  )
     yield editOf(lastWord, wordBeforeUnd, analyzed);
 }
 
