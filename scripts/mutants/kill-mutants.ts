@@ -29,7 +29,7 @@ const testPrefixesByPath: Record<string, string[]> = {
   ],
   "worker/grammar": ["guest-topics", "topic-blocks", "conversation-mistakes", "allowance", "retired-content"],
   "worker/leagues": ["sockets", "silent-faults", "shards", "late-results", "xp-ceiling", "move-learner"],
-  "worker/conversations": [...conversationTests, "model-", "retired-content"],
+  "worker/conversations": [...conversationTests, "model-", "allowance", "retired-content"],
   "worker/curriculum": ["chapters", "late-results", "retired-content"],
   "worker/placement": ["retired-content"],
   "worker/reading": ["retired-content", "offline"],
