@@ -21,6 +21,7 @@ const testPrefixesByPath: Record<string, string[]> = {
   "worker/accounts": [
     ...["session", "sign-", "security", "passkeys", "recovery", "challenges", "known-addresses", "sockets"],
     ...["export", "retention", "mail", "robustness", "shards", "browser-headers", "changed-secret"],
+    "conversation-objects",
   ],
   "worker/backups": ["move-learner", "shards"],
   "worker/vocabulary": [
