@@ -66,8 +66,7 @@ export class ConversationLog implements TurnLog {
 
   /** The data of the last turn. If the opening is the last turn, its data contains only the state of the scene. */
   lastTurnData(): Partial<TurnData> {
-    const [lastTurn] = this.#sql.exec<TurnRow>("SELECT * FROM turns ORDER BY number DESC LIMIT 1").toArray();
-    return lastTurn ? JSON.parse(lastTurn.data) : {};
+    return JSON.parse(this.#sql.exec<TurnRow>("SELECT * FROM turns ORDER BY number DESC LIMIT 1").one().data);
   }
 
   messages(): StoredMessage[] {
