@@ -113,14 +113,14 @@ function readProcessTimes(): ProcessTimes {
 
 /** Runs a step and prints its times. Returns its duration in milliseconds. */
 async function measureStep(name: string, step: () => Promise<unknown>): Promise<number> {
-  const before = readProcessTimes();
+  const timesBefore = readProcessTimes();
   const startedAt = performance.now();
   await step();
   const ms = performance.now() - startedAt;
-  const after = readProcessTimes();
+  const timesAfter = readProcessTimes();
   const formatSeconds = (value: number) => `${(value / 1000).toFixed(2).padStart(6)} s`;
   console.log(
-    `  ${name.padEnd(22)} ${formatSeconds(ms)}, processor: browser ${formatSeconds(after.browser - before.browser)}, worker ${formatSeconds(after.worker - before.worker)}`,
+    `  ${name.padEnd(22)} ${formatSeconds(ms)}, processor: browser ${formatSeconds(timesAfter.browser - timesBefore.browser)}, worker ${formatSeconds(timesAfter.worker - timesBefore.worker)}`,
   );
   return ms;
 }

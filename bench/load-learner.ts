@@ -72,7 +72,7 @@ export class LoadLearner {
     return [
       () => this.finishLesson(lessonId),
       () => this.#review(),
-      () => this.readPagesk(),
+      () => this.readPages(),
       () => this.#review(),
       lastAction,
     ].map((action) => () => this.#act(action));
@@ -114,7 +114,7 @@ export class LoadLearner {
     });
   }
 
-  async readPagesk(): Promise<void> {
+  async readPages(): Promise<void> {
     await this.call("current user", "/api/auth/user");
     await this.call("today", "/api/today");
     await this.call("XP", "/api/gamification/xp");

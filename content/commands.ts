@@ -52,8 +52,8 @@ function exitIfProblems(foundProblems: readonly Problem[]): void {
 }
 
 /**
- * The corrections that the checker would make in scenes and texts to read, and the texts with too many words above
- * their level.
+ * The problems of language in scenes, texts to read and exams: corrections that the checker would make, and words above
+ * the level of a text or exam.
  */
 function problemsOfLanguage(checkedCorpus: Corpus): Problem[] {
   const lexicon = openCurrentLexicon(checkedCorpus);
@@ -99,9 +99,9 @@ function checkExams(): never {
 }
 
 /**
- * Prints the corrections that the checker would make in variants of sentences. This takes two minutes for all of them. If the
- * options contain parts of file names, only these files are checked. `--doubtful` also prints sentences of which the
- * analysis is not sure.
+ * Prints the corrections that the checker would make in variants of sentences. Checking all variants takes two minutes.
+ * If the options contain parts of file names, only the files with these names are checked. `--doubtful` also prints
+ * sentences of which the analysis is not sure.
  */
 function checkVariants(variantOptions: readonly string[]): never {
   const { corpus: variantCorpus, problems: problemsOfForm } = readCorpus();

@@ -64,7 +64,7 @@ export function compileClosedPart(
   sections: readonly AuthoredExamSection[],
   part: ClosedPart,
 ): { content: ClosedContent; keys: ExamKey[] } {
-  const isHeard = part === "listening";
+  const isListeningPart = part === "listening";
   const keys: ExamKey[] = [];
   const compileItem = (item: AuthoredExamItem, section: AuthoredExamSection, position: number): ExamItem => {
     const id = `${section.id}-${position}`;
@@ -76,7 +76,7 @@ export function compileClosedPart(
       type: item.type,
       question: item.question ?? null,
       options: optionsOf(item, section, id),
-      text: item.text === undefined ? null : compileText(item.text, undefined, null, isHeard),
+      text: item.text === undefined ? null : compileText(item.text, undefined, null, isListeningPart),
     };
   };
   const content = {
@@ -86,7 +86,7 @@ export function compileClosedPart(
       return {
         ...{ id, instructions, english, plays },
         texts: texts.map(({ title, text }, i) =>
-          compileText(text, title, areTextsMatched ? letterOf(i) : null, isHeard),
+          compileText(text, title, areTextsMatched ? letterOf(i) : null, isListeningPart),
         ),
         choices: choices.map((text, i) => ({ label: letterOf(i), text })),
         items: items.map((item, i) => compileItem(item, section, i + 1)),

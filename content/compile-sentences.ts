@@ -22,7 +22,7 @@ import { createSynonymFinder } from "./sentence-synonyms.ts";
 import type { SentenceVariant } from "./sentence-variants.ts";
 import type { WordEntry } from "./word-table.ts";
 
-/** The number of tiles in a round that do not belong to the sentence, by the level of the sentence. */
+/** The number of additional tiles whose words do not belong to a sentence, by the level of the sentence. */
 const distractorCount = { A1: 0, A2: 0, B1: 2, B2: 3, C1: 3, C2: 3 };
 
 function phrasesOf(sentences: readonly AnalyzedSentence[]): SentencePlan["phrases"] {

@@ -23,7 +23,7 @@ import { toInflectedWord, type WordEntry } from "./word-table.ts";
 
 type RankedWord = WordEntry & { rank: number };
 
-/** The functions and data that compile texts to read. */
+/** The lexicon and the indexes of words that are needed to compile the texts to read. */
 interface TextCompiler {
   lexicon: Lexicon;
   lemmaIndex: WordIndex<RankedWord>;

@@ -11,7 +11,7 @@ type Part = Pick<WordEntry, "word" | "partOfSpeech" | "gender" | "plurals" | "ge
  */
 interface FirstPartForm {
   form: string;
-  /** 0 if the form is the word itself, otherwise 2. The frequency of a word is 1 (most frequent) to 5. */
+  /** 0 if the form is the word itself, otherwise 2. It is added to the word's frequency, which is at least 1. */
   distance: number;
   /** Whether the form has lost letters of the word, so that it can also be a different, shorter word. */
   isShortened: boolean;
@@ -19,7 +19,10 @@ interface FirstPartForm {
 
 /** Feminine nouns with these endings get an *s* in compounds: *Zeitungs-*, *Freiheits-*, *Arbeits-*. */
 const linkingSPattern = /(?:t|ung|heit|keit|schaft|ion|tät)$/;
-/** The frequency of further nouns. They count as rarer than all words of the bank, whose frequencies are 1 to 5. */
+/**
+ * The frequency of further nouns, which the bank does not contain. They count as rarer than all words of the bank,
+ * whose frequencies are 1 to 5.
+ */
 const furtherNounFrequency = 6;
 /** Parts that look like a form of another word: *Mittel-* is not *das Mittel*, *Not-* does not come from *die Note*. */
 const misleadingParts = new Set(["ober", "mittel", "fehl", "not"]);
@@ -57,9 +60,9 @@ function firstPartForms({ word, partOfSpeech, plurals, genitives, gender }: Part
 const toFurtherPart = (noun: FurtherNoun): Part => ({ ...noun, partOfSpeech: "noun", frequency: furtherNounFrequency });
 
 /**
- * Creates a function that finds the words of which a compound noun or adjective consists, at the joints of the compound.
- * The function returns undefined if one of the parts is unknown, and for words with a prefix or a preposition, because
- * these are seldom the sum of their parts (*Eindruck*, *Umstand*).
+ * Creates a function that finds the words of which a compound noun or adjective consists, at the joints of the
+ * compound. The function returns undefined if one of the parts is unknown, and for words with a prefix or a
+ * preposition, because these are seldom the sum of their parts (*Eindruck*, *Umstand*).
  */
 export function createCompoundSplitter(
   bankWords: readonly WordEntry[],

@@ -36,13 +36,13 @@ export function computeWordDetails(corpus: Corpus): {
   const splitCompound = createCompoundSplitter(words, corpus.lexiconTables.furtherNouns);
   const partsByWord = new Map(words.map((word) => [word.id, splitCompound(word)]));
   const genderRules = computeGenderRules(corpus, ({ id }) => partsByWord.get(id));
-  const otherExampleByWord = findOtherExamples(words);
+  const otherExampleWordIdByWord = findOtherExamples(words);
   const detailByWord = new Map(
     words.map((word) => {
       const government = governmentQuestionByWord.get(word.id);
       const parts = partsByWord.get(word.id);
       const genderRule = genderRules.ruleByWord.get(word.id);
-      const otherExampleOf = otherExampleByWord.get(word.id);
+      const otherExampleWordId = otherExampleWordIdByWord.get(word.id);
       const computedDetail = {
         rank: rankByWord.get(word.id) ?? 0,
         distractors: distractorsByWord.get(word.id) ?? [],
@@ -50,7 +50,7 @@ export function computeWordDetails(corpus: Corpus): {
         beginnings: formBeginnings(toInflectedWord(word)),
         ...(government && { government }),
         ...(genderRule !== undefined && { genderRule }),
-        ...(otherExampleOf !== undefined && { otherExampleOf }),
+        ...(otherExampleWordId !== undefined && { otherExampleOf: otherExampleWordId }),
         ...(parts && { parts }),
       };
       return [word.id, computedDetail];

@@ -74,7 +74,7 @@ function* problemsOfOpening(opening: string, level: CefrLevel): Generator<string
     yield `the opening must address the learner with ${toneOfTalk(level) === "professional" ? "Sie" : "du"} at ${level}`;
 }
 
-/** Reports words in the openings of talks that only occur above the level of their chapter. */
+/** Reports words in the openings of talks if the bank has these words only above the level of the chapter. */
 export function* problemsOfTalkWords({
   words,
   curricula,

@@ -64,7 +64,7 @@ export const spokenWordsPerMinute = 130;
 export const writtenWordsPerMinute = 9;
 /** Minutes to answer an item, in addition to reading or hearing its text. */
 export const minutesPerItem: Record<ClosedPart, number> = { reading: 0.4, listening: 0.2, language: 0.4 };
-/** An option may be longer than another by this factor plus this number of letters. */
+/** An option may have at most `factor` times as many letters as another option of its item, plus `letters`. */
 export const optionLengthLimit = { factor: 2, letters: 8 };
 /** The right answer may be the longest option in at most this share of the items of a part. */
 export const maxShareOfLongestRightOptions = 0.5;

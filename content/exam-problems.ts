@@ -98,16 +98,16 @@ function* problemsOfClosedPart(
   const ids = sections.map(({ id }) => id);
   for (const [i, id] of ids.entries())
     if (ids.indexOf(id) !== i) yield { lineText: `id: ${id}`, message: `${id} is the id of two sections` };
-  const isHeard = part === "listening";
+  const isListeningPart = part === "listening";
   const countWordsOfTexts = (section: AuthoredExamSection) =>
     textsOfSection(section)
-      .flatMap((text) => readExamText(text, { isHeard }).paragraphs.flat())
+      .flatMap((text) => readExamText(text, { isHeard: isListeningPart }).paragraphs.flat())
       .reduce((sum, { german }) => sum + countWords(german), 0);
   const wordCount = sections.reduce((sum, section) => sum + countWordsOfTexts(section), 0);
   if (part !== "language" && !isWithin(wordCount, limits.wordCounts[part]))
     yield { message: `the texts have ${wordCount} words instead of ${rangeText(limits.wordCounts[part])}` };
   const heardWordCount = sections.reduce((sum, section) => sum + countWordsOfTexts(section) * (section.plays ?? 1), 0);
-  const textMinutes = isHeard ? heardWordCount / spokenWordsPerMinute : wordCount / readWordsPerMinute[level];
+  const textMinutes = isListeningPart ? heardWordCount / spokenWordsPerMinute : wordCount / readWordsPerMinute[level];
   const neededMinutes = Math.ceil(textMinutes + items.length * minutesPerItem[part]);
   if (minutes < neededMinutes) yield { message: `${minutes} minutes are too short, at least ${neededMinutes}` };
   for (const section of sections) yield* problemsOfSection(section, part, level);
@@ -196,24 +196,24 @@ function* problemsOfItem(
   topics: References["topics"],
 ): Generator<PartProblem> {
   const { question, explanation, topic, answer } = item;
-  const at = (question ?? explanation ?? answer).slice(0, 40);
-  for (const message of question ? problemsOfGerman(question) : []) yield { lineText: at, message };
-  for (const message of explanation ? problemsOfEnglish(explanation) : []) yield { lineText: at, message };
-  if (part === "language" && explanation === undefined) yield { lineText: at, message: "explanation is missing" };
+  const lineText = (question ?? explanation ?? answer).slice(0, 40);
+  for (const message of question ? problemsOfGerman(question) : []) yield { lineText, message };
+  for (const message of explanation ? problemsOfEnglish(explanation) : []) yield { lineText, message };
+  if (part === "language" && explanation === undefined) yield { lineText, message: "explanation is missing" };
   const topicLevel = topics.find(({ id }) => id === topic)?.level;
   if (topic !== undefined && (topicLevel === undefined || topicLevel > level))
     yield { lineText: topic, message: `there is no topic ${topic} at ${level} or below` };
-  if (item.type === "word" && /\s/.test(answer)) yield { lineText: at, message: "the answer is more than one word" };
+  if (item.type === "word" && /\s/.test(answer)) yield { lineText, message: "the answer is more than one word" };
   if (item.type !== "choice" && item.type !== "gap") return;
   const { options } = item;
   if (!isWithin(options.length, optionCounts[level]))
-    yield { lineText: at, message: `${options.length} options instead of ${rangeText(optionCounts[level])}` };
+    yield { lineText, message: `${options.length} options instead of ${rangeText(optionCounts[level])}` };
   if (new Set(options.map((option) => option.toLowerCase())).size !== options.length)
-    yield { lineText: at, message: "two options are the same" };
-  if (!options.includes(answer)) yield { lineText: at, message: `the answer “${answer}” is none of the options` };
+    yield { lineText, message: "two options are the same" };
+  if (!options.includes(answer)) yield { lineText, message: `the answer “${answer}” is none of the options` };
   const lengths = options.map((option) => option.length);
   if (Math.max(...lengths) > Math.min(...lengths) * optionLengthLimit.factor + optionLengthLimit.letters)
-    yield { lineText: at, message: "one option is much longer than another" };
+    yield { lineText, message: "one option is much longer than another" };
 }
 
 function* problemsOfWriting({ level, parts: { writing } }: AuthoredExam): Generator<PartProblem> {
@@ -222,26 +222,29 @@ function* problemsOfWriting({ level, parts: { writing } }: AuthoredExam): Genera
   if (writing.minutes < wordCount / writtenWordsPerMinute)
     yield { message: `${writing.minutes} minutes are too short for ${wordCount} words` };
   for (const { id, register, situation, english, points, model, ...task } of writing.tasks) {
-    const at = `id: ${id}`;
+    const lineText = `id: ${id}`;
     if (!isWithin(task.words, writingWords))
-      yield { lineText: at, message: `asks for ${task.words} words instead of ${rangeText(writingWords)}` };
+      yield { lineText, message: `asks for ${task.words} words instead of ${rangeText(writingWords)}` };
     for (const text of [english, ...points.map((point) => point.english)])
       if (isTranslatedAt(level) !== (text !== undefined))
-        yield { lineText: at, message: text ? "has English although it is above A2" : "english is missing" };
+        yield { lineText, message: text ? "has English although it is above A2" : "english is missing" };
     const modelWordCount = countWords(model);
     if (modelWordCount < task.words * 0.9 || modelWordCount > task.words * 1.4)
-      yield { lineText: at, message: `the model answer has ${modelWordCount} words, the task asks for ${task.words}` };
+      yield {
+        lineText,
+        message: `the model answer has ${modelWordCount} words, the task asks for ${task.words}`,
+      };
     for (const { says, tests } of points)
       for (const test of tests)
         if (says.includes(test)) yield { lineText: test, message: `“${test}” is in says and in tests` };
     for (const german of [situation, model, ...points.flatMap(({ text, says, tests }) => [text, ...says, ...tests])])
-      for (const message of problemsOfGerman(german)) yield { lineText: at, message };
+      for (const message of problemsOfGerman(german)) yield { lineText, message };
     for (const message of [task.title, english, ...points.map((point) => point.english)].flatMap((text) => [
       ...problemsOfEnglish(text ?? ""),
     ]))
-      yield { lineText: at, message };
+      yield { lineText, message };
     const otherRegisterPattern =
       register === "sie" ? /(?<!\p{L})(?:du|dich|dir)(?!\p{L})/iu : /(?<=[\p{L},] )(?:Sie|Ihnen)(?!\p{L})/u;
-    if (otherRegisterPattern.test(model)) yield { lineText: at, message: `the model answer does not say ${register}` };
+    if (otherRegisterPattern.test(model)) yield { lineText, message: `the model answer does not say ${register}` };
   }
 }

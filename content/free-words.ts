@@ -31,7 +31,7 @@ const functionWords = new Set(
 
 const maxRenderings = 10;
 
-/** Lists of different values, each with its key. */
+/** For each key, a list of values without duplicates. */
 class ListsByKey {
   readonly #lists = new Map<string, Set<string>>();
 

@@ -14,9 +14,10 @@ export interface ComputedGenderRules {
 const maxExamples = 4;
 
 /**
- * Counts how many nouns of the bank obey each rule. Nouns without an article, nouns that have only a plural and nouns that
- * decline like adjectives have no gender that a rule could give. A noun with two genders obeys if one of them fits.
- * @param partsOf the parts of a compound
+ * Counts how many nouns of the bank obey each rule. Nouns without an article, nouns that have only a plural and nouns
+ * that decline like adjectives have no gender that a rule could give. A noun with two genders obeys if one of them
+ * fits.
+ * @param partsOf returns the parts of a compound; undefined for a word that is not a compound of known words
  */
 export function computeGenderRules(
   { words, lexiconTables }: Pick<Corpus, "words" | "lexiconTables">,

@@ -176,8 +176,8 @@ export function updateLexicon(getCorpus: () => Corpus): string {
 const openedLexicons = new WeakMap<Corpus, Lexicon>();
 
 /**
- * Opens the lexicon that belongs to a corpus. If the stored lexicon is outdated, the lexicon is compiled first. Repeated
- * calls with the same corpus return the same lexicon, because it remembers the words that it has looked up.
+ * Opens the lexicon that belongs to a corpus. If the stored lexicon is outdated, the lexicon is compiled first.
+ * Repeated calls with the same corpus return the same lexicon, because it remembers the words that it has looked up.
  */
 export function openCurrentLexicon(corpus: Corpus): Lexicon {
   const openedLexicon = openedLexicons.get(corpus);

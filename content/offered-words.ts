@@ -1,5 +1,5 @@
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import { type PartnerLevel, type PartnerLine, textInTone } from "#core/domain/conversations/partner-content.ts";
+import { type PartnerLevelContent, type PartnerLine, textInTone } from "#core/domain/conversations/partner-content.ts";
 import type { ConversationWord } from "#core/domain/conversations/prompt-tree.ts";
 import { displayedGender, type WordEntry } from "./word-table.ts";
 
@@ -36,7 +36,7 @@ export function linesWithWords(
   lines: Record<string, PartnerLine[]>,
   level: CefrLevel,
   findWords: FindWords,
-): Pick<PartnerLevel, "lines" | "words"> {
+): Pick<PartnerLevelContent, "lines" | "words"> {
   const words: Record<string, ConversationWord> = {};
   const linesOfLevel = Object.fromEntries(
     Object.entries(lines).flatMap(([setName, setLines]) => {

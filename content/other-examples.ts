@@ -5,9 +5,9 @@ const tokensOf = (sentence: string): string[] => sentence.match(/\p{L}[\p{L}-]*/
 const partsOfSpeechWithExamples = new Set(["noun", "verb", "adjective"]);
 
 /**
- * Finds for each noun, verb and adjective another word of the same level whose example contains it, so that a word that is
- * missed often can be shown in a second sentence. A form in an example counts only if exactly one word of the bank has
- * this form, so that a sentence never shows a different word of the same spelling.
+ * Finds for each noun, verb and adjective another word of the same level whose example contains it, so that a word that
+ * is missed often can be shown in a second sentence. A form in an example counts only if exactly one word of the bank
+ * has this form, so that a sentence never shows a different word of the same spelling.
  * @returns the id of the other word by the id of the word
  */
 export function findOtherExamples(words: readonly WordEntry[]): ReadonlyMap<string, string> {

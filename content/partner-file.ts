@@ -4,7 +4,7 @@ import { join } from "node:path";
 import * as z from "zod/mini";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import {
-  type PartnerLevel,
+  type PartnerLevelContent,
   type PartnerLine,
   type PartnerRule,
   type RuleKind,
@@ -32,7 +32,8 @@ export interface AuthoredPartnerFile {
 }
 
 const slotPattern = /\{[^{}]*\}/g;
-const nounSlots = new Set("der den dem ein einen einem er ihn ihm bare the a it him".split(" "));
+/** The names of the slots that are replaced by a noun with its article, by a bare noun or by a pronoun. */
+const nounSlotNames = new Set("der den dem ein einen einem er ihn ihm bare the a it him".split(" "));
 
 /** Reports problems with the tones, slots and spaces of one line. */
 function* problemsOfLine(text: string, english: string): Generator<string> {
@@ -52,7 +53,7 @@ function* problemsOfLine(text: string, english: string): Generator<string> {
     if (/(?<=[\p{L}\d,;:] )(?:Sie|Ihnen|Ihr|Ihre[nmrs]?)(?!\p{L})/u.test(informal))
       yield `${tone} says du: ${informal}`;
   }
-  const isNounSlot = (slot: string) => nounSlots.has(slot.slice(1, -1)) || slot.includes("/");
+  const isNounSlot = (slot: string) => nounSlotNames.has(slot.slice(1, -1)) || slot.includes("/");
   const hasNounSlot = (part: string) => (part.match(slotPattern) ?? []).some(isNounSlot);
   if (hasNounSlot(text) !== hasNounSlot(english)) yield "the slots of German and English differ";
 }
@@ -81,7 +82,7 @@ class LinesOfFile {
     this.#problems = problems;
   }
 
-  /** @param name the name of the entry, with which the line number of a problem is found */
+  /** @param name the name of the entry in the file, which is used to find the line number of a problem */
   add(setName: string, name: string, lines: z.output<typeof linesByLevelSchema>): void {
     const report = (message: string) =>
       this.#problems.push({
@@ -158,11 +159,11 @@ export const linesOfPartner = (partner: readonly AuthoredPartnerFile[]): Partner
   partner.flatMap(({ lines }) => Object.values(lines).flat());
 
 /** The rules and lines that the partner has at a level. */
-export function partnerLevelOf(partner: readonly AuthoredPartnerFile[], level: CefrLevel): PartnerLevel {
+export function partnerLevelOf(partner: readonly AuthoredPartnerFile[], level: CefrLevel): PartnerLevelContent {
   const rules = Object.fromEntries(
     ruleKinds.map((kind) => [kind, partner.filter((file) => file.kind === kind).flatMap((file) => file.rules)]),
-  ) as PartnerLevel["rules"];
-  const lines: PartnerLevel["lines"] = {};
+  ) as PartnerLevelContent["rules"];
+  const lines: PartnerLevelContent["lines"] = {};
   for (const file of partner)
     for (const [setName, setLines] of Object.entries(file.lines))
       lines[setName] = [

@@ -13,7 +13,7 @@ import { type PlacementQuestions, readPlacementTables } from "./placement-tables
 import { type PrefixTest, readPrefixTest, sortTests } from "./prefix-test-file.ts";
 import { type Conversations, readConversations } from "./read-conversations.ts";
 import { readExams } from "./read-exams.ts";
-import { readScenes, type Scenes } from "./read-scenes.ts";
+import { type AuthoredScenes, readScenes } from "./read-scenes.ts";
 import { readTexts } from "./read-texts.ts";
 import { readSentenceOrders, type SentenceOrder } from "./sentence-orders.ts";
 import { readSentenceVariants, type SentenceVariant } from "./sentence-variants.ts";
@@ -33,7 +33,7 @@ export interface Corpus {
   verbs: ConjugatedVerb[];
   /** The prompts and reactions of the built-in partner. */
   conversations: Conversations;
-  scenes: Scenes;
+  scenes: AuthoredScenes;
   /** The texts to read, in the order of their levels and numbers. */
   texts: AuthoredText[];
   /** The exams in the order of their levels. */

@@ -25,14 +25,14 @@ const sharedSchema = z.strictObject({
 export type SharedOfScenes = z.output<typeof sharedSchema>;
 
 /** All scenes, with the intents, lines and synonyms that they share. */
-export interface Scenes {
+export interface AuthoredScenes {
   scenes: AuthoredScene[];
   shared: SharedOfScenes | undefined;
   synonyms: string[][];
 }
 
 /** Reads the scenes: `scenes/<level>/<id>.yaml`, `scenes/shared.yaml`, `scenes/words.yaml` and `scenes/order.yaml`. */
-export function readScenes(folder: string): { scenes: Scenes; problems: Problem[] } {
+export function readScenes(folder: string): { scenes: AuthoredScenes; problems: Problem[] } {
   const sceneFolder = join(folder, "scenes");
   const problems: Problem[] = [];
   if (!existsSync(sceneFolder)) return { scenes: { scenes: [], shared: undefined, synonyms: [] }, problems };

@@ -90,7 +90,7 @@ const sceneSchema = z.strictObject({
 });
 export type AuthoredScene = z.output<typeof sceneSchema> & { file: string };
 
-/** The minimum number of ways of saying an intent: first of one that reaches a goal, then of any other. */
+/** The minimum number of ways of saying an intent that reaches a goal, and of ways of saying any other intent. */
 const minWaysOfGoal = 10;
 const minWaysOfOtherIntents = 4;
 

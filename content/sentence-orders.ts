@@ -5,9 +5,9 @@ import { readRows } from "./table-rows.ts";
 import type { Problem, WordEntry } from "./word-table.ts";
 
 /**
- * An order of a word's example that an editor has read: a right one that the rules do not find, or a wrong one that they
- * accept. Learners who build the sentence are given its first words, so the editors read only orders that begin with
- * these words.
+ * An order of a word's example that an editor has read: a right one that the rules do not find, or a wrong one that
+ * they accept. Learners who build the sentence are given its first words, so the editors read only orders that begin
+ * with these words.
  */
 export interface SentenceOrder {
   wordId: string;

@@ -123,8 +123,8 @@ function* problemsOfText(text: AuthoredText): Generator<{ part?: string; message
   const limits = textLimits[level];
   const sentences = sentencesOfText(text);
   if (!text.id.startsWith(`${level.toLowerCase()}-`)) yield { message: `id: begins with ${level.toLowerCase()}-` };
-  const counts = sentences.map(({ german }) => countWords(german));
-  const wordCount = counts.reduce((sum, count) => sum + count, 0);
+  const wordCounts = sentences.map(({ german }) => countWords(german));
+  const wordCount = wordCounts.reduce((sum, count) => sum + count, 0);
   const [fewest, most] = limits.wordCountRange;
   if (wordCount < fewest || wordCount > most) yield { message: `${wordCount} words instead of ${fewest} to ${most}` };
   const average = wordCount / sentences.length;
@@ -132,7 +132,8 @@ function* problemsOfText(text: AuthoredText): Generator<{ part?: string; message
     yield { message: `${average.toFixed(1)} words a sentence on average, at most ${limits.maxAverageSentenceLength}` };
   for (const [i, { german, english }] of sentences.entries()) {
     const part = german.slice(0, 40);
-    if ((counts[i] ?? 0) > limits.maxSentenceLength) yield { part, message: `a sentence of ${counts[i]} words` };
+    if ((wordCounts[i] ?? 0) > limits.maxSentenceLength)
+      yield { part, message: `a sentence of ${wordCounts[i]} words` };
     if (isTranslatedAt(level) !== (english !== null))
       yield { part, message: english ? "has English although it is above B1" : "has no English: German = English" };
     if (/ {2}/.test(german)) yield { part, message: "a space too many" };
@@ -150,20 +151,22 @@ function* problemsOfQuestion(
   question: AuthoredTextQuestion,
   sentences: readonly TextSentence[],
 ): Generator<{ part: string; message: string }> {
-  const part = question.question.slice(0, 40);
+  const questionStart = question.question.slice(0, 40);
   if (question.quote !== undefined) {
     const { quote } = question;
     if (!sentences.some(({ german }) => german.includes(quote)))
       yield { part: quote, message: `“${quote}” is no part of one sentence of the text` };
   } else if (question.type !== "order" && !(question.type === "true-false" && question.answer === trueFalseOptions[2]))
-    yield { part, message: "quote is missing: the words of the text that answer the question" };
-  for (const message of problemsOfGerman(question.question)) yield { part, message };
+    yield { part: questionStart, message: "quote is missing: the words of the text that answer the question" };
+  for (const message of problemsOfGerman(question.question)) yield { part: questionStart, message };
   if (question.type === "choice") {
-    if (question.options.length !== 4) yield { part, message: `${question.options.length} options instead of 4` };
-    if (!question.options.includes(question.answer)) yield { part, message: "the answer is none of the options" };
+    if (question.options.length !== 4)
+      yield { part: questionStart, message: `${question.options.length} options instead of 4` };
+    if (!question.options.includes(question.answer))
+      yield { part: questionStart, message: "the answer is none of the options" };
   }
   if (question.type === "order" && (question.options.length < 3 || question.options.length > 5))
-    yield { part, message: `${question.options.length} events to put in order, instead of 3 to 5` };
+    yield { part: questionStart, message: `${question.options.length} events to put in order, instead of 3 to 5` };
   if (question.type === "word" && /\s/.test(question.answer))
-    yield { part, message: "the answer is more than one word" };
+    yield { part: questionStart, message: "the answer is more than one word" };
 }

@@ -66,8 +66,7 @@ export class ConversationLog implements TurnLog {
 
   /** The data of the last turn. If the opening is the last turn, its data contains only the state of the scene. */
   lastTurnData(): Partial<TurnData> {
-    const [lastTurn] = this.#sql.exec<TurnRow>("SELECT * FROM turns ORDER BY number DESC LIMIT 1").toArray();
-    return lastTurn ? JSON.parse(lastTurn.data) : {};
+    return JSON.parse(this.#sql.exec<TurnRow>("SELECT * FROM turns ORDER BY number DESC LIMIT 1").one().data);
   }
 
   messages(): StoredMessage[] {
@@ -105,7 +104,7 @@ export class ConversationLog implements TurnLog {
 
   /** Stores a learner's message together with its fallback answer. */
   storeMessage(conversationInfo: ConversationInfo, message: ConversationMessage, turnData: TurnData): StoredMessage {
-    const number = this.countTurns() + 1;
+    const turnNumber = this.countTurns() + 1;
     const storedMessage: StoredMessage = {
       // A device that has answered the message itself knows it by the same id.
       id: message.clientMessageId,
@@ -121,10 +120,10 @@ export class ConversationLog implements TurnLog {
       ...(turnData.reachedGoals && turnData.reachedGoals.length > 0 && { reachedGoals: turnData.reachedGoals }),
       createdAt: message.now,
     };
-    this.#writeMessage(userMessageSequence(number), storedMessage);
+    this.#writeMessage(userMessageSequence(turnNumber), storedMessage);
     this.#sql.exec(
       "INSERT INTO turns (number, client_message_id, data) VALUES (?, ?, ?)",
-      number,
+      turnNumber,
       message.clientMessageId,
       JSON.stringify(turnData),
     );

@@ -2,7 +2,7 @@ import type { Message } from "#core/contract/conversations.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { TutorName } from "#core/domain/conversations/conversation.ts";
 import type { ProposedCorrection } from "#core/domain/conversations/model-reply.ts";
-import type { PartnerLevel } from "#core/domain/conversations/partner-content.ts";
+import type { PartnerLevelContent } from "#core/domain/conversations/partner-content.ts";
 import type { ConversationWord, PromptTree, Reactions } from "#core/domain/conversations/prompt-tree.ts";
 import type { Scene } from "#core/domain/conversations/scenes/scene.ts";
 import type { TurnData, TurnMessage } from "#core/domain/conversations/turn.ts";
@@ -54,7 +54,7 @@ export type TopicsByCategory = Partial<Record<GrammarCategory, { id: string; tit
 export type ContentEntry =
   | { kind: "tree"; name: string; value: PromptTree }
   | { kind: "reactions"; name: string; value: Reactions }
-  | { kind: "partner"; name: string; value: PartnerLevel }
+  | { kind: "partner"; name: string; value: PartnerLevelContent }
   | { kind: "scene"; name: string; value: Scene }
   /** The words of the bank up to a level. The words that a model lists are looked up among these words. */
   | { kind: "words"; name: string; value: ConversationWord[] }

@@ -58,8 +58,8 @@ export class League extends DurableObject<LeagueEnv> {
   }
 
   /**
-   * Stores a learner's total of the week. A total changes nothing unless its sequence is higher than the stored
-   * sequence.
+   * Stores a learner's total of the week if its sequence is higher than the stored sequence. An older total changes
+   * nothing.
    */
   publish(leagueInfo: LeagueInfo, member: MemberTotal, now: Date): PublishResult {
     if (this.#storage.closedLeague() || now.getTime() >= (this.#storage.leagueInfo() ?? addTimes(leagueInfo)).closesAt)
@@ -127,8 +127,8 @@ export class League extends DurableObject<LeagueEnv> {
   }
 
   /**
-   * Closes the league and stores the final ranks. Repeated calls change nothing. `totals` are the totals in the
-   * database of all learners in the league. Members that are not in `totals` are removed.
+   * Closes the league and stores the final ranks. Repeated calls change nothing. `totals` contains the total that the
+   * database has stored for each learner in the league. Members that are not in `totals` are removed.
    */
   async close(leagueInfo: LeagueInfo, totals: MemberTotal[], now: Date): Promise<"closed" | "too-early"> {
     const { closesAt, startsAt, endsAt } = weekStartingOn(leagueInfo.weekStart);

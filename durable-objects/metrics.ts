@@ -20,7 +20,7 @@ export interface Metric {
   weight?: number;
 }
 
-/** Writes a data point. `npm run status` reads it: scripts/analytics-engine.ts. */
+/** Writes a data point. `npm run status` reads it: scripts/cloudflare-api.ts. */
 export function writeMetric({ METRICS }: MetricsEnv, { kind, name, outcome, amount, weight = 1 }: Metric): void {
   METRICS?.writeDataPoint({
     indexes: [`${kind} ${name}`.slice(0, 96)],

@@ -1,6 +1,6 @@
 /**
  * Runs a function at most once per interval. If the interval has already passed since the last run, the function runs
- * at once; otherwise it runs as soon as the interval has passed.
+ * immediately; otherwise it runs as soon as the interval has passed.
  */
 export class Throttle {
   readonly #intervalMs: number;

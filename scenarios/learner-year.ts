@@ -24,7 +24,7 @@ interface WordOfLesson {
   id: string;
   translation: string;
 }
-interface Year {
+interface SimulatedYear {
   learner: LearnerClient;
   random: () => number;
   quizCount: number;
@@ -32,7 +32,7 @@ interface Year {
 }
 
 const postQuiz = async (
-  year: Year,
+  year: SimulatedYear,
   body: { quizType: string; level?: string; topicId?: string; quizId?: string },
   questions: readonly Question[],
 ) => {
@@ -51,8 +51,8 @@ const postQuiz = async (
   year.quizCount += 1;
 };
 
-/** Finishes the next lesson of the lowest level that has one, or adds words of the bank if no lesson is open. */
-async function learnWords(year: Year): Promise<void> {
+/** Finishes the next lesson of the first level that is not finished, or adds words of the bank if no lesson is open. */
+async function learnWords(year: SimulatedYear): Promise<void> {
   const { learner, random } = year;
   const lessonId = await findNextLesson(learner, ["A1", "A2", "B1", "B2"]);
   if (lessonId !== undefined) {
@@ -79,7 +79,7 @@ async function learnWords(year: Year): Promise<void> {
   year.wordCount += count;
 }
 
-async function reviewWords(year: Year): Promise<void> {
+async function reviewWords(year: SimulatedYear): Promise<void> {
   const { quizId, questions } = await year.learner.call<{ quizId: string; questions: Question[] }>(
     "/api/vocabulary/review/generate",
     { language: "german", count: 40 },
@@ -87,7 +87,7 @@ async function reviewWords(year: Year): Promise<void> {
   await postQuiz(year, { quizId, quizType: "vocabulary-review" }, questions);
 }
 
-async function takeWordQuiz(year: Year, quizType: string, direction: string): Promise<void> {
+async function takeWordQuiz(year: SimulatedYear, quizType: string, direction: string): Promise<void> {
   const { quizId, questions } = await year.learner.call<{ quizId: string; questions: Question[] }>(
     "/api/vocabulary/quiz/generate",
     { language: "german", quizType, direction, count: 10 },
@@ -95,13 +95,13 @@ async function takeWordQuiz(year: Year, quizType: string, direction: string): Pr
   await postQuiz(year, { quizId, quizType: `vocabulary-${direction}-${quizType}` }, questions);
 }
 
-async function takeSentenceRound(year: Year): Promise<void> {
+async function takeSentenceRound(year: SimulatedYear): Promise<void> {
   const { questions } = await year.learner.call<{ questions: Question[] }>("/api/sentences/generate", { count: 10 });
   await postQuiz(year, { quizType: "sentences" }, questions);
 }
 
 /** Takes the quiz of the first open topic that is not passed. */
-async function takeGrammarQuiz(year: Year): Promise<void> {
+async function takeGrammarQuiz(year: SimulatedYear): Promise<void> {
   const { learner } = year;
   for (const level of ["A1", "A2"]) {
     const topics = await learner.call<{ id: string; isUnlocked: boolean; quizScore: { percentage: number } | null }[]>(
@@ -120,7 +120,7 @@ async function takeGrammarQuiz(year: Year): Promise<void> {
 }
 
 /** The other quizzes besides lessons and reviews. The simulated learner takes them in this order, again and again. */
-const furtherQuizzes: readonly ((year: Year) => Promise<void>)[] = [
+const furtherQuizzes: readonly ((year: SimulatedYear) => Promise<void>)[] = [
   (year) => takeWordQuiz(year, "multiple-choice", "german-to-english"),
   (year) => takeSentenceRound(year),
   (year) => takeWordQuiz(year, "gender", "german-to-english"),
@@ -140,7 +140,7 @@ export async function createLearnerYear(
   { seed, share = 1, onDayFinished }: { seed: number; share?: number; onDayFinished?: (day: number) => Promise<void> },
 ): Promise<{ wordCount: number; quizCount: number; dayCount: number }> {
   const random = seededRandom(seed);
-  const year: Year = { learner, random, quizCount: 0, wordCount: 0 };
+  const year: SimulatedYear = { learner, random, quizCount: 0, wordCount: 0 };
   const endTime = learner.now.getTime();
   const dayCount = Math.round(daysOfYear * share);
   let activeDayCount = 0;

@@ -12,8 +12,8 @@ interface Lesson {
 }
 
 /**
- * The id of the next lesson in the first of the levels that is not finished; undefined if that level has no open
- * lesson.
+ * The id of the next lesson in the first level of `levels` that is not finished. Undefined if this level has no open
+ * lesson, or if all levels are finished.
  */
 export async function findNextLesson(learner: LearnerClient, levels: readonly string[]): Promise<string | undefined> {
   for (const level of levels) {

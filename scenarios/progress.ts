@@ -30,20 +30,20 @@ function buildLeaderboardResponse(myRank = 4) {
   const otherNames = displayNames.filter((name) => name !== "Anna N.");
   return {
     leaderboard: displayNames.map((_, i) => {
-      const isMine = i === myRank - 1;
-      const displayName = isMine ? "Anna N." : (otherNames[i < myRank ? i : i - 1] ?? "");
+      const isOwnRow = i === myRank - 1;
+      const displayName = isOwnRow ? "Anna N." : (otherNames[i < myRank ? i : i - 1] ?? "");
       const xp = Math.max(0, 214 - i * i - i * 3);
       return {
         id: `m${i}`,
-        userId: isMine ? "00000000-0000-4000-8000-000000000001" : null,
+        userId: isOwnRow ? "00000000-0000-4000-8000-000000000001" : null,
         displayName,
         username: displayName,
         avatarUrl: null,
         weeklyXp: xp,
         xp,
         rank: i + 1,
-        isCurrentUser: isMine,
-        isFictional: !isMine && i % 2 === 1,
+        isCurrentUser: isOwnRow,
+        isFictional: !isOwnRow && i % 2 === 1,
       };
     }),
   };

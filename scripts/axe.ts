@@ -16,8 +16,8 @@ const narrowViewport = { width: 320, height: 640 };
 const desktop = { width: 1280, height: 800 };
 const concurrentPages = 2;
 
-/** Lists the elements that extend beyond a screen of 320 px, if the page can be scrolled sideways. */
-async function findOverflowingElements(page: Page): Promise<string[]> {
+/** Returns a finding with the width of the page if the page can be scrolled sideways on a screen of 320 px. */
+async function findSidewaysScrolling(page: Page): Promise<string[]> {
   await page.setViewportSize(narrowViewport);
   const width = Number(await page.evaluate("document.documentElement.scrollWidth"));
   return width > narrowViewport.width
@@ -32,10 +32,10 @@ async function listFindings(browser: Browser, scenario: Scenario, address: strin
     const failureText = await runScenario(page, address);
     if (failureText) return [failureText];
     const phoneFindings = await findAxeFindings(page);
-    const overflowingNames = await findOverflowingElements(page);
+    const scrollingFindings = await findSidewaysScrolling(page);
     await page.setViewportSize(desktop);
     const desktopFindings = await findAxeFindings(page);
-    return [...new Set([...phoneFindings, ...overflowingNames, ...desktopFindings])];
+    return [...new Set([...phoneFindings, ...scrollingFindings, ...desktopFindings])];
   } catch (error) {
     return [`${scenario.name} was not reached: ${error instanceof Error ? error.message.split("\n")[0] : error}`];
   } finally {

@@ -1,9 +1,13 @@
 /**
  * Commands for backups, locally or with `--remote` in the deployment (docs/runbook.md, "Restore"):
  * - `npm run backups -- list`
- * - `npm run backups -- restore DB 2026-11-24`: inserts the rows of a backup into an empty database and settles it
- * - `npm run backups -- deleted-accounts > FILE`: the hashes of deleted accounts, to save them before a restore in place
- * - `npm run backups -- settle DB [FILE]`: after a restore in place (Time Travel)
+ * - `npm run backups -- restore DB 2026-11-24`: inserts the rows of a backup into an empty database, then settles it
+ * - `npm run backups -- deleted-accounts > FILE`: the hashes of deleted accounts, to save them before a restore in
+ *   place
+ * - `npm run backups -- settle DB [FILE]`: settles a database after a restore in place (Time Travel)
+ *
+ * To settle a database means to make it consistent with the other databases, and to delete the accounts that the
+ * restore brought back (worker/backups/settle.ts).
  */
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";

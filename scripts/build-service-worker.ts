@@ -2,8 +2,8 @@
  * Builds the service worker, as the last part of `npm run build`: writes app-shell.html, the app's page without
  * content, and sw.js, which contains the list of all files that the app needs without a network.
  *
- * Other files that the build writes (index.html, landing.html) are not stored on devices: the worker fills them with the
- * data of one learner or visitor, and never serves them as they are.
+ * Other files that the build writes (index.html, landing.html) are not stored on devices: the worker fills them with
+ * the data of one learner or visitor, and never serves them as they are.
  */
 import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readdirSync, readFileSync } from "node:fs";

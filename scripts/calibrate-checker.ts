@@ -63,31 +63,31 @@ const wrongSentences = readTable(errorsPath).map(({ source = "", corrected = "" 
   text: source,
   expected: corrected,
 }));
-for (const { text, expected } of [...wrongSentences, ...correctSentences]) {
-  const expectedEdits = computeTokenEdits(text, expected);
-  const isCorrect = text === expected;
+for (const { text, expected: expectedText } of [...wrongSentences, ...correctSentences]) {
+  const expectedEdits = computeTokenEdits(text, expectedText);
+  const isTextCorrect = text === expectedText;
   expectedEditCount += expectedEdits.size;
   const { corrections, corrected } = correctText(text, lexicon, rules);
-  if (isCorrect && corrections.length > 0) changedCorrectSentenceCount += 1;
+  if (isTextCorrect && corrections.length > 0) changedCorrectSentenceCount += 1;
   for (const correction of corrections) {
     const correctedText = text.slice(0, correction.start) + correction.corrected + text.slice(correction.end);
-    const isRight = [...computeTokenEdits(text, correctedText)].every((edit) => expectedEdits.has(edit));
+    const isCorrectionRight = [...computeTokenEdits(text, correctedText)].every((edit) => expectedEdits.has(edit));
     const half = hashText(1, text) & 1 ? 1 : 0;
     const { rule, confidence } = correction;
     outcomes.push({
       rule,
       confidence,
-      isRight,
-      isInCorrectSentence: isCorrect,
+      isRight: isCorrectionRight,
+      isInCorrectSentence: isTextCorrect,
       half,
       text,
-      expected,
+      expected: expectedText,
       correction,
     });
   }
   const madeEdits = computeTokenEdits(text, corrected);
   const missingEdits = [...expectedEdits].filter((edit) => !madeEdits.has(edit));
-  if (missingEdits.length > 0) missedEdits.push({ text, expected, edits: missingEdits });
+  if (missingEdits.length > 0) missedEdits.push({ text, expected: expectedText, edits: missingEdits });
 }
 
 const isWrong = ({ isRight }: Outcome) => !isRight;

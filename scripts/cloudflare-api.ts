@@ -26,7 +26,9 @@ export interface MetricRow {
   latest: number;
 }
 
-/** SQL for the events of the last hours. `_sample_interval` is the weight that Analytics Engine itself gives to a row. */
+/**
+ * SQL for the events of the last hours. `_sample_interval` is the weight that Analytics Engine itself gives to a row.
+ */
 const metricsSql = (hours: number): string => `SELECT blob1 AS kind, blob2 AS name, blob3 AS outcome,
   sum(_sample_interval * double2) AS events, sum(_sample_interval * double1 * double2) AS amount,
   quantileExactWeighted(0.5)(double1, _sample_interval) AS p50, quantileExactWeighted(0.95)(double1, _sample_interval) AS p95,

@@ -59,17 +59,17 @@ function measureTables(database: DatabaseSync): TableSize[] {
     .filter((name) => !contentTables.includes(name) && !sharedTables.includes(name));
   return tables
     .map((name) => {
-      const rows = Number(database.prepare(`SELECT count(*) AS n FROM "${name}"`).get()?.n);
+      const rowCount = Number(database.prepare(`SELECT count(*) AS n FROM "${name}"`).get()?.n);
       const size = database
         .prepare(
           `SELECT sum(pgsize) AS bytes, sum(pgsize - unused) AS usedBytes, count(DISTINCT name) AS trees FROM dbstat
             WHERE name IN (SELECT name FROM sqlite_master WHERE tbl_name = ?)`,
         )
         .get(name);
-      const usedBytes = rows === 0 ? 0 : Number(size?.usedBytes);
+      const usedBytes = rowCount === 0 ? 0 : Number(size?.usedBytes);
       // The first page of each table and index is not counted, because all learners share it.
       const bytes = Math.max(usedBytes, Number(size?.bytes) - Number(size?.trees) * pageBytes);
-      return { name, rows, bytes, usedBytes };
+      return { name, rows: rowCount, bytes, usedBytes };
     })
     .filter(({ rows }) => rows > 0)
     .toSorted((a, b) => b.bytes - a.bytes);

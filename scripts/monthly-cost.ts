@@ -3,7 +3,10 @@
  * list.
  */
 
-/** Prices in dollars, read in Cloudflare's documentation in November 2026. `included` is what the plan contains each month. */
+/**
+ * Prices in dollars, read in Cloudflare's documentation in November 2026. `included` is what the plan contains each
+ * month.
+ */
 export const prices = {
   plan: { dollars: 5 },
   requests: { perMillion: 0.3, included: 10e6 },
@@ -29,7 +32,9 @@ export type Usage = Record<Exclude<keyof typeof prices, "plan">, number>;
  * estimated.
  */
 export interface LearnerDay {
-  /** Calls of the API and rendered pages: a visit, its reads, 0.4 lessons, two reviews, half a message, half a board. */
+  /**
+   * Calls of the API and rendered pages: a visit, its reads, 0.4 lessons, two reviews, half a message, half a board.
+   */
   requests: number;
   cpuMilliseconds: number;
   rowsRead: number;

@@ -1,7 +1,7 @@
 /**
  * Writes page-assets.json next to the app's index.html, as part of `npm run build`. The file lists, for each page, the
- * files that only some pages need. When the worker sends a page, it tells the browser to load the files of this page at
- * once.
+ * files that only some pages need. When the worker sends a page, it tells the browser to load the files of this page
+ * immediately.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import type { PageName } from "#core/domain/pages.ts";

@@ -12,7 +12,7 @@ interface Check {
   differencesSql: string;
 }
 
-/** SQL for the form in which tables with many rows store a learner's id (`users.key`). */
+/** SQL that converts a learner's id to the short form in which tables with many rows store it (`users.key`). */
 const keySql = (userId: string) => `coalesce(unhex(${userId}, '-'), ${userId})`;
 
 /**
@@ -83,7 +83,7 @@ const learnerChecks: Check[] = [
   },
 ];
 
-/** A learner who is in a league, with the week's total that the database has stored. */
+/** A learner who is in a league, with the XP of the league's week: the sum of the learner's ledger. */
 interface MemberRow {
   userId: string;
   leagueId: string;
@@ -94,7 +94,7 @@ interface MemberRow {
 /** The rows that `findDifferences` needs from one database: the results of `reconcileQueries`, in the same order. */
 export interface DatabaseRows {
   shard: Shard;
-  rows: readonly (readonly Record<string, unknown>[])[];
+  rowsByQuery: readonly (readonly Record<string, unknown>[])[];
 }
 
 const sharedQueries = [
@@ -121,8 +121,8 @@ const membersQueryIndex = learnerChecks.length;
 /** The learners in leagues, from all databases. Leaves out rows in the old database of a moved learner. */
 function readMembers(databases: readonly DatabaseRows[]): MemberRow[] {
   const shardOf = shardLookup(databases);
-  return databases.flatMap(({ shard, rows }) =>
-    (rows[membersQueryIndex] ?? [])
+  return databases.flatMap(({ shard, rowsByQuery }) =>
+    (rowsByQuery[membersQueryIndex] ?? [])
       .map(
         ({ userId, leagueId, sequence, weeklyXp }): MemberRow => ({
           userId: String(userId),
@@ -137,7 +137,7 @@ function readMembers(databases: readonly DatabaseRows[]): MemberRow[] {
 
 const readDirectory = (databases: readonly DatabaseRows[]) => {
   const directory = databases.find(({ shard }) => shard === directoryShard);
-  const [leagues, changingPlaces, addresses, moves] = directory?.rows.slice(sharedQueries.length) ?? [];
+  const [leagues, changingPlaces, addresses, moves] = directory?.rowsByQuery.slice(sharedQueries.length) ?? [];
   return {
     leagues: (leagues ?? []) as { id: string; size: number; members: string }[],
     changingPlaces: new Set(changingPlaces?.map(({ userId, leagueId }) => `${userId} ${leagueId}`)),
@@ -156,7 +156,7 @@ export function findDifferences(databases: readonly DatabaseRows[]): { condition
   return [
     ...learnerChecks.map(({ condition }, index) => ({
       condition,
-      differences: databases.flatMap(({ rows }) => rows[index] ?? []),
+      differences: databases.flatMap(({ rowsByQuery }) => rowsByQuery[index] ?? []),
     })),
     ...compareLeagues(databases),
     ...compareLearners(databases),
@@ -197,8 +197,12 @@ function compareLearners(databases: readonly DatabaseRows[]) {
   const { addresses, moves } = readDirectory(databases);
   const shardOf = shardLookup(databases);
   const moveByLearner = new Map(moves.map((move) => [move.learnerId, move]));
-  const learners = databases.flatMap(({ shard, rows }) =>
-    (rows[membersQueryIndex + 1] ?? []).map(({ id, email }) => ({ shard, id: String(id), email: String(email) })),
+  const learners = databases.flatMap(({ shard, rowsByQuery }) =>
+    (rowsByQuery[membersQueryIndex + 1] ?? []).map(({ id, email }) => ({
+      shard,
+      id: String(id),
+      email: String(email),
+    })),
   );
   const isPartOfMove = ({ shard, id }: { shard: Shard; id: string }) => {
     const move = moveByLearner.get(id);
@@ -227,7 +231,7 @@ function compareLearners(databases: readonly DatabaseRows[]) {
 /** The key of an email address in the directory: see `hashEmail` in worker/accounts/tokens.ts. */
 export const hashEmail = (email: string): string => createHash("sha256").update(`lotse email ${email}`).digest("hex");
 
-/** The totals of all learners in open leagues, as the databases store them. */
+/** The weekly totals of all learners in open leagues, computed from the ledgers in the databases. */
 export function totalsInOpenLeagues(databases: readonly DatabaseRows[]): LeagueTotal[] {
   const openLeagues = new Set(readDirectory(databases).leagues.map(({ id }) => id));
   return readMembers(databases).filter(({ leagueId }) => openLeagues.has(leagueId));

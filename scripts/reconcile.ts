@@ -1,7 +1,8 @@
 /**
- * Checks that the stored totals equal the sums of the ledger, over all databases with learners' rows. `npm run reconcile`
- * checks the local databases and the Durable Objects of the leagues; `npm run reconcile -- --remote` checks the production
- * databases without Durable Objects. Exits with 1 if anything differs.
+ * Checks that the stored totals equal the sums of the ledger, over all databases with learners' rows.
+ * `npm run reconcile` checks the local databases and the Durable Objects of the leagues.
+ * `npm run reconcile -- --remote` checks the production databases without Durable Objects. Exits with 1 if anything
+ * differs.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
@@ -73,7 +74,7 @@ const printProblems = (condition: string, problemRows: readonly unknown[]) => {
 
 const databases = readDatabases().map(({ binding }) => {
   const shard = shardOfBinding(binding) ?? directoryShard;
-  return { shard, rows: runQueries(binding, reconcileQueries(shard === directoryShard)) };
+  return { shard, rowsByQuery: runQueries(binding, reconcileQueries(shard === directoryShard)) };
 });
 for (const { condition, differences } of findDifferences(databases)) printProblems(condition, differences);
 if (!isRemote) {

@@ -57,8 +57,8 @@ function settleReport(id: string, newState: "closed" | "accepted"): void {
 }
 
 /**
- * Ends the script if the content does not accept the reported answer yet. Otherwise the app would still tell the next
- * learner that the answer is wrong.
+ * Ends the script if the content does not accept the reported answer yet. If such a report were accepted, the app would
+ * still tell the next learner that the same answer is wrong.
  */
 function requireAcceptedAnswer(report: OpenReport): void {
   const subject = describeSubjectOf(report);

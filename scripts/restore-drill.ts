@@ -107,7 +107,10 @@ const restoredRows = await Promise.all(
   [...emptyDatabases].map(async ([name, database]) => {
     const shard = shardOfBinding(name) ?? directoryShard;
     const statements = reconcileQueries(shard === directoryShard).map((query) => database.prepare(query));
-    return { shard, rows: (await database.batch<Record<string, unknown>>(statements)).map(({ results }) => results) };
+    return {
+      shard,
+      rowsByQuery: (await database.batch<Record<string, unknown>>(statements)).map(({ results }) => results),
+    };
   }),
 );
 for (const { condition, differences } of findDifferences(restoredRows)) check(condition, differences.length === 0);

@@ -107,9 +107,9 @@ async function prepareDatabase() {
           .digest("hex"),
     )
     .join("\n");
-  const isDone =
+  const areMigrationsApplied =
     existsSync(join(stateFolder, "v3/d1")) && existsSync(stampFile) && readFileSync(stampFile, "utf8") === migrations;
-  if (!isDone) {
+  if (!areMigrationsApplied) {
     rmSync(join(stateFolder, "content-version"), { force: true });
     await runLogged("Migrating the database", ...npmCommand("db:migrate"));
     writeFileSync(stampFile, migrations);
@@ -156,14 +156,14 @@ async function serve(command, args, address) {
     stdio: ["ignore", "pipe", "inherit"],
     shell: process.platform === "win32",
   });
-  let isReady = false;
+  let isServerReady = false;
   let output = "";
   serverProcess.stdout.on("data", (data) => {
-    if (isReady) process.stdout.write(data);
+    if (isServerReady) process.stdout.write(data);
     else output += data;
   });
   serverProcess.on("exit", (code, signal) => {
-    if (!isReady) exitWithMessage(`The server stopped before it answered: ${firstErrorLine(output)}`);
+    if (!isServerReady) exitWithMessage(`The server stopped before it answered: ${firstErrorLine(output)}`);
     process.exit(signal ? 0 : (code ?? 0));
   });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => serverProcess.kill(signal));
@@ -174,7 +174,7 @@ async function serve(command, args, address) {
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  isReady = true;
+  isServerReady = true;
 }
 
 async function start() {

@@ -51,13 +51,13 @@ type Result = (typeof results)[number];
 type Counts = Record<Result | "extra", number>;
 const newCounts = (): Counts => ({ understood: 0, missed: 0, mistaken: 0, extra: 0 });
 
-const rows =
+const utteranceRows =
   usesOwnSentences || !existsSync(file)
     ? []
     : readFileSync(file, "utf8")
         .split("\n")
         .map((line) => line.split("\t"));
-if (!usesOwnSentences && rows.length === 0) console.log(`${file} has no utterances.`);
+if (!usesOwnSentences && utteranceRows.length === 0) console.log(`${file} has no utterances.`);
 
 /** The utterances of a scene from the file, or the ways of saying of the authors. */
 function utterancesOf(scene: Scene): Utterance[] {
@@ -65,7 +65,7 @@ function utterancesOf(scene: Scene): Utterance[] {
     const sceneOfUtterances = usesOtherScene
       ? scenes[(scenes.findIndex(({ id }) => id === scene.id) + strangeDistance) % scenes.length]
       : scene;
-    const rowsOfScene = rows.filter(([id, goal, text]) => id === sceneOfUtterances?.id && goal && text);
+    const rowsOfScene = utteranceRows.filter(([id, goal, text]) => id === sceneOfUtterances?.id && goal && text);
     return rowsOfScene.map(([, goal = "", text = ""]) => ({ goal, text, model: modelOf(scene) }));
   }
   const models = Array.from({ length: ownPartCount }, (_, part) =>
@@ -127,7 +127,7 @@ const compiler = createSceneCompiler(lexicon, bank, () => []);
 const compiledScenes = scenes.map((scene) => compileScene(scene, shared, synonyms, compiler));
 for (const isAsked of [false, true]) {
   console.log(isAsked ? "\nAfter the partner's question for the goal:" : "When nothing was asked:");
-  const counts: Counts[] = [];
+  const countsByScene: Counts[] = [];
   for (const scene of compiledScenes) {
     const utterances = utterancesOf(scene);
     if (utterances.length === 0) continue;
@@ -137,8 +137,8 @@ for (const isAsked of [false, true]) {
       count[result]++;
       if (isExtra) count.extra++;
     }
-    counts.push(count);
+    countsByScene.push(count);
     printCounts(scene.id, [count]);
   }
-  printCounts("all", counts);
+  printCounts("all", countsByScene);
 }

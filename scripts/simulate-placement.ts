@@ -24,7 +24,7 @@ function simulatePlacements(drawAbility: (random: () => number) => number, hintS
   const random = seededRandom(2026);
   const createLearner = createLearnerFactory(random, hintShare);
   /** The number of learners by their own level and the level at which they were placed. */
-  const counts = cefrLevels.map(() => cefrLevels.map(() => 0));
+  const learnerCounts = cefrLevels.map(() => cefrLevels.map(() => 0));
   const questionCounts: number[] = [];
   let sumOfShownProbabilities = 0;
   for (let i = 0; i < learnerCount; i++) {
@@ -32,7 +32,7 @@ function simulatePlacements(drawAbility: (random: () => number) => number, hintS
     const { estimate, level, askedItemIds } = playPlacement(createLearner(ability), random);
     sumOfShownProbabilities +=
       estimate.levels.find((estimatedLevel) => estimatedLevel.level === level)?.probability ?? 0;
-    const row = counts[cefrLevels.indexOf(levelOfAbility(ability))];
+    const row = learnerCounts[cefrLevels.indexOf(levelOfAbility(ability))];
     const column = cefrLevels.indexOf(level);
     if (row) row[column] = (row[column] ?? 0) + 1;
     questionCounts.push(askedItemIds.length);
@@ -44,15 +44,16 @@ function simulatePlacements(drawAbility: (random: () => number) => number, hintS
         sum +
         levelIndexes.reduce(
           (count, placedLevel) =>
-            count + (Math.abs(ownLevel - placedLevel) <= distance ? (counts[ownLevel]?.[placedLevel] ?? 0) : 0),
+            count + (Math.abs(ownLevel - placedLevel) <= distance ? (learnerCounts[ownLevel]?.[placedLevel] ?? 0) : 0),
           0,
         ),
       0,
     ) / learnerCount;
   const shareTooHigh =
-    counts.flatMap((row, ownLevel) => row.slice(ownLevel + 1)).reduce((sum, count) => sum + count, 0) / learnerCount;
+    learnerCounts.flatMap((row, ownLevel) => row.slice(ownLevel + 1)).reduce((sum, count) => sum + count, 0) /
+    learnerCount;
   return {
-    counts,
+    counts: learnerCounts,
     exact: shareWithin(0),
     withinOne: shareWithin(1),
     tooHigh: shareTooHigh,

@@ -29,11 +29,11 @@ for (let day = 0; day < dayCount; day++) {
   let reviewCount = 0;
   for (const [i, card] of cards.entries()) {
     if (!isDue(card, now)) continue;
-    const isRight = random() < recallProbability;
+    const isRecalled = random() < recallProbability;
     reviewCount++;
     askedCount++;
-    if (isRight) rightCount++;
-    cards[i] = cardAfterAnswer(card, isRight, now);
+    if (isRecalled) rightCount++;
+    cards[i] = cardAfterAnswer(card, isRecalled, now);
   }
   for (let i = 0; i < newWordsPerDay; i++) cards.push(cardAfterAnswer(undefined, random() < recallProbability, now));
   const meanRetrievability = cards.reduce((sum, card) => sum + retrievability(card, now), 0) / cards.length;

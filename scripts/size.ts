@@ -1,6 +1,6 @@
 /**
- * Prints the size of the files that a first visit downloads, and of the packs for use without a network. Fails if a size
- * exceeds its budget. Run after `npm run build`.
+ * Prints the size of the files that a first visit downloads, and of the packs for use without a network. Fails if a
+ * size exceeds its budget. Run after `npm run build`.
  */
 import { readFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
@@ -50,8 +50,9 @@ const entryName = Object.keys(manifest).find((name) => manifest[name]?.isEntry);
 if (!entryName) throw new Error("no entry in the manifest: run npm run build first");
 const chunksOfEveryPage = collectImports(entryName);
 /**
- * The chunks that the browser has loaded before it requests the chunk `name`: the chunks of every page, and the imports
- * of the chunk that imports `name`. If several chunks import `name`, the chunk with the smallest imports counts.
+ * The chunks that the browser has loaded before it requests the chunk `name`: the chunks that every page loads, and the
+ * imports of the chunk that imports `name`. If several chunks import `name`, the chunk with the smallest imports
+ * counts.
  */
 function findLoadedChunks(name: string): Set<string> {
   const importingChunks = Object.keys(manifest).filter((moduleName) =>
@@ -97,8 +98,8 @@ console.log(
 console.log(`${formatKilobytes(allPacksBytes)}  all packs (budget ${formatKilobytes(budget.allPacks).trim()})`);
 
 /**
- * Code that answers calls while the server is not reached, and the list of waiting results. The browser has already
- * stored this code, so nobody waits for its download.
+ * Whether a module answers calls while the server cannot be reached, or shows the list of waiting results. The browser
+ * has already stored this code, so nobody waits for its download.
  */
 const isLoadedFromDevice = (name: string) => name.startsWith("offline/") || name.startsWith("features/offline/");
 

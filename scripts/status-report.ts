@@ -124,7 +124,7 @@ function describeCalls(rows: readonly MetricRow[]) {
 
 function describeModels(rows: readonly MetricRow[], maxTokens: number) {
   const askedCount = countOf(rows) - countOf(rows, "budget-spent");
-  const failed = countOf(rows, "failed");
+  const failedCount = countOf(rows, "failed");
   const tokens = sum(rows, ({ amount }) => amount);
   const refusedCount = countOf(rows, "budget-spent");
   return {
@@ -132,11 +132,13 @@ function describeModels(rows: readonly MetricRow[], maxTokens: number) {
       rows.length === 0
         ? []
         : [
-            `models    ${Math.round(askedCount)} questions, ${Math.round(failed)} failed, ${Math.round(tokens)} tokens (${formatShare(tokens / maxTokens)} of a day's), ${Math.round(refusedCount)} over a budget`,
+            `models    ${Math.round(askedCount)} questions, ${Math.round(failedCount)} failed, ${Math.round(tokens)} tokens (${formatShare(tokens / maxTokens)} of a day's), ${Math.round(refusedCount)} over a budget`,
           ],
     alarms: [
-      ...(askedCount >= limits.minQuestions && failed / askedCount > limits.modelFailedShare
-        ? [`model down: ${formatShare(failed / askedCount)} of the questions failed; the built-in partner answers them`]
+      ...(askedCount >= limits.minQuestions && failedCount / askedCount > limits.modelFailedShare
+        ? [
+            `model down: ${formatShare(failedCount / askedCount)} of the questions failed; the built-in partner answers them`,
+          ]
         : []),
       ...(tokens > limits.modelTokenShare * maxTokens
         ? [`model budget: ${formatShare(tokens / maxTokens)} of a day's tokens are used`]

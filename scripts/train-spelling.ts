@@ -1,7 +1,6 @@
 /**
  * Fits the weights of the rule *spelling*: `npm run train-spelling -- <errors.tsv> <correct.tsv> [--names <names.tsv>]
- * [--write]`. With these weights the rule decides about each unknown word: it either replaces the word by a similar
- * word or leaves it unchanged.
+ * [--write]`. The weights determine whether the rule replaces an unknown word by a similar word or leaves it unchanged.
  *
  * Prints, for each threshold, how many words are corrected right and wrong, by five-fold cross validation. The table of
  * names has the columns `sentence` and `name`: each sentence is correct and contains a name that is not in the lexicon.

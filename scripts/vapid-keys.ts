@@ -1,6 +1,6 @@
 /**
- * Prints new keys with which push services recognize a deployment (VAPID, RFC 8292), in the form of .dev.vars and of the
- * secrets in production. With other keys, all devices have to switch their reminder on again.
+ * Prints new keys with which push services recognize a deployment (VAPID, RFC 8292), in the form of .dev.vars and of
+ * the secrets in production. With other keys, all devices have to switch their reminder on again.
  */
 import { webcrypto } from "node:crypto";
 

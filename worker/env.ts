@@ -46,8 +46,8 @@ export interface Env extends LeagueEnv, ModelEnv, MailEnv, MetricsEnv {
   /** The address of a test server that checks tokens instead of Cloudflare. */
   TURNSTILE_URL?: string;
   /**
-   * The keys with which push services recognize this deployment (VAPID, base64url). Without both of them, no reminders
-   * are sent, and the app does not offer any.
+   * The keys with which push services recognize this deployment (VAPID, base64url). If one of them is missing, no
+   * reminders are sent, and the app does not offer any.
    */
   VAPID_PUBLIC_KEY?: string;
   VAPID_PRIVATE_KEY?: string;

@@ -26,7 +26,10 @@ export function listBlockSentences({ blocks, explanation, file }: GrammarTopic):
   return texts.map((text) => ({ text, location: file }));
 }
 
-/** All German sentences of the app: examples of words and topics, blocks of topics, and exercises with their answers filled in. */
+/**
+ * All German sentences of the app: examples of words and topics, blocks of topics, and exercises with their answers
+ * filled in.
+ */
 export function listOwnSentences(corpus: Corpus): OwnSentence[] {
   const exampleSentences = corpus.words.map((word) => ({
     text: word.exampleSentence,

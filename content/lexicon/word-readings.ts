@@ -59,17 +59,18 @@ export function* nounReadings(word: Noun): Generator<FormReading> {
     word.forms === "adjectival"
       ? declineAdjectivalNoun(lemma, [gender])
       : declineNoun({ ...word, lemma, genders: [gender] });
-  const kind = word.forms === "adjectival" ? "J" : "N";
+  const nounKind = word.forms === "adjectival" ? "J" : "N";
   for (const gender of genders) {
     const { singular } = decline(gender);
     for (const grammaticalCase of cases) {
       for (const form of singular[grammaticalCase])
-        yield [form, encodeNoun(kind, gender, caseBit[grammaticalCase], lemma)];
+        yield [form, encodeNoun(nounKind, gender, caseBit[grammaticalCase], lemma)];
     }
   }
   const { plural } = word.isPluralOnly ? declineNoun({ ...word, lemma, genders: [] }) : decline(genders[0] ?? "n");
   for (const grammaticalCase of cases)
-    for (const form of plural[grammaticalCase]) yield [form, encodeNoun(kind, "p", caseBit[grammaticalCase], lemma)];
+    for (const form of plural[grammaticalCase])
+      yield [form, encodeNoun(nounKind, "p", caseBit[grammaticalCase], lemma)];
 }
 
 const endings = ["e", "en", "em", "er", "es"];

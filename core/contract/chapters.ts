@@ -65,7 +65,9 @@ export const checkpointQuestion = z.object({
   /** The number of the question, from 1. */
   id: z.string(),
   part: z.enum(checkpointParts),
-  /** How the question is answered: by choosing an option, typing, building a sentence from tiles, or writing it down. */
+  /**
+   * How the question is answered: by choosing an option, typing, building a sentence from tiles, or writing it down.
+   */
   kind: z.enum(["choose", "type", "translate", "build", "dictation"]),
   /** What is asked: a word, a sentence with a gap, an English sentence, or a question about a text. */
   prompt: z.string(),
@@ -74,20 +76,22 @@ export const checkpointQuestion = z.object({
   hint: z.nullable(z.string()),
   options: z.nullable(z.array(z.string())),
   optionLang: z.enum(["de", "en"]),
-  /** For `build`: the first words of the sentence if several beginnings are possible, and the tiles. */
+  /**
+   * For `build`: `given` is the beginning of the sentence if several beginnings are possible; `tiles` are the tiles.
+   */
   given: z.nullable(z.string()),
   tiles: z.nullable(z.array(z.string())),
   extraTileCount: z.int(),
   /** For a dictation: the sentence to speak. */
   spoken: z.nullable(z.string()),
-  /** The paragraphs of the extract that a question about a text is about. */
+  /** For a question about a text: the paragraphs of the text that contain the answer. */
   extract: z.nullable(z.array(z.string())),
 });
 export type CheckpointQuestion = z.output<typeof checkpointQuestion>;
 
 /**
  * Draws a checkpoint of 20 questions from the chapter and the chapters before it. The answers are submitted as a quiz
- * of type `checkpoint` with this `quizId`, once. The `quizId` is encrypted: it says which questions were asked.
+ * of type `checkpoint` with this `quizId`, once. The `quizId` is encrypted, because it says which questions were asked.
  */
 export const startCheckpoint = endpoint({
   method: "POST",
@@ -95,13 +99,13 @@ export const startCheckpoint = endpoint({
   access: "learner",
   input: z.object({
     chapterId: contentId,
-    /** Whether there are no dictations, because the device cannot speak German. */
+    /** True if the device cannot speak German. The checkpoint then has no dictations. */
     isSilent: z.optional(z.boolean()),
   }),
   response: z.object({ quizId: z.string(), questions: z.array(checkpointQuestion) }),
 });
 
-/** All statements of the course, with the learner's evidence for them. */
+/** All can-do statements of the course, each with the results that show that the learner can do it. */
 export const readCanDo = endpoint({
   method: "GET",
   path: "/api/can-do",

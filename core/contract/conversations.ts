@@ -77,7 +77,7 @@ export const correction = z.object({
   original: z.string(),
   corrected: z.string(),
   explanation: z.string(),
-  /** A grammar category. The list of categories is not imported, because it would be part of every conversation page. */
+  /** A grammar category. The list of categories is not imported, because every conversation page would contain it. */
   grammarCategory: z.nullable(z.custom<GrammarCategory>((value) => typeof value === "string")),
   /**
    * The topic that explains the correction: the topic of the highest level that is not above the conversation's level.
@@ -207,7 +207,7 @@ export const sendMessage = endpoint({
     ...completionFields,
     /** The id of the learner's earlier message whose correction this message retypes; null or omitted for none. */
     retypeOf: z.optional(z.nullable(uuid)),
-    /** Whether the partner on the learner's device has answered. Then no model is asked, and `completedAt` dates the message. */
+    /** Whether the device's partner has answered. If so, no model is asked, and `completedAt` is the message's time. */
     isAnsweredOnDevice: z.optional(z.boolean()),
   }),
   response: z.extend(sentMessages, {

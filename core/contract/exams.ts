@@ -74,10 +74,13 @@ export const listExams = endpoint({
 });
 
 const examText = z.object({
-  /** The letter by which "match" items name the text; null if no item does. */
+  /** The letter with which items of the type "match" refer to this text; null if no item refers to it. */
   label: z.nullable(z.string()),
   title: z.nullable(z.string()),
-  /** Paragraphs of lines. `[1]` is a gap. `speaker` is the number of the person who says the line. */
+  /**
+   * The paragraphs; each is a list of lines. `[1]` in a line is a gap. `speaker` is the number of the person who says
+   * the line.
+   */
   paragraphs: z.array(z.array(z.object({ german: z.string(), speaker: z.nullable(z.int()) }))),
   speakers: z.array(z.string()),
 });
@@ -111,7 +114,7 @@ const writingTask = z.object({
   words: z.int(),
 });
 
-/** An exam in progress: all its parts without keys, and what was answered. */
+/** An exam in progress: all its parts without the right answers, and the learner's answers so far. */
 export const runningExam = z.object({
   exam: examCard,
   attempt: examAttempt,
@@ -193,7 +196,7 @@ export const examReport = z.object({
       percent: z.nullable(z.int()),
       isPassed: z.boolean(),
       secondsUsed: z.int(),
-      /** The items with their keys; empty in writing and speaking. */
+      /** The items with their right answers; empty in writing and speaking. */
       items: z.array(
         z.object({
           id: contentId,
@@ -219,7 +222,10 @@ export const examReport = z.object({
       /** Neighbouring corrections with the same reason are one mistake. */
       mistakes: z.int(),
       points: z.array(z.object({ text: z.string(), english: z.nullable(z.string()), isFound: z.boolean() })),
-      /** The number of words that count, and the number of words that the task asks for. */
+      /**
+       * The number of words in German sentences that are not copied from the task, and the number of words that the
+       * task asks for.
+       */
       words: z.int(),
       wordsAsked: z.int(),
       score: z.int(),

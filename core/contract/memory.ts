@@ -68,7 +68,10 @@ export const readMemory = endpoint({
     stability: z.nullable(z.number()),
     /** At most six due words, the lowest chance to recall first. */
     atRisk: z.array(wordAtRisk),
-    /** How many words the learner added on a day in the last two weeks, on average. Words of an import or a placement do not count. */
+    /**
+     * How many words the learner added on a day in the last two weeks, on average. Words of an import or a placement do
+     * not count.
+     */
     newWordsPerDay: z.number(),
     /** The due words of the next 30 days; the first day is today. */
     forecast: z.array(
@@ -84,7 +87,7 @@ export const readMemory = endpoint({
       }),
     ),
     settings: memorySettings,
-    /** How many words a day come back with each choice of the desired retention. */
+    /** For each choice of the desired retention: how many words come back per day. */
     loads: z.array(z.object({ desiredRetention, wordsPerDay: z.number() })),
     /** The reviews that are needed before the schedule can be fitted to the learner. */
     minReviewsToFit: z.int(),
@@ -92,10 +95,10 @@ export const readMemory = endpoint({
 });
 
 /**
- * Changes when words become due. The present due dates stay; each word gets a new date with its
- * next answer. `isFitted: true` fits the schedule to the learner's answers. The fit is used only if
- * it predicts answers that were not used for the fitting better than the average parameters do.
- * `isFitted: false` returns to the parameters of an average learner.
+ * Changes when words become due. The present due dates stay; each word gets a new date with its next answer. `isFitted:
+ * true` fits the schedule to the learner's answers. The fit is used only if it is better than the average parameters at
+ * predicting answers that were not used for the fitting. `isFitted: false` returns to the parameters of an average
+ * learner.
  */
 export const changeMemory = endpoint({
   method: "PATCH",

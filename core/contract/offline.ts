@@ -7,8 +7,8 @@ import { calendarDay, cefrLevel, contentId, instant, nothing } from "./values.ts
 import { gender, partOfSpeech } from "./word-values.ts";
 
 /**
- * Calls with which a device mirrors a learner's state, so that the same rules run on the device while there is no network.
- * They return rows as they are stored, not as a screen shows them.
+ * With the calls in this file, a device mirrors a learner's state, so that the same rules run on the device while there
+ * is no network. The calls return rows as they are stored, not as a screen shows them.
  */
 
 const memoryState = {
@@ -89,7 +89,7 @@ export const readMirrorWords = endpoint({
   path: "/api/offline/words",
   access: "learner",
   input: z.object({
-    /** The last word of the page before; missing for the first page. */ after: z.optional(contentId),
+    /** The id of the last word of the previous page; omitted for the first page. */ after: z.optional(contentId),
   }),
   response: z.object({
     words: z.array(ownedWord),

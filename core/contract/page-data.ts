@@ -48,8 +48,8 @@ export interface MissingRead {
   body?: object;
   /**
    * How the app caches the response: unchanged (`response`), as the first page of a list that is read page by page
-   * (`first-page`), or as the questions of an attempt at a quiz (`attempt`). The last part of the key is then the
-   * attempt's id.
+   * (`first-page`), or as the questions of an attempt at a quiz (`attempt`). With `attempt`, the last part of `key` is
+   * the attempt's id.
    */
   form: "response" | "first-page" | "attempt";
 }

@@ -68,8 +68,8 @@ export const nextPlacementQuestion = endpoint({
     token: z.nullable(placementToken),
     answer: z.nullable(answerText),
     /**
-     * Identifies this attempt to send the answer. If a response is lost, the same answer may be sent again with the
-     * same id.
+     * Identifies this sending of the answer. If the response is lost, the same answer may be sent again with the same
+     * id.
      */
     attemptId: z.optional(z.uuid()),
   }),
@@ -77,6 +77,7 @@ export const nextPlacementQuestion = endpoint({
     token: placementToken,
     /** When the token expires. */
     expiresAt: instant,
+    /** The number of questions asked so far, and about how many the whole placement will ask. */
     progress: z.object({ asked: z.int(), about: z.int() }),
     question: z.nullable(placementQuestion),
     result: z.nullable(placementResult),

@@ -7,7 +7,7 @@ import { endpoint } from "./endpoint.ts";
 import { cefrLevel, contentId, instant, normalizedText, nothing, uuid } from "./values.ts";
 import { compoundParts, gender, partOfSpeech } from "./word-values.ts";
 
-/** A text to read in the list of texts. */
+/** A text, as the list of texts shows it. */
 export const textCard = z.object({
   id: contentId,
   /** The German title. `english` is its translation. */

@@ -8,8 +8,8 @@ const hour = z.int().check(z.minimum(0), z.maximum(23));
 /** The learner's daily reminder. It is off until the learner switches it on. */
 const reminder = z.object({
   /**
-   * The key with which browsers subscribe (VAPID, base64url); null if this deployment sends no reminders. Then there is
-   * nothing to set.
+   * The key with which browsers subscribe (VAPID, base64url); null if this deployment sends no reminders. In that case
+   * the learner cannot switch the reminder on.
    */
   publicKey: z.nullable(z.string()),
   /** Null if the reminder is off. */
@@ -57,7 +57,7 @@ export const addReminderDevice = endpoint({
   status: 204,
 });
 
-/** Changes the hour of the reminder. If the reminder is off, it changes nothing. */
+/** Changes the hour of the reminder. If the reminder is off, the call changes nothing. */
 export const changeReminder = endpoint({
   method: "PATCH",
   path: "/api/reminder",
@@ -77,7 +77,7 @@ export const endReminder = endpoint({
   status: 204,
 });
 
-/** Deletes the subscription of one device. Without a device the reminder is off. */
+/** Deletes the subscription of one device. If it was the learner's last device, the reminder is off. */
 export const removeReminderDevice = endpoint({
   method: "DELETE",
   path: "/api/reminder/devices/:id",

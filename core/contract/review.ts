@@ -20,8 +20,9 @@ export const countDueWords = endpoint({
 });
 
 /**
- * Draws review questions. By default each due word is asked in the facet that is due, the longest overdue first. Instead
- * of the due words, a learner can choose those that come back next, those of a theme, or those that were missed often.
+ * Draws review questions. By default each due word is asked in the facet that is due, the longest overdue first.
+ * Instead of the due words, a learner can choose the words that become due next, the words of a theme, or the words
+ * that were missed often.
  */
 export const generateReview = endpoint({
   method: "POST",

@@ -21,18 +21,18 @@ export const sentenceQuestion = z.object({
   /** For `build`: the tiles in random order. From B1 on, two or three of the tiles do not belong to the sentence. */
   tiles: z.nullable(z.array(z.string())),
   /**
-   * All known right orders of the words; if `given` is not null, those with this beginning. The first order is that of the
-   * sentence itself.
+   * All known right orders of the words. If `given` is not null, only the orders with this beginning. The first order
+   * is that of the sentence itself.
    */
   accept: z.array(z.string()),
   /** Orders of the words that count as wrong, although the analysis would accept them. */
   refuse: z.array(z.string()),
   /**
-   * Right translations in other words, as patterns: `[a|b|]` stands for one of its pieces, which can be empty. Empty
+   * Right translations in other words, as patterns: `[a|b|]` stands for *a*, for *b* or for nothing. The list is empty
    * unless the sentence is to be translated.
    */
   variants: z.array(z.string()),
-  /** Other words that a translation may use, by the lemma of a word of the sentence. */
+  /** For the lemma of a word of the sentence: the other words that a translation may use instead of it. */
   synonyms: z.record(z.string(), z.array(z.string())),
   cefrLevel,
 });
@@ -57,7 +57,7 @@ export const generateSentences = endpoint({
     chapterId: z.optional(z.nullable(contentId)),
     /** Only sentences that show what this grammar topic teaches. */
     topicId: z.optional(z.nullable(contentId)),
-    /** Whether a mixed round has no dictations, because the device cannot speak German. */
+    /** True if the device cannot speak German. A mixed round then has no dictations. */
     isSilent: z.optional(z.boolean()),
   }),
   response: z.object({ quizId: z.string(), questions: z.array(sentenceQuestion) }),

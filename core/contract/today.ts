@@ -32,13 +32,17 @@ export const readToday = endpoint({
     scene: z.nullable(z.object({ id: contentId, title: z.string() })),
     text: z.nullable(z.object({ id: contentId, title: z.string(), minutes: z.int() })),
     /**
-     * The parts of the learner's chapter that are open and that today's tasks offer. The chapter is the one in which the
-     * learner last passed a lesson; null before the first. A part that was done today can belong to the chapter before.
+     * The parts of the learner's chapter that are open and that today's tasks offer. The chapter is the one in which
+     * the learner last passed a lesson; null if the learner has not passed a lesson yet. A part that was done today can
+     * belong to the previous chapter.
      */
     chapter: z.nullable(
       z.object({
         id: contentId,
-        /** Whether the chapter's sentences are not finished yet. Then today's round of sentences asks the words of the chapter. */
+        /**
+         * Whether the learner must still finish the chapter's sentences. If so, today's round of sentences asks the
+         * words of the chapter.
+         */
         hasOpenSentences: z.boolean(),
         /**
          * A grammar topic of the chapter. It replaces the round of sentences when that round is

@@ -27,9 +27,9 @@ export const submissionFields = { submissionId: z.optional(submissionId), ...com
 /** The answer to a question: the chosen option or the typed text. */
 export const answerText = z.string().check(z.maxLength(maxAnswerLength));
 export const score = z.int().check(z.minimum(0), z.maximum(100));
-/** The input or response of a call that has none. */
+/** The input of a call without input, and the response of a call without a response body. */
 export const nothing = z.object({});
-/** A filter. If it is missing, empty or `all`, nothing is filtered. */
+/** The schema of a filter. If the filter is missing, empty or `all`, the call returns everything. */
 export const filterOf = <T extends z.ZodMiniType>(valueSchema: T) =>
   z.optional(z.union([valueSchema, z.enum(["all", ""])]));
 /** A calendar day in the learner's time zone: `2026-11-21`. */

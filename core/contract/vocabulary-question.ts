@@ -11,7 +11,7 @@ export const ruleFields = {
   id: contentId,
   /** What the rule is about: "-ung", "Days, months and seasons". */
   title: z.string(),
-  /** The nouns of the rule within a sentence: "nouns in -ung". */
+  /** The words with which a sentence names the nouns of the rule: "nouns in -ung". */
   nouns: z.string(),
   /** Null for compounds, which have the gender of their last part. */
   gender,
@@ -58,7 +58,7 @@ export const vocabularyQuestion = z.object({
       lastPart: z.optional(ruleExample),
     }),
   ),
-  /** In reviews: the word was missed so often that a hint, another example and a rest are offered. */
+  /** In reviews: present if the word was missed so often that the app offers a hint, another example and a rest. */
   leech: z.optional(
     z.object({
       misses: z.int(),

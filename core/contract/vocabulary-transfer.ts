@@ -12,8 +12,8 @@ import { cefrLevel, contentId, normalizedText, nothing, submissionId } from "./v
 import { gender, partOfSpeech } from "./word-values.ts";
 
 /**
- * The learner's words with their memory, as CSV: a row for each word. `core/domain/vocabulary/transfer/vocabulary-csv.ts`
- * writes and reads it.
+ * The learner's words with their memory, as CSV: a row for each word.
+ * `core/domain/vocabulary/transfer/vocabulary-csv.ts` writes and reads it.
  */
 export const exportVocabulary = endpoint({
   method: "GET",
@@ -42,8 +42,8 @@ const foundWord = z.object({
 export type FoundWord = z.output<typeof foundWord>;
 
 /**
- * Finds the words of the bank for words of a file. Nothing is stored. If the words are sorted, the call is faster, because
- * neighbours have the same candidates.
+ * Finds, for each word of an imported file, the words of the bank that it can be. Nothing is stored. If the words are
+ * sorted, the call is faster, because neighbours have the same candidates.
  */
 export const matchWords = endpoint({
   method: "POST",

@@ -106,8 +106,8 @@ export const suspendWord = endpoint({
 });
 
 /**
- * Lets a word rest: none of its facets is due before the eighth day from today. Repeating the call on the same day changes
- * nothing.
+ * Lets a word rest: none of its facets is due before the eighth day from today. Repeating the call on the same day
+ * changes nothing.
  */
 export const restWord = endpoint({
   method: "POST",

@@ -6,8 +6,8 @@ import { genders, partsOfSpeech } from "../domain/vocabulary/word.ts";
 export const gender = z.nullable(z.enum(genders));
 export const partOfSpeech = z.enum(partsOfSpeech);
 /**
- * The words of which a compound consists: *bohren* and *die Maschine* of *Bohrmaschine*. Missing for other words, and if
- * the parts are unknown.
+ * The words of which a compound consists: *bohren* and *die Maschine* of *Bohrmaschine*. Missing for other words, and
+ * if the parts are unknown.
  */
 export const compoundParts = z.optional(z.array(z.object({ word: z.string(), gender })));
 export const quizDirection = z.enum(quizDirections);

@@ -52,8 +52,8 @@ export function startOfNextDay(instant: Date, timeZone: string): Date {
 }
 
 /**
- * The number of whole days from `startDay` to `endDay`; negative if `endDay` is earlier. Calendar days are independent of time
- * zones and daylight saving.
+ * The number of whole days from `startDay` to `endDay`; negative if `endDay` is earlier. Calendar days are independent
+ * of time zones and daylight saving.
  */
 export function daysBetween(startDay: CalendarDay, endDay: CalendarDay): number {
   return Math.round((Date.parse(endDay) - Date.parse(startDay)) / millisecondsPerDay);

@@ -4,8 +4,8 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 const shortPrefixPattern = /^[0-9a-f]{2}-$/;
 
 /**
- * The hexadecimal bytes of an id that is a UUID in lower case, or a UUID after two digits and a dash; null for any other
- * text, which has no shorter form.
+ * The hexadecimal bytes of an id that is a UUID in lower case, or a UUID after two digits and a dash; null for any
+ * other text, which has no shorter form.
  */
 export function hexOfId(id: string): string | null {
   const uuid = id.slice(-36);
@@ -28,9 +28,7 @@ export function idOfHex(hex: string): string {
 const submissionPrefixes = ["words/", "import/", "placement/", "message/", "scene/", "exercise/", "report/"] as const;
 export type SubmissionPrefix = (typeof submissionPrefixes)[number];
 
-/**
- * The first byte of an encoded text that contains no UUID. The text follows it unchanged, in UTF-8.
- */
+/** The first byte of an encoded id that contains no UUID. The id itself follows this byte, in UTF-8. */
 const textPrefix = "ff";
 const uuidHexLength = 32;
 
@@ -41,8 +39,8 @@ const utf8HexOf = (text: string): string =>
 const textOfUtf8Hex = (hex: string): string => decodeURIComponent(hex.replace(/../g, "%$&"));
 
 /**
- * The bytes of a text in hexadecimal. If the text and the preceding bytes together would be as long
- * as a UUID, a NUL byte is added before the text.
+ * The bytes of a text in hexadecimal. If the text and the preceding bytes together would be as long as a UUID, a NUL
+ * byte is added before the text, so that the result is not read as a UUID.
  */
 function hexOfText(text: string, precedingHex: string): string {
   const hex = utf8HexOf(text);
@@ -52,9 +50,9 @@ function hexOfText(text: string, precedingHex: string): string {
 const textOfHex = (hex: string): string => textOfUtf8Hex(hex.replace(/^00/, ""));
 
 /**
- * The hexadecimal bytes of the id of a submission: the bytes of its UUIDs, with a byte for its
- * prefix before them if it has a prefix. The id of a conversation's message consists of the
- * conversation's id and the message's id, which is usually also a UUID.
+ * The hexadecimal bytes of the id of a submission: the bytes of its UUIDs. If the id has a prefix, one byte for the
+ * prefix comes first. The id of a conversation's message consists of the conversation's id and the message's id, which
+ * is usually also a UUID.
  */
 export function hexOfSubmission(id: string): string {
   if (id === "") return "";

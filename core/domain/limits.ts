@@ -35,8 +35,8 @@ export const msPerAllowancePoint = hourMs / allowancePointsPerHour;
  */
 export const changePoints = 1;
 /**
- * Points for removing words that were just added. They can be added again, so the amount of content does not limit these
- * writes; adding and removing 100 words costs about as much as submissions that store as many rows.
+ * Points for removing words that were just added. They can be added again, so the amount of content does not limit
+ * these writes; adding and removing 100 words costs about as much as submissions that store as many rows.
  */
 export const removalPoints = 20;
 /** Points for fitting the schedule to a learner, which reads all words and takes about 0.2 s of processor time. */

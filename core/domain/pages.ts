@@ -48,7 +48,9 @@ export type PageName = keyof typeof pagePatterns;
 
 const segmentsOf = (path: string) => path.split("/").filter((segment) => segment !== "");
 
-/** The name of the page at a path; null if there is none. Matches like the router: ignores case and a trailing slash. */
+/**
+ * The name of the page at a path; null if there is none. Matches like the router: ignores case and a trailing slash.
+ */
 export function pageName(pathname: string): PageName | null {
   const givenSegments = segmentsOf(pathname);
   const page = Object.entries(pagePatterns).find(([, pattern]) => {

@@ -24,12 +24,12 @@ export function createTextShortener(phrases: readonly string[]): TextShortener {
       const match = longestFirst.find(({ phrase }) => text.startsWith(phrase));
       return match ? `${String.fromCharCode(match.position + 1)}${text.slice(match.phrase.length)}` : text;
     },
-    restore: (stored) => {
-      if (stored >= " " || stored === "") return stored;
-      if (stored.startsWith(escapeCharacter)) return stored.slice(1);
-      const phrase = phrases[stored.charCodeAt(0) - 1];
+    restore: (storedText) => {
+      if (storedText >= " " || storedText === "") return storedText;
+      if (storedText.startsWith(escapeCharacter)) return storedText.slice(1);
+      const phrase = phrases[storedText.charCodeAt(0) - 1];
       if (phrase === undefined) throw new RangeError("the phrase is unknown");
-      return `${phrase}${stored.slice(1)}`;
+      return `${phrase}${storedText.slice(1)}`;
     },
   };
 }

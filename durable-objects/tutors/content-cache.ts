@@ -1,5 +1,5 @@
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import { type PartnerLevel, partnerName } from "#core/domain/conversations/partner-content.ts";
+import { type PartnerLevelContent, partnerName } from "#core/domain/conversations/partner-content.ts";
 import { type PartnerContent, reactionsName } from "#core/domain/conversations/partner-settings.ts";
 import type { ConversationWord, PromptTree, Reactions } from "#core/domain/conversations/prompt-tree.ts";
 import type { Scene } from "#core/domain/conversations/scenes/scene.ts";
@@ -50,7 +50,7 @@ export const topicsName = (level: CefrLevel) => `${level.toLowerCase()}/topics`;
 export const partnerContent: PartnerContent = {
   tree: (name) => contentCache.get(name) as PromptTree | undefined,
   reactions: (level) => contentCache.get(reactionsName(level)) as Reactions | undefined,
-  partner: (level) => contentCache.get(partnerName(level)) as PartnerLevel | undefined,
+  partner: (level) => contentCache.get(partnerName(level)) as PartnerLevelContent | undefined,
 };
 
 export const cachedScene = (id: string) => contentCache.get(sceneName(id)) as Scene | undefined;

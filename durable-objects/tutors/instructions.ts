@@ -1,6 +1,6 @@
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { Tone } from "#core/domain/conversations/conversation.ts";
-import { type PartnerLevel, textInTone } from "#core/domain/conversations/partner-content.ts";
+import { type PartnerLevelContent, textInTone } from "#core/domain/conversations/partner-content.ts";
 import type { PartnerSettings } from "#core/domain/conversations/partner-settings.ts";
 import { nextGoalOf, questionOf, type SceneMemory } from "#core/domain/conversations/scenes/memory.ts";
 import type { Scene } from "#core/domain/conversations/scenes/scene.ts";
@@ -60,7 +60,7 @@ function questionToAsk({ scene, memory }: PlayedScene): string {
 const personaLineNames = "name age home job family partner pet food hobby music travel weekend".split(" ");
 
 /** Describes the partner's life. The description is the same, whether a model or the built-in partner answers. */
-function personaInstruction({ lines }: PartnerLevel, tone: Tone): string {
+function personaInstruction({ lines }: PartnerLevelContent, tone: Tone): string {
   const sentences = personaLineNames.flatMap((name) => lines[`persona ${name}`]?.[0]?.text ?? []);
   return `You are Lotse, a harbour pilot of Hamburg; this life is made up. About yourself you say for example: ${sentences.map((text) => textInTone(text, tone)).join(" ")} Asked in earnest whether you are human, say that you are a program.`;
 }
@@ -73,7 +73,7 @@ function personaInstruction({ lines }: PartnerLevel, tone: Tone): string {
 export const instructionsFor = (
   { topic, level, tone }: PartnerSettings,
   scene: PlayedScene | null = null,
-  partner?: PartnerLevel,
+  partner?: PartnerLevelContent,
 ): string =>
   `You are a partner for conversation practice in German. The learner is at CEFR level ${level}; the topic is ${scene ? `“${scene.scene.german}”` : topic === "free" ? "free" : `“${topic}”`}.${scene ? `\n${sceneInstruction(scene)}` : partner ? `\n${personaInstruction(partner, tone)}` : ""}
 Write German of level ${level}: ${levelInstruction[level]}. ${toneInstruction[tone]}

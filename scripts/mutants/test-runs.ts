@@ -76,6 +76,7 @@ repeatTests(${JSON.stringify(relative(root, path))}, loadFile, restoreStorage);`
 interface NamedProject {
   plugins?: Plugin[];
   define?: Record<string, string>;
+  resolve?: UserConfig["resolve"];
   test: Omit<CliOptions, "name"> & { name: string; include: string[] };
 }
 
@@ -173,6 +174,7 @@ export async function openTestRuns(options: {
   };
   const viteOptions: UserConfig = {
     ...(project.define && { define: project.define }),
+    ...(project.resolve && { resolve: project.resolve }),
     plugins: [
       createMutantPlugin(sources, (path) => files.has(path), project.test.name === "worker"),
       ...(project.plugins ?? []),

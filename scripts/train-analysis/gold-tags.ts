@@ -8,16 +8,16 @@ const pronominalAdverb =
 
 function determineVerbTag(token: GoldToken, sentence: GoldSentence): Tag {
   const { lemma, form, features, xpos, upos } = token;
-  const kind = auxiliaries.has(lemma)
+  const tagPrefix = auxiliaries.has(lemma)
     ? "VA"
     : modalVerbs.has(lemma) && (upos === "AUX" || xpos.startsWith("VM"))
       ? "VM"
       : "VV";
-  if (features.Mood === "Imp") return kind === "VM" ? "VMFIN" : `${kind}IMP`;
-  if (isFiniteVerb(token, sentence)) return `${kind}FIN`;
-  if (features.VerbForm === "Part" || xpos === "VBN" || /PP$/.test(xpos)) return `${kind}PP`;
-  if (kind === "VV" && lemma !== form && (xpos === "VVIZU" || lemma === form.replace("zu", ""))) return "VVIZU";
-  return `${kind}INF`;
+  if (features.Mood === "Imp") return tagPrefix === "VM" ? "VMFIN" : `${tagPrefix}IMP`;
+  if (isFiniteVerb(token, sentence)) return `${tagPrefix}FIN`;
+  if (features.VerbForm === "Part" || xpos === "VBN" || /PP$/.test(xpos)) return `${tagPrefix}PP`;
+  if (tagPrefix === "VV" && lemma !== form && (xpos === "VVIZU" || lemma === form.replace("zu", ""))) return "VVIZU";
+  return `${tagPrefix}INF`;
 }
 
 function determinePronounTag({ features, xpos, lemma, form }: GoldToken): Tag {

@@ -45,8 +45,8 @@ export function buildExamples({ text, correctedText, onlyWord }: Sentence, lexic
       const editedText = text.slice(0, word.start) + replacementFor(word, candidate) + text.slice(word.end);
       return editedText !== text && [...computeTokenEdits(text, editedText)].every((edit) => expectedEdits.has(edit));
     };
-    const isCorrect = text === correctedText;
-    const rightIndex = isCorrect ? -1 : candidates.findIndex((candidate) => isRight(candidate.word));
+    const isTextCorrect = text === correctedText;
+    const rightIndex = isTextCorrect ? -1 : candidates.findIndex((candidate) => isRight(candidate.word));
     return {
       text,
       word: word.text,
@@ -55,8 +55,12 @@ export function buildExamples({ text, correctedText, onlyWord }: Sentence, lexic
       keepFeatures,
       rightIndex,
       weight:
-        onlyWord === undefined ? (isCorrect || rightIndex >= 0 ? 1 : weightOfUnchangedWords) : weightOfInsertedNames,
-      isInCorrectSentence: isCorrect,
+        onlyWord === undefined
+          ? isTextCorrect || rightIndex >= 0
+            ? 1
+            : weightOfUnchangedWords
+          : weightOfInsertedNames,
+      isInCorrectSentence: isTextCorrect,
     };
   });
 }

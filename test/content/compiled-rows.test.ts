@@ -32,12 +32,12 @@ const schema = [
 ]
   .flatMap((file): SQLiteTable[] => Object.values(file))
   .map((table) => [getTableName(table), Object.values(getTableColumns(table))] as const);
-const columnsOf = new Map(schema);
+const columnsByTable = new Map(schema);
 
 test("Compiled rows have the columns and types of the schema", () => {
   const problems: string[] = [];
   for (const { name, columns, rows } of compiledTables) {
-    const declaredColumns = columnsOf.get(name) ?? [];
+    const declaredColumns = columnsByTable.get(name) ?? [];
     for (const column of declaredColumns) {
       const index = columns.indexOf(column.name);
       if (index < 0) {

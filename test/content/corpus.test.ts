@@ -135,8 +135,8 @@ const taughtIdsOf = ({ curricula }: Pick<Corpus, "curricula">) =>
   );
 
 /**
- * The lessons of the first chapter with their words, and fifty other words. Scenes, texts and exams are left out, because
- * these tests compile the content several times.
+ * The lessons of the first chapter with their words, and fifty other words. Scenes, texts and exams are left out,
+ * because these tests compile the content several times.
  */
 function selectSmallContent(): Corpus {
   const curricula = corpus.curricula
@@ -190,7 +190,7 @@ test("All content loads into the database, and a second load writes nothing", ()
 });
 
 test("A load updates edited content, retires removed content and restores it", () => {
-  const { database, load, rows } = createDatabase();
+  const { database, load, rows: countRows } = createDatabase();
   load(smallTables);
   const [firstWord, secondWord, ...otherWords] = smallContent.words;
   if (!firstWord || !secondWord) throw new Error("no words");
@@ -204,13 +204,13 @@ test("A load updates edited content, retires removed content and restores it", (
       words: [firstWord, editedWord, ...otherWords.filter((word) => word !== untaughtWord)],
     }),
   );
-  expect(rows("retired = 1")).toBe(1);
+  expect(countRows("retired = 1")).toBe(1);
   expect(database.prepare("SELECT id FROM german_vocabulary_bank WHERE retired = 1").get()?.id).toBe(untaughtWord.id);
   expect(
     database.prepare("SELECT translation FROM german_vocabulary_bank WHERE id = ?").get(secondWord.id)?.translation,
   ).toBe('["another"]');
   load(smallTables);
-  expect(rows("retired = 1")).toBe(0);
+  expect(countRows("retired = 1")).toBe(0);
 });
 
 test("A load deletes the rows of the partner that the content no longer contains", () => {

@@ -34,11 +34,11 @@ test("The card of a verb shows the right answer, and no wrong option occurs in a
   const problems = corpus.words.flatMap(({ id, word, joints }) => {
     const question = questions.get(id);
     if (!question) return [];
-    const { answer, wrong } = question;
+    const { answer, wrong: wrongOptions } = question;
     const symbolsOfFrames = (valencyRowsByLemma.get(withoutSich(joints)) ?? []).flatMap(({ text }) =>
       text.split(/[ ;/()]+/),
     );
-    const possibleOptions = wrong.filter((option) => {
+    const possibleOptions = wrongOptions.filter((option) => {
       const [, preposition, caseName = "Dative"] = /^(\p{Ll}+) \+ (\w+)$/u.exec(option) ?? [];
       return (
         preposition && symbolsOfFrames.includes(`${preposition}+${symbolByCase[caseName as keyof typeof symbolByCase]}`)
@@ -48,7 +48,9 @@ test("The card of a verb shows the right answer, and no wrong option occurs in a
     return [
       ...possibleOptions.map((option) => `${word}: ${option} is possible`),
       ...(shownText.includes(answer) ? [] : [`${word}: the card does not show ${answer}`]),
-      ...(new Set([answer, ...wrong]).size === wrong.length + 1 && wrong.length >= 2 ? [] : [`${word}: ${wrong}`]),
+      ...(new Set([answer, ...wrongOptions]).size === wrongOptions.length + 1 && wrongOptions.length >= 2
+        ? []
+        : [`${word}: ${wrongOptions}`]),
     ];
   });
   expect(problems).toEqual([]);

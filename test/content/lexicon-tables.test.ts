@@ -68,8 +68,8 @@ test("Each mistake in a valency table is reported with its file and line", () =>
 
 test("Each verb of the course has a line, and each line names a verb of the course", () => {
   const words = pickWords("warten", "um|ziehen");
-  const lines = buildTable("um|ziehen\t\tnom direction", "warten\t\tnom (auf+acc)");
-  expect(messagesOf({ "valency.tsv": lines }, { words })).toEqual([]);
+  const tableText = buildTable("um|ziehen\t\tnom direction", "warten\t\tnom (auf+acc)");
+  expect(messagesOf({ "valency.tsv": tableText }, { words })).toEqual([]);
   expect(messagesOf({ "valency.tsv": buildTable("warten\t\tnom (auf+acc)", "wartten\t\tnom") }, { words })).toEqual([
     "um|ziehen has no line in content/lexicon/valency.tsv",
     "wartten is no verb of the course: it belongs in content/lexicon/valency-of-further-words.tsv",
@@ -79,7 +79,7 @@ test("Each verb of the course has a line, and each line names a verb of the cour
     "um|ziehen has no line in content/lexicon/valency.tsv",
     "umziehen is no verb of the course: write um|ziehen",
   ]);
-  expect(messagesOf({ "valency.tsv": lines, "valency-of-further-words.tsv": lines }, { words })).toEqual([
+  expect(messagesOf({ "valency.tsv": tableText, "valency-of-further-words.tsv": tableText }, { words })).toEqual([
     "um|ziehen is a verb of the course: it belongs in content/lexicon/valency.tsv",
     "warten is a verb of the course: it belongs in content/lexicon/valency.tsv",
   ]);

@@ -70,7 +70,7 @@ const slotNouns: readonly HeardNoun[] = [
   buildSlotNoun({ lemma: "Kind", english: "child", gender: "n", number: "plural", plural: ["Kinder", "Kindern"] }),
 ];
 
-/** Texts for the slots that are filled with the learner's question. */
+/** Example texts for the slots that the partner fills with parts of the learner's question. */
 const slotTexts: Readonly<Record<string, string>> = {
   question: "ob der Bus oft kommt",
   direct: "wann kommt der Bus",

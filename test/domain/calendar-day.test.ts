@@ -36,7 +36,8 @@ test("The next day begins at midnight in the time zone, also when the clocks cha
   expect(nextDayOf("2026-11-21T23:30:00.000Z", "Europe/Berlin")).toBe("2026-11-22T23:00:00.000Z");
   expect(nextDayOf("2026-11-22T00:00:00.000Z", "UTC")).toBe("2026-11-23T00:00:00.000Z");
   expect(nextDayOf("2026-11-21T12:00:00.000Z", "Asia/Kolkata")).toBe("2026-11-21T18:30:00.000Z");
-  // The first day has 23 hours, the second day has 25 hours. The third day has no midnight, because the clocks go forward.
+  // The first day has 23 hours, the second day has 25 hours. The third day has no midnight, because the clocks go
+  // forward.
   expect(nextDayOf("2026-03-29T00:30:00.000Z", "Europe/Berlin")).toBe("2026-03-29T22:00:00.000Z");
   expect(nextDayOf("2026-10-24T22:00:00.000Z", "Europe/Berlin")).toBe("2026-10-25T23:00:00.000Z");
   expect(nextDayOf("2026-04-23T12:00:00.000Z", "Africa/Cairo")).toBe("2026-04-23T22:00:00.000Z");

@@ -9,7 +9,8 @@ import { leagueName, tierName, toDisplayedName } from "#core/domain/leagues/tier
 import { newStreak, type Streak, shownStreakDays, streakAfterActivity } from "#core/domain/progress/streak.ts";
 
 /**
- * The number of random histories. `HISTORIES=100000 npm run test:domain` tests many more histories, which takes minutes.
+ * The number of random histories. `HISTORIES=100000 npm run test:domain` tests many more histories, which takes
+ * minutes.
  */
 const numRuns = Number(process.env.HISTORIES ?? 300);
 const hourMs = 3_600_000;

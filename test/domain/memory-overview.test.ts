@@ -14,8 +14,8 @@ const now = new Date("2026-03-10T12:00:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
 
 /** Returns a memory card after answers that were given these numbers of days ago, the earliest first. */
-const practise = (...buildAnswers: [daysAgo: number, isCorrect: boolean][]) =>
-  buildAnswers.reduce<MemoryCard | undefined>((card, [days, isCorrect]) => {
+const practise = (...answers: [daysAgo: number, isCorrect: boolean][]) =>
+  answers.reduce<MemoryCard | undefined>((card, [days, isCorrect]) => {
     const answeredAt = daysAgo(days);
     return cardAfterAnswer(
       card,

@@ -9,7 +9,7 @@ test("The partner asks only for parts of a story that the learner has not told, 
     "Eine Studentin hat ihn mir dann gebracht. Ich war so froh!",
   );
   expect(answers[0]).toMatch(/\?$/);
-  // What the learner did is known after the second message.
+  // The second message says what the learner did, so the partner does not ask for it any more.
   expect(answers.slice(1).join(" ")).not.toMatch(/was hast du (?:dann|in dem Moment) gemacht/i);
   expect(answers[2]).toMatch(/nett|Glück|froh/);
   expect(answers[2]).not.toMatch(/ausgegangen/);

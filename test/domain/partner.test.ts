@@ -8,7 +8,7 @@ import { createPartnerBank, findLookup } from "#core/domain/conversations/lookup
 import { fillNounSlots } from "#core/domain/conversations/noun-slots.ts";
 import {
   findBestRule,
-  type PartnerLevel,
+  type PartnerLevelContent,
   type PartnerLine,
   textInTone,
 } from "#core/domain/conversations/partner-content.ts";
@@ -123,7 +123,7 @@ const buildLine = (text: string, english = "English."): PartnerLine => ({
   text,
   english,
 });
-const partner: PartnerLevel = {
+const partner: PartnerLevelContent = {
   rules: {
     talk: [
       { name: "complaint", heard: [["=du", "verstehen", "not"]] },

@@ -171,7 +171,7 @@ test("Text files are read with the separator and the columns that they name", ()
 
 test("Every row that is left out or changed is reported with its line and the reason", () => {
   const long = "x".repeat(400);
-  const rows = [
+  const lines = [
     "#separator:semicolon",
     "German;English;Example",
     "das Haus;house;",
@@ -186,7 +186,7 @@ test("Every row that is left out or changed is reported with its line and the re
     "#1;first;",
     '"nicht zu;open;',
   ];
-  const [table] = readTextFile(rows.join("\n")).tables;
+  const [table] = readTextFile(lines.join("\n")).tables;
   if (!table) throw new Error("no table");
   const { entries, notes } = readTableEntries(table, guessColumns(table));
   expect(entries.map((entry) => entry.word)).toEqual(["Haus", "Mast", '"nicht zu']);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { conversationTopics } from "#core/domain/conversations/conversation.ts";
 import type { PromptTree } from "#core/domain/conversations/prompt-tree.ts";
-import type { ContentEntry, ModelChoice } from "#durable-objects/conversation-turn.ts";
+import type { ContentEntry, ModelChoice, ReadContent } from "#durable-objects/conversation-turn.ts";
 import {
   contentEntries,
   contentReaderOf,
@@ -32,6 +32,24 @@ test("Content of an older version is read again, also if other content of the ne
   const partnerNames = ["a1/food", "a1/reactions", "a1/partner"];
   const modelNames = ["a1/words", "a1/topics"];
   expect(requestedNames).toEqual([[...partnerNames, ...modelNames], partnerNames, modelNames]);
+});
+
+test("Content that was loaded before the first message is not read again for it", async () => {
+  const { info, object } = newConversation();
+  await object.begin(info, openingPrompt);
+  const contentVersion = "prepared";
+  const requestedNames: string[][] = [];
+  const recordContentRead: ReadContent = (names) => {
+    requestedNames.push(names);
+    return readContent(names);
+  };
+  await object.prepareContent({ level: "A1", model: null, contentVersion }, recordContentRead);
+  expect(requestedNames).toEqual([["a1/food", "a1/reactions", "a1/partner"]]);
+  const result = await object.answerMessage(userMessage("Ich esse Brot.", { contentVersion }), recordContentRead);
+  expect([result.state, requestedNames.length]).toEqual(["answered", 1]);
+  const unknownConversation = newConversation().object;
+  await unknownConversation.prepareContent({ level: "A1", model: null, contentVersion: "none" }, recordContentRead);
+  expect(requestedNames).toHaveLength(1);
 });
 
 test("If all prompts of a tree are used, the other trees are read together and the partner continues with them", async () => {

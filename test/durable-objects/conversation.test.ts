@@ -81,8 +81,10 @@ test("Simultaneous messages are answered in their order of arrival", async () =>
   const utterances = Array.from({ length: 4 }, (_, i) =>
     userMessage(`Nummer ${i} ist gut.`, { model: i % 2 ? unreachableModel() : null }),
   );
-  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const warnings = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   await object.answerMessage(userMessage("Guten Tag, du.", { model: unreachableModel() }), readContent);
+  // A model that fails is logged, because the learner does not see the failure.
+  expect(warnings).toHaveBeenCalledWith(expect.stringContaining('"tutor":"openai-compatible","model":"none"'));
   await Promise.all(utterances.map((utterance) => object.answerMessage(utterance, readContent)));
   const readResult = await object.read(0);
   if (readResult === "unknown") throw new Error("it was begun");

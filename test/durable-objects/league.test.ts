@@ -7,26 +7,7 @@ import type { MemberTotal } from "#durable-objects/league-members.ts";
 import type { LeagueInfo } from "#durable-objects/league-types.ts";
 import { leagueStub } from "#durable-objects/stubs.ts";
 import { completeChallenge, signUpInLeague } from "../worker/league.ts";
-
-const wednesday = new Date("2026-11-18T12:00:00.000Z");
-const friday = new Date("2026-11-20T12:00:00.000Z");
-const closingTime = new Date("2026-11-23T00:01:00.000Z");
-const timeAfterEnd = new Date("2026-11-23T00:05:00.000Z");
-
-function newLeague(tier = 1) {
-  const leagueInfo: LeagueInfo = { id: crypto.randomUUID(), tier, weekStart: "2026-11-16" };
-  return { info: leagueInfo, league: leagueStub(env, leagueInfo.id) };
-}
-
-const buildMemberTotal = (weeklyXp: number, overrides: Partial<MemberTotal> = {}): MemberTotal => ({
-  userId: crypto.randomUUID(),
-  displayName: "Anna N.",
-  avatarUrl: null,
-  weeklyXp,
-  sequence: 1,
-  lastXpAt: "2026-11-17T08:00:00.000Z",
-  ...overrides,
-});
+import { buildMemberTotal, closingTime, friday, newLeague, timeAfterEnd, wednesday } from "./league-object.ts";
 
 /** Reads and parses the leaderboard. */
 async function readStandings(
@@ -93,9 +74,13 @@ test("Closing a league fixes the ranks once, from the totals and the list of lea
   const unpublishedMember = buildMemberTotal(700);
   const stranger = buildMemberTotal(900);
   await league.publish(info, stranger, wednesday);
-  const updatedMembers = memberTotals.map((learner, i) =>
-    i === 25 ? { ...learner, weeklyXp: 600, sequence: 2 } : learner,
-  );
+  // The first total was restored to a higher sequence, and the second one to other XP.
+  const changes = new Map([
+    [23, { sequence: 5 }],
+    [24, { weeklyXp: 550 }],
+    [25, { weeklyXp: 600, sequence: 2 }],
+  ]);
+  const updatedMembers = memberTotals.map((learner, i) => ({ ...learner, ...changes.get(i) }));
   const totals = [...updatedMembers, unpublishedMember];
 
   const wouldBeDemoted = (member?: MemberTotal) => league.wouldBeDemoted(member?.userId ?? "", friday.getTime());
@@ -125,6 +110,8 @@ test("Closing a league fixes the ranks once, from the totals and the list of lea
     outcomes.filter((result) => typeof result === "object" && result.outcome === outcome).length;
   expect([countOutcome("promoted"), countOutcome("demoted"), countOutcome("stayed")]).toEqual([14, 4, 8]);
   expect(outcomes[25]).toMatchObject({ realRank: 2, weeklyXp: 600 });
+  expect(outcomes[24]).toMatchObject({ realRank: 3, weeklyXp: 550 });
+  expect(await league.storedMember(memberTotals[23]?.userId ?? "")).toMatchObject({ sequence: 5 });
 });
 
 test("The alarm requests the closing until the league is closed, and later it deletes the league", async () => {
@@ -138,6 +125,11 @@ test("The alarm requests the closing until the league is closed, and later it de
   const delayMs = ((await readAlarm()) ?? 0) - startTime - (closingTime.getTime() - wednesday.getTime());
   expect(delayMs).toBeGreaterThan(30_500);
   expect(delayMs).toBeLessThan(31_500 + Date.now() - startTime);
+  // Later totals change neither the alarm nor the properties of the league.
+  const firstAlarm = await readAlarm();
+  await league.publish({ ...info, tier: 5 }, { ...anna, sequence: 2 }, friday);
+  expect(await readAlarm()).toBe(firstAlarm);
+  expect(await runInDurableObject(league, (_league, { storage }) => storage.kv.get("facts"))).toEqual(info);
   expect(await runDurableObjectAlarm(league)).toBe(true);
   const retryDelayMs = ((await readAlarm()) ?? 0) - Date.now();
   expect(retryDelayMs).toBeGreaterThan(9.5 * 60_000);

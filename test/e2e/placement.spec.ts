@@ -26,16 +26,16 @@ function readAnswersUpToB1(): Map<string, string> {
   ]);
 }
 
-interface ShownQuestion {
+interface PlacementResponse {
   question: { prompt: string; kind: string; options: string[] | null } | null;
 }
 
 /** Answers one question like a learner who knows everything up to B1. Returns the next response of the server. */
 async function answerQuestion(
   page: Page,
-  { question }: ShownQuestion,
+  { question }: PlacementResponse,
   answers: ReadonlyMap<string, string>,
-): Promise<ShownQuestion> {
+): Promise<PlacementResponse> {
   const answer = question ? answers.get(buildQuestionKey(question.prompt, question.options)) : undefined;
   const responsePromise = page.waitForResponse((candidate) => candidate.url().endsWith("/api/placement/next"));
   if (answer === undefined) await page.getByRole("button", { name: "I don’t know" }).click();
@@ -54,15 +54,15 @@ test("A visitor finds the level B1, signs up, and starts at chapter 1 of B1", as
   await expect(page.getByRole("heading", { name: "How good is your German?" })).toBeVisible();
   const firstResponsePromise = page.waitForResponse((candidate) => candidate.url().endsWith("/api/placement/next"));
   await page.getByRole("button", { name: "Find My Level" }).click();
-  let shownQuestion: ShownQuestion = await (await firstResponsePromise).json();
-  for (let questionNumber = 1; shownQuestion.question && questionNumber <= 20; questionNumber++) {
+  let placementResponse: PlacementResponse = await (await firstResponsePromise).json();
+  for (let questionNumber = 1; placementResponse.question && questionNumber <= 20; questionNumber++) {
     await expect(page.getByText(`${questionNumber} of about`)).toBeVisible();
     // A reload in the middle of the placement loses nothing.
     if (questionNumber === 5) {
       await page.reload();
       await page.getByRole("button", { name: "Go on at question 5" }).click();
     }
-    shownQuestion = await answerQuestion(page, shownQuestion, answers);
+    placementResponse = await answerQuestion(page, placementResponse, answers);
   }
   await expect(page.getByRole("heading", { name: /^You are at (B1|B2)$/ })).toBeVisible();
   await page.getByRole("button", { name: "Choose another level" }).click();

@@ -41,8 +41,8 @@ const checkCounts = new WeakMap<Page, number>();
 const checksPerDarkCheck = 3;
 
 /**
- * Expects no axe findings on the current page. The light theme is always checked. The dark theme is checked at the first
- * check of a test and at every third check after it, or always if E2E_ALL is set.
+ * Expects no axe findings on the current page. The light theme is always checked. The dark theme is checked at the
+ * first check of a test and at every third check after it, or always if E2E_ALL is set.
  */
 export async function expectNoAxeFindings(page: Page): Promise<void> {
   await expect(page.getByRole("heading").first()).toBeVisible();

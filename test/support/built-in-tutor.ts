@@ -1,6 +1,6 @@
 import { answerUtterance } from "#core/domain/conversations/built-in-tutor.ts";
 import type { PartnerBank } from "#core/domain/conversations/hearing.ts";
-import type { PartnerLevel } from "#core/domain/conversations/partner-content.ts";
+import type { PartnerLevelContent } from "#core/domain/conversations/partner-content.ts";
 import type {
   ConversationHistory,
   PartnerContent,
@@ -59,7 +59,7 @@ export type TestMessage = Partial<Utterance> & { content?: string };
 export const emptyBank: PartnerBank = { german: () => [], english: () => [], topics: () => [] };
 
 /** A partner that knows no rules and has no lines, so that only prompts and reactions are used. */
-export const emptyPartner: PartnerLevel = {
+export const emptyPartner: PartnerLevelContent = {
   rules: {
     talk: [],
     persona: [],

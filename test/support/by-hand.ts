@@ -1,4 +1,7 @@
-/** Actions in the parts of a chapter, for browser tests. They use the page like a learner and never call the API directly. */
+/**
+ * Actions in the parts of a chapter, for browser tests. They use the page like a learner and never call the API
+ * directly.
+ */
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Text } from "#core/contract/reading.ts";
 import type { SentenceQuestion } from "#core/contract/sentences.ts";

@@ -36,12 +36,12 @@ export async function openGate(target: string): Promise<Gate> {
       await once(server, "close");
     },
   };
-  function handle(incoming: IncomingMessage, response: ServerResponse): void {
-    const { url: path = "/", method = "GET", headers } = incoming;
+  function handle(incomingRequest: IncomingMessage, response: ServerResponse): void {
+    const { url: path = "/", method = "GET", headers } = incomingRequest;
     gate.paths.push(path);
     const verdict = gate.decide(path, method);
     if (verdict === "hold") return;
-    if (verdict === "refuse") return void incoming.socket.destroy();
+    if (verdict === "refuse") return void incomingRequest.socket.destroy();
     if (typeof verdict === "object") {
       response.writeHead(verdict.status, { "content-type": verdict.type, "cache-control": "no-cache" });
       return void response.end(verdict.body);
@@ -50,11 +50,11 @@ export async function openGate(target: string): Promise<Gate> {
       if (verdict === "hold-answer") return;
       response.writeHead(answer.statusCode ?? 500, answer.headers);
       answer.pipe(response);
-      answer.on("error", () => incoming.socket.destroy());
+      answer.on("error", () => incomingRequest.socket.destroy());
     });
     // If the server was killed, the browser's connection is closed, too.
-    forwardedRequest.on("error", () => incoming.socket.destroy());
-    incoming.pipe(forwardedRequest);
+    forwardedRequest.on("error", () => incomingRequest.socket.destroy());
+    incomingRequest.pipe(forwardedRequest);
   }
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

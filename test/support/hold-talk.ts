@@ -14,7 +14,7 @@ import { loadTalkContent } from "./talk-content.ts";
 export interface LearnersTalk {
   name: string;
   level: CefrLevel;
-  /** The tone of the partner. Missing in scenes, because the scene has its own level and register. */
+  /** The tone of the partner. Missing in scenes, because the register of a scene determines the form of address. */
   tone?: Tone;
   topic?: ConversationTopic;
   scene?: string;

@@ -13,14 +13,14 @@ export function loadLexicon(): Lexicon {
 }
 
 /**
- * Opens the lexicon once more. The analysis caches results for each lexicon. `npm run mutate` loads a test file once for
- * each changed version of the code, and a version must not get the results of another version.
+ * Opens the lexicon once more. The analysis caches results for each lexicon. `npm run mutate` loads a test file once
+ * for each changed version of the code, and a version must not get the results of another version.
  */
 export const openLexiconAnew = (): Lexicon => openLexicon(readLexiconBytes());
 
 /**
- * The same lexicon as another object, which is faster than `openLexiconAnew`. The analysis has cached nothing for it, but
- * the lexicon's own caches are shared.
+ * The same lexicon as another object, which is faster than `openLexiconAnew`. The analysis has cached nothing for it,
+ * but the lexicon's own caches are shared.
  */
 export function copyLexicon(): Lexicon {
   const lexicon = loadLexicon();

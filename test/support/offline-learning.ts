@@ -52,8 +52,8 @@ export async function takeLessonQuiz(
 }
 
 /**
- * Answers each question of a quiz with its first option, or with a guess if it has none. Returns the number of questions
- * when the button that leaves the quiz is visible.
+ * Answers each question of a quiz with its first option, or with a guess if it has none. Returns the number of
+ * questions when the button that leaves the quiz is visible.
  */
 export async function takeQuiz(page: Page, leaveLabel: string): Promise<number> {
   const position = page.getByText(/^Question \d+ of \d+/).first();

@@ -1,6 +1,6 @@
 /**
- * Serves the built worker with the given state folder, prints its address, and runs until it is killed. With TEST_CLOCK=on, a
- * request can set the time of the server.
+ * Serves the built worker with the given state folder, prints its address, and runs until it is killed. With
+ * TEST_CLOCK=on, a request can set the time of the server.
  */
 import { serve } from "../../bench/serve.ts";
 

@@ -23,7 +23,7 @@ export const scenes = ["introducing-oneself", "cafe", "hotel", "making-an-appoin
 
 const draw = <T>(items: readonly T[], random: () => number): T => items[Math.floor(random() * items.length)] as T;
 
-/** A state of a learner at A1 or A2. Each seed gives another one: some have done nearly nothing, others nearly all. */
+/** A learner's state at A1 or A2. Each seed gives another state: some learners have done little, others nearly all. */
 export function learnerOf(seed: number) {
   const random = seededRandom(seed);
   const share = (seed % 5) / 4;

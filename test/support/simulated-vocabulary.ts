@@ -34,7 +34,9 @@ export const rareWords = [
 ].filter((word) => word !== undefined);
 export const askedWords = [...new Set([...words, ...rareWords])];
 
-/** A card after answers that were given the listed numbers of hours before `now`; a negative number is a wrong answer. */
+/**
+ * A card after answers that were given the listed numbers of hours before `now`; a negative number is a wrong answer.
+ */
 const cardAfter = (...hours: number[]): MemoryCard =>
   hours.reduce<MemoryCard | undefined>(
     (card, hour) => cardAfterAnswer(card, hour > 0, hoursAgo(Math.abs(hour)), hoursAgo(Math.abs(hour) - 12)),

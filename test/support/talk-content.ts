@@ -5,7 +5,7 @@ import type { Starter } from "#core/domain/conversations/opening.ts";
 import {
   joinPartnerContent,
   noPartnerRules,
-  type PartnerLevel,
+  type PartnerLevelContent,
   type RuleKind,
 } from "#core/domain/conversations/partner-content.ts";
 import { levelsOfWords, sortPartnerWords } from "#core/domain/conversations/partner-words.ts";
@@ -66,7 +66,11 @@ const loadWords = () =>
 function readPartnerRows() {
   const partnerRows = rowsOf("conversation_partner").map((row) => ({
     ...{ id: String(row.id), level: levelOf(row), kind: row.kind as RuleKind },
-    ...{ rules: parse(row.rules) as PartnerLevel["rules"]["talk"], lines: parse(row.lines), words: parse(row.words) },
+    ...{
+      rules: parse(row.rules) as PartnerLevelContent["rules"]["talk"],
+      lines: parse(row.lines),
+      words: parse(row.words),
+    },
   }));
   return remembered((level: CefrLevel) =>
     joinPartnerContent(

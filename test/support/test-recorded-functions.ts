@@ -3,8 +3,8 @@ import { describeLines } from "./describe-result.ts";
 import { RecordedResults } from "./recorded-results.ts";
 
 /**
- * Defines a test for each function: its result must be equal to the recorded result. `recorded-talks.test.ts` explains how
- * to record new results.
+ * Defines a test for each function: its result must be equal to the recorded result. `recorded-talks.test.ts` explains
+ * how to record new results.
  * @param file the path of the file with the results in `test/data`
  * @param functions by the name under which the result is stored
  */

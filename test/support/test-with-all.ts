@@ -1,8 +1,8 @@
 import { test } from "@playwright/test";
 
 /**
- * Whether to run the browser tests that take long, or that test the same behaviour as faster tests without a browser: see
- * CONTRIBUTING.md.
+ * Whether to run the browser tests that take long, or that test the same behaviour as faster tests without a browser:
+ * see CONTRIBUTING.md.
  */
 export const runsAll = Boolean(process.env.E2E_ALL);
 

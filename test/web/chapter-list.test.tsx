@@ -19,7 +19,7 @@ const buildChapter = (chapterNumber: number, completedCount = 0) => ({
  * those calls.
  */
 const callsWithoutFurther = (requests: readonly { call: string }[]) =>
-  requests.map(({ call: answers }) => answers).filter((answers) => !answers.endsWith("/further"));
+  requests.map(({ call }) => call).filter((call) => !call.endsWith("/further"));
 const subchapters = [
   { title: "Hello", isUnlocked: true, progress: { isCompleted: true, score: 14, totalQuestions: 15 } },
   { title: "Numbers", isUnlocked: true, progress: { isCompleted: false, score: 3, totalQuestions: 15 } },

@@ -179,12 +179,12 @@ test("The page says that a text has no mistakes, and restores the text in the sa
 });
 
 test("If the lexicon could not be loaded, the page says so and does not say that the text has no mistakes", async () => {
-  let isLoaded = false;
+  let isLexiconLoaded = false;
   vi.stubGlobal(
     "Worker",
     class extends FakeCheckerWorker {
       override postMessage(checkRequest: CheckRequest) {
-        if (isLoaded) super.postMessage(checkRequest);
+        if (isLexiconLoaded) super.postMessage(checkRequest);
         else queueMicrotask(() => this.onmessage?.({ data: { id: checkRequest.id, failure: "not-loaded" } }));
       }
     },
@@ -194,7 +194,7 @@ test("If the lexicon could not be loaded, the page says so and does not say that
   writeText("Ich wohne in Bonn.");
   expect(await screen.findByText("Not checked: the checker could not be loaded.")).toBeTruthy();
   expect(screen.queryByText("Nothing to correct was found.")).toBeNull();
-  isLoaded = true;
+  isLexiconLoaded = true;
   fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
   expect(await screen.findByText("Nothing to correct was found.")).toBeTruthy();
 });

@@ -111,7 +111,8 @@ test("A read that began before the message was stored does not remove the messag
   let reads = 0;
   let attempts = 0;
   fakeServer({
-    // The failed attempt requests the second read. Its response is older than the stored message, but arrives later.
+    // After the failed attempt, the page reads the conversation a second time. The response to this read was made
+    // before the message was stored, but arrives after it.
     [calls.read]: () => {
       reads += 1;
       return reads === 2 ? olderRead.promise : buildConversationResponse(storedMessages);

@@ -71,7 +71,8 @@ test("A click that makes React hydrate the button is not repeated", async () => 
   const button = firstElement<HTMLButtonElement>("button");
   await act(async () => {
     hydrateRoot(root, pageElement);
-    // React adds its listeners when it starts. When a part of the page is clicked, React hydrates that part at once.
+    // React adds its listeners when it starts. When a part of the page is clicked, React hydrates that part
+    // immediately.
     await new Promise((resolve) => setTimeout(resolve));
     button.click();
   });

@@ -43,25 +43,25 @@ test("A part whose time is up is handed in at once", async () => {
 });
 
 test("An answer that could not be sent is kept on the device when the page is closed, and is sent with the next call", async () => {
-  const running = buildExam(10);
+  const runningExam = buildExam(10);
   let isReachable = false;
   const requests = fakeServer({
-    [saveCall]: () => (isReachable ? { ...running.attempt, currentPart: null } : buildRefusal("internal", "Oh.")),
+    [saveCall]: () => (isReachable ? { ...runningExam.attempt, currentPart: null } : buildRefusal("internal", "Oh.")),
   });
   const onClose = vi.fn(async () => {});
-  const { unmount } = renderRun(running, onClose);
+  const { unmount } = renderRun(runningExam, onClose);
   fireEvent.keyDown(await screen.findByRole("radio", { name: "richtig" }), { key: "2" });
   expect(await screen.findByText(/Your answers are kept on this device/, {}, { timeout: 4000 })).toBeTruthy();
   unmount();
 
   isReachable = true;
-  renderRun(running, onClose);
+  renderRun(runningExam, onClose);
   expect((await screen.findByRole<HTMLInputElement>("radio", { name: "falsch" })).checked).toBe(true);
   fireEvent.click(screen.getByRole("button", { name: "Hand in Reading" }));
   fireEvent.click(await screen.findByRole("button", { name: "Hand in" }));
   await waitFor(() => expect(onClose).toHaveBeenCalledWith(true));
   expect(requests.at(-1)?.body).toMatchObject({ answers: { "text-1": "falsch" }, state: "handed-in" });
-  expect(localStorage.getItem(`lotse.exam.${running.attempt.id}`)).toBe(null);
+  expect(localStorage.getItem(`lotse.exam.${runningExam.attempt.id}`)).toBe(null);
 });
 
 /** An exam whose listening part is the current part. The part takes one minute. */

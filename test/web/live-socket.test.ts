@@ -26,7 +26,7 @@ const getNewestSocket = () => FakeSocket.allSockets.at(-1);
 const longestDelayMs = 60_000;
 let stopSocket = () => {};
 const receivedMessages: unknown[] = [];
-let isLive = false;
+let isSocketLive = false;
 let endedCount = 0;
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ beforeEach(() => {
   stopSocket = openLiveSocket("/api/live", {
     onMessage: (message) => receivedMessages.push(message),
     onConnectionChange: (isConnected) => {
-      isLive = isConnected;
+      isSocketLive = isConnected;
     },
     onEnded: () => {
       endedCount += 1;
@@ -55,16 +55,16 @@ afterEach(() => {
 test("Messages are received, and a lost connection is reopened with growing delays", () => {
   expect(getNewestSocket()?.address.protocol).toBe("ws:");
   getNewestSocket()?.onmessage?.({ data: '{"n":1}' });
-  expect([receivedMessages, isLive]).toEqual([[{ n: 1 }], true]);
+  expect([receivedMessages, isSocketLive]).toEqual([[{ n: 1 }], true]);
 
   for (let lossCount = 1; lossCount <= 3; lossCount++) {
     getNewestSocket()?.onclose?.({ code: 1006 });
-    expect(isLive).toBe(false);
+    expect(isSocketLive).toBe(false);
     vi.advanceTimersByTime(longestDelayMs);
     expect(FakeSocket.allSockets).toHaveLength(1 + lossCount);
   }
   getNewestSocket()?.onmessage?.({ data: "no json" });
-  expect(isLive).toBe(true);
+  expect(isSocketLive).toBe(true);
   expect(computeReconnectDelay(0, 0)).toBe(500);
   expect(computeReconnectDelay(3, 1)).toBe(8000);
   expect(computeReconnectDelay(40, 1)).toBe(longestDelayMs);

@@ -68,7 +68,7 @@ test("A pack is complete even if another pack with the same shared parts is remo
   expect(lastShare).toBe(1);
 });
 
-/** `lessons` of the following test in columns, compressed with Zstandard. */
+/** The value `lessons` of the next test, as the build writes it: in columns and compressed with Zstandard. */
 const zstandardLessons =
   "KLUv/WBHAI0CALQDeyJvdXRsaW5lIjpbXSwid29yZElkc0J5TGVzc29uIjp7ImExLWMxLWwxIjpbMCIsMTIzNDU2IixdfX0IAGOq6IBxYDAwBIwDw1TC9UHRAw==";
 

@@ -12,7 +12,10 @@ const phone = { id: "phone", device: "Chrome on Android", createdAt: "2026-11-20
 const laptop = { ...phone, id: "laptop", device: "", isThis: false };
 const reminderOn = { ...reminderOff, hour: 18, devices: [phone, laptop] };
 
-/** Gives the window a browser's notifications. @param answer what the learner answers when the browser asks */
+/**
+ * Adds fake notifications to the window.
+ * @param answer what the learner answers when the browser asks for the permission
+ */
 function installNotifications(answer: NotificationPermission, permission: NotificationPermission = "default") {
   const unsubscribe = vi.fn(async () => true);
   const subscribe = vi.fn(async () => ({

@@ -101,7 +101,8 @@ test("A lost database is restored without accounts that were deleted later, all 
   const xpInBackup = (await anna.call("/api/gamification/xp")).body.totalXp;
   await sendMessage(anna, conversation, "Und ich trinke Tee.");
   await finishLessonOf(anna, secondLesson);
-  // The league's object now has higher sequences than the database will have after the restore and one more lesson.
+  // These messages raise the sequence number in the league's object. It is now higher than the number that the database
+  // will have after the restore and one more lesson.
   const secondConversation = await createConversation(anna);
   for (const text of ["Ich trinke gern Saft.", "Wir kochen heute Suppe.", "Der Kuchen ist gut."])
     await sendMessage(anna, secondConversation, text);
@@ -171,7 +172,8 @@ test("After an earlier state was restored in place, revived accounts are deleted
   await ben.signUp();
   await finishLessonOf(anna, firstLesson);
   await finishLessonOf(ben, firstLesson);
-  // Adds a table as a directory has it whose learners are in other databases. Therefore the table has no foreign key.
+  // Adds a table that refers to learners without a foreign key, like the tables of a directory whose learners are in
+  // other databases.
   await env.DB.prepare("CREATE TABLE test_addresses (hash TEXT PRIMARY KEY, learner_id TEXT NOT NULL)").run();
   const { results: learners } = await env.DB.prepare("SELECT id, email FROM users").all();
   await env.DB.batch(

@@ -1,8 +1,8 @@
 const writesNothing = "writes nothing";
 
 /**
- * The limits of all calls that are not a GET and do not cost points of the allowance. If a test checks the limit, the
- * text names the file of the test.
+ * The limits of all calls that are not a GET and that are missing in `writeRequests` of allowance.test.ts. If another
+ * test checks the limit, the text names the file of this test.
  */
 export const otherLimits: Record<string, string> = {
   "POST /api/reminder/devices": "costs points, and needs VAPID keys: see reminder-settings.test.ts",

@@ -160,6 +160,35 @@ test("Questions of a checkpoint contain no answers, and 16 right answers seal th
   expect(exportedData.curriculum.chapter_results).toMatchObject([{ chapterId, checkpointScore: 20 }]);
 });
 
+test("The report of a checkpoint counts the right answers of each part, and shows the solution of each missed question", async () => {
+  const learner = await signUp();
+  const headers = { "x-test-seed": "7" };
+  const path = `/api/curriculum/chapter/${chapterId}/checkpoint`;
+  const started = (await learner.call(path, { body: {}, headers })).body as StartedCheckpoint;
+  const rightCount = 10;
+  const { answers, ...submission } = await submissionFor(started, rightCount);
+  const { checkpoint } = (await submit(learner, { ...submission, answers })).body;
+  const parts = [...Map.groupBy(started.questions, ({ part }) => part)].map(([part, questions]) => ({
+    part,
+    right: questions.filter(({ id }) => Number(id) <= rightCount).length,
+    of: questions.length,
+  }));
+  expect(checkpoint.parts).toHaveLength(parts.length);
+  expect(checkpoint.parts).toEqual(expect.arrayContaining(parts));
+  const missedQuestions = started.questions.slice(rightCount);
+  expect(new Set(missedQuestions.map(({ part }) => part)).size).toBeGreaterThan(2);
+  for (const [i, question] of missedQuestions.entries()) {
+    const isDictation = question.part === "dictation";
+    expect(checkpoint.missed[i]).toMatchObject({
+      part: question.part,
+      ...(isDictation ? { promptLang: "en" } : { prompt: question.prompt, promptLang: question.promptLang }),
+      yourAnswer: "Quatsch mit Soße",
+      correctAnswer: await findRightAnswer(question),
+      answerLang: question.promptLang === "de" && question.part === "word" ? "en" : "de",
+    });
+  }
+});
+
 test("A checkpoint is refused if it was changed, issued to another learner, used before or not issued", async () => {
   const [learner, otherLearner] = [await signUp(), await signUp()];
   const started = (await startCheckpoint(learner, { isSilent: true })).body as StartedCheckpoint;

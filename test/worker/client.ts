@@ -35,6 +35,8 @@ export class Browser {
   origin = "http://localhost";
   now: string;
   timeZone: string | undefined;
+  /** The ids of the requests of all calls, in order. Log lines about a call contain its id. */
+  readonly requestIds: string[] = [];
 
   constructor(startTime = "2026-11-21T18:00:00.000Z", timeZone: string | undefined = "Europe/Berlin") {
     this.now = startTime;
@@ -72,6 +74,7 @@ export class Browser {
       },
       context,
     );
+    this.requestIds.push(response.headers.get("x-request-id") ?? "none");
     const text = await response.text();
     await waitOnExecutionContext(context);
     for (const cookie of response.headers.getSetCookie()) {

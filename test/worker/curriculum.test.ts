@@ -126,7 +126,7 @@ test("A lesson counts as completed today until the learner's day ends, also when
 
 test("The server scores a lesson and ignores the browser's score", async () => {
   const cheatingBrowser = new Browser();
-  await cheatingBrowser.signUp();
+  const id = await cheatingBrowser.signUp();
   const lesson = await readLesson(cheatingBrowser, firstLesson);
   const finishResponse = await finishLesson(cheatingBrowser, firstLesson, {
     ...lessonSubmission(lesson, 4),
@@ -135,6 +135,12 @@ test("The server scores a lesson and ignores the browser's score", async () => {
   expect(finishResponse.body).toMatchObject({ score: 4, passed: false, isCompleted: false, nextSubchapterId: null });
   expect(finishResponse.body.xpAwarded).toBe(4 + 5);
   expect(finishResponse.body.wordsAdded).toBe(15);
+  const { results } = await env.DB.prepare(
+    "SELECT is_completed, quiz_score, completed_at FROM user_subchapter_progress WHERE user_id = ?",
+  )
+    .bind(id)
+    .all();
+  expect(results).toEqual([{ is_completed: 0, quiz_score: 4, completed_at: null }]);
 });
 
 test("A failed lesson without a right answer adds its words, but none of them counts as learned", async () => {

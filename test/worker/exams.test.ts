@@ -218,4 +218,7 @@ test("A passed exam is evidence for each statement of its level, and its first r
   for (const { level, since, evidence } of await evidenceOf())
     expect({ level, since, evidence }).toEqual({ level, since: null, evidence: level === "A1" ? [exam] : [] });
   expect((await mia.call("/api/can-do")).database.roundTrips).toBe(1);
+  const [card] = (await mia.call("/api/exams")).body;
+  expect(card).toMatchObject({ state: "passed", best: { attemptId: firstId, isPassed: true, passed: 2, of: 2 } });
+  expect(card.results).toMatchObject([{ attemptId: secondId }, { attemptId: firstId }, { attemptId: failedId }]);
 });

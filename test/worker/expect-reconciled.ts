@@ -21,7 +21,7 @@ export const readDatabases = (): Promise<DatabaseRows[]> =>
       const batchResults = await database.batch<Record<string, unknown>>(
         queries.map((query) => database.prepare(query)),
       );
-      return { shard, rows: batchResults.map(({ results }) => results) };
+      return { shard, rowsByQuery: batchResults.map(({ results }) => results) };
     }),
   );
 /** Runs the checks at the end of a file's tests. */

@@ -14,8 +14,8 @@ import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesso
 const secretWord = "Geheimwort";
 /** These calls end sessions or accounts, so each of them is sent with its own session. */
 const callsThatEndSessions = new Set(["logOut", "deleteAccount"]);
-/** The tables in which refused requests are counted. Refused requests must not write to any other table. */
-const counterTables = new Set([
+/** Tables, or columns of tables, in which refused requests are counted. These requests must write nothing else. */
+const counterWrites = new Set([
   "sign_in_attempts",
   "sign_in_attempts.failures",
   "trial_chat_use",
@@ -62,7 +62,7 @@ async function countRows(): Promise<Record<string, number>> {
   const { results } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%'",
   ).all<{ name: string }>();
-  const names = results.map(({ name }) => name).filter((name) => !counterTables.has(name));
+  const names = results.map(({ name }) => name).filter((name) => !counterWrites.has(name));
   const rowCounts = await env.DB.batch<{ n: number }>(
     names.map((name) => env.DB.prepare(`SELECT count(*) AS n FROM "${name}"`)),
   );
@@ -105,7 +105,7 @@ function* findFaults(request: FuzzRequest, response: ApiResponse): Generator<str
   if (request.input !== null && !errorsOf(call, schemas.input(call)).includes(code)) yield `does not document ${code}`;
   if (code === "rate_limited" && !(Number(response.headers.get("retry-after")) >= 1))
     yield "does not say when to go on";
-  const writtenTables = [...(response.database.writtenTables ?? [])].filter((table) => !counterTables.has(table));
+  const writtenTables = [...(response.database.writtenTables ?? [])].filter((table) => !counterWrites.has(table));
   if (writtenTables.length > 0) yield `is refused but writes to ${writtenTables.join(", ")}`;
 }
 

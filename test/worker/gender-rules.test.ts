@@ -61,6 +61,16 @@ test("The rules of gender have counts and exceptions, and a quiz about a rule as
   expect((await anna.call("/api/quiz/submit", { body: { ...otherFacet, totalQuestions: 1 } })).status).toBe(400);
 });
 
+test("A quiz about a rule is refused in a session that has ended", async () => {
+  const anna = new Browser();
+  await anna.signUp();
+  const rules: GenderRule[] = (await anna.call("/api/gender-rules")).body;
+  const copy = new Browser();
+  copy.cookies = new Map(anna.cookies);
+  await anna.call("/api/auth/logout", { method: "POST" });
+  expect((await generate(copy, { genderRule: rules[0]?.id, level: "A2" })).status).toBe(401);
+});
+
 test("An answer about a noun that the learner owns updates the noun's memory, and every gender question names its rule", async () => {
   const anna = new Browser();
   await anna.signUp();

@@ -1,8 +1,11 @@
+import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { Exercise, Topic } from "#core/contract/grammar.ts";
+import { leagueStub } from "#durable-objects/stubs.ts";
 import { Browser } from "./client.ts";
 import { expectReconciled } from "./expect-reconciled.ts";
 import { readGrammar } from "./grammar-quiz.ts";
+import { signUpInLeague } from "./league.ts";
 
 test("Exercises are stored one by one, pay only once and can be restarted, and the best round is kept", async () => {
   const dora = new Browser();
@@ -61,6 +64,14 @@ test("Exercises are stored one by one, pay only once and can be restarted, and t
   expect(
     (await dora.call(`/api/grammar/exercises/${lockedTopic.id}-01/submit`, { body: { answer: "x" } })).status,
   ).toBe(403);
+});
+
+test("The XP of a right answer is in the league before the league is read", async () => {
+  const { browser, id, leagueId, earnedXp } = await signUpInLeague("2026-11-19T12:00:00.000Z");
+  const [topic] = (await readGrammar(browser, "library?level=A1")) as [Topic];
+  const [exercise] = (await readGrammar(browser, `library/${topic.id}/exercises`)) as [Exercise];
+  await browser.call(`/api/grammar/exercises/${exercise.id}/submit`, { body: { answer: exercise.correctAnswer } });
+  expect(await leagueStub(env, leagueId).storedMember(id)).toMatchObject({ weeklyXp: earnedXp + 1 });
 });
 
 test("After all tests of this file, all stored totals equal the ledger", expectReconciled);

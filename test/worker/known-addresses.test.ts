@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import nodeCrypto from "node:crypto";
-import { expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { scryptParameters } from "#worker/accounts/password.ts";
 import { type ApiResponse, Browser } from "./client.ts";
 import { createEmail, MailBrowser, password } from "./mailbox.ts";
@@ -12,10 +12,12 @@ import { onShards } from "./shard-databases.ts";
  */
 const derivationCosts: number[] = [];
 const scrypt = nodeCrypto.scrypt;
-vi.spyOn(nodeCrypto, "scrypt").mockImplementation((...parameters: Parameters<typeof scrypt>) => {
-  const { N = 0, r = 0, p = 0 } = parameters[3];
-  derivationCosts.push(N * r * p);
-  scrypt(...parameters);
+beforeAll(() => {
+  vi.spyOn(nodeCrypto, "scrypt").mockImplementation((...parameters: Parameters<typeof scrypt>) => {
+    const { N = 0, r = 0, p = 0 } = parameters[3];
+    derivationCosts.push(N * r * p);
+    scrypt(...parameters);
+  });
 });
 
 /** The cost of one key derivation with the parameters of the tests, which are cheaper than those of production. */

@@ -114,14 +114,14 @@ test("XP of the last week that arrives within 72 hours counts in the new week", 
   expect(row).toEqual({ week_start: "2026-11-30", weekly_xp: 14, last_active_date: "2026-11-28" });
 });
 
-/** The bodies of a verb test and of a text's questions with wrong answers, without submission ids. */
-async function readVerbTestAndText(browser: Browser) {
+/** The bodies that submit a verb test and a text's questions with wrong answers, without submission ids. */
+async function buildWrongSubmissions(browser: Browser) {
   const buildWrongAnswer = ({ id }: { id: string }) => ({ questionId: id, selectedAnswer: "x" });
   const { test: verbTest, questions } = (await browser.call("/api/vocabulary/verb-test")).body;
   const { questions: textQuestions } = (await browser.call("/api/reading/a1-lena-schreibt")).body;
   return {
-    verbTest: { testId: verbTest.id, score: 0, totalQuestions: 10, answers: questions.map(buildWrongAnswer) },
-    text: { quizType: "reading", score: 0, totalQuestions: 5, answers: textQuestions.map(buildWrongAnswer) },
+    verbTestSubmission: { testId: verbTest.id, score: 0, totalQuestions: 10, answers: questions.map(buildWrongAnswer) },
+    textSubmission: { quizType: "reading", score: 0, totalQuestions: 5, answers: textQuestions.map(buildWrongAnswer) },
   };
 }
 
@@ -133,10 +133,12 @@ test("Progress has the earliest date at which it was reached", async () => {
   await finishLesson(browser, firstLesson, lateLesson(lesson, 12, "2026-11-25T10:00:00.000Z"));
   const [progress] = await queryRows("SELECT * FROM user_subchapter_progress WHERE user_id = ?", id);
   expect(progress).toMatchObject({ is_completed: 1, quiz_score: 15, completed_at: completedAt });
-  const { verbTest, text } = await readVerbTestAndText(browser);
+  const { verbTestSubmission, textSubmission } = await buildWrongSubmissions(browser);
   for (const finishedAt of [undefined, completedAt, "2026-11-25T10:00:00.000Z"]) {
-    await browser.call("/api/vocabulary/verb-test/submit", { body: { ...verbTest, completedAt: finishedAt } });
-    await browser.call("/api/quiz/submit", { body: { ...text, completedAt: finishedAt } });
+    await browser.call("/api/vocabulary/verb-test/submit", {
+      body: { ...verbTestSubmission, completedAt: finishedAt },
+    });
+    await browser.call("/api/quiz/submit", { body: { ...textSubmission, completedAt: finishedAt } });
   }
   expect(await queryRows("SELECT created_at FROM verb_prefix_test_results WHERE user_id = ?", id)).toEqual([
     { created_at: completedAt },

@@ -107,6 +107,10 @@ test("A mail is sent to a web service as JSON with the key", async () => {
     from: "Lotse <no-reply@lotse.example>",
     to: [recipient],
   });
+  await sendMail({ ...settings, MAIL_FROM: "no-reply@lotse.example" }, buildMail(recipient));
+  const receivedMails = await readReceivedMails(recipient);
+  const senders = receivedMails.map(({ raw }) => JSON.parse(raw).from);
+  expect(senders.toSorted()).toEqual(["Lotse <no-reply@lotse.example>", "no-reply@lotse.example"]);
   await expect(sendMail({ ...settings, MAIL_API_KEY: "another" }, buildMail(recipient))).rejects.toThrow(
     "answered 403",
   );
@@ -159,7 +163,12 @@ test("No value can add a header to a mail or a command to the SMTP connection", 
   ]) {
     expect(() => readSender(senderText), senderText).toThrow();
   }
-  expect(readSender("no-reply@lotse.example")).toEqual({ name: "", email: "no-reply@lotse.example" });
+  const senderWithoutName = readSender("no-reply@lotse.example");
+  expect(senderWithoutName).toEqual({ name: "", email: "no-reply@lotse.example" });
+  const headerOf = (from: typeof sender) => mimeMessage(buildMail("a@example.org"), from, time).split("\r\n")[0];
+  expect(headerOf(senderWithoutName)).toBe("From: <no-reply@lotse.example>");
+  expect(headerOf({ ...sender, name: 'Der "Lotse"' })).toBe('From: "Der \\"Lotse\\"" <no-reply@lotse.example>');
+  expect(headerOf({ ...sender, name: "Grüße" })).toBe("From: =?UTF-8?B?R3LDvMOfZQ==?= <no-reply@lotse.example>");
   const longMessage = mimeMessage({ ...buildMail("a@example.org"), subject: "Übung ".repeat(30) }, sender, time);
   expect(Math.max(...longMessage.split("\r\n").map((line) => line.length))).toBeLessThanOrEqual(76);
 });

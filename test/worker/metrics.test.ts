@@ -68,4 +68,5 @@ test("Each nightly task is counted", async () => {
   });
   await worker.scheduled(nightlyController, { ...env, METRICS: dataset });
   expect(points.map(({ blobs }) => blobs?.join(" "))).toContain("task sweepAccounts done");
+  for (const { indexes, blobs } of points) expect(indexes).toEqual([`${blobs?.[0]} ${blobs?.[1]}`]);
 });

@@ -24,6 +24,7 @@ test.each([
     "@font-face{font-family:A}@keyframes b{to{top:0}}",
   ],
   ["braces in strings", `.used{content:"}.x{"}.unused{content:';}'}p{top:0}`, '.used{content:"}.x{"}p{top:0}'],
+  ["a string without an end", '.used{top:0}.used{content:"', ".used{top:0}"],
   [
     "registered properties",
     '@property --x{syntax:"*"}@property --y{syntax:"*"}.used{width:var(--x)}.unused{width:var(--y)}',

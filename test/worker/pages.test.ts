@@ -48,6 +48,9 @@ test("A learner's home page contains its content and its data", async () => {
   expect(page.markup).toContain("Learning Path");
   expect(page.markup).toContain("Hello and Goodbye");
   expect(page.markup).toContain("Menu of Anna");
+  // The page contains elements, not their text.
+  expect(page.markup).toMatch(/<(?:main|div)[ >]/);
+  expect(page.html).not.toMatch(/&lt;\/?(?:div|main|link|script|style)\b/);
   expect(keysOf(page)).toContain('["api","auth","user"]');
   expect(keysOf(page)).toContain('["api","curriculum","progress","A1"]');
   expect(page.data.learnerId).toMatch(/^[0-9a-f-]{36}$/);

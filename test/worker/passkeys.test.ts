@@ -159,7 +159,8 @@ test("The last passkey cannot be removed if there is no password, and the passwo
     409,
     "This is your last passkey and you have no password. Set a password first.",
   ]);
-  // Shortly after sign-in, the learner can set a password and delete the account without entering a password.
+  // Twenty minutes after the sign-in, the learner must use the passkey again before setting a password or deleting the
+  // account.
   anna.now = "2026-11-21T18:20:00.000Z";
   const setPassword = () => anna.call("/api/auth/password", { body: { current: "", next: "zwei blaue boote" } });
   expect((await setPassword()).body.code).toBe("confirm_identity");

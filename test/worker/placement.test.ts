@@ -1,6 +1,9 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { allowancePoints, msPerAllowancePoint } from "#core/domain/limits.ts";
+import type { RequestContext } from "#worker/context.ts";
+import { openCatalogue } from "#worker/db/catalogue.ts";
+import { readPlacementItems } from "#worker/placement/catalogue-store.ts";
 import { Browser } from "./client.ts";
 import { queryValue } from "./league.ts";
 import { learnerKey } from "./stored-words.ts";
@@ -43,6 +46,21 @@ async function playPlacement(browser: Browser, chooseAnswer: ChooseAnswer) {
   }
   return { body: response.body, sentTexts, tokens };
 }
+
+test("A text of a placement is answered by one of its own options, and an invented word by no", async () => {
+  const items = await readPlacementItems(openCatalogue(env.DB) as RequestContext);
+  const texts = items.filter(({ skill }) => skill === "reading");
+  expect(texts.length).toBeGreaterThan(0);
+  for (const { kind, level, difficulty, options, correctAnswer } of texts) {
+    expect([kind, options?.includes(correctAnswer ?? "")]).toEqual(["choice", true]);
+    expect(options).not.toContain("yes");
+    expect([level, difficulty]).toEqual([expect.any(String), expect.any(Number)]);
+  }
+  const inventedWords = items.filter(({ correctAnswer, kind }) => kind === "word" && correctAnswer === "no");
+  expect(inventedWords.length).toBeGreaterThan(0);
+  for (const item of inventedWords)
+    expect(item).toMatchObject({ skill: "words", level: null, difficulty: null, options: ["yes", "no"] });
+});
 
 test("A visitor who knows no answer is placed at A1 after at most eight questions", async () => {
   const { body } = await playPlacement(new Browser(), () => "");

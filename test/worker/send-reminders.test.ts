@@ -189,7 +189,7 @@ test("A subscription that no longer exists is deleted, and after a refusal no ot
 });
 
 test("If the worker is stopped before or while it sends, a later run sends the reminder", async () => {
-  hideErrors();
+  const logLines = hideErrors();
   const device = await PushDevice.create();
   const { id } = await signUpWithDevices(device);
   // The cron job ran, but its messages were lost.
@@ -205,6 +205,7 @@ test("If the worker is stopped before or while it sends, a later run sends the r
       },
     }));
   await processMessages(await runCron(dueTime), 0, changedBindings(failingDatabase));
+  expect(JSON.stringify(logLines)).toContain("lotse-reminders");
   expect(await countMessages(device)).toEqual([1]);
   // It is not known whether the device got the reminder. The claim is valid for five minutes. Then the reminder is sent
   // again with the same tag, so that the device shows it in place of the first reminder.

@@ -14,7 +14,7 @@ const allDatabases = (directory: D1Database): D1Database[] => [
 export const originalDatabases = (): { shard: Shard; database: D1Database }[] =>
   [directoryShard, ...configuredShards(env)].map((shard) => ({ shard, database: originalDatabase(shard) }));
 
-/** The database of a shard, in which the test's own statements run as they are. */
+/** The database of a shard as the test runner created it. It runs each statement itself (unlike `RoutedStatement`). */
 export function originalDatabase(shard: Shard): D1Database {
   const database = originalBindings()[shard === directoryShard ? "DB" : `${bindingPrefix}${shard}`];
   if (!database) throw new Error(`There is no shard ${shard}.`);

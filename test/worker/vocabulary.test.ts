@@ -7,6 +7,18 @@ import { readStoredWords } from "./stored-words.ts";
 const addWords = (browser: Browser, body: object = {}) =>
   browser.call("/api/vocabulary/add-batch", { body: { language: "german", ...body } });
 
+test("The words are listed newest first", async () => {
+  const anna = new Browser();
+  await anna.signUp();
+  const wordIds = ["haus", "hund", "zeitung"];
+  for (const [i, wordId] of wordIds.entries()) {
+    anna.now = `2026-11-21T18:0${i}:00.000Z`;
+    await addWords(anna, { wordIds: [wordId] });
+  }
+  const words = (await anna.call("/api/vocabulary/german")).body;
+  expect(words.map(({ id }: { id: string }) => id)).toEqual(wordIds.toReversed());
+});
+
 test("The words of a lesson are added with their memory cards and examples", async () => {
   const anna = new Browser();
   const id = await anna.signUp();

@@ -65,8 +65,8 @@ test("Submissions in three time zones within a second count for only one day", a
 
 test("A change of the time zone does not continue a streak after a gap of two days", async () => {
   // In the eastern zone the first lesson takes place on the 22nd. The second lesson takes place 97 hours later, which
-  // is the 26th in the eastern zone but still the 24th in the western zone. If the western zone applied at once, only
-  // one day would lie between the lessons, and a freeze would cover this day.
+  // is the 26th in the eastern zone but still the 24th in the western zone. If the western zone applied immediately,
+  // only one day would lie between the lessons, and a freeze would cover this day.
   const moritz = await signUpBrowser("2026-11-21T10:30:00.000Z", "Etc/GMT-14");
   const lesson = await readLesson(moritz, firstLesson);
   await finishLesson(moritz, firstLesson, lessonSubmission(lesson, 8));

@@ -11,7 +11,7 @@ const timeoutMs = 20_000;
  * Sends one call of the API and validates the response. If the server cannot be reached, the device answers from its
  * packs and the learner's mirror (`web/offline`) if they contain the answer. No other code uses `fetch` for the API.
  * @throws ApiError when the server answers with an error status. Also when the server cannot be reached or does not
- * answer within 20 seconds, unless the device can answer.
+ * answer within 20 seconds, and the device cannot answer either.
  */
 export async function call<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   endpoint: Endpoint<I, O>,

@@ -19,13 +19,13 @@ export async function answerOnDevice(endpoint: AnyEndpoint, input: object): Prom
   return answer?.(endpoint, input);
 }
 
-let wasReached = true;
+let wasServerReached = true;
 const listeners = new Set<() => void>();
 
 /** Records whether the last call reached the server. */
-export function recordConnection(isReached: boolean): void {
-  if (wasReached === isReached) return;
-  wasReached = isReached;
+export function recordConnection(hasReachedServer: boolean): void {
+  if (wasServerReached === hasReachedServer) return;
+  wasServerReached = hasReachedServer;
   for (const listener of listeners) listener();
 }
 
@@ -45,7 +45,7 @@ export function subscribeToConnection(listener: () => void): () => void {
 }
 
 /** Whether the browser has a network and the last call reached the server. */
-export const isServerReached = (): boolean => wasReached && navigator.onLine;
+export const isServerReached = (): boolean => wasServerReached && navigator.onLine;
 
 export const useIsServerReached = (): boolean =>
   useSyncExternalStore(subscribeToConnection, isServerReached, () => true);

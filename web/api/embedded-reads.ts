@@ -13,8 +13,9 @@ export function cacheEmbeddedReads(client: QueryClient, reads: readonly Embedded
 }
 
 /**
- * A function for the query option `refetchOnMount`. It requests a read again on each mount, unless the worker embedded
- * the response in this page and the page has just started.
+ * Computes the query option `refetchOnMount`. With "always", each component that mounts requests the read again. If the
+ * worker embedded the response in this page and the page has just started, the result is true, so that the fresh
+ * response is not requested again.
  */
 export function refetchUnlessEmbedded({ state }: Pick<Query, "state">): boolean | "always" {
   const isEmbedded = state.dataUpdatedAt === embeddedAtMs && Date.now() - embeddedAtMs < embeddedFreshnessMs;

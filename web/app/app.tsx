@@ -104,19 +104,23 @@ function AfterFirstView() {
  * toaster at the user's first action, because nearly all toasts follow an action.
  */
 function ToasterWhenNeeded() {
-  const [isNeeded, setNeeded] = useState(false);
+  const [isToasterNeeded, setToasterNeeded] = useState(false);
   const hasToast = useShownToast() !== null;
-  if (hasToast && !isNeeded) setNeeded(true);
+  if (hasToast && !isToasterNeeded) setToasterNeeded(true);
   useEffect(() => {
     runWhenIdle(() => void loadToaster());
     const controller = new AbortController();
     const firstActions = ["pointerdown", "keydown", "click"];
     for (const action of firstActions)
-      window.addEventListener(action, () => setNeeded(true), { capture: true, once: true, signal: controller.signal });
+      window.addEventListener(action, () => setToasterNeeded(true), {
+        capture: true,
+        once: true,
+        signal: controller.signal,
+      });
     return () => controller.abort();
   }, []);
   return (
-    isNeeded && (
+    isToasterNeeded && (
       <Suspense>
         <Toaster />
       </Suspense>

@@ -10,7 +10,7 @@ import { paths } from "#web/ui/paths.ts";
 const LearnerHeaderActions = lazyComponent("LearnerHeaderActions", () => import("#web/app/learner-header-actions.tsx"));
 
 export function Header({ session }: { session: Session }) {
-  const isHome = useLocation().pathname === paths.home;
+  const isHomePage = useLocation().pathname === paths.home;
   return (
     <header className="shell-chrome border-b border-line">
       <div className="page flex h-[var(--header)] items-center gap-4 lg:gap-11">
@@ -22,7 +22,7 @@ export function Header({ session }: { session: Session }) {
         <div className="ml-auto flex items-center gap-2 lg:gap-3">
           {session.status === "learner" && (
             // The fallback is as wide as the loaded content, so that the header does not shift.
-            <Suspense fallback={<span className={`h-11.5 ${isHome ? "w-24 lg:w-52" : "w-36 lg:w-65"}`} />}>
+            <Suspense fallback={<span className={`h-11.5 ${isHomePage ? "w-24 lg:w-52" : "w-36 lg:w-65"}`} />}>
               <LearnerHeaderActions user={session.user} />
             </Suspense>
           )}

@@ -203,7 +203,7 @@ function buildCheckpointOrTextTasks({ chapter, text, done }: Today): TodayTask[]
   ];
 }
 
-const buildConversationTask = (isDone: boolean): TodayTask => ({
+const buildConversationTask = (isConversationDone: boolean): TodayTask => ({
   id: "talk",
   icon: "i-lucide-message-circle",
   title: "Talk with your partner",
@@ -211,5 +211,5 @@ const buildConversationTask = (isDone: boolean): TodayTask => ({
   to: paths.chat,
   minutes: conversationMinutes(messagesPerConversation),
   areaLabel: "Chat",
-  isDone,
+  isDone: isConversationDone,
 });

@@ -36,7 +36,7 @@ const storedAppTimeoutMs = 60_000;
 /**
  * Settles when the service worker has stored the files of the app, at the latest after a minute. Without these files
  * the browser cannot open the app offline, so a pack alone would be of no use. Registers the service worker, because a
- * page does so only when the browser is idle. Settles at once if there is no service worker.
+ * page does so only when the browser is idle. Settles immediately if there is no service worker.
  */
 export async function waitForStoredApp(): Promise<void> {
   const registration = await requestRegistration().catch(() => undefined);

@@ -61,10 +61,13 @@ function claimResult(
  */
 export function claimsOfSubmission(
   entry: WaitingSubmission,
-  before: LearnerState,
-  after: LearnerState,
+  stateBefore: LearnerState,
+  stateAfter: LearnerState,
   day: DayResult["date"],
 ): XpClaim[] {
   const findDay = ({ days }: LearnerState) => days.find(({ date }) => date === day);
-  return [...claimResult(entry, before, after), ...claimChallenges(findDay(before), findDay(after))];
+  return [
+    ...claimResult(entry, stateBefore, stateAfter),
+    ...claimChallenges(findDay(stateBefore), findDay(stateAfter)),
+  ];
 }

@@ -15,7 +15,7 @@ const refreshDelayMs = 3000;
 /** Milliseconds between two attempts to reach the server. */
 const probeIntervalMs = 20_000;
 
-/** Logs why the data on this device could not be updated, unless the server was not reached. */
+/** Logs why the data on this device could not be updated. Logs nothing if the server was not reached. */
 export const logFailure = (error: unknown) => {
   if (!isUnreachable(error)) console.error("The data on this device could not be updated.", error);
 };
@@ -73,11 +73,11 @@ export function keepMirror(client: QueryClient, learnerId: string): () => void {
     if (event.action.type === "error" && isSubmission(input) && isUnreachable(event.action.error))
       void refetchReads(client, learnerId);
   });
-  let wasReached = isServerReached();
+  let wasServerReached = isServerReached();
   const unsubscribeFromConnection = subscribeToConnection(() => {
-    if (wasReached === isServerReached()) return;
-    wasReached = isServerReached();
-    if (!wasReached) return;
+    if (wasServerReached === isServerReached()) return;
+    wasServerReached = isServerReached();
+    if (!wasServerReached) return;
     scheduleRefresh(refreshDelayMs);
     void refetchReads(client, learnerId);
   });

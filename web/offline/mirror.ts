@@ -19,7 +19,7 @@ async function readAllWords(signal: AbortSignal): Promise<OwnedWord[]> {
 
 /**
  * Reads the learner's state from the server and replaces the mirror. If reading fails or is interrupted, the mirror
- * does not change. It does not change either if its state was requested later than this one.
+ * does not change. The mirror does not change either if it already has a state that was requested later.
  * @throws ApiError when the server cannot be reached or refuses
  */
 export async function refreshMirror(learnerId: string, signal: AbortSignal): Promise<void> {

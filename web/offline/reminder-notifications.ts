@@ -17,7 +17,10 @@ interface Reminder {
   tag: string;
 }
 
-/** Browsers require a notification for each message, also for one without content, which the app does not send. */
+/**
+ * The notification for a push message without content. The app sends no such message, but browsers require a
+ * notification for each message.
+ */
 const reminderWithoutContent: Reminder = { title: "Lotse", body: "", tag: "reminder" };
 
 interface PushEvent {

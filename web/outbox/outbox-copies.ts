@@ -3,8 +3,8 @@ import { readStored, storeText } from "#web/browser/storage.ts";
 
 /**
  * Copies of the outbox in IndexedDB. Browsers write a change of localStorage to the disk only after some seconds. If
- * the browser is killed in these seconds, which phones do, a result would be lost. IndexedDB is written at once. The
- * copies are read only to restore results. Otherwise localStorage is read, because it can be read synchronously.
+ * the browser is killed in these seconds, which phones do, a result would be lost. IndexedDB is written immediately.
+ * The copies are read only to restore results. Otherwise localStorage is read, because it can be read synchronously.
  */
 interface CopiesSchema extends DBSchema {
   /** The stored texts, by their key in localStorage. */

@@ -17,16 +17,16 @@ export function Outbox({ learnerId }: { learnerId: string }) {
 
 /** Loads the code that sends submissions and reports only if some are stored. */
 function PageOutbox({ learnerId }: { learnerId: string }) {
-  const [isNeeded, setNeeded] = useState(false);
+  const [isOutboxNeeded, setOutboxNeeded] = useState(false);
   useEffect(() => {
     const checkOutbox = () => {
-      if (findOutboxKeys(learnerId).length > 0 || hasStoredReports(learnerId)) setNeeded(true);
+      if (findOutboxKeys(learnerId).length > 0 || hasStoredReports(learnerId)) setOutboxNeeded(true);
     };
     checkOutbox();
     window.addEventListener("online", checkOutbox);
     return () => window.removeEventListener("online", checkOutbox);
   }, [learnerId]);
-  return isNeeded ? (
+  return isOutboxNeeded ? (
     <Suspense fallback={null}>
       <SendOutbox learnerId={learnerId} />
     </Suspense>

@@ -18,11 +18,10 @@ export const identifySubmission = () => ({ submissionId: crypto.randomUUID() as 
 
 const buildKeyPrefix = (learnerId: string) => `lotse.outbox.${learnerId}.`;
 
-/** Stores a text of the outbox with a copy that is on the disk at once; null removes both. */
+/** Stores a text of the outbox, and a copy that is written to the disk immediately; null removes both. */
 function keepText(key: string, text: string | null): void {
   storeText("local", key, text);
-  // Some browsers have no IndexedDB, for example in some private windows. Then the text is stored
-  // only in localStorage.
+  // Some browsers have no IndexedDB, for example in some private windows. Then the text is stored only in localStorage.
   import("#web/outbox/outbox-copies.ts").then(({ copyText }) => copyText(key, text)).catch(() => undefined);
 }
 

@@ -194,7 +194,7 @@ interface ConfirmationProps {
 function Confirmation({ target: { subjectKind, answer }, kind, outcome, onClose }: ConfirmationProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const isRepeated = outcome.state === "sent" && !outcome.isNew;
+  const wasReportedBefore = outcome.state === "sent" && !outcome.isNew;
   return (
     <div className="flex flex-col items-center px-5 pb-6 pt-8 text-center sm:px-10">
       <span aria-hidden="true" className="report-flag">
@@ -207,7 +207,7 @@ function Confirmation({ target: { subjectKind, answer }, kind, outcome, onClose 
       </h3>
       <p className="mt-1.5 max-w-[48ch] text-ink2">
         {outcome.state === "kept" && "You are offline. Your report is kept on this device and sent later."}
-        {isRepeated && `You told us on ${formatDay(outcome.reportedAt)}. Thank you.`}
+        {wasReportedBefore && `You told us on ${formatDay(outcome.reportedAt)}. Thank you.`}
         {outcome.state === "sent" &&
           outcome.isNew &&
           (kind === "my-answer" && answer ? (

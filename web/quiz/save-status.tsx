@@ -27,8 +27,8 @@ const xpReasonTexts: Record<XpReason, string> = {
  * tries again automatically.
  */
 export function SaveStatus({ saving: { isPending, data, error, retry } }: { saving: SaveState }) {
-  const isFinal = error instanceof ApiError && error.isFinal;
-  const canRetry = Boolean(error) && !isPending && !isFinal;
+  const isErrorFinal = error instanceof ApiError && error.isFinal;
+  const canRetry = Boolean(error) && !isPending && !isErrorFinal;
   const latestRetry = useRef(retry);
   latestRetry.current = retry;
   useEffect(() => {
@@ -45,11 +45,11 @@ export function SaveStatus({ saving: { isPending, data, error, retry } }: { savi
       >
         <span aria-hidden="true" className="i-lucide-circle-alert h-6 w-6 text-no" />
         <p className="min-w-48 flex-1">
-          <span className="fw-620">Your results are not saved{isFinal ? "" : " yet"}.</span>{" "}
+          <span className="fw-620">Your results are not saved{isErrorFinal ? "" : " yet"}.</span>{" "}
           {explain(error, "The server did not answer.")}
-          {!isFinal && " They wait in this browser and are sent again later."}
+          {!isErrorFinal && " They wait in this browser and are sent again later."}
         </p>
-        {!isFinal && (
+        {!isErrorFinal && (
           <Button variant="secondary" onClick={retry}>
             Save Again
           </Button>

@@ -16,7 +16,10 @@ interface ScoreCardProps {
   children: ReactNode;
 }
 
-/** The score beside a picture of two leading lights (harbour lights for steering), one above the other if the quiz is passed. */
+/**
+ * The score beside a picture of two leading lights (harbour lights for steering), one above the other if the quiz is
+ * passed.
+ */
 export function ScoreCard({ score, questionCount, isPassed, mainNumber = "score", caption, children }: ScoreCardProps) {
   const percent = questionCount > 0 ? Math.round((score / questionCount) * 100) : 0;
   return (

@@ -4,7 +4,7 @@ import { useBackLayer } from "#web/ui/back-layers.ts";
 export interface LeaveGuard {
   /** Whether the exit dialog is open. */
   isDialogOpen: boolean;
-  /** Leaves at once if no work would be lost; otherwise opens the exit dialog. */
+  /** Leaves immediately if no work would be lost; otherwise opens the exit dialog. */
   exit: () => void;
   stay: () => void;
   leave: () => void;

@@ -31,7 +31,7 @@ export interface Quiz<Asked extends Question, Answer> {
   isLast: boolean;
   change: (draft: Answer) => void;
   check: () => void;
-  /** Chooses an answer and checks it at once. */
+  /** Chooses an answer and checks it immediately. */
   answer: (answer: Answer) => void;
   goToNext: () => void;
   /** Replaces the state of the quiz, for example by a state with fewer questions. */

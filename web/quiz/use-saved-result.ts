@@ -13,10 +13,10 @@ import { isBackEntry } from "#web/ui/back-layers.ts";
 export function useSavedResult(finishedQuiz: FinishedQuiz<unknown, unknown>, learnerId: string | null): SaveState {
   const { mutate, isPending, isIdle, data, error } = useSubmit(learnerId);
   const sendSubmission = useRef(() => mutate(finishedQuiz.submission));
-  const isSent = useRef(finishedQuiz.saved !== null);
+  const wasResultSent = useRef(finishedQuiz.saved !== null);
   useEffect(() => {
-    if (isSent.current) return;
-    isSent.current = true;
+    if (wasResultSent.current) return;
+    wasResultSent.current = true;
     if (learnerId === null) storeGuestQuiz(finishedQuiz.submission);
     sendSubmission.current();
   }, [learnerId, finishedQuiz.submission]);

@@ -44,39 +44,39 @@ export function BackButtonHandler(): null {
   }, []);
 
   useEffect(() => {
-    const { current } = previousState;
+    const { current: lastState } = previousState;
     const { navigate, navigationType } = latestValues.current;
-    const isEntry = isBackEntry(location.state);
-    const hasLocationChanged = location !== current.location;
-    if (!hasLocationChanged && current.isNavigating) return;
+    const isLayerEntry = isBackEntry(location.state);
+    const hasLocationChanged = location !== lastState.location;
+    if (!hasLocationChanged && lastState.isNavigating) return;
     const isBackPressed =
       hasLocationChanged &&
-      !current.isNavigating &&
-      current.isEntry &&
-      !isEntry &&
+      !lastState.isNavigating &&
+      lastState.isEntry &&
+      !isLayerEntry &&
       navigationType === "POP" &&
-      isSamePage(location, current.location);
-    Object.assign(current, { location, isEntry, isNavigating: false });
+      isSamePage(location, lastState.location);
+    Object.assign(lastState, { location, isEntry: isLayerEntry, isNavigating: false });
 
     const uppermostLayer = getLayers().at(-1);
     if (isBackPressed && uppermostLayer) {
-      current.isBackHandled = true;
+      lastState.isBackHandled = true;
       uppermostLayer.onBack();
       // The layer closes in the next render. This state change makes the component compare the history again after that
       // render.
       setHandledBackCount((count) => count + 1);
       return;
     }
-    const { isBackHandled } = current;
-    current.isBackHandled = false;
-    if (isEntry === getLayers().length > 0) {
+    const { isBackHandled } = lastState;
+    lastState.isBackHandled = false;
+    if (isLayerEntry === getLayers().length > 0) {
       for (const action of takeReadyActions()) action();
       return;
     }
     // The layer was closed by a link, which has already navigated. The new location is not rendered yet.
-    if (isEntry && hasLeftLayerEntry()) return;
-    current.isNavigating = true;
-    if (isEntry) navigate(-1);
+    if (isLayerEntry && hasLeftLayerEntry()) return;
+    lastState.isNavigating = true;
+    if (isLayerEntry) navigate(-1);
     // The layer stayed open after Back. The extra entry is still the next entry of the history, so the page moves
     // forward to it again.
     else if (isBackHandled) navigate(1);

@@ -76,8 +76,8 @@ function useDockMeasurements(
       const noteElement = hasNote ? noteRef.current : null;
       setNoteScrollable(noteElement !== null && noteElement.scrollHeight > noteElement.clientHeight + 1);
     };
-    // The observer calls this function for the first time after the next layout. Measuring at once would compute the
-    // layout of the whole page twice.
+    // The observer calls this function for the first time after the next layout. Measuring immediately would compute
+    // the layout of the whole page twice.
     const observer = new ResizeObserver(measureDock);
     for (const element of [dock.current, noteRef.current?.firstElementChild]) if (element) observer.observe(element);
     return () => {

@@ -207,8 +207,8 @@ function speak(speakerId: string, german: SpokenGerman, options: SpeakOptions = 
 let isVoiceWarmedUp = false;
 
 /**
- * Speaks a space, which is silent, so that the browser loads the voice and the first sentence is heard at once. Does
- * nothing before the first press on the page, because browsers do not allow speech before that.
+ * Speaks a space, which is silent, so that the browser loads the voice and the first sentence is heard immediately.
+ * Does nothing before the first press on the page, because browsers do not allow speech before that.
  */
 export function warmUpVoice(): void {
   const { voice } = getCurrentVoices();

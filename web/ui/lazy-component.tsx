@@ -5,9 +5,10 @@ const reloadedKey = "lotse.reloadedForCode";
 
 /**
  * Reloads the page after a chunk could not be loaded, because browsers do not request a failed module again. Another
- * reload is possible only after a chunk has loaded successfully. The page is not reloaded without storage, because it
- * could then reload endlessly. It is not reloaded while the browser is offline either, because the browser's error page
- * would replace the app.
+ * reload is possible only after a chunk has loaded successfully. If the browser cannot store that the page was
+ * reloaded, the page is not reloaded, because it could reload endlessly. It is not reloaded while the browser is
+ * offline either, because the browser's error page would replace the app.
+ * @returns whether the page is being reloaded
  */
 export function reloadPageOnce(): boolean {
   if (!navigator.onLine || readStored("tab", reloadedKey) !== null || !storeText("tab", reloadedKey, "1")) return false;
@@ -42,7 +43,7 @@ export interface LazyComponent<Props> {
 
 /**
  * A component whose code is loaded when it is first rendered. If `load` has loaded the code before, the component is
- * rendered at once. If a deployment has removed the file, the page is reloaded once.
+ * rendered immediately. If a deployment has removed the file, the page is reloaded once.
  * @param name the name under which the module exports the component; unique among lazy components
  */
 export function lazyComponent<Name extends string, Module extends ModuleWithComponent<Name>>(

@@ -1,6 +1,6 @@
 /**
- * Two leading lights: harbour lights that stand one above the other when a ship is on course. Here they do so if the learner is
- * on course.
+ * Two leading lights: harbour lights that stand one above the other when a ship is on course. Here they do so if the
+ * learner is on course.
  */
 export function LeadingLights({ isAligned }: { isAligned: boolean }) {
   const upperLightX = isAligned ? 28 : 42;

@@ -2,7 +2,7 @@ import { pagePatterns } from "#core/domain/pages.ts";
 
 /**
  * The query parameter of the address at which a visitor returns to the placement after signing up to keep its result.
- * The result is then accepted at once.
+ * The result is then accepted immediately.
  */
 export const afterSignUpParameter = "signed-up";
 

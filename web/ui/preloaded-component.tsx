@@ -4,7 +4,7 @@ import { preload } from "#web/ui/use-preload.ts";
 
 /**
  * A component in a separate chunk, and the function that preloads the chunk. Once the chunk has loaded, the component
- * is rendered at once, without its fallback.
+ * is rendered immediately, without its fallback.
  * @param name the name under which the module exports the component; unique among lazy components
  */
 export function preloadedComponent<Name extends string, Module extends ModuleWithComponent<Name>>(

@@ -111,7 +111,7 @@ function NotedWord({ word, english }: { word: string; english: string }) {
 }
 
 function WordMeaning({ foundWord, form, sentence }: { foundWord: FoundWord; form: string; sentence: string }) {
-  const isNoun = foundWord.partOfSpeech === "verb" && nominalisedInfinitive(form, sentence) !== undefined;
+  const isNominalizedVerb = foundWord.partOfSpeech === "verb" && nominalisedInfinitive(form, sentence) !== undefined;
   return (
     <>
       <p lang="de" className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 pr-9 text-[1.375rem] fw-620">
@@ -128,12 +128,12 @@ function WordMeaning({ foundWord, form, sentence }: { foundWord: FoundWord; form
         </p>
       )}
       {foundWord.caseInfo && <CaseInfo caseInfo={foundWord.caseInfo} className="mt-0.5 text-small" />}
-      {(isNoun || form.toLowerCase() !== foundWord.lemma.toLowerCase()) && (
+      {(isNominalizedVerb || form.toLowerCase() !== foundWord.lemma.toLowerCase()) && (
         <p className="mt-0.5 text-small text-ink2">
           <span lang="de" className="fw-560 text-ink">
             {form}
           </span>{" "}
-          {isNoun ? "is the verb, used here as a neuter noun" : "is a form of it"}
+          {isNominalizedVerb ? "is the verb, used here as a neuter noun" : "is a form of it"}
         </p>
       )}
       {foundWord.parts && <CompoundParts parts={foundWord.parts} />}

@@ -96,11 +96,11 @@ async function* jsonChunks(
       yield `,${JSON.stringify(area)}:{`;
       for (const [i, { name, pages }] of areaLists.entries()) {
         yield `${i > 0 ? "," : ""}${JSON.stringify(name)}:[`;
-        let isFirst = true;
+        let isFirstPage = true;
         for await (const page of pages) {
           if (page.length === 0) continue;
-          yield `${isFirst ? "" : ","}${page.map((row) => JSON.stringify(row)).join(",")}`;
-          isFirst = false;
+          yield `${isFirstPage ? "" : ","}${page.map((row) => JSON.stringify(row)).join(",")}`;
+          isFirstPage = false;
         }
         yield "]";
       }

@@ -7,8 +7,8 @@ import { keyedHash, randomToken } from "./tokens.ts";
 
 /**
  * The audience of tokens that mark a browser in which somebody has signed in to an account before (OWASP "Device
- * cookies"). Attacks from other browsers slow down sign-ins to an account, but not sign-ins in marked browsers, so they
- * do not slow down the owner. The cookie gives no access, and it remains after signing out.
+ * cookies"). If somebody attacks an account, sign-ins to it are slowed down in all other browsers, but not in marked
+ * browsers, so the owner is not slowed down. The cookie gives no access, and it remains after signing out.
  */
 const audience = "known-device";
 /** Maximum number of accounts per device, for example for a family. */

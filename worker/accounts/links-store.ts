@@ -128,8 +128,8 @@ export const endSessionsByLink = (context: RequestContext, linkKey: LinkKey) =>
 
 /**
  * Invalidates all links of the account. This statement must be the last one of a batch, because the statements before
- * it check the link. `sweepLinks` deletes the rows later, because until then they count for the hourly limit.
- * Otherwise, five further mails could be requested after each new password.
+ * it check the link. The rows are not deleted now but later by `sweepLinks`, because they count for the hourly limit.
+ * If they did not count, five further mails could be requested after each new password.
  */
 export const invalidateLinks = (context: RequestContext, userId: string) =>
   context.db.orm

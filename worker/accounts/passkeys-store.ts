@@ -79,7 +79,7 @@ export const deletePasskey = (context: LearnerContext, id: string) =>
     .returning({ id: passkeys.id });
 
 /**
- * Removes the password, unless the account has no passkey.
+ * Removes the password if the account has a passkey.
  * @returns a row if the password was removed
  */
 export const clearPassword = (context: LearnerContext) =>

@@ -32,8 +32,8 @@ export const markRecoveryCodeUsed = (context: RequestContext, userId: string, co
     .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)));
 
 /**
- * Sets a password if the code is unused. Otherwise the statement would set the password to NULL, which the column
- * refuses, so the batch fails.
+ * Sets a password if the code is unused. If the code was used, the statement tries to set the password to NULL, which
+ * the column refuses, so the batch fails.
  */
 export const setRecoveredPassword = (
   context: RequestContext,
@@ -42,11 +42,11 @@ export const setRecoveredPassword = (
   passwordHash: string,
 ) => {
   const now = context.now.toISOString();
-  const isUnused = sql`EXISTS (SELECT 1 FROM recovery_codes WHERE user_id = ${userId} AND code_hash = ${codeHash} AND used_at IS NULL)`;
+  const isCodeUnused = sql`EXISTS (SELECT 1 FROM recovery_codes WHERE user_id = ${userId} AND code_hash = ${codeHash} AND used_at IS NULL)`;
   return context.db.orm
     .update(users)
     .set({
-      passwordHash: sql`CASE WHEN ${isUnused} THEN ${passwordHash} END`,
+      passwordHash: sql`CASE WHEN ${isCodeUnused} THEN ${passwordHash} END`,
       passwordChangedAt: now,
       updatedAt: now,
     })

@@ -45,8 +45,8 @@ export const countLearners = (context: ServiceContext) =>
   context.db.orm.select({ learners: sql<number>`count(*)`.as("learners") }).from(users);
 
 /**
- * Stores the measured size of a database. If the directory is measured, its new row is closed for sign-ups. Shards
- * already have a row.
+ * Stores the measured size of a database. The directory gets a row when it is measured for the first time; this row is
+ * closed for sign-ups. Shards already have a row.
  */
 export const storeMeasurement = (
   { databases, now }: ServiceContext,

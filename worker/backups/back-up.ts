@@ -42,21 +42,21 @@ export async function writePart(
   settings: BackupSettings = {},
 ): Promise<BackupPartEnd> {
   const key = partKey(message.database, message.day, message.part);
-  const end = (await readEnd(bucket, key)) ?? (await exportPart(database, bucket, key, message, settings));
-  if (end.next) return end;
+  const partEnd = (await readEnd(bucket, key)) ?? (await exportPart(database, bucket, key, message, settings));
+  if (partEnd.next) return partEnd;
   const manifest: BackupManifest = {
     database: message.database,
     day: message.day,
     startedAt: message.startedAt,
     finishedAt: now.toISOString(),
     parts: message.part + 1,
-    rowCounts: end.rowCounts,
+    rowCounts: partEnd.rowCounts,
   };
   await bucket.put(manifestKey(message.database, message.day), JSON.stringify(manifest));
   const prefix = `${message.database}/`;
   const firstDayToKeep = new Date(now.getTime() - retentionMs.backup).toISOString().slice(0, 10);
   await deleteOldObjects(bucket, prefix, ({ key }) => key < `${prefix}${firstDayToKeep}`);
-  return end;
+  return partEnd;
 }
 
 /** The last line of an existing part. */

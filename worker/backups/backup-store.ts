@@ -130,8 +130,8 @@ export async function readBackupPage(
 }
 
 /**
- * Reads all rows of the next learners. The statements of a batch see the same state of the database, so a learner's totals
- * and ledger always agree.
+ * Reads all rows of the next learners. The statements of a batch see the same state of the database, so a learner's
+ * totals and ledger always agree.
  */
 async function readLearners(
   database: D1Database,
@@ -159,17 +159,17 @@ async function readLearners(
 async function readRowsWithoutOwner(
   database: D1Database,
   { name, columns, key, owner }: TableDescription,
-  after: readonly unknown[] | null,
+  lastReadKey: readonly unknown[] | null,
 ): Promise<Record<string, unknown>[]> {
   const conditions = [
     ...(owner === null ? [] : [`${quote(owner)} IS NULL`]),
-    ...(after ? [`(${columnList(key)}) > (${key.map(() => "?").join(", ")})`] : []),
+    ...(lastReadKey ? [`(${columnList(key)}) > (${key.map(() => "?").join(", ")})`] : []),
   ];
   const statement = database.prepare(
     `SELECT ${columnList(columns)} FROM ${quote(name)} ${conditions.length > 0 ? `WHERE ${conditions.join(" AND ")}` : ""}
       ORDER BY ${columnList(key)} LIMIT ${rowsPerPage}`,
   );
-  return (await statement.bind(...(after ?? [])).all<Record<string, unknown>>()).results;
+  return (await statement.bind(...(lastReadKey ?? [])).all<Record<string, unknown>>()).results;
 }
 
 /** The number of rows in each table. */

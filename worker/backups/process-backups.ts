@@ -16,8 +16,8 @@ const retryDelaySeconds = 60;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Runs every night: starts the backup of each database, if a bucket and a queue are bound. The queue writes the parts. A
- * backup of the night before that was not finished is logged.
+ * Runs every night: starts the backup of each database, if a bucket and a queue are bound. The queue writes the parts.
+ * A backup of the night before that was not finished is logged.
  */
 export async function startBackups(env: Env, now: Date): Promise<void> {
   const { BACKUPS: bucket, BACKUP_QUEUE: queue } = env;

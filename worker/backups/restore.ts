@@ -46,8 +46,8 @@ export interface RestoreResult {
 
 /**
  * Inserts the rows of a backup into a database with the current schema. Rows that exist are not changed, so that an
- * interrupted restore can be repeated. Accounts that were deleted since the backup are left out. Afterwards `settle` must
- * be called for all databases.
+ * interrupted restore can be repeated. Accounts that were deleted since the backup are left out. Afterwards `settle`
+ * must be called for all databases.
  */
 export async function restoreBackup(
   database: D1Database,

@@ -122,10 +122,10 @@ async function* readPages<K extends string, T extends Record<K, string>>(
   readPage: (after: string) => Promise<T[]>,
   column: K,
 ): AsyncGenerator<T[]> {
-  let after: string | undefined = "";
-  while (after !== undefined) {
-    const page: T[] = await readPage(after);
+  let lastReadId: string | undefined = "";
+  while (lastReadId !== undefined) {
+    const page: T[] = await readPage(lastReadId);
     yield page;
-    after = page.length === rowsPerPage ? page.at(-1)?.[column] : undefined;
+    lastReadId = page.length === rowsPerPage ? page.at(-1)?.[column] : undefined;
   }
 }

@@ -31,9 +31,9 @@ export interface SettleResult {
 
 /**
  * Makes databases consistent after some of them were set back to an earlier state:
- * - accounts that were deleted in the meantime are deleted again, and rows of the directory that name them;
- * - each learner is in one database, and the directory knows in which, and has the addresses of the learners in the
- *   shards;
+ * - accounts that were deleted in the meantime are deleted again, together with the directory's rows that name them;
+ * - each learner is in exactly one database, the directory contains the name of this database, and it contains the
+ *   addresses of the learners in the shards;
  * - the restored totals replace those in the leagues' objects;
  * - the lists of open leagues contain exactly the learners who are in them.
  * Conversations need nothing: their objects return the turns that the database does not have.
@@ -85,9 +85,9 @@ async function settleLeagues(databases: NamedDatabases, directory: D1Database): 
   const openLeagues = await findOpenLeagues(directory);
   const openIds = new Set(openLeagues.map(({ id }) => id));
   for (const database of databases.values()) {
-    let after: string | undefined = "";
-    while (after !== undefined) {
-      const page: { id: string; leagueId: string | null }[] = await findMembers(database, after, accountsPerPage);
+    let lastReadId: string | undefined = "";
+    while (lastReadId !== undefined) {
+      const page: { id: string; leagueId: string | null }[] = await findMembers(database, lastReadId, accountsPerPage);
       const surplusIds: string[] = [];
       for (const { id, leagueId } of page) {
         if (leagueId === null || !openIds.has(leagueId)) continue;
@@ -96,7 +96,7 @@ async function settleLeagues(databases: NamedDatabases, directory: D1Database): 
         else surplusIds.push(id);
       }
       if (surplusIds.length > 0) await removeFromLeagues(database, surplusIds);
-      after = page.length === accountsPerPage ? page.at(-1)?.id : undefined;
+      lastReadId = page.length === accountsPerPage ? page.at(-1)?.id : undefined;
     }
   }
   const leaguesWithNewLists = openLeagues.flatMap(({ id, memberIds }) => {
@@ -117,15 +117,15 @@ async function deleteRowsNamingAccounts(directory: D1Database, deletedAccounts: 
     ({ owner, learnerColumn }) => owner === null && learnerColumn !== null,
   );
   for (const table of tables) {
-    let after = "";
+    let lastReadId = "";
     for (;;) {
-      const ids = await findLearnerIdsInTable(directory, table, after, accountsPerPage);
+      const ids = await findLearnerIdsInTable(directory, table, lastReadId, accountsPerPage);
       const deletedIds: string[] = [];
       for (const id of ids) if (deletedAccounts.has(await sha256(id))) deletedIds.push(id);
       if (deletedIds.length > 0) await deleteRowsOf(directory, table, deletedIds);
       const lastId = ids.at(-1);
       if (lastId === undefined || ids.length < accountsPerPage) break;
-      after = lastId;
+      lastReadId = lastId;
     }
   }
 }

@@ -36,7 +36,9 @@ export async function listConjugations(
   return describeConjugations(verbs, tense);
 }
 
-/** Serves the call `populateConjugationQuestions`. The questions are part of the content, so there is nothing to create. */
+/**
+ * Serves the call `populateConjugationQuestions`. The questions are part of the content, so there is nothing to create.
+ */
 export async function countConjugationQuestions(
   context: LearnerContext,
 ): Promise<ResponseOf<typeof contract.populateConjugationQuestions>> {

@@ -36,8 +36,8 @@ async function submit(context: RequestContext, input: SubmitQuizInput): Promise<
   );
   if (!learner) return guestResult(input, gradedQuiz);
   const answeredQuestions = input.answers.flatMap(({ questionId }) => questionById.get(String(questionId)) ?? []);
-  // The quiz counts as a quiz of this verb or tense only if every question belongs to it. Otherwise, submitting the
-  // same quiz under another key would earn full XP again.
+  // The quiz counts as a quiz of this verb or tense only if every question belongs to it, because a learner who could
+  // choose the category freely would earn full XP again for the same quiz.
   const doAllMatchCategory = answeredQuestions.every(
     ({ verb, tense }) => input.category === verb || input.category === tense,
   );

@@ -7,7 +7,7 @@ import type { Starter } from "#core/domain/conversations/opening.ts";
 import {
   joinPartnerContent,
   noPartnerRules,
-  type PartnerLevel,
+  type PartnerLevelContent,
   ruleKinds,
 } from "#core/domain/conversations/partner-content.ts";
 import { levelsOfWords, sortPartnerWords } from "#core/domain/conversations/partner-words.ts";
@@ -76,11 +76,14 @@ export function readReactions(context: CatalogueContext, level: CefrLevel): Prom
   );
 }
 
-/** Until content is loaded again after an update, the table can contain rows of kinds that this version does not use. */
+/**
+ * SQL condition: this version uses rows of this kind. The table can contain rows of other kinds until content is loaded
+ * again after an update.
+ */
 const hasKnownKind = inArray(conversationPartner.kind, [...ruleKinds]);
 
 /** The content with which the built-in partner understands and answers messages at a level. */
-export function readPartner(context: CatalogueContext, level: CefrLevel): Promise<PartnerLevel> {
+export function readPartner(context: CatalogueContext, level: CefrLevel): Promise<PartnerLevelContent> {
   const rowsQuery = context.databases.directory.orm
     .select()
     .from(conversationPartner)
@@ -93,7 +96,7 @@ export function readPartner(context: CatalogueContext, level: CefrLevel): Promis
 }
 
 /** Reads the content that a level adds to the partner's content of the levels below. */
-export function readPartnerPart(context: CatalogueContext, level: CefrLevel): Promise<PartnerLevel> {
+export function readPartnerPart(context: CatalogueContext, level: CefrLevel): Promise<PartnerLevelContent> {
   const rowsQuery = context.databases.directory.orm
     .select()
     .from(conversationPartner)
@@ -103,7 +106,7 @@ export function readPartnerPart(context: CatalogueContext, level: CefrLevel): Pr
   );
 }
 
-function partnerContentOf(allRows: readonly (typeof conversationPartner.$inferSelect)[]): PartnerLevel {
+function partnerContentOf(allRows: readonly (typeof conversationPartner.$inferSelect)[]): PartnerLevelContent {
   const rows = allRows.filter((row) => !row.retired);
   return joinPartnerContent(
     rows.map(({ kind, rules, lines, words }) => ({ rules: { ...noPartnerRules, [kind]: rules }, lines, words })),

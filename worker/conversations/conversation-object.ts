@@ -113,7 +113,10 @@ export async function sendToPartner(
   }
 }
 
-/** Reads the content that an object lacks. Content that cannot be read is omitted, because an error would abort the object's call. */
+/**
+ * Reads the content that an object lacks. Content that cannot be read is omitted, because an error would abort the
+ * object's call.
+ */
 const readContentFor =
   (context: RequestContext): ReadContent =>
   async (names) => {
@@ -125,8 +128,8 @@ const readContentFor =
   };
 
 /**
- * Loads what the first answer of a conversation needs: the lexicon and the word bank in the worker, and the partner's content
- * in the object. Otherwise the learner would wait for it after the first message of a level.
+ * Loads what the first answer of a conversation needs: the lexicon and the word bank in the worker, and the partner's
+ * content in the object. Without this call, the learner would wait for the loading after the first message of a level.
  */
 export async function prepareFirstAnswer(
   context: RequestContext,

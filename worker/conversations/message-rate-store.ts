@@ -11,8 +11,8 @@ export const windowStartOf = ({ now }: LearnerContext) => new Date(now.getTime()
 
 /**
  * Counts a message for the rate-limit window and the allowance. This happens before the message is answered, so that
- * concurrent messages cannot exceed the limits. If a limit is exceeded, nothing is written, and `last_message` keeps
- * the id of another message. A repeated message is not counted again, even if its answer is still in progress.
+ * concurrent messages cannot exceed the limits. If a limit is exceeded, nothing is written, so `last_message` keeps the
+ * id of an earlier message. A repeated message is not counted again, even if its answer is still in progress.
  */
 export function countMessage(context: LearnerContext, submissionId: string): Statement {
   const isNewWindow = sql`coalesce(${userXp.messageWindow}, '') <= ${windowStartOf(context)}`;

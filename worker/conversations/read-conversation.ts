@@ -35,7 +35,11 @@ export async function readConversation(
   const { learner, rows } = await readAsLearner(context, [findUserXp(context), findConversation(context, input.id)]);
   const [xpRows, [row]] = rows;
   if (!row) throw noSuchConversationError();
-  const { messages, waiting, unrecorded } = await readMessages(context, propertiesOf(row), row.messageCount);
+  const {
+    messages,
+    waiting: waitingMessage,
+    unrecorded,
+  } = await readMessages(context, propertiesOf(row), row.messageCount);
   const recordResult = await recordTurns(context, learner, {
     row,
     turns: unrecorded,
@@ -49,6 +53,6 @@ export async function readConversation(
   return {
     conversation: await conversationBody(context, recordResult.row),
     messages: messages.map(messageBody),
-    waiting,
+    waiting: waitingMessage,
   };
 }

@@ -37,10 +37,10 @@ export async function recordTurn(
   learner: SignedInLearner,
   { row, turn, completion, userXp }: { row: ConversationRow; turn: Turn; completion: Completion; userXp: UserXp },
 ): Promise<{ storedSubmission: StoredSubmission; rowAfterBatch: ConversationRow | undefined }> {
-  const { level, isAccepted } = turn;
+  const { level, isAccepted: isMessageAccepted } = turn;
   const submissionId = submissionIdOf(row.id, turn.clientMessageId);
   const claims = [
-    ...(isAccepted ? [messageClaim(row.title)] : []),
+    ...(isMessageAccepted ? [messageClaim(row.title)] : []),
     ...(turn.earnsRetypeXp ? [retypedClaim(row.title)] : []),
   ];
   const offeredWords = selectWordsToSave(turn.assistantMessage.vocabulary, level);
@@ -67,12 +67,12 @@ export async function recordTurn(
       quizType: messageQuizType,
       quizKey: `${messageQuizType}/${row.id}/${turn.number}`,
       level,
-      score: isAccepted ? 1 : 0,
+      score: isMessageAccepted ? 1 : 0,
       totalQuestions: 1,
       answers: [],
     },
     claims,
-    challenge: isAccepted ? "conversation" : undefined,
+    challenge: isMessageAccepted ? "conversation" : undefined,
     minQuestionCount: 1,
     // The points were already spent when the message was sent.
     points: 0,

@@ -95,8 +95,8 @@ interface UnrecordedTurns {
 }
 
 /**
- * Records the turns that the database does not have yet, in order. `sentMessage` says when the learner wrote the message of
- * this request; all other turns are dated to now.
+ * Records the turns that the database does not have yet, in order. `sentMessage` says when the learner wrote the
+ * message of this request; all other turns are dated to now.
  * @returns the stored submissions by client message id, and the conversation's row after the last turn
  */
 export async function recordTurns(

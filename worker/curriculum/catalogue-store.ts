@@ -7,7 +7,7 @@ import { curriculumChapters, curriculumSubchapters, curriculumWords } from "../d
 /** All chapters of all levels with their lessons, in order. */
 export function readCurriculumOutline(context: CatalogueContext): Promise<ChapterOutline[]> {
   const { orm } = context.databases.directory;
-  const levelIndex = (level: CefrLevel) => cefrLevels.indexOf(level);
+  const levelIndexOf = (level: CefrLevel) => cefrLevels.indexOf(level);
   return readFromCatalogue(
     context,
     "curriculum-outline",
@@ -31,7 +31,7 @@ export function readCurriculumOutline(context: CatalogueContext): Promise<Chapte
     ([chapters, subchapters, wordCountRows]) => {
       const wordCounts = new Map(wordCountRows.map(({ id, words }) => [id, words]));
       return chapters
-        .toSorted((a, b) => levelIndex(a.cefrLevel) - levelIndex(b.cefrLevel))
+        .toSorted((a, b) => levelIndexOf(a.cefrLevel) - levelIndexOf(b.cefrLevel))
         .map(({ orderIndex, retired, ...chapter }) => ({
           ...chapter,
           subchapters: subchapters

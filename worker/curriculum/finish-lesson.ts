@@ -111,8 +111,8 @@ function gradeOrRefuse(lesson: Lesson, input: FinishLessonInput): GradedLesson {
 }
 
 /**
- * Old answers are removed from storage, but an empty list of answers never is. So if the stored answers are missing,
- * the submission had answers.
+ * Whether the submission had answers. Old answers are removed from storage, but an empty list of answers is never
+ * removed. So if the stored answers are missing, the submission had answers.
  */
 const isAnswered = ({ answers }: StoredSubmission): boolean =>
   answers === null || (Array.isArray(answers) && answers.length > 0);

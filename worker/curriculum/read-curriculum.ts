@@ -63,7 +63,7 @@ export async function listSubchapters(
 
 export interface Lesson extends LessonPosition {
   words: LessonWord[];
-  /** The ids of all lessons of the chapter. They are needed to decide whether this lesson is unlocked. */
+  /** The ids of all lessons of the chapter. They are needed to find out whether this lesson is unlocked. */
   chapterLessonIds: string[];
 }
 

@@ -66,7 +66,7 @@ function openSessions(env: Env, startPointOf: (shard: Shard) => string): Databas
 }
 
 /**
- * Opens the databases for a request. Reads may be answered by a replica that includes the learner's last write. Writes
+ * Opens the databases for a request. A replica may answer the reads if it includes the learner's last write. Writes
  * start at the primary.
  */
 export function openDatabases(http: Context<AppBindings>): Databases {

@@ -8,8 +8,8 @@ import { decodeMemory, encodeMemory } from "#core/domain/vocabulary/memory-bytes
 import type { MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
 
 /*
- * Columns of tables with many rows. Code sees the same values as in other columns; the database stores fewer bytes. Raw SQL
- * passes values to these columns with the functions below, or with `sql.param(value, column)`.
+ * Columns of tables with many rows. Code sees the same values as in other columns; the database stores fewer bytes. Raw
+ * SQL passes values to these columns with the functions below, or with `sql.param(value, column)`.
  */
 
 /** A BLOB as D1 returns it: a list of bytes. If the value has no shorter form, the column contains a text. */
@@ -51,7 +51,9 @@ export const submissionRef = customType<{ data: string; driverData: unknown }>({
 /** The value of a `submissionRefOrSameMark` column that refers to the same submission as another column of the row. */
 export const sameSubmissionMark = "same";
 
-/** Like `submissionRef`. The number 1, which needs no byte, stands for the same submission as another column of the row. */
+/**
+ * Like `submissionRef`. The number 1, which needs no byte, stands for the same submission as another column of the row.
+ */
 export const submissionRefOrSameMark = customType<{ data: string; driverData: unknown }>({
   dataType: () => "blob",
   toDriver: (id) => (id === sameSubmissionMark ? 1 : submissionRefOf(id)),

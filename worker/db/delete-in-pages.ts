@@ -1,7 +1,9 @@
 /** Maximum number of rows that one statement of a sweep deletes. */
 export const rowsPerSweep = 2000;
 
-/** Maximum number of statements with which one sweep deletes rows in a night. What is left is deleted the next night. */
+/**
+ * Maximum number of statements with which one sweep deletes rows in a night. What is left is deleted the next night.
+ */
 const maxPages = 200;
 
 /**

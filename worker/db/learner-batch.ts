@@ -208,7 +208,7 @@ export async function commitWhileSignedIn<T extends readonly Statement[]>(
 const doesMessageContain = (error: unknown, text: string): boolean =>
   error instanceof Error && (error.message.includes(text) || doesMessageContain(error.cause, text));
 
-/** Whether a write failed because the learner is being moved to another shard. */
+/** Whether a call failed because the learner is being moved, or was just moved, to another shard. */
 export const isBeingMoved = (error: unknown) =>
   error instanceof LearnerMovedError || doesMessageContain(error, moveFenceMessage);
 

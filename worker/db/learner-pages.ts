@@ -15,7 +15,9 @@ export interface LearnerTable {
    * megabytes.
    */
   rowsPerPage: number;
-  /** The columns that are not read, because they contain secrets. A table with a hidden key column has only one page. */
+  /**
+   * The columns that are not read, because they contain secrets. A table with a hidden key column has only one page.
+   */
   hiddenColumns?: readonly string[];
   /** SQL that is selected with the columns of the table, for `completeRows`. */
   furtherColumns?: Readonly<Record<string, SQL>>;

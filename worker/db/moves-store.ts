@@ -3,11 +3,11 @@ import { homeShardOf, type Shard } from "#core/domain/accounts/shard.ts";
 import type { ServiceContext } from "../context.ts";
 import { movedLearners } from "./schema/directory.ts";
 
-/** The shard of a learner whose rows are not in the home shard. */
+/** The record of the learner's move to another shard, if there is one. */
 export const findMove = (context: Pick<ServiceContext, "databases">, learnerId: string) =>
   context.databases.directory.orm.select().from(movedLearners).where(eq(movedLearners.learnerId, learnerId));
 
-/** Deletes the record of a learner's move, unless the move is not finished. */
+/** Deletes the record of a learner's move if the move is finished. */
 export const deleteFinishedMove = ({ databases }: Pick<ServiceContext, "databases">, learnerId: string) =>
   databases.directory.orm
     .delete(movedLearners)

@@ -94,8 +94,8 @@ export const learnerTableNames: readonly string[] = Object.keys(tablePlaces).fil
 );
 
 /**
- * The column with the learner's id in a table of the place `learner`. In the tables with many rows, the column contains the
- * id as 16 bytes (`learnerKey`).
+ * The column with the learner's id in a table of the place `learner`. In the tables with many rows, the column contains
+ * the id as 16 bytes (`learnerKey`).
  */
 export const ownerColumnOf = (table: string): string => (table === "users" ? "id" : "user_id");
 

@@ -55,9 +55,7 @@ export function examCardBody(
       of: countedPartCount,
     };
   });
-  const [bestResult = null] = results.toSorted(
-    (a, b) => Number(b.isPassed) - Number(a.isPassed) || b.passed / Math.max(1, b.of) - a.passed / Math.max(1, a.of),
-  );
+  const [bestResult = null] = results.toSorted((a, b) => b.passed / Math.max(1, b.of) - a.passed / Math.max(1, a.of));
   const storedParts = answers.filter(({ attemptId }) => attemptId === unfinishedAttempt?.id);
   return {
     ...outline,

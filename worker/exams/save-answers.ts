@@ -16,7 +16,7 @@ import { findAnswers, findAttempt, saveAnswers } from "./store.ts";
 
 type SaveInput = InputOf<typeof contract.saveExamAnswers>;
 
-/** Refuses answers to items that the part does not have, and parts that cannot be left out. */
+/** Refuses answers to items that the part does not have, and refuses to leave out any part except listening. */
 function refuseWrongInput(exam: Exam, { part, answers, state }: SaveInput): void {
   const itemIds = isClosedPart(part)
     ? exam.closedParts[part].keys.map(({ id }) => id)

@@ -88,7 +88,7 @@ export const findUnfinishedAnswers = (context: LearnerContext) =>
     )
     .where(and(eq(examAnswers.userId, context.learnerId), isNull(examAttempts.finishedAt)));
 
-/** Inserts an attempt, unless an attempt at the exam is not finished. */
+/** Inserts an attempt, unless the learner has an unfinished attempt at the exam. */
 export const insertAttempt = (context: LearnerContext, id: string, examId: string): Statement =>
   context.db.orm
     .insert(examAttempts)
@@ -125,7 +125,7 @@ export const saveAnswers = (
       setWhere: eq(examAnswers.state, "open"),
     });
 
-/** Stores the report of an attempt, unless it is finished already. */
+/** Stores the report of an attempt, unless the attempt is finished already. */
 export const finishAttemptRow = (
   context: LearnerContext,
   id: string,

@@ -98,7 +98,7 @@ export async function submitExercise(
   const exercise = levelExercises.find(({ id }) => id === input.exerciseId);
   const { learner, topic, progress, userXp } = await readUnlockedTopic(context, exercise?.topicId ?? "");
   if (!exercise) throw noSuchTopicError();
-  const isCorrect = isExerciseRight(exercise, input.answer);
+  const isAnswerCorrect = isExerciseRight(exercise, input.answer);
   const exerciseCount = levelExercises.filter(({ topicId }) => topicId === topic.id).length;
 
   const completion = completionOf(context, learner, userXp, input);
@@ -108,19 +108,19 @@ export async function submitExercise(
     submissionId: `exercise/${crypto.randomUUID()}`,
     quizKey: `exercises/${topic.id}`,
     completion,
-    claims: isCorrect ? [exerciseClaim(exercise.id, topic.title)] : [],
+    claims: isAnswerCorrect ? [exerciseClaim(exercise.id, topic.title)] : [],
     points: changePoints,
   };
-  const changesXp = isRoundDone || isCorrect;
+  const changesXp = isRoundDone || isAnswerCorrect;
   const batchResults = await commit(
     context,
     learner,
     [
-      saveExerciseAnswer(context, topic.id, exercise.id, isCorrect, exerciseCount, completion.completedAt),
+      saveExerciseAnswer(context, topic.id, exercise.id, isAnswerCorrect, exerciseCount, completion.completedAt),
       ...awardXp(context, awardRequest),
       // A completed round counts as an activity for the streak. A single exercise does not count as an activity.
       ...(changesXp ? [updateTotals(context, awardRequest, userXp, isRoundDone)] : []),
-      ...(isCorrect ? [updateDay(context, awardRequest, undefined)] : []),
+      ...(isAnswerCorrect ? [updateDay(context, awardRequest, undefined)] : []),
       ...(isRoundDone ? [updateProgress(context)] : []),
       findUserXp(context),
       findMembership(context, context.learnerId),
@@ -129,10 +129,10 @@ export async function submitExercise(
     changesXp ? 0 : awardRequest.points,
   );
   if (isRoundDone) await addLostDay(context, learner, (batchResults.at(-3) as UserXp[])[0], completion);
-  if (isCorrect) context.defer(updateLeague(context, (batchResults.at(-2) as Membership[])[0]));
+  if (isAnswerCorrect) context.defer(updateLeague(context, (batchResults.at(-2) as Membership[])[0]));
   const [awardedRow] = batchResults.at(-1) as { amount: number }[];
   return {
-    isCorrect,
+    isCorrect: isAnswerCorrect,
     correctAnswer: exercise.correctAnswer,
     explanation: exercise.explanation,
     xpAwarded: awardedRow?.amount ?? 0,

@@ -277,8 +277,8 @@ async function unlockNextTopic(context: LearnerContext, quiz: TopicQuiz): Promis
     ...earlierQuizzes,
     { topicId: topic.id, ...gradedQuiz },
   ]);
-  // Several topics can be unlocked at once: guests may pass any topic of A1, so the learner may have passed later
-  // topics before this topic.
+  // One quiz can unlock several topics: guests may pass any topic of A1, so the learner may have passed later topics
+  // before this topic.
   const newlyUnlockedIds = [...topicsUnlockedAfter].filter((id) => !topicsUnlockedBefore.has(id));
   const lastUnlockedId = newlyUnlockedIds.at(-1);
   const topicWithText = await findTopic(context, topic.id);

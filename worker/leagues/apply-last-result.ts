@@ -21,7 +21,7 @@ export async function applyLastResult(context: ServiceContext, membership: Membe
     result = await league.outcomeOf(userId);
   }
   if (result === "open") return membership;
-  // The league does not know the learner. Until it is closed, the learner's total can still arrive.
+  // If the league does not know the learner, the learner's total can still arrive until the league is closed.
   if (result === "unknown" && (await findActiveLeagues(primaryContext, [leagueId])).length > 0) return membership;
   const [, rows] = await primaryContext.db.orm.batch([
     applyResult(primaryContext, userId, leagueId, result === "unknown" ? null : result),

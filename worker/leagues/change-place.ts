@@ -6,22 +6,25 @@ import { enterLeague, findMembership, type Membership } from "./store.ts";
 
 /**
  * Puts the learner into an open league of the learner's tier. The list of a league's members is in the directory, and
- * each member's row is in the learner's shard. The row decides who is a member. A place is changed in three steps, each
- * of which may be the last if the process ends: mark the place as changing (a learner who joins is also put on the
- * list), change the row, make the list agree with the row and remove the mark. `sweepPlaces` completes what was
- * interrupted.
+ * each member's row is in the learner's shard. If the two differ, the row is right. A place is changed in three steps:
+ * 1. mark the place as changing (a learner who joins is also put on the list);
+ * 2. change the row;
+ * 3. make the list agree with the row, and remove the mark.
+ * If the process ends between two steps, `sweepPlaces` completes the change.
  */
 export async function joinOpenLeague(context: ServiceContext, membership: Membership): Promise<Membership> {
   const { userId, leagueTier } = membership;
   const changeId = crypto.randomUUID();
-  const [, , , [place]] = await context.databases.directory.orm.batch(takePlace(context, userId, leagueTier, changeId));
+  const [, , , [takenPlace]] = await context.databases.directory.orm.batch(
+    takePlace(context, userId, leagueTier, changeId),
+  );
   // Another call has changed the place in the meantime.
-  if (!place) return membership;
+  if (!takenPlace) return membership;
   const [, rows] = await context.db.orm.batch([
-    enterLeague(context, userId, place.leagueId, leagueTier),
+    enterLeague(context, userId, takenPlace.leagueId, leagueTier),
     findMembership(context, userId),
   ]);
-  await completeChange(context, { userId, leagueId: place.leagueId, changeId }, rows[0]);
+  await completeChange(context, { userId, leagueId: takenPlace.leagueId, changeId }, rows[0]);
   return rows[0] ?? membership;
 }
 

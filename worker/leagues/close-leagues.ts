@@ -6,7 +6,7 @@ import type { ServiceContext } from "../context.ts";
 import { groupByShard } from "../db/moves-store.ts";
 import { inShard } from "../db/places.ts";
 import { closingTotal } from "./membership.ts";
-import { findActiveLeagues, findTotals, type LeagueMembers, type LearnerTotal, markLeagueClosed } from "./store.ts";
+import { findActiveLeagues, findTotals, type LeagueWithMembers, type LearnerTotal, markLeagueClosed } from "./store.ts";
 
 /**
  * Closes leagues whose week is over: reads the totals, lets the league's Durable Object store the final ranks, and
@@ -41,7 +41,7 @@ export async function closeLeagues(context: ServiceContext, leagueIds: readonly 
 }
 
 /** Reads the totals of the leagues' members from their shards, at the same time. */
-async function readTotals(context: ServiceContext, leagues: readonly LeagueMembers[]): Promise<LearnerTotal[]> {
+async function readTotals(context: ServiceContext, leagues: readonly LeagueWithMembers[]): Promise<LearnerTotal[]> {
   const learnersByShard = await groupByShard(context, [...new Set(leagues.flatMap(({ memberIds }) => memberIds))]);
   const totals = await Promise.all(
     [...learnersByShard].map(async ([shard, learnerIds]) => {

@@ -33,7 +33,7 @@ export function takePlace(context: DirectoryContext, userId: string, tier: numbe
     WHERE taken.user_id = ${userId} AND league.week_start_date = ${weekStartDate} AND league.tier = ${tier} AND league.is_active = 1 LIMIT 1)`;
   const oldestOpenLeague = sql`(SELECT id FROM leagues WHERE week_start_date = ${weekStartDate} AND tier = ${tier}
     AND is_active = 1 AND real_members < 30 ORDER BY created_at, id LIMIT 1)`;
-  const isPlaceOf = and(eq(changingLeaguePlaces.userId, userId), eq(changingLeaguePlaces.changeId, changeId));
+  const isThisPlace = and(eq(changingLeaguePlaces.userId, userId), eq(changingLeaguePlaces.changeId, changeId));
   return [
     orm.insert(leagues).select(
       selectRow(
@@ -63,7 +63,7 @@ export function takePlace(context: DirectoryContext, userId: string, tier: numbe
       .set(addToList(userId))
       .where(sql`${leagues.id} = (SELECT league_id FROM changing_league_places WHERE user_id = ${userId} AND change_id = ${changeId})
         AND NOT ${isListed(userId)}`),
-    orm.select({ leagueId: changingLeaguePlaces.leagueId }).from(changingLeaguePlaces).where(isPlaceOf),
+    orm.select({ leagueId: changingLeaguePlaces.leagueId }).from(changingLeaguePlaces).where(isThisPlace),
   ] as const;
 }
 
@@ -101,12 +101,12 @@ export const deleteMarks = ({ databases }: DirectoryContext, userId: string): St
  */
 export const settlePlace = (context: DirectoryContext, place: ChangingPlace, isMember: boolean) => {
   const { orm } = context.databases.directory;
-  const isPlace = and(
+  const isThisPlace = and(
     eq(changingLeaguePlaces.userId, place.userId),
     eq(changingLeaguePlaces.leagueId, place.leagueId),
     eq(changingLeaguePlaces.changeId, place.changeId),
   );
-  const isUnchanged = sql`EXISTS (SELECT 1 FROM changing_league_places WHERE user_id = ${place.userId} AND league_id = ${place.leagueId}
+  const isPlaceUnchanged = sql`EXISTS (SELECT 1 FROM changing_league_places WHERE user_id = ${place.userId} AND league_id = ${place.leagueId}
     AND change_id = ${place.changeId})`;
   return [
     isMember
@@ -118,11 +118,11 @@ export const settlePlace = (context: DirectoryContext, place: ChangingPlace, isM
               eq(leagues.id, place.leagueId),
               eq(leagues.isActive, true),
               sql`NOT ${isListed(place.userId)}`,
-              isUnchanged,
+              isPlaceUnchanged,
             ),
           )
-      : removeFromMemberList(context, place, isUnchanged),
-    orm.delete(changingLeaguePlaces).where(isPlace).returning({ leagueId: changingLeaguePlaces.leagueId }),
+      : removeFromMemberList(context, place, isPlaceUnchanged),
+    orm.delete(changingLeaguePlaces).where(isThisPlace).returning({ leagueId: changingLeaguePlaces.leagueId }),
   ] as const;
 };
 

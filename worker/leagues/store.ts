@@ -16,8 +16,8 @@ type DirectoryContext = Pick<ServiceContext, "databases">;
 /** Whether the learner did a daily challenge in this week, which is the condition for joining a league. */
 function hasDoneChallenge(context: StoreContext, userId: string): SQL<number> {
   const { startsAt, endsAt } = leagueWeekOf(context.now);
-  // Ledger ids begin with the learner's local day. This day can be the Sunday before the week, and some days earlier if
-  // the challenge arrived late.
+  // The period of a ledger row is the learner's local day. Because of the time zone, it can be the day before the week
+  // begins; if the challenge arrived late, it can be up to `maxStreakDelayMs` earlier still.
   const firstDay = new Date(startsAt.getTime() - 86_400_000 - maxStreakDelayMs)
     .toISOString()
     .slice(0, 10) as CalendarDay;
@@ -54,8 +54,8 @@ export type Membership = Awaited<ReturnType<typeof findMembership>>[number];
 
 /**
  * Enters the league in the learner's row, if the learner may join: is in no league, has this tier and has not switched
- * leagues off. If the clock was set back, the learner may already have had a league of this week that has ended. Nothing
- * changes in this case either, because a week counts only once.
+ * leagues off. If the clock was set back, the learner may already have had a league of this week that has ended.
+ * Nothing changes in this case either, because a week counts only once.
  */
 export const enterLeague = (context: StoreContext, userId: string, leagueId: string, tier: number) => {
   const { weekStart } = leagueWeekOf(context.now);
@@ -102,14 +102,14 @@ export const findActiveLeagues = (context: DirectoryContext, leagueIds: readonly
     );
 
 /** A league with the learners on its list whose rows are in one shard. */
-export type LeagueMembers = Pick<typeof leagues.$inferSelect, "id" | "weekStartDate" | "weekEndDate" | "memberIds">;
+export type LeagueWithMembers = Pick<typeof leagues.$inferSelect, "id" | "weekStartDate" | "weekEndDate" | "memberIds">;
 
 /**
  * The week's totals of these learners, if they are in the league: the stored total, or the sum of the ledger if the
  * stored total already belongs to a later week. CROSS JOIN fixes the join order, so that each learner costs one lookup.
  */
-export function findTotals(context: StoreContext, leagueMembers: readonly LeagueMembers[]) {
-  const leagueField = (field: keyof LeagueMembers) => sql.raw(`(league.value ->> '${field}')`);
+export function findTotals(context: StoreContext, leagueMembers: readonly LeagueWithMembers[]) {
+  const leagueField = (field: keyof LeagueWithMembers) => sql.raw(`(league.value ->> '${field}')`);
   const isInWeek = sql`ledger.user_id = learner.key AND ledger.created_at >= unixepoch(${leagueField("weekStartDate")}) * 1000
     AND ledger.created_at < unixepoch(${leagueField("weekEndDate")}) * 1000`;
   const isInOldWeek = sql`ledger.user_id = xp.user_id AND ledger.created_at >= ${leagueField("weekStartDate")}

@@ -72,8 +72,8 @@ const readsByPage = new Map<string, readonly MissingRead[]>();
 
 /**
  * The reads that this page needed in earlier requests. Because these reads are known, one round trip can answer all of
- * them. They are the same for every learner, because a read is not remembered if it contains an id that is not part of
- * the page's address.
+ * them. They are the same for every learner, because reads with ids are remembered only if the page's address contains
+ * these ids.
  */
 export const rememberedReads = (pageKey: string): readonly MissingRead[] => readsByPage.get(pageKey) ?? [];
 

@@ -80,9 +80,9 @@ async function startPlacement(
 /**
  * Marks the current step as answered. The same attempt may answer the step again, because the first response can be
  * lost.
- * @returns whether the step was not answered before, and the time at which the stored mark expires. The next token
- * expires at the same time, even if the attempt is repeated. A token that is valid longer than its mark could be used
- * again after the nightly sweep.
+ * @returns whether this is the first attempt to answer the step, and the time at which the stored mark expires. The
+ * next token expires at the same time, even if the attempt is repeated. A token that is valid longer than its mark
+ * could be used again after the nightly sweep.
  * @throws AppError conflict if another attempt answered the step
  */
 async function spendCurrentStep(

@@ -32,7 +32,8 @@ export const findProgress = (context: LearnerContext, language: string) =>
     .where(and(eq(progressTracking.userId, context.learnerId), eq(progressTracking.language, language)));
 
 /**
- * Adds the awarded XP to the total, to the week in which it counts, and updates the streak if the activity counts for it.
+ * Adds the awarded XP to the total and to the week in which it counts, and updates the streak if the activity counts
+ * for it.
  * @param row the learner's row as it was read, from which the streak is computed
  */
 export function updateTotals(

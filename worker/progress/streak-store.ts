@@ -7,8 +7,8 @@ import { userXp } from "../db/schema/progress.ts";
 export type UserXp = typeof userXp.$inferSelect;
 
 /**
- * The columns of `user_xp` that an activity changes, if it is an active day of the streak. The new streak is computed
- * from `row`. If another submission has changed the streak since `row` was read, the streak is not changed.
+ * The columns of `user_xp` that change if an activity adds an active day to the streak. The new streak is computed from
+ * `row`. If another submission has changed the streak since `row` was read, the streak is not changed.
  */
 export function streakColumns(row: UserXp, { day, today, countsForStreak }: Completion) {
   const record = toStreakRecord(row);

@@ -82,7 +82,7 @@ export const insertSubmission = (
   context: LearnerContext,
   submission: Submission,
   awardRequest: AwardRequest,
-  { wordsAdded = sql`0`, xpReason, furtherFields: further }: SubmissionEffects,
+  { wordsAdded = sql`0`, xpReason, furtherFields }: SubmissionEffects,
 ): Statement => {
   const effects: Record<(typeof storedOutcomeFields)[number], SQL> = {
     xpAwarded: awardedXpSql(context, awardRequest),
@@ -91,7 +91,7 @@ export const insertSubmission = (
     wordsAdded,
     xpReason,
   };
-  const furtherEffects = Object.entries(further).map(([name, value]) => sql`${name}, ${value}`);
+  const furtherEffects = Object.entries(furtherFields).map(([name, value]) => sql`${name}, ${value}`);
   const outcome = [
     ...storedOutcomeFields.map((field) => effects[field]),
     ...(furtherEffects.length > 0 ? [sql`json_object(${sql.join(furtherEffects, sql`, `)})`] : []),

@@ -82,8 +82,8 @@ export const listAskedQuestions = (quizTypes: readonly string[], answers: Graded
 ];
 
 /**
- * Whether an issued quiz had expired when it was finished. A quiz that arrives more than 72 hours late must also not
- * have expired when it arrives. Thus a time that the client reports extends the validity by at most 72 hours.
+ * Whether an issued quiz had expired when it was finished. For a quiz that arrives more than 72 hours late, the time of
+ * its arrival counts instead. Thus a time that the client reports extends the validity by at most 72 hours.
  */
 export const isExpiredAt = (expiresAt: Date, { completedAt, countsForStreak }: Completion, now: Date): boolean =>
   expiresAt <= (countsForStreak ? completedAt : now);

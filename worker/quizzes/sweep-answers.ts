@@ -9,8 +9,8 @@ import { findLearnersAfter, removeOldAnswers, removeOldSpentQuizzes } from "./ol
 const learnersPerStep = 200;
 
 /**
- * Runs every night: removes the answers of submissions, and the ids of their quizzes, after `retentionMs.quizAnswers`. The
- * outcome stays, so that a submission that is sent again gets its response.
+ * Runs every night: removes the answers of submissions, and the ids of their quizzes, after `retentionMs.quizAnswers`.
+ * The outcome stays, so that a submission that is sent again gets its response.
  */
 export async function sweepAnswers(context: ServiceContext): Promise<void> {
   const createdBefore = new Date(context.now.getTime() - retentionMs.quizAnswers);

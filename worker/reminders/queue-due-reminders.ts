@@ -1,7 +1,7 @@
 import type { ServiceContext } from "../context.ts";
 import { allShards, createServiceContext, inShard } from "../db/places.ts";
 import type { Env } from "../env.ts";
-import type { ReminderMessage, ReminderPlace } from "./reminder-message.ts";
+import type { ReminderMessage, ReminderPosition } from "./reminder-message.ts";
 import { findDueReminders } from "./store.ts";
 import { vapidKeysOf } from "./vapid.ts";
 
@@ -23,7 +23,7 @@ export async function startReminders(env: Env, now: Date): Promise<void> {
  * Adds a message to the queue for each learner on one page of the shard's due reminders, and a further message for the
  * next page.
  */
-export async function queueDueReminders(context: ServiceContext, lastPlace: ReminderPlace | null): Promise<void> {
+export async function queueDueReminders(context: ServiceContext, lastPlace: ReminderPosition | null): Promise<void> {
   const sentAt = context.now.toISOString();
   const { shard } = context.db;
   const page = await findDueReminders(context, lastPlace, remindersPerPage);

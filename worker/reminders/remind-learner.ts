@@ -27,7 +27,8 @@ const dayMs = 86_400_000;
  */
 export async function remindLearner(context: ServiceContext, userId: string, vapidKeys: VapidKeys): Promise<void> {
   const { now, db } = context;
-  // The learner's day depends on the time zone, which is read together with the days.
+  // The time zone is read in the same batch, so the learner's day is not known yet. Two days back is early enough for
+  // every time zone.
   const firstDay = new Date(now.getTime() - 2 * dayMs).toISOString().slice(0, 10) as CalendarDay;
   const [[state], days, subscriptions] = await db.orm.batch([
     findReminderState(context, userId),

@@ -7,7 +7,7 @@ import { learnerTable } from "../db/learner-pages.ts";
 import { sessions, users } from "../db/schema/accounts.ts";
 import { dailyProgress, userXp } from "../db/schema/progress.ts";
 import { pushSubscriptions, reminders } from "../db/schema/reminders.ts";
-import type { ReminderPlace } from "./reminder-message.ts";
+import type { ReminderPosition } from "./reminder-message.ts";
 
 export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;
 
@@ -92,7 +92,11 @@ export const deleteUnusedReminder = (context: ServiceContext, userId: string): S
     );
 
 /** A page of the due reminders, the earliest first. The page begins after the place `lastPlace`. */
-export const findDueReminders = ({ db, now }: ServiceContext, lastPlace: ReminderPlace | null, rowsPerPage: number) =>
+export const findDueReminders = (
+  { db, now }: ServiceContext,
+  lastPlace: ReminderPosition | null,
+  rowsPerPage: number,
+) =>
   db.orm
     .select({ userId: reminders.userId, nextAt: reminders.nextAt })
     .from(reminders)
@@ -107,7 +111,7 @@ export const findDueReminders = ({ db, now }: ServiceContext, lastPlace: Reminde
     .orderBy(asc(reminders.nextAt), asc(reminders.userId))
     .limit(rowsPerPage);
 
-/** The data that decide whether the learner is reminded. */
+/** The data that determine whether the learner is reminded. */
 export const findReminderState = ({ db }: ServiceContext, userId: string) =>
   db.orm
     .select({
@@ -168,7 +172,7 @@ const isSameSubscription = ({ userId, sid, endpoint }: PushSubscriptionRow) =>
   and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.sid, sid), eq(pushSubscriptions.endpoint, endpoint));
 
 /**
- * Ends the claim. `remindedOn` is the day of the reminder. If the device has got no reminder, it is the earlier value.
+ * Ends the claim. `remindedOn` is the day of the reminder, or the column's earlier value if the device got no reminder.
  */
 export const endClaim = ({ db }: ServiceContext, row: PushSubscriptionRow, remindedOn: CalendarDay | null): Statement =>
   db.orm.update(pushSubscriptions).set({ remindedOn, sendingSince: null }).where(isSameSubscription(row));
@@ -180,7 +184,7 @@ export const deleteGoneSubscription = ({ db }: ServiceContext, row: PushSubscrip
 /** Sets the time at which the reminder is due next, unless the learner has changed the reminder since it was read. */
 export const postponeReminder = (
   { db }: ServiceContext,
-  { userId, nextAt }: ReminderPlace,
+  { userId, nextAt }: ReminderPosition,
   newNextAt: string,
 ): Statement =>
   db.orm

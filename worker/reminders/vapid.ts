@@ -22,7 +22,7 @@ export function vapidKeysOf({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Env): Vapid
   return publicKey && privateKey ? { publicKey, privateKey } : null;
 }
 
-/** Push services accept tokens that are valid for at most a day. A token is used at once. */
+/** Push services accept tokens that are valid for at most a day. A token is used immediately. */
 const tokenLifetimeSeconds = 3600;
 
 /**

@@ -54,7 +54,10 @@ export async function generateSentences(
   return { quizId: crypto.randomUUID(), questions: drawRound(candidates, findPlan, input, random) };
 }
 
-/** The words of the lesson, chapter, topic or level to which the round is limited; undefined if the round is not limited. */
+/**
+ * The words of the lesson, chapter, topic or level to which the round is limited; undefined if the round is not
+ * limited.
+ */
 async function wordsOfScope(
   context: RequestContext,
   { lessonId, chapterId, topicId, level }: GenerateSentencesInput,

@@ -51,8 +51,9 @@ export type OwnedWordRow = Pick<
 >;
 
 /**
- * Returns a function that finds the learner's words by id: words of the bank, including words that were moved to another
- * level after the learner had added them, and the learner's own words, which have the form of a word of the bank.
+ * Returns a function that finds the learner's words by id: words of the bank, including words that were moved to
+ * another level after the learner had added them, and the learner's own words, which have the form of a word of the
+ * bank.
  */
 export async function ownedWordLookup(
   context: CatalogueContext,
@@ -69,8 +70,8 @@ export async function ownedWordLookup(
 }
 
 /**
- * Returns a function that finds these words of the bank by id, including words that were moved to another level since the
- * learner added them. Usually only the banks of their levels are read.
+ * Returns a function that finds these words of the bank by id, including words that were moved to another level since
+ * the learner added them. Usually only the banks of their levels are read.
  */
 export async function bankWordLookup(
   context: CatalogueContext,
@@ -82,8 +83,9 @@ export async function bankWordLookup(
 }
 
 /**
- * Returns a function that finds the learner's words like `ownedWordLookup`, with wrong options for the learner's own words.
- * The bank lists them for its words; for own words, they are drawn from the words of their level.
+ * Returns a function that finds the learner's words like `ownedWordLookup`, with wrong options for the learner's own
+ * words. The bank contains the wrong options for its words. The wrong options for an own word are drawn from the words
+ * of its level.
  * @param random returns numbers in [0, 1)
  */
 export async function askedWordLookup(

@@ -102,8 +102,8 @@ async function findWordsOfTheme(context: LearnerContext, theme: string | undefin
 
 /**
  * Selects words, due words first. The first query reads a sample that is spread over all words of the learner. If many
- * words are due, this sample contains enough due words. Otherwise a slower query reads all due words, and words that are
- * not due complete the selection.
+ * words are due, this sample contains enough due words. Otherwise a slower query reads all due words, and words that
+ * are not due complete the selection.
  */
 async function chooseWords(
   context: LearnerContext,

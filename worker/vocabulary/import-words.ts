@@ -124,8 +124,8 @@ export async function finishImport(
   if (storedCounts?.parts !== parts) throw notCompleteError();
   const freeOwnWordCount = maxOwnWords - (ownWordCountRow?.count ?? 0);
   if (storedCounts.ownWords > freeOwnWordCount) {
-    // Words that the learner already owns do not count for the limit. They are counted only if the limit seems to be
-    // exceeded.
+    // Words that the learner already owns do not count for the limit. Their number is read only if the limit seems to
+    // be exceeded.
     const [newOwnWordCountRow] = await countNewOwnWords(context, importId);
     if ((newOwnWordCountRow?.count ?? 0) > freeOwnWordCount)
       throw new AppError("conflict", `You can have at most ${maxOwnWords} words that are not in the word bank.`);

@@ -21,7 +21,7 @@ const isOfImport = (context: LearnerContext, importId: string) =>
 
 const addedByImport = (importId: string) => `${importPrefix}${importId}`;
 
-/** Returns the number of parts of an import that are stored, and of their words that are not in the bank. */
+/** Returns the number of stored parts of an import, and the number of words in these parts that are not in the bank. */
 export const countStoredParts = (context: LearnerContext, importId: string) =>
   context.db.orm
     .select({
@@ -46,7 +46,7 @@ export const countNewOwnWords = (context: LearnerContext, importId: string) =>
 
 /**
  * Removes the parts of all other imports, so that at most one is stored. A late part of an import that was finished or
- * cancelled removes nothing. Receipts and marks stay, so that such a late part is recognised.
+ * cancelled removes nothing. Receipts and marks stay, so that such a late part is recognized.
  */
 export const deleteOtherImports = (context: LearnerContext, importId: string): Statement =>
   context.db.orm
@@ -141,8 +141,8 @@ const newFacetBit = (facet: Facet): SQL => sql`iif(${isNewFacet(facet)}, ${leech
 const mergedDue = (facet: Facet): SQL => sql`coalesce(${dueColumn(facet)}, ${importedDue(facet)})`;
 
 /**
- * Adds the words of a finished import's parts. For a word that the learner owns, only facets that were never practised get
- * the memory of the import, so that repeating the statement changes nothing.
+ * Adds the words of a finished import's parts. For a word that the learner owns, only facets that were never practised
+ * get the memory of the import, so that repeating the statement changes nothing.
  */
 export const addImportedWords = (context: LearnerContext, importId: string): Statement => {
   const now = context.now.getTime();

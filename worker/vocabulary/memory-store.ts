@@ -19,12 +19,16 @@ export const findMemory = (context: LearnerContext) =>
     .orderBy(vocabulary.id);
 
 /** Like `findMemory`, but without rows if they are not needed. */
-export const findMemoryIf = (context: LearnerContext, isNeeded: boolean) =>
+export const findMemoryIf = (context: LearnerContext, isMemoryNeeded: boolean) =>
   context.db.orm
     .select({ cards: vocabulary.cards })
     .from(vocabulary)
     .where(
-      and(eq(vocabulary.userId, context.learnerId), eq(vocabulary.isSuspended, false), isNeeded ? undefined : sql`0`),
+      and(
+        eq(vocabulary.userId, context.learnerId),
+        eq(vocabulary.isSuspended, false),
+        isMemoryNeeded ? undefined : sql`0`,
+      ),
     )
     .orderBy(vocabulary.id);
 

@@ -26,8 +26,8 @@ const toSavedValues = (word: SavedWord) => ({
 /**
  * Adds words, or updates the memory cards of owned words if their revision has not changed since it was read
  * (compare-and-set). Writes one row per word.
- * @param completion when the words were practised, because XP for a review is awarded only once a day; null if they were
- *   not reviewed, but only added now
+ * @param completion when the words were practised (XP for a review of a word is awarded only once a day); null if the
+ *   words are only added
  */
 export const savePractisedWords = (
   context: LearnerContext,
@@ -70,8 +70,8 @@ export const savePractisedWords = (
         isKnown: sql`excluded.is_known`,
         leechFacets: sql`excluded.leech_facets`,
         revision: sql`excluded.revision`,
-        // A word earns XP for a review only once a day, even if its first answer of the day was undone or a review of an
-        // earlier day arrives late.
+        // A word earns XP for a review only once a day, even if its first answer of the day was undone or a review of
+        // an earlier day arrives late.
         reviewedBy: sql`CASE WHEN excluded.reviewed_by IS NULL
           OR substr(${vocabulary.reviewedBy}, 1, 2) >= substr(excluded.reviewed_by, 1, 2)
           THEN ${vocabulary.reviewedBy} ELSE excluded.reviewed_by END`,

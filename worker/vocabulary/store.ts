@@ -74,7 +74,9 @@ export const findWordsAddedBy = (context: LearnerContext, batchId: string) =>
     .from(vocabulary)
     .where(and(eq(vocabulary.userId, context.learnerId), eq(vocabulary.addedBy, batchId)));
 
-/** Removes the words that a batch added. A word is kept if it was answered (which changes its revision) or suspended. */
+/**
+ * Removes the words that a batch added. A word is kept if it was answered (which changes its revision) or suspended.
+ */
 export const deleteUnpractisedWords = (context: LearnerContext, batchId: string) =>
   context.db.orm
     .delete(vocabulary)
@@ -174,7 +176,7 @@ export const pickWordsNotDue = (context: LearnerContext, criteria: WordCriteria,
     .limit(wordCount);
 };
 
-/** SQL condition: the word is one of the learner and not suspended. */
+/** SQL condition: the word belongs to the learner and is not suspended. */
 export const isActive = (context: LearnerContext) =>
   and(eq(vocabulary.userId, context.learnerId), eq(vocabulary.isSuspended, false));
 
@@ -260,13 +262,13 @@ export const countWordsByLevel = (context: LearnerContext) =>
  * counts as known if it is not due yet (recall is at least 90 % likely) or if its stability is at least 21 days.
  */
 export const findKnownAndLearning = (context: LearnerContext) => {
-  const isKnown = sql`(${vocabulary.isSuspended} OR ((${vocabulary.learnedBy} IS NOT NULL OR substr(${vocabulary.addedBy}, 1, 1) = unhex(${hexOfSubmissionPrefix(importPrefix)}))
+  const isKnownWord = sql`(${vocabulary.isSuspended} OR ((${vocabulary.learnedBy} IS NOT NULL OR substr(${vocabulary.addedBy}, 1, 1) = unhex(${hexOfSubmissionPrefix(importPrefix)}))
     AND (${vocabulary.dueGermanToEnglish} > ${context.now.getTime()}
       OR ${vocabulary.isKnown})))`;
   return context.db.orm
     .select({
-      known: sql<string>`json_group_array(${vocabulary.id}) FILTER (WHERE ${isKnown})`,
-      learning: sql<string>`json_group_array(${vocabulary.id}) FILTER (WHERE NOT coalesce(${isKnown}, 0))`,
+      known: sql<string>`json_group_array(${vocabulary.id}) FILTER (WHERE ${isKnownWord})`,
+      learning: sql<string>`json_group_array(${vocabulary.id}) FILTER (WHERE NOT coalesce(${isKnownWord}, 0))`,
     })
     .from(vocabulary)
     .where(eq(vocabulary.userId, context.learnerId));
@@ -280,7 +282,7 @@ export const countEncounters = (
   context: LearnerContext,
   wordIds: readonly string[],
   encounteredAt: Date,
-  isRepeated: SQL,
+  isReviewRepeated: SQL,
 ): Statement =>
   context.db.orm
     .update(vocabulary)
@@ -292,6 +294,6 @@ export const countEncounters = (
       and(
         eq(vocabulary.userId, context.learnerId),
         inArray(vocabulary.id, sql`(SELECT value FROM json_each(${JSON.stringify(wordIds)}))`),
-        sql`NOT ${isRepeated}`,
+        sql`NOT ${isReviewRepeated}`,
       ),
     );

@@ -79,7 +79,7 @@ async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuizIn
 
 /**
  * The key that identifies the quiz among the quizzes of the day. The level and the part of speech are included only if
- * every word has them. Otherwise, submitting the same quiz under another key would earn full XP again.
+ * every word has them, because a learner who could choose them freely would earn full XP again for the same quiz.
  * @param ownedWords the words of the quiz; none for a quiz about a rule of gender, whose key must not change when the
  *   learner adds its nouns
  */

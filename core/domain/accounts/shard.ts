@@ -10,7 +10,7 @@ export type Shard = string;
  */
 export const directoryShard: Shard = "directory";
 
-/** The name of a shard's binding. */
+/** The beginning of the name of a shard's binding; the shard's two digits follow. */
 export const bindingPrefix = "LEARNERS_";
 
 /** Whether the text is the name of a shard other than the directory. */
@@ -52,8 +52,8 @@ export const fullShardBytes = 4_000_000_000;
 export const maxLearnersOfShard = 40_000;
 
 /**
- * A change in two databases that is still marked as unfinished after this time, in milliseconds, was interrupted. A call
- * takes seconds.
+ * A change in two databases that is still marked as unfinished after this time, in milliseconds, counts as interrupted.
+ * A call that is not interrupted takes only seconds.
  */
 export const interruptedAfterMs = 10 * 60_000;
 

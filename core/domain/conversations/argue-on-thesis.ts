@@ -108,8 +108,8 @@ export function continueOnThesis(turn: PartnerTurn, thesis: Thesis): boolean {
     `move thesis-${thesis.kind} ${thesis.isShared ? "more-for" : "more"}`,
     `move thesis-plain ${thesis.isShared ? "more-for" : "more"}`,
   ]);
-  const hasReason = isSaid || sayReason(turn, thesis);
-  if (!askOnThesis(turn, thesis) && !hasReason) return false;
+  const hasSaidReason = isSaid || sayReason(turn, thesis);
+  if (!askOnThesis(turn, thesis) && !hasSaidReason) return false;
   remember(turn, thesis);
   return true;
 }
@@ -118,14 +118,14 @@ const arguingStart = /^(?:(?:ja|gut|okay),? )?(?:aber|doch|nein|nee|trotzdem|wei
 
 /** Whether the message goes on arguing about the open opinion, and does not tell something else. */
 export function arguesOn(turn: PartnerTurn): boolean {
-  const open = openThesis(turn);
-  if (!open) return false;
-  const isNext = turn.memory.turn - open.turn === 1;
+  const currentThesis = openThesis(turn);
+  if (!currentThesis) return false;
+  const isNextMessage = turn.memory.turn - currentThesis.turn === 1;
   return turn.statements.some(
     (statement) =>
-      statement.nouns.some(({ lemma }) => open.nouns.includes(lemma)) ||
+      statement.nouns.some(({ lemma }) => currentThesis.nouns.includes(lemma)) ||
       // "Nein, ich muss jetzt kochen" is no argument.
-      (isGeneral(statement) && (isNext || arguingStart.test(statement.text) || statement.bag.includes("doch"))),
+      (isGeneral(statement) && (isNextMessage || arguingStart.test(statement.text) || statement.bag.includes("doch"))),
   );
 }
 
@@ -155,12 +155,12 @@ const asksWhatShouldBe = (question: HeardClause): boolean =>
  */
 export function answerOnThesis(turn: PartnerTurn, question: HeardClause): boolean {
   const { text, nouns, words } = question;
-  const open = openThesis(turn);
+  const currentThesis = openThesis(turn);
   const isView =
     (asksForView.test(text) && nouns.length <= 1 && words.length <= maxWordsOfView) || tagQuestion.test(text);
   const asksReason =
     (asksWhy.test(text) && nouns.length === 0) || nouns.some(({ lemma }) => /^(?:Grund|Argument)$/.test(lemma));
-  if (open && asksReason && words.length <= maxWordsOfView) return explainThesis(turn, open);
+  if (currentThesis && asksReason && words.length <= maxWordsOfView) return explainThesis(turn, currentThesis);
   if (asksWhatShouldBe(question) && !hasStanceOn(turn, question))
     return argueOnThesis(turn, thesisOfClause(turn, question, null));
   if (!isView) return false;
@@ -169,8 +169,13 @@ export function answerOnThesis(turn: PartnerTurn, question: HeardClause): boolea
   if (stated) return argueOnThesis(turn, stated, { asksForSide });
   // The partner has an authored stance on the opinion.
   if (findOpinion(turn)) return false;
-  const isSame = nouns.every(({ lemma }) => open?.nouns.includes(lemma));
-  return open !== undefined && isSame && !tagQuestion.test(text) && argueOnThesis(turn, open, { asksForSide });
+  const isAboutThesis = nouns.every(({ lemma }) => currentThesis?.nouns.includes(lemma));
+  return (
+    currentThesis !== undefined &&
+    isAboutThesis &&
+    !tagQuestion.test(text) &&
+    argueOnThesis(turn, currentThesis, { asksForSide })
+  );
 }
 
 /** The learner wants the partner to argue against the learner. Then it takes the other side in the open argument. */

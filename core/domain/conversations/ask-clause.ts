@@ -138,10 +138,10 @@ function questionSets(
 ): string[] {
   const { subject, verb, isNegated, nouns, bag, words } = clause;
   const mood = moodOf(clause);
-  const isLearner = subject === "I" || subject === "we";
+  const isLearnerSubject = subject === "I" || subject === "we";
   const hasAdjective = words.some(({ kind, lemma }) => kind === "other" && /^\p{Ll}{3,}$/u.test(lemma));
   const isState = ["sein", "haben", "werden", "bleiben", "heißen"].includes(verb);
-  const isModal = words.some(({ lemma }) => /^(?:müssen|dürfen|sollen|können)$/.test(lemma));
+  const hasModalVerb = words.some(({ lemma }) => /^(?:müssen|dürfen|sollen|können)$/.test(lemma));
   const isWithOthers =
     sharedVerbs.has(verb) &&
     nouns.every((noun) => noun.preposition !== "mit" && (noun.role === "subject" || !isPerson(noun)));
@@ -149,28 +149,28 @@ function questionSets(
   const askReason = decisionVerbs.has(verb) || bag.includes("wish") ? ["ask-why-decided"] : [];
   const askWhere = localVerbs.has(verb) && nouns.every(({ preposition }) => preposition === null) ? ["ask-where"] : [];
   if (isState) {
-    if (verb === "sein" && hasAdjective && isLearner && time !== "past" && mood !== "good" && !isReasonTold)
+    if (verb === "sein" && hasAdjective && isLearnerSubject && time !== "past" && mood !== "good" && !isReasonTold)
       return ["ask-why"];
     return [];
   }
-  if (isLearner && isNegated && verb === "verstehen") return [];
-  if (isLearner && isNegated)
+  if (isLearnerSubject && isNegated && verb === "verstehen") return [];
+  if (isLearnerSubject && isNegated)
     return mood === "bad" && time === "past"
       ? []
       : ["ask-why", ...(time !== "past" && activityVerbs.has(verb) ? ["ask-instead"] : [])];
-  if (isLearner && time === "past") return mood === "bad" ? [] : [...askWith, ...askWhere, ...askReason];
-  if (isLearner && time === "plan") return [...askWith, ...askWhere, ...askReason];
+  if (isLearnerSubject && time === "past") return mood === "bad" ? [] : [...askWith, ...askWhere, ...askReason];
+  if (isLearnerSubject && time === "plan") return [...askWith, ...askWhere, ...askReason];
   // "Dann lese ich ein Buch" tells what the learner does once.
   const isHabit = !words.some(({ text }) => /^(?:dann|heute|gleich|gerade|eine?n?)$/iu.test(text));
-  if (isLearner)
-    return activityVerbs.has(verb) && !isModal
+  if (isLearnerSubject)
+    return activityVerbs.has(verb) && !hasModalVerb
       ? [...(isHabit ? ["ask-since"] : []), ...askWith, ...(isHabit ? ["ask-how-often"] : []), ...askWhere, "ask-why"]
-      : isModal || bag.includes("wish") || mood === "bad"
+      : hasModalVerb || bag.includes("wish") || mood === "bad"
         ? ["ask-why"]
         : [];
   const actsOnLearner = bag.includes("~mir");
   const isWish = bag.includes("wish");
-  if (isModal && !isWish) return [];
+  if (hasModalVerb && !isWish) return [];
   if (time === "past" && !isNegated && mood === "bad") return ["ask-reaction"];
   if (time === "past" && actsOnLearner) return [];
   if (time === "past") return isStory && isLastNews ? ["ask-then"] : [];
@@ -244,9 +244,9 @@ export function askAboutClause(turn: PartnerTurn): boolean {
   if (!clause || !question) return false;
   const isGrounded = clause.retelling !== undefined && usesClause(question.text, clause);
   const retold = retoldIn(turn, clause);
-  const isShort = retold !== undefined && question.text.includes(retold.dependent);
+  const containsRetoldClause = retold !== undefined && question.text.includes(retold.dependent);
   if (sentencesOf(question.text).length === 1)
-    sayUptake(turn, clause, { isNeeded: !isGrounded, mood: moodOfDeed(turn, clause), isShort });
+    sayUptake(turn, clause, { isNeeded: !isGrounded, mood: moodOfDeed(turn, clause), isShort: containsRetoldClause });
   turn.saidLines.push(question);
   const field = fieldOfClause(turn, clause);
   turn.memory = { ...turn.memory, field: field && { ...field, asked: 0 } };

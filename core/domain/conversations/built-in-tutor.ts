@@ -110,32 +110,32 @@ function completeReply(
   content: PartnerContent,
   reactions: Reactions,
 ): PartnerReply {
-  const { settings, random, saidLines: said } = turn;
+  const { settings, random, saidLines } = turn;
   if (step === "repeat")
     return reactToKind({ ...utterance, kind: "repeat" }, settings, history, content, reactions, random);
-  if (step === "end") return buildReply(said);
+  if (step === "end") return buildReply(saidLines);
   // If the learner's first message is only a greeting, the partner asks about the learner's day.
   if (step === "prompt" && turn.memory.turn <= 1 && settings.topic === "free" && !turn.asksSomething)
     if (turn.statements.every(({ verb, nouns }) => verb === "" && nouns.length === 0) && turn.say("move opening"))
-      return buildReply(said, { words: distinctWords(said.flatMap(({ words }) => words)) });
-  const saidWords = said.flatMap(({ words }) => words);
-  if (step === "wait" && said.length > 0)
-    return buildReply(said, { words: distinctWords(saidWords), prompt: history.lastPrompt });
+      return buildReply(saidLines, { words: distinctWords(saidLines.flatMap(({ words }) => words)) });
+  const saidWords = saidLines.flatMap(({ words }) => words);
+  if (step === "wait" && saidLines.length > 0)
+    return buildReply(saidLines, { words: distinctWords(saidWords), prompt: history.lastPrompt });
   const nextStep = chooseNextPrompt(utterance, settings, history, content, random);
   const isFollowUp = nextStep !== undefined && nextStep.prompt.after !== null;
   // After an answer of one or two words, the partner stays with the topic of the answer.
   if (step === "continue" && !isFollowUp && continueField(turn))
-    return buildReply(said, {
-      words: distinctWords(said.flatMap(({ words }) => words)),
+    return buildReply(saidLines, {
+      words: distinctWords(saidLines.flatMap(({ words }) => words)),
       prompt: history.lastPrompt,
     });
-  if (said.length === 0) return reactToKind(utterance, settings, history, content, reactions, random);
-  if (!nextStep) return buildReply(said, { words: distinctWords(saidWords) });
+  if (saidLines.length === 0) return reactToKind(utterance, settings, history, content, reactions, random);
+  if (!nextStep) return buildReply(saidLines, { words: distinctWords(saidWords) });
   const field = fieldOfPrompt(turn, nextStep);
   const isOtherTopic = !isFollowUp && turn.memory.turn > 1 && field?.name !== turn.memory.field?.name;
   if (isOtherTopic && !turn.hasUsed("talk-other-topic")) turn.say("move change");
   turn.memory = { ...turn.memory, field };
-  return buildReply([...said, textOf(nextStep.prompt, settings.tone)], {
+  return buildReply([...saidLines, textOf(nextStep.prompt, settings.tone)], {
     words: distinctWords([...saidWords, ...wordsOf(nextStep.prompt, nextStep.tree, settings.tone)]),
     prompt: nextStep.prompt.id,
   });

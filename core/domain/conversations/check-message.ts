@@ -56,7 +56,7 @@ export function checkMessage(
   const mistakes = toMessageCorrections(content, checkText(content, lexicon, level).corrections);
   const correctedContent = applyCorrections(content, mistakes);
   const utterance = readUtterance(content, correctedContent ?? content, lexicon, bank);
-  const isCorrected = correctedContent !== null || utterance.hearing?.correctedText !== null;
+  const isMessageCorrected = correctedContent !== null || utterance.hearing?.correctedText !== null;
   // Text in another language gets no corrections.
   if (utterance.kind === "english" || utterance.kind === "unclear") {
     return {
@@ -83,7 +83,7 @@ export function checkMessage(
     ),
     hasBrokenClauses: mistakes.some(breaksClause),
     isChecked: true,
-    ...(isInScene && isCorrected && { originalHearing: hear(content, content, lexicon, bank) }),
+    ...(isInScene && isMessageCorrected && { originalHearing: hear(content, content, lexicon, bank) }),
   };
 }
 

@@ -15,6 +15,7 @@ export interface ClauseParts {
   rest: number[];
   /** The non-finite verbs at the end of `rest`. */
   right: number[];
+  /** The words of `rest` after the verbs in `right`. */
   after: number[];
 }
 
@@ -53,29 +54,33 @@ export function partsOf(sentence: AnalyzedSentence, clause: Clause): ClauseParts
   );
   const finiteVerbs = inClause.filter(({ tag }) => /^V[VAM]FIN$/.test(tag));
   if (finiteVerbs.length !== 1) return undefined;
-  let before = inClause.filter(({ index }) => index < finite);
-  const start = before.findIndex((_, position) => isQuestionStart(before, position));
-  before =
+  let tokensBeforeFinite = inClause.filter(({ index }) => index < finite);
+  const start = tokensBeforeFinite.findIndex((_, position) => isQuestionStart(tokensBeforeFinite, position));
+  tokensBeforeFinite =
     start >= 0
-      ? before.slice(start)
-      : before.slice(before.findIndex(({ text, tag }) => !leadingFiller.test(text) && !isMarkTag(tag)) >>> 0);
-  if (before.some(({ tag }) => isMarkTag(tag))) return undefined;
+      ? tokensBeforeFinite.slice(start)
+      : tokensBeforeFinite.slice(
+          tokensBeforeFinite.findIndex(({ text, tag }) => !leadingFiller.test(text) && !isMarkTag(tag)) >>> 0,
+        );
+  if (tokensBeforeFinite.some(({ tag }) => isMarkTag(tag))) return undefined;
   const isDropped = ({ text, index }: AnalyzedToken, position: number, all: readonly AnalyzedToken[]) =>
     index > finite &&
     ((droppedParticle.test(text) && !(/^(?:ja|doch)$/i.test(text) && position === all.length - 1)) ||
       (/^mal$/i.test(text) &&
         !/^(?:schon|auch|noch|wieder|viel|zwei|drei|jedes)$/iu.test(all[position - 1]?.text ?? "") &&
         !/^schon$/iu.test(all[position - 2]?.text ?? "")));
-  const rest = inClause
+  const indexesAfterFinite = inClause
     .filter(
       (token, position, all) => token.index > finite && token.index !== prefix && !isDropped(token, position, all),
     )
     .map(({ index }) => index);
-  while (isMarkTag(sentence.tokens[rest.at(-1) ?? -1]?.tag ?? "NN")) rest.pop();
-  const right = clause.fields.right.filter((index) => index !== prefix && rest.includes(index));
+  while (isMarkTag(sentence.tokens[indexesAfterFinite.at(-1) ?? -1]?.tag ?? "NN")) indexesAfterFinite.pop();
+  const right = clause.fields.right.filter((index) => index !== prefix && indexesAfterFinite.includes(index));
   // Only a clause with a verb at its end can have words after that verb.
-  const after =
-    prefix === undefined && right.length === 0 ? [] : clause.fields.after.filter((index) => rest.includes(index));
+  const indexesAfterBracket =
+    prefix === undefined && right.length === 0
+      ? []
+      : clause.fields.after.filter((index) => indexesAfterFinite.includes(index));
   // A form of *haben* with two infinitives has an exceptional word order: "hätte kommen können".
   if (
     right.filter((index) => /INF$/.test(sentence.tokens[index]?.tag ?? "")).length > 1 &&
@@ -84,12 +89,23 @@ export function partsOf(sentence: AnalyzedSentence, clause: Clause): ClauseParts
     return undefined;
   // A participle that the analysis took for an adjective would stand at the wrong place: "Was hat dich begeistert?"
   const isAuxiliary = /^(?:haben|sein|werden)$/.test(sentence.tokens[finite]?.reading.lemma ?? "");
-  const hasHiddenParticiple = rest.some((index) => {
+  const hasHiddenParticiple = indexesAfterFinite.some((index) => {
     const token = sentence.tokens[index];
-    return token?.tag === "ADJD" && token.readings.some(({ tag }) => tag === "VVPP") && index !== rest.at(-1);
+    return (
+      token?.tag === "ADJD" && token.readings.some(({ tag }) => tag === "VVPP") && index !== indexesAfterFinite.at(-1)
+    );
   });
   if (isAuxiliary && right.length === 0 && hasHiddenParticiple) return undefined;
-  return { sentence, clause, before: before.map(({ index }) => index), finite, prefix, rest, right, after };
+  return {
+    sentence,
+    clause,
+    before: tokensBeforeFinite.map(({ index }) => index),
+    finite,
+    prefix,
+    rest: indexesAfterFinite,
+    right,
+    after: indexesAfterBracket,
+  };
 }
 
 const nounTag = /^(?:NN|NE)$/;
@@ -118,10 +134,10 @@ export function statementOf(parts: ClauseParts, words: ReadonlyMap<number, strin
   const { sentence, clause, before, finite, prefix, rest } = parts;
   const prefixes = prefix === undefined ? [] : [prefix];
   // The prefix stands where the other non-finite verbs stand.
-  const end = rest.filter((index) => parts.after.includes(index));
+  const indexesAfterBracket = rest.filter((index) => parts.after.includes(index));
   const middle = rest.filter((index) => !parts.after.includes(index));
   const join = (indexes: number[]) => joinWords(sentence, indexes, words);
-  if (before.length > 0) return join([...before, finite, ...middle, ...prefixes, ...end]);
+  if (before.length > 0) return join([...before, finite, ...middle, ...prefixes, ...indexesAfterBracket]);
   const phrase = clause.subject === undefined ? undefined : sentence.phrases[clause.subject];
   const pronoun = middle
     .slice(0, 2)
@@ -131,11 +147,11 @@ export function statementOf(parts: ClauseParts, words: ReadonlyMap<number, strin
         (index === phrase?.head || /^(?:ich|du|wir|man)$/.test(sentence.tokens[index]?.text ?? "")),
     );
   if (pronoun !== undefined)
-    return join([pronoun, finite, ...middle.filter((index) => index !== pronoun), ...prefixes, ...end]);
+    return join([pronoun, finite, ...middle.filter((index) => index !== pronoun), ...prefixes, ...indexesAfterBracket]);
   const [firstIndex] = middle;
   // "Ist dir das wichtig?" becomes "Mir ist das wichtig".
   if (firstIndex !== undefined && /^(?:dir|mir|Ihnen|dich|mich|uns)$/.test(sentence.tokens[firstIndex]?.text ?? ""))
-    return join([firstIndex, finite, ...middle.slice(1), ...prefixes, ...end]);
+    return join([firstIndex, finite, ...middle.slice(1), ...prefixes, ...indexesAfterBracket]);
   if (!phrase) return undefined;
   const first = Math.min(phrase.head, phrase.determiner ?? phrase.head, ...phrase.adjectives);
   if (middle[0] !== first) return undefined;
@@ -143,5 +159,5 @@ export function statementOf(parts: ClauseParts, words: ReadonlyMap<number, strin
   const next = sentence.tokens[middle[subject.length] ?? -1];
   // An article or preposition after the subject can belong to it: "der Beruf des Übersetzers".
   if (next && /^(?:ART|APPR|APPRART|PPOSAT|KON|NE|\$,)$/.test(next.tag)) return undefined;
-  return join([...subject, finite, ...middle.slice(subject.length), ...prefixes, ...end]);
+  return join([...subject, finite, ...middle.slice(subject.length), ...prefixes, ...indexesAfterBracket]);
 }

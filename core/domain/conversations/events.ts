@@ -62,7 +62,10 @@ const eventsWithinStory: ReadonlySet<string> = new Set(
 );
 /** Illnesses, moods and quarrels from which the learner can recover. */
 const healthEvents: ReadonlySet<string> = new Set("illness tired sad hurt worried sleepless angry quarrel".split(" "));
-/** Successes, for which the partner congratulates only the learner. */
+/**
+ * Successes that count only if they are the learner's own. If somebody else succeeded, the partner does not react,
+ * unless it has lines for that case.
+ */
 const ownSuccesses: ReadonlySet<string> = new Set("exam-passed new-job proud well-paid".split(" "));
 const turningWord = /(?<!\p{L})(?:aber|allerdings|jedoch|leider|trotzdem)(?!\p{L})/iu;
 /** Words of somebody who laughs about what happened. */
@@ -96,8 +99,8 @@ function ruleOfEvent(turn: PartnerTurn, clause: HeardClause) {
   if (reducesTrouble(clause) && !clause.isNegated && (clause.isPast || clause.bag.includes("past")))
     if (clause.subject === "I" || clause.subject === "we")
       return turn.content.rules.event.find(({ name }) => name === "proud");
-  // In a negated clause, only the alternatives with a negation or an idiom count: "Ich bin nicht traurig" reports no
-  // sadness, but "Ich habe die Prüfung nicht bestanden" reports a failure.
+  // If the clause is negated, a rule matches only by those of its `heard` lists that contain a negation or an idiom:
+  // "Ich bin nicht traurig" reports no sadness, but "Ich habe die Prüfung nicht bestanden" reports a failure.
   const rules = turn.content.rules.event
     .filter(({ name }) => (gladEvents.has(name) ? canReportGladEvent(clause) : !reducesTrouble(clause)))
     .map((candidate) =>
@@ -221,8 +224,8 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
     const isReasonTold =
       feelings.has(rule.name) && turn.statements.some((other) => other !== clause && other.verb !== "");
     const isPast = clause.isPast && turn.hasSet(`event ${eventName} past`);
-    const part = isPast ? "past" : isOthers ? "other" : isReasonTold ? "told" : "first";
-    const setName = `event ${eventName} ${part}`;
+    const setPart = isPast ? "past" : isOthers ? "other" : isReasonTold ? "told" : "first";
+    const setName = `event ${eventName} ${setPart}`;
     const isSaid = isBrief
       ? turn.sayWithoutQuestion(setName, { noun })
       : turn.say(setName, { noun }) || turn.sayWithoutQuestion(setName, { noun });
@@ -235,7 +238,7 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
       event: {
         name: eventName,
         noun,
-        turnsLeft: part !== "first" ? 0 : gladEvents.has(rule.name) ? turnsOfGladEvent : turnsOfSadEvent,
+        turnsLeft: setPart !== "first" ? 0 : gladEvents.has(rule.name) ? turnsOfGladEvent : turnsOfSadEvent,
         since: turn.memory.turn,
       },
       field: turn.memory.field?.name === "interview" ? turn.memory.field : null,

@@ -137,11 +137,11 @@ function formForPerson(
   lexicon: Lexicon,
 ): string | undefined {
   const form = text.toLowerCase();
-  for (const { tag, lemma, kind } of [reading, ...readings]) {
-    if (!isFiniteTag(tag) || !kind) continue;
+  for (const { tag, lemma, kind: finiteKind } of [reading, ...readings]) {
+    if (!isFiniteTag(tag) || !finiteKind) continue;
     const base = lemma.split("|").at(-1) ?? lemma;
     for (const candidate of new Set([lemma, base])) {
-      for (const candidateKind of new Set([kind, "p", "t", "k"] as const)) {
+      for (const candidateKind of new Set([finiteKind, "p", "t", "k"] as const)) {
         if (finiteForm(lexicon, candidate, candidateKind, oldPerson)?.toLowerCase() === form)
           return finiteForm(lexicon, candidate, candidateKind, newPerson);
       }

@@ -28,7 +28,7 @@ export function sayGrounded(
   turn: PartnerTurn,
   setName: string,
   restatement: Restatement,
-  { option = "", back = null }: { option?: string; back?: string | null } = {},
+  { option = "", back: backQuestion = null }: { option?: string; back?: string | null } = {},
 ): boolean {
   const { direct, statement, negated } = restatement;
   // Removes phrases such as "deiner Meinung nach", because the answer need not repeat whose opinion it is.
@@ -49,7 +49,7 @@ export function sayGrounded(
   if (!turn.say(`persona ${setName}`, filter) && !turn.say(`persona ${setName}`, { ...filter, isRepeatable: true }))
     return false;
   turn.memory = { ...turn.memory, claim: `persona ${setName}` };
-  if (back) askBack(turn, back);
+  if (backQuestion) askBack(turn, backQuestion);
   return true;
 }
 

@@ -93,20 +93,25 @@ function bagOf(tokens: readonly AnalyzedToken[], clause: Clause | undefined): Se
 const formsOfKonjunktiv = /^(?:wär|hätt|würd|könnt|dürft|müsst)(?:e|est|st|en|et|t)$/iu;
 const questionWordPattern = /^(?:wo|was|wer|wen|wem|wie|wann|warum|wieso|weshalb|woher|wohin|welche[rsnm]?)$/iu;
 
-interface ClauseGroup {
-  main: Clause;
+/** A clause of the analysis and its tokens. They can begin with a question word that was a clause of its own. */
+interface ClauseWithTokens {
+  clause: Clause;
   tokens: AnalyzedToken[];
 }
 
-function moodOf(sentence: AnalyzedSentence, { main, tokens }: ClauseGroup, isLastClause: boolean): HeardClause["mood"] {
+function moodOf(
+  sentence: AnalyzedSentence,
+  { clause, tokens }: ClauseWithTokens,
+  isLastClause: boolean,
+): HeardClause["mood"] {
   const words = tokens.filter(({ tag }) => !isMarkTag(tag));
   const firstIndex = words.findIndex(({ text }) => !fillerWords.test(text));
   const firstWord = words[Math.max(0, firstIndex)];
   const hasQuestionMark = sentence.tokens.at(-1)?.text === "?" || sentence.tokens.at(-2)?.text === "?";
   if (!firstWord) return hasQuestionMark ? "question" : "statement";
   if (imperativeAtStart(firstWord) && !hasQuestionMark) return "request";
-  const finite = main.verbs.finite === undefined ? undefined : sentence.tokens[main.verbs.finite];
-  const isIndependentOrFirst = main.parent === undefined || main === sentence.clauses[0];
+  const finite = clause.verbs.finite === undefined ? undefined : sentence.tokens[clause.verbs.finite];
+  const isIndependentOrFirst = clause.parent === undefined || clause === sentence.clauses[0];
   const secondWord = words[firstIndex + 1];
   const startsWithQuestionWord =
     /^PW/.test(firstWord.tag) ||
@@ -116,12 +121,13 @@ function moodOf(sentence: AnalyzedSentence, { main, tokens }: ClauseGroup, isLas
   const isVerbLast = words.length > 2 && finite !== undefined && finite === words.at(-1);
   if (startsWithQuestionWord && isIndependentOrFirst && (hasQuestionMark || (finite && !isVerbLast))) return "question";
   if (finite && finite.index === firstWord.index) {
-    if (/IMP$/.test(finite.tag)) return hasQuestionMark && subjectOf(sentence, main) === "you" ? "question" : "request";
-    const subject = subjectOf(sentence, main);
+    if (/IMP$/.test(finite.tag))
+      return hasQuestionMark && subjectOf(sentence, clause) === "you" ? "question" : "request";
+    const subject = subjectOf(sentence, clause);
     // "Kommen wir zu meiner Frage zurück" is a proposal.
     if (subject === "we" && /^VV/.test(finite.tag) && !(hasQuestionMark && isLastClause)) return "request";
     if (subject === "you") {
-      const subjectPhrase = main.subject === undefined ? undefined : sentence.phrases[main.subject];
+      const subjectPhrase = clause.subject === undefined ? undefined : sentence.phrases[clause.subject];
       return hasQuestionMark || subjectPhrase !== undefined ? "question" : "statement";
     }
     return hasQuestionMark ? "question" : "statement";
@@ -131,24 +137,24 @@ function moodOf(sentence: AnalyzedSentence, { main, tokens }: ClauseGroup, isLas
 
 function heardClause(
   sentence: AnalyzedSentence,
-  group: ClauseGroup,
+  group: ClauseWithTokens,
   mood: HeardClause["mood"],
   lexicon: Lexicon,
   bank: PartnerBank,
 ): HeardClause {
-  const { main, tokens } = group;
+  const { clause, tokens } = group;
   // In "Die Tasche sieht aus wie ein kaputter Schuh", nothing is said about a shoe.
-  const compared = new Set(
+  const comparedIndexes = new Set(
     sentence.phrases
       .filter((phrase) => isCompared(phrase, sentence))
       .flatMap(({ head, adjectives }) => [head, ...adjectives]),
   );
   const bag = bagOf(
-    tokens.filter(({ index }) => !compared.has(index)),
-    main,
+    tokens.filter(({ index }) => !comparedIndexes.has(index)),
+    clause,
   );
-  const subject = subjectOf(sentence, main);
-  const indexes = new Set(tokens.map(({ index }) => index).filter((index) => !compared.has(index)));
+  const subject = subjectOf(sentence, clause);
+  const indexes = new Set(tokens.map(({ index }) => index).filter((index) => !comparedIndexes.has(index)));
   const nouns = sentence.phrases.flatMap((phrase, phraseIndex): HeardNoun[] => {
     const noun = indexes.has(phrase.head) ? heardNoun(phraseIndex, sentence, lexicon, bank) : undefined;
     return noun ? [noun] : [];
@@ -163,12 +169,12 @@ function heardClause(
   if (subject === "you") bag.add("~du");
   if (mood === "question") bag.add("?");
   if (mood === "request") bag.add("!");
-  const finite = main.verbs.finite === undefined ? undefined : sentence.tokens[main.verbs.finite];
+  const finite = clause.verbs.finite === undefined ? undefined : sentence.tokens[clause.verbs.finite];
   const features = finite ? featuresOf(finite) : {};
   // Forms such as "sollten" can be past or Konjunktiv II. With a participle, a modal verb forms a passive and not a
   // perfect.
   const isAmbiguousModal = finite !== undefined && /^(?:sollen|wollen)$/.test(finite.reading.lemma);
-  const { verb, isPerfect } = verbOf(sentence, main);
+  const { verb, isPerfect } = verbOf(sentence, clause);
   bag.add(verb);
   const isPast =
     (isPerfect && finite?.tag !== "VMFIN") ||
@@ -181,10 +187,10 @@ function heardClause(
   return {
     text: sentence.tokens.length === 0 ? "" : textOfTokens(tokens),
     bag: [...bag],
-    words: heardWords(tokens, main, lexicon, bank),
+    words: heardWords(tokens, clause, lexicon, bank),
     mood,
-    isEllipsis: mood === "question" && finite === undefined && !main.verbs.lemma && bag.has("~du") && bag.size < 9,
-    isSubordinate: main.kind === "subordinate" || main.kind === "relative" || main.kind === "infinitive",
+    isEllipsis: mood === "question" && finite === undefined && !clause.verbs.lemma && bag.has("~du") && bag.size < 9,
+    isSubordinate: clause.kind === "subordinate" || clause.kind === "relative" || clause.kind === "infinitive",
     subject,
     verb,
     isPast,
@@ -197,7 +203,7 @@ function heardClause(
 /** The clauses of a sentence. The clauses that depend on a question or request are joined with it. */
 function clausesIn(sentence: AnalyzedSentence, lexicon: Lexicon, bank: PartnerBank): HeardClause[] {
   const tokensOf = (clause: Clause) => clause.tokens.flatMap((index) => sentence.tokens[index] ?? []);
-  const groups = sentence.clauses.map((clause): ClauseGroup => ({ main: clause, tokens: tokensOf(clause) }));
+  const groups = sentence.clauses.map((clause): ClauseWithTokens => ({ clause, tokens: tokensOf(clause) }));
   for (const [i, { tokens }] of groups.entries()) {
     // If the analysis made a question word a clause of its own ("Was | denkst du?"), the word is moved to the next
     // clause.
@@ -208,30 +214,30 @@ function clausesIn(sentence: AnalyzedSentence, lexicon: Lexicon, bank: PartnerBa
       continue;
     if (tokens.length === words.length) nextGroup?.tokens.unshift(...tokens.splice(0));
   }
-  const lastMainIndex = groups.findLastIndex(({ main }) => main.kind === "main" || main.kind === "fragment");
+  const lastMainIndex = groups.findLastIndex(({ clause }) => clause.kind === "main" || clause.kind === "fragment");
   const heardClauses: HeardClause[] = [];
   const partsOfClauses = new Map<HeardClause, Clause[]>();
   for (const [i, group] of groups.entries()) {
     if (group.tokens.every(({ tag }) => isMarkTag(tag))) continue;
     const mood = moodOf(sentence, group, i === Math.max(0, lastMainIndex));
     const earlierClause = heardClauses.at(-1);
-    const isDependent = group.main.kind !== "main" && group.main.kind !== "fragment" && i > 0;
-    const clause = heardClause(sentence, group, isDependent ? "statement" : mood, lexicon, bank);
-    const questionRole = isDependent && earlierClause ? findQuestionRole(earlierClause, clause) : null;
+    const isDependentClause = group.clause.kind !== "main" && group.clause.kind !== "fragment" && i > 0;
+    const clause = heardClause(sentence, group, isDependentClause ? "statement" : mood, lexicon, bank);
+    const questionRole = isDependentClause && earlierClause ? findQuestionRole(earlierClause, clause) : null;
     if (questionRole === "replaces") heardClauses.pop();
     const directQuestion = questionRole ? asDirectQuestion(clause) : clause;
-    partsOfClauses.set(directQuestion, [{ ...group.main, tokens: group.tokens.map(({ index }) => index) }]);
+    partsOfClauses.set(directQuestion, [{ ...group.clause, tokens: group.tokens.map(({ index }) => index) }]);
     if (questionRole) heardClauses.push(directQuestion);
-    else if (isDependent && earlierClause && earlierClause.mood !== "statement") {
+    else if (isDependentClause && earlierClause && earlierClause.mood !== "statement") {
       earlierClause.ownBag ??= earlierClause.bag;
-      partsOfClauses.get(earlierClause)?.push(group.main);
+      partsOfClauses.get(earlierClause)?.push(group.clause);
       earlierClause.bag = [...new Set([...earlierClause.bag, ...clause.bag])];
       earlierClause.nouns.push(...clause.nouns);
       earlierClause.words.push(...clause.words);
       earlierClause.text += `, ${clause.text}`;
     } else {
-      const connector = group.main.connector === undefined ? undefined : sentence.tokens[group.main.connector];
-      if (isDependent && earlierClause && connector) earlierClause.bag.push(connector.text.toLowerCase());
+      const connector = group.clause.connector === undefined ? undefined : sentence.tokens[group.clause.connector];
+      if (isDependentClause && earlierClause && connector) earlierClause.bag.push(connector.text.toLowerCase());
       heardClauses.push(clause);
     }
   }

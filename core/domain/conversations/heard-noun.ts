@@ -90,10 +90,10 @@ export function heardNoun(
   const reading = token.tag === "NE" && isCommonNoun && commonNoun ? commonNoun : token.reading;
   const lemma = reading.repair === "guess" ? token.text : reading.lemma.replaceAll("|", "");
   if (pointingNouns.has(lemma) || pointingNouns.has(token.text)) return undefined;
-  const isPlace = placeNames.has(token.text) || placeNames.has(lemma);
+  const isPlaceName = placeNames.has(token.text) || placeNames.has(lemma);
   const classes = [...lexicon.nounClasses(lemma)] as NounClass[];
   const isName =
-    isPlace ||
+    isPlaceName ||
     namesOfPartnersFriends.has(token.text) ||
     classes.includes("city") ||
     // An unknown word without a determiner is a name: "Mein Name ist Linh."
@@ -107,8 +107,8 @@ export function heardNoun(
   };
   const bankWord = bank.german(lemma).find(({ partOfSpeech }) => partOfSpeech === "noun");
   if (isName) {
-    const name = isPlace && placeNames.has(lemma) ? lemma : token.text;
-    const nameClasses: NounClass[] = isPlace && !classes.includes("country") ? ["city"] : classes;
+    const name = isPlaceName && placeNames.has(lemma) ? lemma : token.text;
+    const nameClasses: NounClass[] = isPlaceName && !classes.includes("country") ? ["city"] : classes;
     return {
       ...sharedProperties,
       lemma: name,

@@ -57,12 +57,12 @@ export function heardWords(
       const imperative = imperativeAtStart(token);
       const kind = imperative ? "verb" : kindOf(token);
       const wordLemma = imperative ?? (isSeparatedVerb(token) ? lemma : reading.lemma).replaceAll("|", "");
-      const isKnown = lexicon.isKnown(text) || lexicon.isKnown(text.toLowerCase()) || tag === "CARD";
+      const isKnownWord = lexicon.isKnown(text) || lexicon.isKnown(text.toLowerCase()) || tag === "CARD";
       return {
         text,
         lemma: wordLemma,
         kind,
-        isUnknown: reading.repair === "guess" && !isKnown,
+        isUnknown: reading.repair === "guess" && !isKnownWord,
         english: kind === "function" || kind === "number" ? [] : translationsOf(wordLemma, bank),
       };
     });

@@ -136,11 +136,12 @@ function answerContent(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
     if (step) return step;
   }
   const hasGreetedLearner = turn.saidLines.some(({ id }) => id.startsWith("talk-nice-to-meet-"));
-  const isInterview = isEmployer(turn);
-  if (hasGreetedLearner && isInterview && turn.questions.length === 0 && askInterviewQuestion(turn)) return "wait";
-  const isInterviewed = isInterview || turn.memory.field?.name === "interview";
+  const isPartnerEmployer = isEmployer(turn);
+  if (hasGreetedLearner && isPartnerEmployer && turn.questions.length === 0 && askInterviewQuestion(turn))
+    return "wait";
+  const isInJobInterview = isPartnerEmployer || turn.memory.field?.name === "interview";
   // In an interview, a lost job or a success is part of the answer. The partner does not react to it as to a personal event.
-  if (isInterviewed && turn.questions.every((question) => isEcho(turn, question)) && followUp(turn)) return "wait";
+  if (isInJobInterview && turn.questions.every((question) => isEcho(turn, question)) && followUp(turn)) return "wait";
   const wordCount = turn.hearing.clauses.reduce((count, { words }) => count + words.length, 0);
   if ((kind === "yes" || kind === "no") && turn.hearing.clauses.length <= 1 && wordCount <= 2 && turn.wasAsked) {
     turn.say(`talk ${kind}`);
@@ -148,15 +149,15 @@ function answerContent(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   }
   // If the learner asks something, a brief reaction to an event comes first, and then the answer.
   const asksPartner = turn.questions.some((question) => !isEcho(turn, question));
-  const hasReacted = asksPartner && !isInterview && reactToEvent(turn, { isBrief: true });
+  const hasReacted = asksPartner && !isPartnerEmployer && reactToEvent(turn, { isBrief: true });
   const { story } = turn.memory;
-  const hasToldStory = asksPartner && !hasReacted && !isInterview && story?.told === turn.memory.turn;
+  const hasToldStory = asksPartner && !hasReacted && !isPartnerEmployer && story?.told === turn.memory.turn;
   if (hasToldStory) reactToPart(turn, story);
-  const clauseToTakeUp = asksPartner && !hasReacted && !isInterview ? mainClauseOf(turn) : undefined;
-  const isOpinion = turn.memory.stance !== null || turn.statements.some(({ bag }) => turn.findRule("stance", bag));
-  if (clauseToTakeUp && turn.saidLines.length === 0 && !isOpinion)
+  const clauseToTakeUp = asksPartner && !hasReacted && !isPartnerEmployer ? mainClauseOf(turn) : undefined;
+  const hasStanceTopic = turn.memory.stance !== null || turn.statements.some(({ bag }) => turn.findRule("stance", bag));
+  if (clauseToTakeUp && turn.saidLines.length === 0 && !hasStanceTopic)
     sayUptakeBeforeAnswer(turn, clauseToTakeUp, moodOfDeed(turn, clauseToTakeUp));
-  const isAnswered = answerQuestions(turn);
+  const hasAnsweredQuestion = answerQuestions(turn);
   const toldMatter = turn.statements
     .filter(
       ({ isHypothetical, isSubordinate, bag }) =>
@@ -171,17 +172,17 @@ function answerContent(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
     )[0];
   // "Mein Bruder …" does not change the matter of the conversation.
   if (toldMatter && !wideMatters.has(toldMatter)) turn.memory = { ...turn.memory, matter: toldMatter };
-  if (isInterview && isAnswered) {
+  if (isPartnerEmployer && hasAnsweredQuestion) {
     if (!turn.asksSomething) turn.say("field interview");
     return "wait";
   }
-  if (turn.asksSomething || (isAnswered && askAfterAdvice(turn))) return "wait";
+  if (turn.asksSomething || (hasAnsweredQuestion && askAfterAdvice(turn))) return "wait";
   const earlierFact = findContradictedFact(turn.memory);
   if (earlierFact && turn.say("talk contradiction", { slots: { earlier: toBothLanguages(earlierFact.text) } }))
     return "wait";
-  if (hasReacted && !isAnswered && stayWithEvent(turn)) return stepAfterReaction(turn, "wait");
+  if (hasReacted && !hasAnsweredQuestion && stayWithEvent(turn)) return stepAfterReaction(turn, "wait");
   // After bad news and an answer, a question about a thing that the message mentions does not fit.
-  if (hasReacted && isAnswered && moodOfMessage(turn.statements) !== "good") return "wait";
+  if (hasReacted && hasAnsweredQuestion && moodOfMessage(turn.statements) !== "good") return "wait";
   if (!asksPartner && reactToEvent(turn)) {
     // The learner wants advice on what happened now, not on an earlier matter.
     if (!toldMatter) turn.memory = { ...turn.memory, matter: null };
@@ -189,11 +190,11 @@ function answerContent(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   }
   const learnerDisagrees = turn.statements.some(({ bag }) => turn.findRule("move", bag)?.name === "disagree");
   const statesThesis = findOpinion(turn) !== undefined || arguesOn(turn);
-  if (!isInterviewed && !isAnswered && !statesThesis && continueStory(turn)) return "wait";
-  if (!learnerDisagrees && !isAnswered && stayWithEvent(turn)) return stepAfterReaction(turn, "continue");
-  if (isAnswered && askAfterOpinion(turn)) return "wait";
+  if (!isInJobInterview && !hasAnsweredQuestion && !statesThesis && continueStory(turn)) return "wait";
+  if (!learnerDisagrees && !hasAnsweredQuestion && stayWithEvent(turn)) return stepAfterReaction(turn, "continue");
+  if (hasAnsweredQuestion && askAfterOpinion(turn)) return "wait";
   // After an answer, a question about another word of the message would only lead away from the answer.
-  if (isAnswered) {
+  if (hasAnsweredQuestion) {
     if (getAcquainted(turn)) return "wait";
     const tellsSomething = turn.statements.some(({ words }) => words.length > 2);
     if (turn.hearing.lookup === null && !tellsSomething) askBack(turn);
@@ -209,14 +210,15 @@ function answerContent(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
     if (!turn.asksSomething && turn.isBeginner) turn.say("move after-argument");
     return stepAfterReaction(turn, "wait");
   }
-  if (!isInterviewed && askAboutClause(turn)) return stepAfterReaction(turn, "wait");
+  if (!isInJobInterview && askAboutClause(turn)) return stepAfterReaction(turn, "wait");
   if (sayAnswerUptake(turn) && (continueField(turn) || followUp(turn) || turn.memory.turn > 1)) return "wait";
   // The partner takes up a reason before it asks for more reasons.
-  const statesOpinion = isOpinion || turn.statements.some(({ bag }) => turn.findRule("move", bag)?.name === "opinion");
-  if (!isInterviewed && statesOpinion && sayReasonUptake(turn) && turn.say("move more-reasons")) return "wait";
-  if (!isInterviewed && !turn.isBeginner && takeUpMatter(turn)) return "wait";
+  const statesOpinion =
+    hasStanceTopic || turn.statements.some(({ bag }) => turn.findRule("move", bag)?.name === "opinion");
+  if (!isInJobInterview && statesOpinion && sayReasonUptake(turn) && turn.say("move more-reasons")) return "wait";
+  if (!isInJobInterview && !turn.isBeginner && takeUpMatter(turn)) return "wait";
   if (turn.statements.length > 0 && followUp(turn)) return stepAfterReaction(turn, "prompt");
-  if (!isInterviewed && takeUpMatter(turn)) return "wait";
+  if (!isInJobInterview && takeUpMatter(turn)) return "wait";
   if (getAcquainted(turn)) return "wait";
   if (turn.hearing.unknownWord && sayNotUnderstood(turn)) return "wait";
   if (answer === null) sayMood(turn);

@@ -54,7 +54,7 @@ export interface PartnerMemory {
   /** The content words of the learner's statements, the latest word last. */
   told: string[];
   facts: Fact[];
-  /** An event or feeling with which the partner stays for some turns. */
+  /** An event or feeling with which the partner stays for some turns. `since` is the turn in which it was told. */
   event: { name: string; noun: HeardNoun | null; turnsLeft: number; since?: number } | null;
   /** The field of the last follow-up question, and the number of follow-up questions about this field in a row. */
   field: { name: string; noun: HeardNoun | null; asked: number } | null;
@@ -207,18 +207,19 @@ const lastingVerbs = new Set([
   "sprechen",
   "sein",
 ]);
-const uniquePlaceVerbs = new Set(["wohnen", "leben", "heißen", "kommen"]);
+/** Verbs with only one true value: nobody has two homes, origins or names at the same time. */
+const singleValueVerbs = new Set(["wohnen", "leben", "heißen", "kommen"]);
 
 /**
  * An earlier fact that one of the latest facts contradicts. Two facts contradict each other if they differ only in a
- * negation, or if they name two homes.
+ * negation, or if they name two homes, origins or names.
  */
 export function findContradictedFact({ facts, turn }: PartnerMemory): Fact | null {
   for (const latestFact of facts.filter((fact) => fact.turn === turn)) {
     const earlierFact = facts.find((fact) => {
       if (fact.turn >= turn || fact.verb !== latestFact.verb || fact.subject !== latestFact.subject) return false;
       if (fact.isPast || latestFact.isPast || fact.object === "" || latestFact.object === "") return false;
-      if (uniquePlaceVerbs.has(fact.verb))
+      if (singleValueVerbs.has(fact.verb))
         return (
           fact.object !== latestFact.object &&
           !fact.isNegated &&

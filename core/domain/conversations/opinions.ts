@@ -63,9 +63,9 @@ export function reactToOpinion(turn: PartnerTurn): boolean {
   const isPlan = clauseAfter?.subject === "I" && opinionOrPlan?.nouns.length === 0 && clauseAfter.verb !== "sein";
   const opinionClause = isPlan ? undefined : opinionOrPlan;
   const turnsSinceStance = memory.stance === null ? maxTurnsOfArgument + 1 : memory.turn - memory.stance.turn;
-  const isArguing = turn.statements.some(({ bag, text }) => arguingStart.test(text) || bag.includes("doch"));
+  const learnerArgues = turn.statements.some(({ bag, text }) => arguingStart.test(text) || bag.includes("doch"));
   const isArgumentOpen =
-    (turnsSinceStance === 1 || ((isArguing || opinionClause) && turnsSinceStance <= maxTurnsOfArgument)) &&
+    (turnsSinceStance === 1 || ((learnerArgues || opinionClause) && turnsSinceStance <= maxTurnsOfArgument)) &&
     (opinionClause !== undefined || !tellsSomethingElse(turn));
   // After an opinion of the partner, "Nein, …" contradicts this opinion.
   const startsWithNo = contradictingStart.test(turn.hearing.clauses[0]?.text ?? "");
@@ -97,7 +97,7 @@ export function reactToOpinion(turn: PartnerTurn): boolean {
   const onlyAgrees = agreement !== undefined && (isArgumentOpen || turn.statements.length === 1);
   // The partner gave an opinion on something that is not one of its topics of opinions.
   const isOpenClaim = /^persona (?:opinion|agree|convinced)$/.test(memory.claim ?? "");
-  if (!stanceRule && !isArgumentOpen && isOpenClaim && isArguing && turn.say("move argue")) return true;
+  if (!stanceRule && !isArgumentOpen && isOpenClaim && learnerArgues && turn.say("move argue")) return true;
   if (
     !opinionClause &&
     !disagreement &&
@@ -114,7 +114,7 @@ export function reactToOpinion(turn: PartnerTurn): boolean {
   if (topic) {
     const isContinued = memory.stance?.name === topic && turnsSinceStance <= maxTurnsOfArgument;
     if (!isContinued && !disagreement && giveOpinion(turn, topic)) return true;
-    const isOnlyAgreement = agreement !== undefined && disagreement === undefined && !isArguing;
+    const isOnlyAgreement = agreement !== undefined && disagreement === undefined && !learnerArgues;
     if (isOnlyAgreement && turn.say(["move agree"])) {
       turn.memory = { ...turn.memory, stance: { name: topic, turn: memory.turn } };
       return true;

@@ -65,7 +65,7 @@ export const ruleKinds = [
 export type RuleKind = (typeof ruleKinds)[number];
 
 /** What the partner can say at one level, and how it recognises what was said to it. */
-export interface PartnerLevel {
+export interface PartnerLevelContent {
   rules: Record<RuleKind, PartnerRule[]>;
   /** Lines by the name of their set, such as "field food ask"; each set has lines of this level and of lower ones. */
   lines: Record<string, PartnerLine[]>;
@@ -73,7 +73,7 @@ export interface PartnerLevel {
   words: Record<string, ConversationWord>;
 }
 
-export const noPartnerRules: PartnerLevel["rules"] = {
+export const noPartnerRules: PartnerLevelContent["rules"] = {
   ...{ talk: [], persona: [], event: [], field: [], stance: [], move: [], matter: [], idiom: [], deed: [], story: [] },
 };
 
@@ -81,17 +81,19 @@ export const noPartnerRules: PartnerLevel["rules"] = {
  * The content of a level from the parts that each level adds, the lowest first. Parts that a device stored earlier can lack the
  * rules of a newer kind.
  */
-export function joinPartnerContent(parts: readonly PartnerLevel[]): PartnerLevel {
-  const lines: PartnerLevel["lines"] = {};
+export function joinPartnerContent(parts: readonly PartnerLevelContent[]): PartnerLevelContent {
+  const lines: PartnerLevelContent["lines"] = {};
   for (const part of parts)
     for (const [setName, setLines] of Object.entries(part.lines))
       lines[setName] = [...(lines[setName] ?? []), ...setLines];
   const rules = Object.fromEntries(
     ruleKinds.map((kind) => [
       kind,
-      parts.flatMap(({ rules: rulesOfPart }: { rules: Partial<PartnerLevel["rules"]> }) => rulesOfPart[kind] ?? []),
+      parts.flatMap(
+        ({ rules: rulesOfPart }: { rules: Partial<PartnerLevelContent["rules"]> }) => rulesOfPart[kind] ?? [],
+      ),
     ]),
-  ) as PartnerLevel["rules"];
+  ) as PartnerLevelContent["rules"];
   return { rules, lines, words: Object.assign({}, ...parts.map(({ words }) => words)) };
 }
 
@@ -103,6 +105,7 @@ const grammarMarks: Readonly<Record<string, boolean>> = lookupTable({ past: true
 interface PreparedAlternative {
   /** Marks that the bag must contain: words and classes, and suffixes without their asterisk. */
   required: readonly { mark: string; isSuffix: boolean; score: number }[];
+  /** Marks that the bag must not contain. */
   excluded: readonly { mark: string; isSuffix: boolean }[];
 }
 
@@ -117,7 +120,7 @@ function prepare(alternative: readonly string[]): PreparedAlternative {
   const stored = preparedAlternatives.get(alternative);
   if (stored) return stored;
   const isExclusion = (mark: string) => mark.startsWith("-") && mark.length > 1;
-  const prepared = {
+  const preparedAlternative = {
     required: alternative
       .filter((mark) => !isExclusion(mark))
       .map((mark) => ({ ...prepareMark(mark), score: /^[@=~?!]/.test(mark) || grammarMarks[mark] ? 0.4 : 1 }))
@@ -125,8 +128,8 @@ function prepare(alternative: readonly string[]): PreparedAlternative {
       .toSorted((a, b) => b.score - a.score),
     excluded: alternative.filter(isExclusion).map((mark) => prepareMark(mark.slice(1))),
   };
-  preparedAlternatives.set(alternative, prepared);
-  return prepared;
+  preparedAlternatives.set(alternative, preparedAlternative);
+  return preparedAlternative;
 }
 
 /** Whether a bag contains a mark. A suffix such as *film* matches *Lieblingsfilm*. */

@@ -1,7 +1,7 @@
 import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
 import { type ConversationTopic, conversationTopics, type Tone } from "./conversation.ts";
 import type { PartnerMemory } from "./memory.ts";
-import type { PartnerLevel } from "./partner-content.ts";
+import type { PartnerLevelContent } from "./partner-content.ts";
 import type { ConversationWord, PromptTree, Reactions } from "./prompt-tree.ts";
 
 /** The data of a conversation's earlier messages that the built-in partner needs. */
@@ -74,7 +74,7 @@ export class MissingContentError extends Error {
 export interface PartnerContent {
   tree(name: string): PromptTree | undefined;
   reactions(level: CefrLevel): Reactions | undefined;
-  partner(level: CefrLevel): PartnerLevel | undefined;
+  partner(level: CefrLevel): PartnerLevelContent | undefined;
 }
 
 /** The name of a level's reactions. */

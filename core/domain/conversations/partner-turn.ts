@@ -2,7 +2,13 @@ import { cefrLevels } from "../cefr-level.ts";
 import type { HeardClause, Hearing } from "./hearing.ts";
 import type { PartnerMemory } from "./memory.ts";
 import { moodOfMessage } from "./moods.ts";
-import { findBestRule, type PartnerLevel, type PartnerRule, type RuleKind, textInTone } from "./partner-content.ts";
+import {
+  findBestRule,
+  type PartnerLevelContent,
+  type PartnerRule,
+  type RuleKind,
+  textInTone,
+} from "./partner-content.ts";
 import type { ConversationHistory, PartnerSettings } from "./partner-settings.ts";
 import { type LineChoice, type LineFilter, pickLine, type SaidLine } from "./pick-line.ts";
 import { sentencesOf } from "./prompt-tree.ts";
@@ -44,7 +50,7 @@ const asksWhatHappened = /(?<!\p{L})was (?:genau |denn |ist |war )+(?:passiert|g
 /** An answer that the partner is composing. */
 export class PartnerTurn {
   readonly hearing: Hearing;
-  readonly content: PartnerLevel;
+  readonly content: PartnerLevelContent;
   readonly history: ConversationHistory;
   readonly random: () => number;
   /** The time of the message. */
@@ -60,7 +66,7 @@ export class PartnerTurn {
 
   constructor(
     hearing: Hearing,
-    content: PartnerLevel,
+    content: PartnerLevelContent,
     settings: PartnerSettings,
     {
       history,
@@ -146,19 +152,19 @@ export class PartnerTurn {
    * last messages.
    */
   isAskable(text: string): boolean {
-    const { asked = {}, toldFacets = {}, turn, facts, pastTurns } = this.memory;
+    const { asked: askedTurnByFacet = {}, toldFacets: toldTurnByFacet = {}, turn, facts, pastTurns } = this.memory;
     // The partner does not ask "Was genau ist passiert?" while the learner is telling what happened.
     const tellsStory = pastTurns >= 2 || facts.filter(({ isPast }) => isPast).length >= 3;
     if (tellsStory && asksWhatHappened.test(text)) return false;
-    // A slot such as {ist/sind} is replaced by its first form.
     const mood = moodOfMessage(this.statements);
     if ((mood === "bad" && gladQuestion.test(text)) || (mood === "good" && worriedQuestion.test(text))) return false;
+    // A slot such as {ist/sind} is replaced by its first form.
     const plainText = textInTone(text, this.settings.tone).replace(/\{([^{}/]*)(?:\/[^{}]*)?\}/g, "$1");
     return askedFacets(plainText).every(
       (facet) =>
-        turn - (toldFacets[facet] ?? Number.NEGATIVE_INFINITY) >=
+        turn - (toldTurnByFacet[facet] ?? Number.NEGATIVE_INFINITY) >=
           (lastingFacets.has(facet) ? turnsOfLastingFacet : turnsOfToldFacet) &&
-        turn - (asked[facet] ?? -turnsBeforeSameFacet) >= turnsBeforeSameFacet,
+        turn - (askedTurnByFacet[facet] ?? -turnsBeforeSameFacet) >= turnsBeforeSameFacet,
     );
   }
 

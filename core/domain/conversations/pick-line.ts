@@ -3,7 +3,7 @@ import { shuffle } from "../random.ts";
 import type { Tone } from "./conversation.ts";
 import type { HeardNoun } from "./hearing.ts";
 import { fillNounSlots } from "./noun-slots.ts";
-import { type PartnerLevel, type PartnerLine, textInTone } from "./partner-content.ts";
+import { type PartnerLevelContent, type PartnerLine, textInTone } from "./partner-content.ts";
 import { type ConversationWord, sentencesOf } from "./prompt-tree.ts";
 
 /** A line as the partner says it, with its translation and the words that are offered with it. */
@@ -16,7 +16,7 @@ export interface SaidLine {
 
 /** The data that decide which lines can be said now. */
 export interface LineChoice {
-  content: PartnerLevel;
+  content: PartnerLevelContent;
   level: CefrLevel;
   tone: Tone;
   usedIds: ReadonlySet<string>;

@@ -15,11 +15,11 @@ const particle = /^(?:schon|nur|erst|doch|denn|wirklich|echt|so|auch|noch)$/iu;
 
 /** Whether the partner's last message contains the words of a question, apart from the persons. */
 function asksSameAsPartner({ history }: PartnerTurn, text: string): boolean {
-  const last = new Set(history.lastMessage?.text.toLowerCase().match(/\p{L}+/gu));
-  const own = (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).filter(
+  const partnerWords = new Set(history.lastMessage?.text.toLowerCase().match(/\p{L}+/gu));
+  const questionWords = (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).filter(
     (word) => !/^(?:ich|mir|mich|wie|was|und)$/.test(word),
   );
-  return own.length > 0 && own.every((word) => last.has(word));
+  return questionWords.length > 0 && questionWords.every((word) => partnerWords.has(word));
 }
 
 /** Whether a question expects no answer: it repeats a word of the partner ("Überfragt?") or asks for attention. */

@@ -110,7 +110,7 @@ export function formOfQuestion(
   const marks = new Set(bag);
   const hasAnyMark = (...searchedMarks: string[]) => searchedMarks.some((mark) => marks.has(mark));
   const isAddressedToPartner = hasAnyMark("=du", "~du");
-  const isShort = words.length <= 6;
+  const isShortQuestion = words.length <= 6;
   const plainText = text.replace(/[\s?!.]+$/u, "");
   const asksFor = (...questionWords: string[]) => hasAnyMark(...questionWords);
   const isYesNo = !startsWithQuestionWord(words);
@@ -130,11 +130,11 @@ export function formOfQuestion(
     return "why";
   if (asksFor(...whyWords)) {
     const isAboutLastClaim =
-      isShort &&
+      isShortQuestion &&
       nouns.length === 0 &&
       (hasAnyMark("@fragment") || (hasPartnerClaim && (isAddressedToPartner || hasAnyMark(...pointingWords))));
     if (isAboutLastClaim) return "why";
-    if (hasPartnerClaim && subject === "you" && isShort && nouns.length === 0) return "why";
+    if (hasPartnerClaim && subject === "you" && isShortQuestion && nouns.length === 0) return "why";
   }
   // "Was überzeugt dich denn nicht?" also asks for the reason.
   const hasVerbOfDoubt = hasAnyMark("überzeugen", "stören", "gefallen", "passen", "zweifeln", "einwenden");
@@ -231,7 +231,7 @@ export function formOfQuestion(
     /(?:^|\s)(?:oder(?: nicht| doch| etwa)?|nicht wahr|stimmt'?s|stimmt es|findest du nicht|meinst du nicht)$/iu.test(
       plainText,
     ) &&
-    isShort
+    isShortQuestion
   )
     return "agree";
   if (isAddressedToPartner && hasAnyMark("dafür") && hasAnyMark("dagegen")) return "judge";

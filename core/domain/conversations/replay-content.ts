@@ -4,7 +4,7 @@ import type { TopicOutline } from "../grammar/topic.ts";
 import type { PackContents } from "../offline/pack.ts";
 import { conversationTopics } from "./conversation.ts";
 import { createPartnerBank } from "./lookup.ts";
-import { joinPartnerContent, type PartnerLevel } from "./partner-content.ts";
+import { joinPartnerContent, type PartnerLevelContent } from "./partner-content.ts";
 import { levelsOfWords, sortPartnerWords } from "./partner-words.ts";
 import { type PromptTree, treeName } from "./prompt-tree.ts";
 import type { ReplayContent } from "./replay.ts";
@@ -12,7 +12,7 @@ import type { ReplayContent } from "./replay.ts";
 /** The parts of the pack of a level from which conversations are held. */
 export interface ConversationParts extends Pick<PackContents, "words" | "conversations" | "scenes"> {
   /** The partner's parts of this level and of all lower ones, the lowest first. */
-  partnerParts: readonly PartnerLevel[];
+  partnerParts: readonly PartnerLevelContent[];
   level: CefrLevel;
 }
 

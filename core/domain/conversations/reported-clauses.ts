@@ -4,11 +4,11 @@ const sayingVerbs = new Set("sagen meinen behaupten denken glauben finden schrei
 
 /** Whether a clause only reports what somebody else said: "Er meinte, ich habe mich verzählt." */
 export const isReported = (statements: readonly HeardClause[], clause: HeardClause): boolean => {
-  const previous = statements[statements.indexOf(clause) - 1];
+  const previousStatement = statements[statements.indexOf(clause) - 1];
   return (
-    previous !== undefined &&
-    sayingVerbs.has(previous.verb) &&
-    previous.words.length <= 4 &&
+    previousStatement !== undefined &&
+    sayingVerbs.has(previousStatement.verb) &&
+    previousStatement.words.length <= 4 &&
     !/^(?:und|aber|oder|dann)(?!\p{L})/iu.test(clause.text)
   );
 };

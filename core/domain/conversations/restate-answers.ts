@@ -15,7 +15,10 @@ export function negate(parts: ClauseParts, words: ReadonlyMap<number, string>): 
   // "Ist dir das wichtig?" becomes "Mir ist das wichtig". A statement that begins with such a pronoun is not negated here.
   if (/^(?:dir|mir|Ihnen|dich|mich|uns)$/u.test(tokenAt(parts, rest[0])?.text ?? "")) return undefined;
   const changedWords = new Map(words);
-  const without = (dropped: ReadonlySet<number>) => ({ ...parts, rest: rest.filter((index) => !dropped.has(index)) });
+  const withoutIndexes = (dropped: ReadonlySet<number>) => ({
+    ...parts,
+    rest: rest.filter((index) => !dropped.has(index)),
+  });
   const everIndex = rest.find((index) => /^(?:jemals|je)$/iu.test(tokenAt(parts, index)?.text ?? ""));
   const alreadyIndex = rest.find((index) => /^schon$/iu.test(tokenAt(parts, index)?.text ?? ""));
   if (everIndex !== undefined) return statementOf(parts, changedWords.set(everIndex, "nie"));
@@ -26,7 +29,7 @@ export function negate(parts: ClauseParts, words: ReadonlyMap<number, string>): 
       : undefined;
   if (aloneIndex !== undefined) {
     const alsoIndexes = rest.filter((index) => /^auch$/iu.test(tokenAt(parts, index)?.text ?? ""));
-    return statementOf(without(new Set(alsoIndexes)), changedWords.set(aloneIndex, "noch nie"));
+    return statementOf(withoutIndexes(new Set(alsoIndexes)), changedWords.set(aloneIndex, "noch nie"));
   }
   const position = alreadyIndex === undefined ? -1 : rest.indexOf(alreadyIndex);
   const once = rest[position + 1];
@@ -35,9 +38,9 @@ export function negate(parts: ClauseParts, words: ReadonlyMap<number, string>): 
       once ?? -1,
       ...rest.filter((index) => /^auch$/iu.test(tokenAt(parts, index)?.text ?? "")),
     ]);
-    return statementOf(without(dropped), changedWords.set(alreadyIndex, "noch nie"));
+    return statementOf(withoutIndexes(dropped), changedWords.set(alreadyIndex, "noch nie"));
   }
-  const dropped = new Set(rest.filter((index) => /^auch$/iu.test(tokenAt(parts, index)?.text ?? "")));
+  const droppedIndexes = new Set(rest.filter((index) => /^auch$/iu.test(tokenAt(parts, index)?.text ?? "")));
   const phrases = [...clause.objects.accusative, ...clause.predicatives].flatMap(
     (index) => sentence.phrases[index] ?? [],
   );
@@ -46,11 +49,18 @@ export function negate(parts: ClauseParts, words: ReadonlyMap<number, string>): 
     /^(?:gern|gerne|oft|häufig|immer|viel|sehr|regelmäßig|lieber|lange)$/iu.test(tokenAt(parts, index)?.text ?? ""),
   );
   if (adverbIndex !== undefined)
-    return statementOf(without(dropped), changedWords.set(adverbIndex, `nicht ${words.get(adverbIndex) ?? ""}`));
+    return statementOf(
+      withoutIndexes(droppedIndexes),
+      changedWords.set(adverbIndex, `nicht ${words.get(adverbIndex) ?? ""}`),
+    );
   const article = phrases
     .map(({ determiner }) => tokenAt(parts, determiner))
     .find((token) => token && /^ein/iu.test(token.text));
-  if (article) return statementOf(without(dropped), changedWords.set(article.index, `k${article.text.toLowerCase()}`));
+  if (article)
+    return statementOf(
+      withoutIndexes(droppedIndexes),
+      changedWords.set(article.index, `k${article.text.toLowerCase()}`),
+    );
   const bareNounPhrase = phrases.find(
     ({ head, determiner }) => determiner === undefined && tokenAt(parts, head)?.tag === "NN",
   );
@@ -68,9 +78,12 @@ export function negate(parts: ClauseParts, words: ReadonlyMap<number, string>): 
     if (ending === undefined || bareNounPhrase.number === undefined) return undefined;
     const first = Math.min(bareNounPhrase.head, ...bareNounPhrase.adjectives);
     if (first !== bareNounPhrase.head) return undefined;
-    return statementOf(without(dropped), changedWords.set(first, `kein${ending} ${words.get(first) ?? ""}`));
+    return statementOf(
+      withoutIndexes(droppedIndexes),
+      changedWords.set(first, `kein${ending} ${words.get(first) ?? ""}`),
+    );
   }
-  const middle = rest.filter((index) => !right.includes(index) && !after.includes(index) && !dropped.has(index));
+  const middle = rest.filter((index) => !right.includes(index) && !after.includes(index) && !droppedIndexes.has(index));
   // "nicht" stands before an adjective or a prepositional phrase at the end, otherwise before the verbs at the end.
   const last = tokenAt(parts, middle.at(-1));
   // In "Magst du Gurken?", a noun can be taken for a verb.
@@ -79,22 +92,25 @@ export function negate(parts: ClauseParts, words: ReadonlyMap<number, string>): 
   const lastPhrase = sentence.phrases.find(
     ({ head, preposition }) => head === last?.index && preposition !== undefined,
   );
-  const previous = last && tokenAt(parts, last.index - 1);
+  const tokenBeforeLast = last && tokenAt(parts, last.index - 1);
   // A prepositional phrase after a noun can belong to the noun: "die Erlaubnis vom Vermieter".
   if (lastPhrase?.preposition !== undefined && tokenAt(parts, lastPhrase.preposition - 1)?.tag === "NN")
     return undefined;
   const target =
     lastPhrase?.preposition ??
     (last?.tag === "ADJD"
-      ? previous?.tag === "APPR" ||
-        previous?.tag === "PTKA" ||
-        /^(?:so|sehr|zu|ganz|besonders)$/iu.test(previous?.text ?? "")
-        ? previous?.index
+      ? tokenBeforeLast?.tag === "APPR" ||
+        tokenBeforeLast?.tag === "PTKA" ||
+        /^(?:so|sehr|zu|ganz|besonders)$/iu.test(tokenBeforeLast?.text ?? "")
+        ? tokenBeforeLast?.index
         : last.index
       : undefined);
-  const before = target ?? right[0];
-  if (before === undefined || before === middle[0]) return undefined;
-  return statementOf(without(dropped), changedWords.set(before, `nicht ${words.get(before) ?? ""}`));
+  const negatedIndex = target ?? right[0];
+  if (negatedIndex === undefined || negatedIndex === middle[0]) return undefined;
+  return statementOf(
+    withoutIndexes(droppedIndexes),
+    changedWords.set(negatedIndex, `nicht ${words.get(negatedIndex) ?? ""}`),
+  );
 }
 
 /** The tokens of the noun phrase that begins at an index, or ends at it. */
@@ -167,10 +183,10 @@ export function findOptions(parts: ClauseParts, words: ReadonlyMap<number, strin
   const preposition = tokenAt(parts, leftStart);
   const lacksPreposition = /^APPR/.test(preposition?.tag ?? "") && !/^APPR/.test(tokenAt(parts, rightStart)?.tag ?? "");
   if (lacksPreposition && preposition?.tag === "APPRART") return null;
-  const without = (from: number, to: number) =>
+  const withoutRange = (from: number, to: number) =>
     statementOf({ ...parts, rest: rest.filter((index) => index < from || index > to) }, optionWords);
-  const first = without(orIndex, rightEnd);
-  const second = statementOf(
+  const firstOption = withoutRange(orIndex, rightEnd);
+  const secondOption = statementOf(
     {
       ...parts,
       rest: rest.filter((index) => index < (lacksPreposition ? leftStart + 1 : leftStart) || index > orIndex),
@@ -178,6 +194,6 @@ export function findOptions(parts: ClauseParts, words: ReadonlyMap<number, strin
     words,
   );
   // If one of the two options is empty, the question has another structure.
-  if (!first || !second || rightStart > rightEnd) return null;
-  return [first, second];
+  if (!firstOption || !secondOption || rightStart > rightEnd) return null;
+  return [firstOption, secondOption];
 }

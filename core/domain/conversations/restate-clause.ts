@@ -24,10 +24,10 @@ export function restateClause(
   parts: readonly Clause[],
   lexicon: Lexicon,
 ): void {
-  const [main] = parts;
+  const [firstPart] = parts;
   const isQuestion = clause.mood === "question";
-  if (main && clause.mood === "statement") {
-    const retelling = retellClause(sentence, main, lexicon);
+  if (firstPart && clause.mood === "statement") {
+    const retelling = retellClause(sentence, firstPart, lexicon);
     if (retelling) clause.retelling = retelling;
   }
   // In "Sehen wir uns morgen?", *wir* includes the partner, so it stays *wir*.

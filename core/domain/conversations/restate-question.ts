@@ -79,12 +79,12 @@ export function restateQuestion(
   { keepsWe, isQuestion }: { keepsWe: boolean; isQuestion: boolean },
 ): Restatements {
   const [firstClause, ...dependents] = clauses;
-  const main = firstClause && (isQuestion ? asMainQuestion(sentence, firstClause) : firstClause);
+  const restatedClause = firstClause && (isQuestion ? asMainQuestion(sentence, firstClause) : firstClause);
   const restatements: Restatements = {};
-  if (!main) return restatements;
+  if (!restatedClause) return restatements;
   for (const address of addresses) {
     const options = { address, keepsWe, lexicon };
-    const words = exchangePersons(sentence, main, options);
+    const words = exchangePersons(sentence, restatedClause, options);
     if (!words) continue;
     const dependentTexts = dependents.map((dependent) => {
       const dependentWords = exchangePersons(sentence, dependent, options);
@@ -93,15 +93,23 @@ export function restateQuestion(
         : undefined;
     });
     if (dependentTexts.includes(undefined)) continue;
-    const tail = dependentTexts.map((text) => `, ${text}`).join("");
-    if (main.kind !== "main") {
+    const dependentsText = dependentTexts.map((text) => `, ${text}`).join("");
+    if (restatedClause.kind !== "main") {
       const text =
-        main.kind === "fragment" || main.kind === "infinitive" ? undefined : subordinateText(sentence, main, words);
+        restatedClause.kind === "fragment" || restatedClause.kind === "infinitive"
+          ? undefined
+          : subordinateText(sentence, restatedClause, words);
       if (text)
-        restatements[address] = { direct: text, indirect: text + tail, statement: null, negated: null, options: null };
+        restatements[address] = {
+          direct: text,
+          indirect: text + dependentsText,
+          statement: null,
+          negated: null,
+          options: null,
+        };
       continue;
     }
-    const parts = partsOf(sentence, main);
+    const parts = partsOf(sentence, restatedClause);
     const indirect = parts && verbLast(parts, words);
     if (!parts || indirect === undefined) continue;
     const isYesNo =
@@ -110,7 +118,7 @@ export function restateQuestion(
         parts.before.flatMap((index) => sentence.tokens[index] ?? []),
         0,
       );
-    const addTail = (text: string | undefined) => (text === undefined ? null : text + tail);
+    const addTail = (text: string | undefined) => (text === undefined ? null : text + dependentsText);
     const prefixIndexes = parts.prefix === undefined ? [] : [parts.prefix];
     const choices = isYesNo ? findOptions(parts, words) : null;
     restatements[address] = {
@@ -125,11 +133,11 @@ export function restateQuestion(
             ...parts.after,
           ],
           words,
-        ) + tail,
-      indirect: `${isYesNo ? "ob " : ""}${indirect}${tail}`,
+        ) + dependentsText,
+      indirect: `${isYesNo ? "ob " : ""}${indirect}${dependentsText}`,
       statement: isYesNo || !isQuestion ? addTail(statementOf(parts, words)) : null,
       negated: isYesNo ? addTail(negate(parts, words)) : null,
-      options: choices && [choices[0] + tail, choices[1] + tail],
+      options: choices && [choices[0] + dependentsText, choices[1] + dependentsText],
     };
   }
   return restatements;

@@ -56,7 +56,7 @@ function retellFor(
       (subjectPhrase.number === "plural" && (persons & 32) === 0)
     )
       return undefined;
-  const isLearner = subjectWord === "ich" || subjectWord === "wir";
+  const isLearnerSubject = subjectWord === "ich" || subjectWord === "wir";
   const exchange = { address, keepsWe: false, lexicon };
   const exchangedWords = exchangePersons(sentence, clause, exchange);
   if (!exchangedWords) return undefined;
@@ -64,7 +64,7 @@ function retellFor(
   const prefixText = isSeparated ? (tokens[clause.verbs.prefix ?? 0]?.text.toLowerCase() ?? "") : "";
   const knownVerb =
     findVerb(finite.reading.lemma, lexicon) ?? findVerb(finite.reading.lemma.slice(prefixText.length), lexicon);
-  const isJoined =
+  const isPrefixJoined =
     clause.kind === "subordinate" &&
     knownVerb !== undefined &&
     knownVerb.prefix !== "" &&
@@ -72,10 +72,10 @@ function retellFor(
   // The prefix of a verb that the bank does not know cannot be separated: "weil er sich darauf einlässt".
   if (clause.kind === "subordinate" && !knownVerb && /^VV/.test(finite.tag)) return undefined;
   let finiteText = (exchangedWords.get(finite.index) ?? finite.text).toLowerCase();
-  if (isJoined && knownVerb) finiteText = finiteText.slice(knownVerb.prefix.length);
+  if (isPrefixJoined && knownVerb) finiteText = finiteText.slice(knownVerb.prefix.length);
   // "du gingst" sounds bookish.
-  if (isLearner && finite.reading.kind === "t" && /^VV/.test(finite.tag)) return undefined;
-  if (!isLearner && (finite.reading.kind === "m" || finite.reading.kind === "j")) return undefined;
+  if (isLearnerSubject && finite.reading.kind === "t" && /^VV/.test(finite.tag)) return undefined;
+  if (!isLearnerSubject && (finite.reading.kind === "m" || finite.reading.kind === "j")) return undefined;
   const units = unitsOf(sentence, clause, lexicon).filter(
     (unit) =>
       !/^zum Glück$/iu.test(unit.tokens.map(({ text }) => text).join(" ")) &&
@@ -84,14 +84,14 @@ function retellFor(
   // Only one constituent can stand before the verb of a main clause: "Mein Nachbar oben ist laut".
   if (clause.kind === "main") {
     const inFront = units.filter((unit) => clause.fields.before.includes(unit.tokens[0]?.index ?? -1));
-    const [first, ...further] = inFront;
-    if (first && further.length > 0) {
+    const [first, ...furtherUnitsInFront] = inFront;
+    if (first && furtherUnitsInFront.length > 0) {
       const subjectInFront = inFront.find(({ kind }) => kind === "subject");
       const joined: Unit = { ...(subjectInFront ?? first), tokens: inFront.flatMap((unit) => unit.tokens) };
       units.splice(
         0,
         units.length,
-        ...units.flatMap((unit) => (unit === first ? [joined] : further.includes(unit) ? [] : [unit])),
+        ...units.flatMap((unit) => (unit === first ? [joined] : furtherUnitsInFront.includes(unit) ? [] : [unit])),
       );
     }
   }
@@ -145,20 +145,20 @@ function retellFor(
   const isIndefinite =
     /^(?:ein\p{Ll}*|kein\p{Ll}*)$/iu.test(subject[0]?.tokens[0]?.text ?? "") ||
     /^(?:NN|ADJA|ADJD)$/.test(subject[0]?.tokens[0]?.tag ?? "");
-  const leading = isIndefinite
+  const leadingUnits = isIndefinite
     ? otherUnits.filter((unit) => clause.fields.before.includes(unit.tokens[0]?.index ?? -1))
     : [];
-  const keepsOrder = leading.length > 0;
-  const rest = units.filter((unit) => !leading.includes(unit));
+  const keepsOrder = leadingUnits.length > 0;
+  const furtherUnits = units.filter((unit) => !leadingUnits.includes(unit));
   if (subject.length !== 1 || pronouns.length > 2) return undefined;
   const rightBracket = clause.fields.right
     .filter((index) => index !== finite.index)
     .map((index) => tokens[index]?.text.toLowerCase() ?? "")
     .join(" ");
   // In main clauses the prefix is part of the right bracket already.
-  const right = isJoined && knownVerb ? `${rightBracket} ${knownVerb.prefix}`.trim() : rightBracket;
+  const right = isPrefixJoined && knownVerb ? `${rightBracket} ${knownVerb.prefix}`.trim() : rightBracket;
   const finiteAtEnd =
-    isJoined && knownVerb
+    isPrefixJoined && knownVerb
       ? knownVerb.prefix + finiteText
       : prefixText && right === prefixText
         ? prefixText + finiteText
@@ -176,11 +176,11 @@ function retellFor(
     return undefined;
   const mainClause = (particle: string) =>
     keepsOrder
-      ? join([...leading, finiteText, particle, ...rest, right])
+      ? join([...leadingUnits, finiteText, particle, ...furtherUnits, right])
       : join([...subject, finiteText, ...pronouns, particle, ...otherUnits, right]);
   const statement = mainClause("");
   const dependentUnits = keepsOrder
-    ? [...pronouns, ...leading, ...rest.filter(({ kind }) => kind !== "pronoun")]
+    ? [...pronouns, ...leadingUnits, ...furtherUnits.filter(({ kind }) => kind !== "pronoun")]
     : [...subject, ...pronouns, ...otherUnits];
   return {
     statement,

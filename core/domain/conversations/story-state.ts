@@ -45,15 +45,15 @@ function personIn(turn: PartnerTurn): HeardNoun | null {
 }
 
 /** All parts of a story that the message tells. */
-function partsToldByMessage(turn: PartnerTurn, known: readonly string[]): string[] {
-  const told = new Set(turn.statements.flatMap((clause) => partsToldBy(turn, clause)));
+function partsToldByMessage(turn: PartnerTurn, knownParts: readonly string[]): string[] {
+  const toldParts = new Set(turn.statements.flatMap((clause) => partsToldBy(turn, clause)));
   const isGladMessage = moodOfMessage(turn.statements) === "good";
   for (const clause of turn.statements) {
     const isOwnDeed = clause.isPast && !clause.isNegated && (clause.subject === "I" || clause.subject === "we");
-    const isInTrouble = known.includes("trouble") || told.has("trouble");
+    const isInTrouble = knownParts.includes("trouble") || toldParts.has("trouble");
     const mood = moodOf(clause);
-    if (isInTrouble && isOwnDeed && mood !== "bad" && !stateVerbs.has(clause.verb)) told.add("action");
-    if (mood === "bad" && !isGladMessage && (clause.isPast || known.length > 0)) told.add("trouble");
+    if (isInTrouble && isOwnDeed && mood !== "bad" && !stateVerbs.has(clause.verb)) toldParts.add("action");
+    if (mood === "bad" && !isGladMessage && (clause.isPast || knownParts.length > 0)) toldParts.add("trouble");
     if (
       mood === "bad" &&
       !isGladMessage &&
@@ -62,8 +62,8 @@ function partsToldByMessage(turn: PartnerTurn, known: readonly string[]): string
       !clause.isSubordinate &&
       clause.verb !== ""
     )
-      told.add("ongoing");
-    const isTroubleOver = !told.has("ongoing") && !known.includes("ongoing");
+      toldParts.add("ongoing");
+    const isTroubleOver = !toldParts.has("ongoing") && !knownParts.includes("ongoing");
     if (
       mood === "good" &&
       isInTrouble &&
@@ -72,14 +72,14 @@ function partsToldByMessage(turn: PartnerTurn, known: readonly string[]): string
       !clause.isSubordinate &&
       !stateVerbs.has(clause.verb)
     )
-      told.add("outcome");
+      toldParts.add("outcome");
   }
   // "Das habe ich nicht gemerkt" shows understanding only after a quarrel.
   const isQuarrel = ["other", "silence", "apology", "regret", "calm"].some(
-    (part) => known.includes(part) || told.has(part),
+    (part) => knownParts.includes(part) || toldParts.has(part),
   );
-  if (!isQuarrel) told.delete("understanding");
-  return [...told];
+  if (!isQuarrel) toldParts.delete("understanding");
+  return [...toldParts];
 }
 
 /**
@@ -92,26 +92,31 @@ export function readStory(turn: PartnerTurn): Story | null {
   const pastClauses = turn.statements.filter(
     ({ isPast, isHypothetical, subject }) => isPast && !isHypothetical && subject !== "you",
   );
-  const known = story?.known ?? [];
-  const told = partsToldByMessage(turn, known);
+  const knownParts = story?.known ?? [];
+  const toldParts = partsToldByMessage(turn, knownParts);
   const person = personIn(turn) ?? story?.person ?? null;
   if (!story) {
     const events = pastClauses.filter(({ verb }) => !stateVerbs.has(verb));
     // Lasting trouble with somebody begins a story even without an event.
-    const isTrouble = !turn.isBeginner && told.includes("ongoing") && person !== null;
+    const isTrouble = !turn.isBeginner && toldParts.includes("ongoing") && person !== null;
     const isStory =
       isTrouble ||
-      ((events.length > 0 || pastClauses.length > 1) && told.includes("trouble")) ||
+      ((events.length > 0 || pastClauses.length > 1) && toldParts.includes("trouble")) ||
       (events.length > 1 && turn.memory.pastTurns > 1);
-    return isStory ? { told: turnNumber, known: told, asked: [], person } : null;
+    return isStory ? { told: turnNumber, known: toldParts, asked: [], person } : null;
   }
   if (turn.statements.length === 0) return story;
   const pointsBack =
-    told.some((part) => !["trouble", "ongoing", "other", "since", "hope"].includes(part)) ||
+    toldParts.some((part) => !["trouble", "ongoing", "other", "since", "hope"].includes(part)) ||
     turn.statements.some(
       ({ text, isSubordinate, subject }) => !isSubordinate && subject !== "we" && wordsThatPointBack.test(text),
     );
   const goesOn = pastClauses.length > 0 || pointsBack;
   if (!goesOn && turnNumber - story.told >= turnsUntilStoryEnds) return null;
-  return { ...story, told: goesOn ? turnNumber : story.told, known: [...new Set([...known, ...told])], person };
+  return {
+    ...story,
+    told: goesOn ? turnNumber : story.told,
+    known: [...new Set([...knownParts, ...toldParts])],
+    person,
+  };
 }

@@ -63,7 +63,7 @@ export function reactToPart(turn: PartnerTurn, { person }: Story): boolean {
     )
       continue;
     // "Ich habe sie repariert, aber nach zehn Minuten ist sie wieder abgefallen" is no rescue.
-    const isUndone =
+    const isOutcomeUndone =
       (part === "rescue" || part === "outcome") &&
       clause &&
       (!clause.isPast ||
@@ -73,7 +73,7 @@ export function reactToPart(turn: PartnerTurn, { person }: Story): boolean {
     // "Der Satz hilft mir" names no helper.
     const helper = clause?.nouns.find(({ role }) => role === "subject");
     const isHelpOfThing = part === "help" && helper && !helper.classes.includes("person") && !helper.isName;
-    if (isUndone || isHelpOfThing) continue;
+    if (isOutcomeUndone || isHelpOfThing) continue;
     if (!clause || (part === "understanding" && !turn.memory.story?.known.includes(part))) continue;
     const actor = clause.nouns.find(
       ({ role, classes, isName }) => role === "subject" && (classes.includes("person") || isName),

@@ -9,11 +9,12 @@ const generalLine =
   /^(?:talk-(?:ack|go-on)|story-\w+-ask|story-close|move-(?:ack|open|story|trouble|ask|first|more)|field|deed)/;
 
 /**
- * Inserts a sentence that repeats what the learner told before a general question or remark of the partner. Without such a
- * sentence, a question such as "Wie ging es dir in dem Moment?" sounds as if the partner had not listened.
+ * If the partner's reply is only a general question or remark, puts a sentence before it that repeats what the learner
+ * told. Without such a sentence, a question such as "Wie ging es dir in dem Moment?" sounds as if the partner had not
+ * listened.
  */
 export function takeUpWhatWasTold(turn: PartnerTurn): void {
-  const said = turn.saidLines.map(({ text }) => text.toLowerCase()).join(" ");
+  const saidText = turn.saidLines.map(({ text }) => text.toLowerCase()).join(" ");
   if (
     turn.saidLines.some(({ id }) => !remarkBeforeUptake.test(id) && !generalLine.test(id)) ||
     turn.questions.length > 0 ||
@@ -26,7 +27,7 @@ export function takeUpWhatWasTold(turn: PartnerTurn): void {
         (kind === "noun" || kind === "verb" || kind === "name" || kind === "other") &&
         text.length > 3 &&
         [text, lemma].some(
-          (form) => form.length > 3 && said.includes(form.toLowerCase().slice(0, Math.max(4, form.length - 3))),
+          (form) => form.length > 3 && saidText.includes(form.toLowerCase().slice(0, Math.max(4, form.length - 3))),
         ),
     );
   const clause = mainClauseToRetell(turn);

@@ -30,10 +30,10 @@ export function sayNotUnderstood(turn: PartnerTurn): boolean {
   return turn.say("talk not-understood-you");
 }
 
-/** Minimum number of words of a clause that tells something beside a remark about the talk. */
+/** If a message has a remark about the talk, another clause counts as news only if it has at least this many words. */
 const minWordsOfNews = 7;
 
-/** The same minimum for a clause that names a thing, beside "Ich verstehe deine Frage nicht". */
+/** The same minimum if the other clause has a noun and the remark is one such as "Ich verstehe deine Frage nicht". */
 const minWordsOfNewsWithNoun = 4;
 
 /** Whether the message tells something besides the remark that the learner does not understand the partner. */

@@ -99,22 +99,22 @@ export function findOpinion(turn: PartnerTurn): { clause: HeardClause; judged: s
   const { clauses } = turn.hearing;
   for (const [i, clause] of [...clauses.entries()].toReversed()) {
     if (clause.mood !== "statement" || clause.isPast) continue;
-    const next = clauses[i + 1];
+    const nextClause = clauses[i + 1];
     const introduces =
       clause.subject === "I" &&
       (verbsOfOpinion.test(clause.verb) || /(?<!\p{L})(?:dafür|dagegen|der Meinung)(?!\p{L})/u.test(clause.text));
     if (
       introduces &&
       !clause.bag.includes("not") &&
-      next?.mood === "statement" &&
-      isGeneral(next) &&
-      !isAboutNamedPerson(next) &&
+      nextClause?.mood === "statement" &&
+      isGeneral(nextClause) &&
+      !isAboutNamedPerson(nextClause) &&
       (clause.verb === "finden" ||
         /(?<!\p{L})(?:dafür|dagegen|der Meinung)(?!\p{L})/u.test(clause.text) ||
-        judgesSomething(next)) &&
-      !/^(?:weil|wenn|ob)(?!\p{L})/iu.test(next.text)
+        judgesSomething(nextClause)) &&
+      !/^(?:weil|wenn|ob)(?!\p{L})/iu.test(nextClause.text)
     )
-      return { clause: next, judged: null };
+      return { clause: nextClause, judged: null };
     const judged = judgedDependent(clause);
     if (judged) return { clause, judged };
     if (
@@ -207,7 +207,7 @@ export function thesisOfClause(turn: PartnerTurn, clause: HeardClause, judged: s
       .replace(/ (?:auch(?! wenn)|doch|ja)(?= )/u, "") ??
     null;
   // "du gegen Trinkgeld bist" repeats the learner's side, and not an opinion.
-  const isUsable =
+  const isIndirectUsable =
     indirect !== null &&
     !/^(?:du|Sie|weil|wenn)(?!\p{L})/u.test(indirect) &&
     indirect.split(" ").length <= maxWordsOfDependent;
@@ -217,7 +217,7 @@ export function thesisOfClause(turn: PartnerTurn, clause: HeardClause, judged: s
     turn.memory.contradicts !== true && (isPraiseOfBeginner || seedOf(text) % (doubtedKinds.has(kind) ? 4 : 2) === 0);
   return {
     kind,
-    dependent: isUsable ? indirect : null,
+    dependent: isIndirectUsable ? indirect : null,
     isNegated: clause.isNegated,
     isShared,
     nouns: nouns.map(({ lemma }) => lemma),

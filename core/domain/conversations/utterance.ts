@@ -61,7 +61,7 @@ export function readUtterance(text: string, correctedText: string, lexicon: Lexi
   const englishCount = originalWords.filter(isEnglish).length;
   const germanTokens = originalWords.filter(isGerman);
   const hasNumber = words.some(({ kind, lower }) => kind === "number" || numeralPattern.test(lower));
-  const isShort = words.filter(({ kind }) => kind !== "mark").length <= maxNumberOrPlaceWords;
+  const isShortMessage = words.filter(({ kind }) => kind !== "mark").length <= maxNumberOrPlaceWords;
   const wordText = wordTokens.map(({ lower }) => lower).join(" ");
   const answer = answerOf(wordTokens[0]?.lower ?? "", wordText);
   const lastMark = words.filter(({ kind, isQuoted }) => kind === "mark" && !isQuoted).at(-1)?.text;
@@ -82,8 +82,8 @@ export function readUtterance(text: string, correctedText: string, lexicon: Lexi
     if (feeling) return feeling;
     if (politeWords.test(correctedText) && wordTokens.length <= maxPoliteWords) return "thanks";
     if (answer) return answer;
-    if (isShort && hasNumber) return "number";
-    if (isShort && wordTokens.some(isPlace)) return "place";
+    if (isShortMessage && hasNumber) return "number";
+    if (isShortMessage && wordTokens.some(isPlace)) return "place";
     if (wordTokens.length <= maxShortWords)
       return germanTokens.length > 0 || isName(originalWords[0]) ? "short" : "unclear";
     return "statement";

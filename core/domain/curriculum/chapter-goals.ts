@@ -30,7 +30,7 @@ export interface ChapterTalk {
   category: ConversationCategory | null;
 }
 
-/** The category of the openings of talks. It is none of the topics that a learner can choose. */
+/** The category of the openings of talks. It is not one of the categories that a learner can choose. */
 export const talkCategory = "chapter";
 
 /** How the partner addresses the learner in a talk: with *du* at A1 and A2, with *Sie* from B1 on. */

@@ -11,7 +11,7 @@ import type { ChapterOutline } from "./outline.ts";
 /** What a learner has reached in a chapter besides its lessons, as it is stored. */
 export interface ChapterResult {
   chapterId: string;
-  /** The best checkpoint, and when one was first passed. */
+  /** The best score in a checkpoint, and when a checkpoint was first passed. */
   checkpointScore: number | null;
   passedAt: string | null;
   /** The best round of sentences. */

@@ -1,4 +1,4 @@
-/** The quiz at the end of a chapter. */
+/** The type of the quiz at the end of a chapter. */
 export const checkpointQuizType = "checkpoint";
 export const checkpointQuestionCount = 20;
 /** The number of right answers that seals the chapter. */

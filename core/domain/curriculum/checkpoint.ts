@@ -41,7 +41,7 @@ export interface CheckpointExercise {
 export interface CheckpointPool {
   words: readonly CheckpointWord[];
   exercises: readonly CheckpointExercise[];
-  /** The ids of the questions about the chapter's text that can be asked about an extract. */
+  /** The ids of those questions about the chapter's text that an extract of the text answers. */
   textQuestionIds: readonly string[];
 }
 
@@ -75,13 +75,13 @@ function drawFromBoth<T extends { isOfChapter: boolean }>(
 /**
  * Draws the questions of a checkpoint. No word, no sentence, no exercise and no question about the text is asked twice.
  * Two words with the same German or English form are not asked in the same checkpoint, because they could be confused.
- * @param isSilent whether the checkpoint has no dictations, because the device cannot speak German
+ * @param isSilent true if the device cannot speak German; the checkpoint then has no dictations
  * @param random returns numbers in [0, 1)
  */
 export function drawCheckpoint(pool: CheckpointPool, isSilent: boolean, random: () => number): CheckpointItem[] {
-  const counts = questionCounts(isSilent);
+  const countByKind = questionCounts(isSilent);
   const usedTexts = new Set<string>();
-  /** Returns whether none of the texts was used before, and marks all of them as used. */
+  /** If none of the texts was used before, marks all of them as used and returns true; otherwise returns false. */
   function useTexts(texts: readonly string[]): boolean {
     const keys = texts.map((text) => text.toLowerCase());
     if (keys.some((key) => usedTexts.has(key))) return false;
@@ -90,11 +90,11 @@ export function drawCheckpoint(pool: CheckpointPool, isSilent: boolean, random: 
   }
   const useWord = ({ word, translation, example }: CheckpointWord) => useTexts([word, translation, example]);
   const wordsWithSentence = pool.words.filter(({ hasSentence }) => hasSentence);
-  const dictations = drawFromBoth(wordsWithSentence, counts.dictation, random, useWord);
-  const sentences = drawFromBoth(wordsWithSentence, counts.sentence, random, useWord);
-  const words = drawFromBoth(pool.words, counts.word, random, useWord);
-  const exercises = drawFromBoth(pool.exercises, counts.form, random, ({ question }) => useTexts([question]));
-  const textQuestionIds = shuffle(pool.textQuestionIds, random).slice(0, counts.text);
+  const dictations = drawFromBoth(wordsWithSentence, countByKind.dictation, random, useWord);
+  const sentences = drawFromBoth(wordsWithSentence, countByKind.sentence, random, useWord);
+  const words = drawFromBoth(pool.words, countByKind.word, random, useWord);
+  const exercises = drawFromBoth(pool.exercises, countByKind.form, random, ({ question }) => useTexts([question]));
+  const textQuestionIds = shuffle(pool.textQuestionIds, random).slice(0, countByKind.text);
   return [
     ...words.map(
       (word, i): CheckpointItem => ({

@@ -16,11 +16,14 @@ export type AskedItem =
 
 export interface CheckpointVerdict {
   isRight: boolean;
-  /** Why a sentence is wrong, and the topics that teach it; null if the analysis found no reason. */
+  /**
+   * Why a sentence is wrong, and the ids of the grammar topics about this mistake; null if the analysis found no
+   * reason.
+   */
   reason: { explanation: string; topics: readonly string[] } | null;
 }
 
-const quizTypeOf = {
+const quizTypeByDirection = {
   "german-to-english": "multiple-choice",
   "english-to-german": "fill-in-blank",
 } as const;
@@ -37,7 +40,7 @@ export const needsLexiconFor = (item: AskedItem, answer: string): boolean =>
 export function judgeItem(item: AskedItem, answer: string, lexicon: Lexicon | null): CheckpointVerdict {
   switch (item.part) {
     case "word": {
-      const isRight = isAnswerRight(item.word, quizTypeOf[item.direction], item.direction, answer) ?? false;
+      const isRight = isAnswerRight(item.word, quizTypeByDirection[item.direction], item.direction, answer) ?? false;
       return { isRight, reason: null };
     }
     case "form": {
@@ -55,7 +58,8 @@ export function judgeItem(item: AskedItem, answer: string, lexicon: Lexicon | nu
 }
 
 /** The quiz type of a word in a checkpoint: multiple choice if the answer is English, typing if it is German. */
-export const wordQuizTypeOf = ({ direction }: Extract<CheckpointItem, { part: "word" }>) => quizTypeOf[direction];
+export const wordQuizTypeOf = ({ direction }: Extract<CheckpointItem, { part: "word" }>) =>
+  quizTypeByDirection[direction];
 
 /** A shown extract of a text has at least this many running words, if the text is long enough. */
 const minExtractWords = 60;

@@ -3,8 +3,8 @@ import { formsToShow } from "../vocabulary/shown-forms.ts";
 import type { LessonWord } from "./outline.ts";
 
 /**
- * The word of a lesson as the content compiler writes it, from the same word of the bank. A pack therefore contains only the
- * ids of a lesson's words.
+ * Builds a lesson's word from the word of the bank. The result is the same as what the content compiler writes, so a
+ * pack needs only the ids of a lesson's words.
  * @param orderIndex the position in the lesson, from 1
  */
 export function lessonWordOf(word: BankWord, subchapterId: string, orderIndex: number): LessonWord {

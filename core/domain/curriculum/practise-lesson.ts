@@ -42,7 +42,7 @@ export function practiseLessonWords(
   const isRightByWordId = new Map(gradedLesson.answers.map((answer) => [answer.wordId, answer.isCorrect]));
   return lessonWords.map((word) => {
     const ownedWord = ownedWordById.get(word.wordId);
-    const isRight = isRightByWordId.get(word.wordId);
+    const isAnswerRight = isRightByWordId.get(word.wordId);
     const cards = ownedWord?.cards ?? {};
     const card = cards["german-to-english"];
     return {
@@ -58,12 +58,12 @@ export function practiseLessonWords(
       verbType: word.additionalInfo.verbType,
       usedForm: markedForm(word.additionalInfo.example, word.additionalInfo.exampleMarks),
       cards:
-        isRight === undefined
+        isAnswerRight === undefined
           ? cards
-          : { ...cards, "german-to-english": cardAfterAnswer(card, isRight, now, nextDayAt, memorySettings) },
+          : { ...cards, "german-to-english": cardAfterAnswer(card, isAnswerRight, now, nextDayAt, memorySettings) },
       expectedRevision: ownedWord?.revision ?? 0,
-      isDueReview: isRight === true && isDue(card, now),
-      isRight: isRight === true,
+      isDueReview: isAnswerRight === true && isDue(card, now),
+      isRight: isAnswerRight === true,
     };
   });
 }
@@ -72,9 +72,9 @@ const earlierTime = (time: string | null, otherTime: Date): string =>
   time !== null && Date.parse(time) < otherTime.getTime() ? time : otherTime.toISOString();
 
 /**
- * The learner's result of a lesson after a submission: the best score. A completed lesson stays completed, with the earliest
- * time at which it was passed. A score that the client only claimed is replaced by the first score from answers. The database
- * does the same in SQL.
+ * The learner's result of a lesson after a submission: the best score. A completed lesson stays completed, with the
+ * earliest time at which it was passed. A score that the client only claimed is replaced by the first score from
+ * answers. The database does the same in SQL.
  */
 export function mergeLessonResult(
   storedResult: LessonResult | undefined,

@@ -41,8 +41,8 @@ export const secondsLeft = ({ minutes }: Pick<ExamPartOutline, "minutes">, secon
   Math.max(0, minutes * 60 - secondsUsed);
 
 /**
- * The time used in a part after a report of the browser. The browser runs the clock, because only it knows when a
- * learner pauses; the stored time never goes back.
+ * The seconds used in a part, after the browser reported its own count. The browser runs the clock, because only it
+ * knows when a learner pauses. The stored time never decreases.
  */
 export const advanceClock = (
   { minutes }: Pick<ExamPartOutline, "minutes">,

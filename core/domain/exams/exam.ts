@@ -31,10 +31,10 @@ export interface ExamLine {
 }
 
 export interface ExamText {
-  /** The letter by which items of the type "match" name the text; null if no item does. */
+  /** The letter with which items of the type "match" refer to this text; null if no item refers to it. */
   label: string | null;
   title: string | null;
-  /** Paragraphs of lines. A gap is written as its number in brackets: "[1]". */
+  /** The paragraphs; each is a list of lines. A gap is written as its number in brackets: "[1]". */
   paragraphs: ExamLine[][];
   /** The names of the persons who speak in the text. */
   speakers: string[];
@@ -43,7 +43,7 @@ export interface ExamText {
 export const examItemTypes = ["true-false", "choice", "match", "gap", "word"] as const;
 export type ExamItemType = (typeof examItemTypes)[number];
 
-/** An item as the browser gets it: without its key. */
+/** An item as the browser gets it: without its right answer (`ExamKey`). */
 export interface ExamItem {
   id: string;
   /** The number of the item within its part, from 1. */

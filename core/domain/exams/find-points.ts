@@ -7,17 +7,15 @@ import { segment } from "../german/analysis/segment.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 
 /**
- * Minimum score of an intent (see `understand.ts`). It is higher than in a scene, because a text
- * has no partner whose questions say what a sentence is about. With this score, only half as many
- * sentences about other things are taken for a point.
+ * Minimum score of an intent (see `understand.ts`). It is higher than in a scene, because a text has no partner whose
+ * questions say what a sentence is about. With this minimum, only half as many sentences about other things are
+ * mistaken for a point as with the minimum of a scene.
  */
 const minPointScore = 0.5;
 /** A shorter sentence is a salutation, a name or a date. */
 const minWordsOfPoint = 3;
 
-/**
- * The sentences of a text. A line ends a sentence, so that a salutation is a sentence of its own.
- */
+/** The sentences of a text. The end of a line ends a sentence, so that a salutation is a sentence of its own. */
 export const sentencesOf = (text: string): string[] =>
   text
     .split("\n")

@@ -1,7 +1,7 @@
 import type { CefrLevel } from "../cefr-level.ts";
 import type { ExamPart, ExamPartOutline } from "./exam.ts";
 
-/** The percentage of each part that passes. */
+/** The percentage that is needed to pass a part. */
 export const passPercent = 60;
 /** The maximum number of topics that a report recommends. */
 const maxReportTopics = 5;

@@ -2,7 +2,7 @@ import { matchAnswer } from "../answers/match-answer.ts";
 import { normalizeAnswer } from "../answers/normalize-answer.ts";
 import type { ClosedContent, ExamItem, ExamKey, ExamSection } from "./exam.ts";
 
-/** An item with the learner's answer and the key. It is shown only after the exam. */
+/** An item with the learner's answer and the right answer. It is shown only after the exam. */
 export interface ScoredItem {
   id: string;
   number: number;

@@ -108,19 +108,19 @@ export function presentForms(verb: VerbEntry): string[] {
   const { base, stem } = verbParts(verb.infinitive);
   const irregularForms = irregularPresent[base];
   if (irregularForms) return [...irregularForms];
-  const { present } = verb;
+  const { present: thirdPersonForm } = verb;
   const regularForm = needsE(stem) ? `${stem}et` : `${stem}t`;
   const ihr = regularForm;
-  if (isModalLike(present)) return [present, addSt(present), present, base, ihr, base];
+  if (isModalLike(thirdPersonForm)) return [thirdPersonForm, addSt(thirdPersonForm), thirdPersonForm, base, ihr, base];
   const ich = firstPersonSingular(base, stem);
-  if (present === regularForm) {
+  if (thirdPersonForm === regularForm) {
     const du = needsE(stem) ? `${stem}est` : addSt(stem);
-    return [ich, du, present, base, ihr, base];
+    return [ich, du, thirdPersonForm, base, ihr, base];
   }
   // If the vowel changes, *du* is derived from *er*: er liest, du liest; er hält, du hältst. If the stem ends in -t,
   // this t is kept: er tritt, du trittst; du birst.
-  const changedStem = /t$/.test(stem) ? present : present.slice(0, -1);
-  return [ich, /st$/.test(changedStem) ? changedStem : addSt(changedStem), present, base, ihr, base];
+  const changedStem = /t$/.test(stem) ? thirdPersonForm : thirdPersonForm.slice(0, -1);
+  return [ich, /st$/.test(changedStem) ? changedStem : addSt(changedStem), thirdPersonForm, base, ihr, base];
 }
 
 /** The forms of the simple past or Konjunktiv II for the six persons. `er` is the third person singular. */

@@ -49,7 +49,9 @@ export interface PracticeSource<Exercise> {
   random: () => number;
 }
 
-/** Draws a quiz from the unlocked topics of its subject; null if there are exercises but all their topics are locked. */
+/**
+ * Draws a quiz from the unlocked topics of its subject; null if there are exercises but all their topics are locked.
+ */
 export function drawPractice<Exercise extends Pick<GrammarExercise, "id" | "topicId">>(
   { exercises, outline, access, results, now, random }: PracticeSource<Exercise>,
   subject: QuizSubject,

@@ -13,7 +13,7 @@ const describeText = ({ id, title, category, cefrLevel, explanation, examples, o
   orderIndex,
 });
 
-/** A topic as guests see it, who may read all topics of A1. */
+/** A topic as guests see it. Guests may read all topics of A1. */
 export const describeTopicForGuest = (topic: GrammarTopic) => ({
   ...describeText(topic),
   progress: null,
@@ -46,13 +46,13 @@ export function describeTopic(topic: GrammarTopic, access: Access, results: read
  * A1.
  */
 export function describeBlocks({ blocks }: GrammarTopic, outline: readonly TopicOutline[], access: Access | null) {
-  const related = blocks.related.flatMap((link) => {
+  const relatedTopics = blocks.related.flatMap((link) => {
     const topic = outline.find(({ id }) => id === link.topicId);
     if (!topic) return [];
     const { title, cefrLevel } = topic;
     return [{ ...link, title, cefrLevel, isUnlocked: access ? access.topicIds.has(topic.id) : cefrLevel === "A1" }];
   });
-  return { ...blocks, related };
+  return { ...blocks, related: relatedTopics };
 }
 
 /** All topics without their texts. Guests have no `Access`. */
@@ -110,7 +110,7 @@ export const describeQuestion = (exercise: GrammarExercise) => ({
   topicId: exercise.topicId,
 });
 
-/** The number of exercises that a topic has if the learner has answered none of them. */
+/** The number of exercises that is shown for a topic before the learner has answered any of its exercises. */
 const exercisesInTopic = 20;
 
 /** The learner's current round of a topic's exercises. */

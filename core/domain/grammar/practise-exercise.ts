@@ -30,9 +30,9 @@ export function mergeExerciseAnswer(
   { topicId, exerciseId, isCorrect, totalExercises, answeredAt }: ExerciseAnswer,
 ): TopicResult {
   const time = answeredAt.toISOString();
-  const isLate = result !== undefined && time < result.lastPracticed;
+  const isLateAnswer = result !== undefined && time < result.lastPracticed;
   const newAnswer = { [exerciseId]: isCorrect ? (1 as const) : (0 as const) };
-  const answers = isLate ? { ...newAnswer, ...result.answers } : { ...result?.answers, ...newAnswer };
+  const answers = isLateAnswer ? { ...newAnswer, ...result.answers } : { ...result?.answers, ...newAnswer };
   return {
     quizScore: null,
     quizTotal: null,
@@ -43,7 +43,7 @@ export function mergeExerciseAnswer(
     exercisesCorrect: countRight(answers),
     highestScore: Math.max(result?.highestScore ?? 0, countRight(answers)),
     totalExercises,
-    lastPracticed: isLate ? result.lastPracticed : time,
+    lastPracticed: isLateAnswer ? result.lastPracticed : time,
   };
 }
 

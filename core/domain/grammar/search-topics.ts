@@ -180,7 +180,7 @@ export function searchTopics<Topic>(index: TopicIndex<Topic>, searchText: string
   return findHits(index, matchWords, matchWords, () => null);
 }
 
-const places = ["title", "term", "explanation", "example"] as const;
+const matchPlaces = ["title", "term", "explanation", "example"] as const;
 
 function findHits<Topic>(
   index: TopicIndex<Topic>,
@@ -211,5 +211,5 @@ function findHits<Topic>(
       return [{ topic, matchPlace: "explanation", snippet: exampleSnippet ?? explanationSnippet }];
     return exampleSnippet ? [{ topic, matchPlace: "example", snippet: exampleSnippet }] : [];
   });
-  return places.flatMap((place) => hits.filter((hit) => hit.matchPlace === place));
+  return matchPlaces.flatMap((place) => hits.filter((hit) => hit.matchPlace === place));
 }

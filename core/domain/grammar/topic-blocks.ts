@@ -109,11 +109,11 @@ export const withoutMarks = (text: string): string =>
  */
 export function groupLanes(picture: readonly PictureLane[]): PictureLane[][] {
   const sentences: PictureLane[][] = [];
-  let isComplete = true;
+  let isSentenceComplete = true;
   for (const lane of picture) {
-    if (isComplete) sentences.push([]);
+    if (isSentenceComplete) sentences.push([]);
     sentences.at(-1)?.push(lane);
-    isComplete = /[.?!]$/.test(lane.phrases.at(-1)?.text ?? "");
+    isSentenceComplete = /[.?!]$/.test(lane.phrases.at(-1)?.text ?? "");
   }
   return sentences;
 }

@@ -1,6 +1,6 @@
 /**
- * A lossless form of JSON that compresses better: lists of objects become columns, so that similar values are next to each
- * other. Packs are about a tenth smaller in this form.
+ * A lossless form of JSON that compresses better: lists of objects become columns, so that similar values are next to
+ * each other. Packs are about a tenth smaller in this form.
  */
 
 const minListLength = 4;
@@ -12,7 +12,7 @@ type JsonObject = { [key: string]: Json };
 type Entries = { $record: string[]; values: Json };
 
 /** A list of objects. Objects with the same keys have the same shape. */
-type Columns = {
+type EncodedList = {
   /** For each object, the index of its shape; empty if there is only one shape. */
   rows: number[];
   /** For each shape, its keys. */
@@ -24,7 +24,7 @@ type Columns = {
 const isObject = (value: Json): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-function encodeList(items: readonly JsonObject[]): Columns {
+function encodeList(items: readonly JsonObject[]): EncodedList {
   const shapes = [...new Set(items.map((item) => JSON.stringify(Object.keys(item))))];
   const rows = items.map((item) => shapes.indexOf(JSON.stringify(Object.keys(item))));
   const keysByShape: string[][] = shapes.map((shape) => JSON.parse(shape));
@@ -52,7 +52,7 @@ function encode(value: Json): Json {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, encode(item)]));
 }
 
-function decodeList({ $shapes: shapes, rows, columns }: Columns): JsonObject[] {
+function decodeList({ $shapes: shapes, rows, columns }: EncodedList): JsonObject[] {
   const itemsByShape = shapes.map((keys, shape) => {
     const columnsOfShape = (columns[shape] ?? []).map((column) => decode(column) as Json[]);
     return Array.from({ length: columnsOfShape[0]?.length ?? 0 }, (_, row) =>
@@ -71,7 +71,7 @@ function decodeList({ $shapes: shapes, rows, columns }: Columns): JsonObject[] {
 function decode(value: Json): Json {
   if (Array.isArray(value)) return value.map(decode);
   if (!isObject(value)) return value;
-  if ("$shapes" in value) return decodeList(value as Columns);
+  if ("$shapes" in value) return decodeList(value as EncodedList);
   if ("$record" in value) {
     const { $record: keys, values } = value as Entries;
     const items = decode(values) as Json[];

@@ -2,8 +2,9 @@ import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
 import type { ChapterOutline } from "../curriculum/outline.ts";
 
 /**
- * The level after the one whose last chapter the learner has begun. Null if this next level is
- * already on the device, or if no last chapter was begun.
+ * The level whose pack the device needs next. If the learner has begun the last chapter of a level, the device needs
+ * the next level. Null if that level is already on the device, or if the learner has not begun the last chapter of any
+ * level.
  * @param outline the chapters of the levels on the device, in order
  * @param begunLessonIds the lessons that the learner has taken
  */

@@ -1,7 +1,7 @@
 import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
 import type { ConjugatedVerb, ConjugationQuestion } from "../conjugations/conjugated-verb.ts";
 import type { Starter } from "../conversations/opening.ts";
-import type { PartnerLevel } from "../conversations/partner-content.ts";
+import type { PartnerLevelContent } from "../conversations/partner-content.ts";
 import type { PromptTree, Reactions } from "../conversations/prompt-tree.ts";
 import type { Scene } from "../conversations/scenes/scene.ts";
 import type { ChapterOutline } from "../curriculum/outline.ts";
@@ -67,7 +67,7 @@ export interface SentencesOfLevel {
 }
 
 /** The content that several packs share, by the name of the part. A device stores it once. */
-export interface SharedContents extends Record<PartnerPart, PartnerLevel> {
+export interface SharedContents extends Record<PartnerPart, PartnerLevelContent> {
   course: CourseOutline;
   conjugations: {
     verbs: (ConjugatedVerb & { id: string })[];
@@ -82,6 +82,7 @@ export interface SharedContents extends Record<PartnerPart, PartnerLevel> {
 export interface CourseOutline {
   topics: TopicOutline[];
   texts: { id: string; level: CefrLevel; title: string; summary: string; words: number; minutes: number }[];
+  /** `german` is the German title of the scene. */
   scenes: { id: string; level: CefrLevel; german: string; setting: string; minutes: number }[];
 }
 
@@ -99,8 +100,8 @@ export const packParts = [
 export type PackPart = (typeof packParts)[number];
 
 /**
- * The content that the partner can use from a level on. The partner of a level also needs the parts
- * of all lower levels.
+ * The name of the part with the content that the partner can use from a level on. At each level, the partner also needs
+ * the parts of all lower levels.
  */
 export type PartnerPart = `partner-${CefrLevel}`;
 

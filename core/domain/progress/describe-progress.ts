@@ -30,11 +30,11 @@ export const describeXp = (userId: string, totalXp: number, currentStreak: numbe
 });
 
 /** @param today the learner's current day */
-export const describeStreak = (stored: StoredStreak, today: CalendarDay) => ({
-  currentStreak: shownStreakDays(toStreak(stored), today),
-  bestStreak: stored.longestStreak,
-  freezeAvailable: stored.streakFreezeAvailable,
-  lastActiveDate: stored.lastActiveDate,
+export const describeStreak = (storedStreak: StoredStreak, today: CalendarDay) => ({
+  currentStreak: shownStreakDays(toStreak(storedStreak), today),
+  bestStreak: storedStreak.longestStreak,
+  freezeAvailable: storedStreak.streakFreezeAvailable,
+  lastActiveDate: storedStreak.lastActiveDate,
 });
 
 /**

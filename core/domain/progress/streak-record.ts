@@ -3,8 +3,9 @@ import { maxStreakDaysBack } from "../limits.ts";
 import { type Streak, streakAfterActivity } from "./streak.ts";
 
 /**
- * A streak and the active days that can still get an earlier active day, because results may arrive late and from
- * several devices. The streak follows from the set of days, so the order in which they arrive does not matter.
+ * A streak, and the recent active days. Another active day can still be added before or between these days, because
+ * results may arrive late and from several devices. The streak follows from the set of days, so the order in which they
+ * arrive does not matter.
  */
 export interface StreakRecord {
   /**

@@ -121,7 +121,9 @@ export interface FinishedQuiz {
    * own (imported) words do not count, because nobody has checked how hard these words are.
    */
   bonusQuestions?: number;
-  /** How many of the right answers were due reviews, according to the data that was read before the quiz is written. */
+  /**
+   * How many of the right answers were due reviews, according to the data that was read before the result is stored.
+   */
   dueReviews: number;
   /** The id of the lesson that the learner completes by passing this quiz, if there is one. */
   lessonId?: string;

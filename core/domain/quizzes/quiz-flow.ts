@@ -141,10 +141,10 @@ function moveToPosition<Answer>(flow: QuizFlow<Answer>, position: number, rules:
 /** Whether the quiz ends after the current question, assuming that an unchecked answer will be right. */
 export function isLastQuestion(flow: QuizFlow<unknown>, rules: QuizRules<never>): boolean {
   if (flow.position + 1 < flow.queue.length) return false;
-  const isRight = flow.tries.at(-1)?.isRight === true;
+  const wasLastTryRight = flow.tries.at(-1)?.isRight === true;
   const isAskedAgain =
     rules.missed === "next-round" || isMissedQuestionRequeued(flow, rules, currentQuestionId(flow) ?? "");
-  return rules.missed === "not-again" || !flow.isRevealed || isRight || !isAskedAgain;
+  return rules.missed === "not-again" || !flow.isRevealed || wasLastTryRight || !isAskedAgain;
 }
 
 /** The answer that counts: the first checked answer to the question; null if no answer was checked. */

@@ -57,8 +57,9 @@ const unpackAll = (packedAnswers: readonly PackedAnswer[], idField: string) =>
   });
 
 /**
- * The answers of a submission in the form in which they are stored: a list for answers to questions, an object for answers
- * to the words of a lesson (`words`) and for all others (`other`), which are stored as they are.
+ * The answers of a submission in the form in which they are stored. Answers to questions become a list. Answers to the
+ * words of a lesson become an object with the field `words`. All other answers are stored as they are, in an object
+ * with the field `other`.
  */
 export function packAnswers(answers: unknown): unknown {
   if (!Array.isArray(answers)) return { other: answers };

@@ -10,7 +10,7 @@ export interface ReadingState {
   words: LearnersWords;
 }
 
-/** What a text says about a word of the bank, apart from what the learner knows of it. */
+/** The properties of a bank word that are shown when it occurs in a text, without the learner's knowledge of it. */
 export type MentionedWord = Pick<
   BankWord,
   | ("id" | "word" | "translation" | "gender" | "otherGender")
@@ -21,8 +21,9 @@ export type MentionedWord = Pick<
 const knownStabilityDays = 21;
 
 /**
- * Whether the learner knows a word: it is suspended, or it was imported or answered right at least once and is either not due yet (recall
- * is at least 90 % likely) or has a stability of at least 21 days. The query `findKnownAndLearning` has the same rule.
+ * Whether the learner knows a word. A suspended word counts as known. Any other word must fulfil two conditions: it was
+ * imported or answered right at least once; and it is not due yet (recall is at least 90 % likely), or its stability is
+ * at least 21 days. The query `findKnownAndLearning` has the same rule.
  */
 export function isKnownWord({ isSuspended, learnedBy, addedBy, cards }: OwnedWord, now: Date): boolean {
   const card = cards["german-to-english"];

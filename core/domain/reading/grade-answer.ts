@@ -12,7 +12,10 @@ export function isRightAnswer(
     : answer === correctAnswer;
 }
 
-/** Returns a function that checks an answer to a question about a text; undefined for an unknown question. */
+/**
+ * Returns a function that checks an answer to a question about a text. The function returns undefined for an unknown
+ * question.
+ */
 export const createTextAnswerCheck =
   ({ questions }: Pick<ReadingText, "questions">) =>
   ({ questionId, selectedAnswer }: QuizAnswer): boolean | undefined => {

@@ -71,8 +71,8 @@ const toKey = (text: string) => text.replace(reflexivePronounPattern, "").normal
 /**
  * Finds the word of the bank to which a mention belongs; undefined if the bank does not have the word. If several words
  * have the same spelling, a word of the mention's class is chosen. A reflexive verb is preferred if the clause has a
- * reflexive pronoun; otherwise a word without *sich* is preferred. After that, the lower level and then the higher
- * frequency decide.
+ * reflexive pronoun; otherwise a word without *sich* is preferred. After that, a word of a lower level is preferred,
+ * and then a more frequent word.
  * @param formIndex an index by all forms, used if no word has the mention's lemma
  */
 export function findMentionedWord<W extends MentionableWord>(

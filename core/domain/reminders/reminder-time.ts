@@ -1,6 +1,6 @@
 import { type CalendarDay, calendarDay, laterDay, startOfNextDay } from "../calendar-day.ts";
 
-/** The hour at which the reminder is offered first, in the learner's time zone. */
+/** The hour of a new reminder until the learner chooses another hour, in the learner's time zone. */
 export const defaultReminderHour = 18;
 /**
  * How long after the chosen hour a reminder is still sent, for example after an outage. After that

@@ -11,24 +11,24 @@ export interface WordPair {
 /** The cost of a missing or superfluous word. */
 const gapCost = 1;
 /**
- * The cost of a different word. It is lower than the cost of a missing word and a superfluous word, so that a misspelt
- * word is paired with the right word.
+ * The cost of a pair of different words. It is lower than the cost of a missing word plus a superfluous word (2), so
+ * that a misspelt word is paired with the right word.
  */
 const exchangeCost = 1.5;
 
 /**
  * Pairs the words of an answer with the words of the expected sentence, so that the differences are as few as possible.
  */
-export function alignWords(given: readonly string[], expected: readonly string[]): WordPair[] {
-  const width = expected.length + 1;
-  const costs = new Float64Array((given.length + 1) * width);
-  const differences = given.map((word) => expected.map((expectedWord) => compareWords(word, expectedWord)));
+export function alignWords(answerWords: readonly string[], expectedWords: readonly string[]): WordPair[] {
+  const width = expectedWords.length + 1;
+  const costs = new Float64Array((answerWords.length + 1) * width);
+  const differences = answerWords.map((word) => expectedWords.map((expectedWord) => compareWords(word, expectedWord)));
   const pairCost = (i: number, j: number) => (differences[i]?.[j] === "different" ? exchangeCost : 0);
   const costAt = (i: number, j: number) => costs[i * width + j] ?? 0;
-  for (let i = given.length; i >= 0; i--) {
-    for (let j = expected.length; j >= 0; j--) {
-      if (i === given.length || j === expected.length)
-        costs[i * width + j] = (given.length - i + expected.length - j) * gapCost;
+  for (let i = answerWords.length; i >= 0; i--) {
+    for (let j = expectedWords.length; j >= 0; j--) {
+      if (i === answerWords.length || j === expectedWords.length)
+        costs[i * width + j] = (answerWords.length - i + expectedWords.length - j) * gapCost;
       else
         costs[i * width + j] = Math.min(
           costAt(i + 1, j + 1) + pairCost(i, j),
@@ -40,21 +40,21 @@ export function alignWords(given: readonly string[], expected: readonly string[]
   const pairs: WordPair[] = [];
   let i = 0;
   let j = 0;
-  while (i < given.length || j < expected.length) {
+  while (i < answerWords.length || j < expectedWords.length) {
     const cost = costAt(i, j);
-    if (i < given.length && j < expected.length && cost === costAt(i + 1, j + 1) + pairCost(i, j)) {
+    if (i < answerWords.length && j < expectedWords.length && cost === costAt(i + 1, j + 1) + pairCost(i, j)) {
       pairs.push({
-        given: given[i] ?? null,
-        expected: expected[j] ?? null,
+        given: answerWords[i] ?? null,
+        expected: expectedWords[j] ?? null,
         difference: differences[i]?.[j] ?? "different",
       });
       i += 1;
       j += 1;
-    } else if (i < given.length && (j === expected.length || cost === costAt(i + 1, j) + gapCost)) {
-      pairs.push({ given: given[i] ?? null, expected: null, difference: "different" });
+    } else if (i < answerWords.length && (j === expectedWords.length || cost === costAt(i + 1, j) + gapCost)) {
+      pairs.push({ given: answerWords[i] ?? null, expected: null, difference: "different" });
       i += 1;
     } else {
-      pairs.push({ given: null, expected: expected[j] ?? null, difference: "different" });
+      pairs.push({ given: null, expected: expectedWords[j] ?? null, difference: "different" });
       j += 1;
     }
   }

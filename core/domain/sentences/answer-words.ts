@@ -25,9 +25,9 @@ const withoutSharpS = (word: string) => word.replaceAll("ß", "ss");
 export type Slip = "capital" | "sharp-s" | "umlaut" | "number";
 
 /**
- * Compares two words. `same`: both are written in the same way. A slip: both are the same word, but one has
- * another capital, *ss* for *ß*, *ae* for *ä*, or a number in figures. `different`: the words differ, for instance
- * because an umlaut is missing.
+ * Compares two words. `same`: both are written in the same way. A slip: both are the same word, but one has a capital
+ * letter where the other has a small one, *ss* for *ß*, *ae* for *ä*, or a number in figures. `different`: the words
+ * differ, for instance because an umlaut is missing.
  */
 export function compareWords(given: string, expected: string): "same" | "different" | Slip {
   if (given === expected) return "same";

@@ -17,8 +17,8 @@ const groupings: readonly Grouping[] = [
 const maxOrders = 600;
 
 /**
- * All orders of a clause with the clauses that depend on it. If the words of the clause cannot move, the result contains
- * only the order of the sentence.
+ * All orders of a clause with the clauses that depend on it. If the words of the clause cannot move, the result
+ * contains only the order of the sentence.
  */
 export function listClauseOrders(sentence: AnalyzedSentence, clauseIndex: number, lexicon: Lexicon): WordSequence[] {
   const orders = groupings.flatMap((grouping) => {
@@ -40,11 +40,19 @@ function writeOrders(
   middleField: readonly Constituent[],
   wordsOfLastClause: WordSequence,
 ): WordSequence[] {
-  const { opening, leftBracket: left, rightBracket: right, after } = plan;
+  const { opening, leftBracket, rightBracket, after } = plan;
   const lastConstituent = middleField.at(-1);
   const middleWords = middleField.flatMap((constituent) => [...wordsOf(constituent)]);
-  const order = [...opening, ...frontWords, ...left, ...middleWords, ...right, ...after, ...wordsOfLastClause];
-  if (!lastConstituent?.relativeClause || right.length === 0) return [order];
+  const order = [
+    ...opening,
+    ...frontWords,
+    ...leftBracket,
+    ...middleWords,
+    ...rightBracket,
+    ...after,
+    ...wordsOfLastClause,
+  ];
+  if (!lastConstituent?.relativeClause || rightBracket.length === 0) return [order];
   const middleWordsWithoutRelative = [
     ...middleField.slice(0, -1).flatMap((constituent) => [...wordsOf(constituent)]),
     ...lastConstituent.words,
@@ -54,9 +62,9 @@ function writeOrders(
     [
       ...opening,
       ...frontWords,
-      ...left,
+      ...leftBracket,
       ...middleWordsWithoutRelative,
-      ...right,
+      ...rightBracket,
       ",",
       ...lastConstituent.relativeClause,
       ",",

@@ -52,8 +52,8 @@ export function planClause(
       isNegationJoined,
       areLimitsJoined: true,
     }).map((block) => classifyBlock(sentence, clause, block, lexicon));
-  const { movableIndexes: movable, fixedIndexes: fixed } = splitAtVerb(sentence, fields.middle);
-  const middle = classify(movable).map((constituent, position, all): Constituent => {
+  const { movableIndexes, fixedIndexes } = splitAtVerb(sentence, fields.middle);
+  const middle = classify(movableIndexes).map((constituent, position, all): Constituent => {
     // Only the last adjective is the predicate: *kaputt* in "Hier ist ständig etwas kaputt".
     const isPredicate = all.slice(position + 1).every(({ kind }) => kind === "complement" || kind === "adverbial");
     const isAdjective =
@@ -70,13 +70,13 @@ export function planClause(
     front: undefined,
     isFrontFree: false,
     isVerbMovable:
-      fixed.length === 0 &&
+      fixedIndexes.length === 0 &&
       fields.right.length === 1 &&
       isParticipleTag(sentence.tokens[fields.right[0] ?? -1]?.tag ?? "XY"),
     please: undefined,
     leftBracket: fields.left,
     middle,
-    rightBracket: [...fixed, ...fields.right],
+    rightBracket: [...fixedIndexes, ...fields.right],
     after: fields.after,
     movableClause: undefined,
   };

@@ -77,12 +77,12 @@ const spellings: Readonly<Record<string, string>> = lookupTable({
   raus: "hinaus",
 });
 /**
- * Particles for which English has no word, *bitte*, which English expresses in other ways, and *Uhr* after a number. Translations
- * can use or omit these words.
+ * Words that translations can use or omit: particles for which English has no word, *bitte*, which English expresses in
+ * other ways, and *Uhr* after a number.
  */
 const optionalParticles = new Set("doch mal denn halt eben ja eigentlich bitte uhr".split(" "));
 
-/** For each word that translates *you*, the cases that it can have: n, a, d. */
+/** For each word that translates *you*, the cases that it can have: nominative (n), accusative (a), dative (d). */
 const addressCases: Readonly<Record<string, string>> = lookupTable({
   du: "n",
   ihr: "n",
@@ -115,8 +115,8 @@ const hourWords = new Set(["ein", ...Array.from({ length: 25 }, (_, hour) => num
 const determinerOfBittePattern = /^(?:k?eine|(?:mein|dein|sein|ihr|unser|eur|dies|jed|welch)e)r?$/;
 
 /**
- * Whether translations can use or omit a word, given in lower case. *Uhr* is optional in "um acht Uhr", but not in "meine
- * Uhr". *bitte* is optional unless it is the noun.
+ * Whether translations can use or omit a word, given in lower case. *Uhr* is optional in "um acht Uhr", but not in
+ * "meine Uhr". *bitte* is optional unless it is the noun.
  * @param previousWord the word before `word`, in lower case; undefined for the first word
  */
 export function isOptionalParticle(word: string, previousWord: string | undefined): boolean {

@@ -5,7 +5,10 @@ import type { PairedWords } from "./pair-words.ts";
 const tokensOf = (sentences: readonly AnalyzedSentence[]) => sentences.flatMap(({ tokens }) => tokens);
 const textsOf = (sentences: readonly AnalyzedSentence[]) => tokensOf(sentences).map(({ text }) => text.toLowerCase());
 
-/** For each German conjunction, what the English sentence must contain if only the answer has this conjunction. */
+/**
+ * For each German conjunction, a pattern of the English words that it translates. If the answer has the conjunction and
+ * the sentence of the course does not, the English sentence must match the pattern.
+ */
 const englishOfConnector: Readonly<Record<string, RegExp>> = {
   dass: /./,
   ob: /\b(?:if|whether)\b/i,
@@ -59,7 +62,7 @@ export function haveSameConnectors(
 ): boolean {
   const answerConnectors = connectorsOf(answer);
   const referenceConnectors = connectorsOf(reference);
-  const areKept = ["oder", "wenn", "obwohl", "bevor", "sondern", "als"].every(
+  const areConnectorsKept = ["oder", "wenn", "obwohl", "bevor", "sondern", "als"].every(
     (connector) =>
       !referenceConnectors.has(connector) ||
       answerConnectors.has(connector) ||
@@ -89,7 +92,7 @@ export function haveSameConnectors(
     (answerConnectors.has("als") && referenceConnectors.has("wenn")) ||
     (answerConnectors.has("wenn") && referenceConnectors.has("als"));
   return (
-    areKept &&
+    areConnectorsKept &&
     !areWhenWordsExchanged &&
     [...answerConnectors].every(
       (connector) => referenceConnectors.has(connector) || englishOfConnector[connector]?.test(english),
@@ -106,11 +109,11 @@ const negationPattern = /^(?:nicht|kein\w*|nie|niemals|nichts|niemand\w*|nirgend
 export function haveSameNegation(
   answer: readonly MeaningWord[],
   reference: readonly MeaningWord[],
-  unpaired: PairedWords["unpaired"],
+  unpairedWords: PairedWords["unpaired"],
 ): boolean {
   const count = (words: readonly MeaningWord[], excluded: readonly MeaningWord[]) =>
     words.filter((word) => negationPattern.test(word.text.toLowerCase()) && !excluded.includes(word)).length;
-  return count(answer, unpaired.answer) === count(reference, unpaired.reference);
+  return count(answer, unpairedWords.answer) === count(reference, unpairedWords.reference);
 }
 
 /** A person with its German forms and the English words that these forms translate. */
@@ -135,7 +138,7 @@ export function haveSamePersons(
   isAnyAddressRight: boolean,
 ): boolean {
   const [answerTexts, referenceTexts] = [textsOf(answer), textsOf(reference)];
-  const isPassive =
+  const isReferencePassive =
     reference.some(({ clauses }) => clauses.some(({ verbs }) => verbs.isPassive)) ||
     (referenceTexts.includes("sich") && referenceTexts.some((text) => /^l(?:äss|ass|ieß)/.test(text)));
   // "Ich habe zehn Euro auf dem Konto" can translate "There are ten euros in my account"; other verbs need "I".
@@ -148,10 +151,11 @@ export function haveSamePersons(
   for (const { name, forms, english: englishForms } of persons) {
     const isInAnswer = answerTexts.some((text) => forms.test(text) && (name !== "man" || text === "man"));
     const isInReference = referenceTexts.some((text) => forms.test(text) && (name !== "man" || text === "man"));
-    if (isInAnswer && !isInReference && !englishForms.test(english) && !(name === "man" && isPassive)) return false;
+    if (isInAnswer && !isInReference && !englishForms.test(english) && !(name === "man" && isReferencePassive))
+      return false;
     if (!isInAnswer && isInReference && name !== "man" && name !== "er" && englishForms.test(english)) return false;
   }
-  const isAddressing = answerTexts.some((text) => addressFormPattern.test(text));
+  const answerAddressesPerson = answerTexts.some((text) => addressFormPattern.test(text));
   // A translation of "I left you a message" must not omit "you". In a request, the pronoun can be omitted.
   const isAddressed = (texts: readonly string[]) =>
     texts.some((text) => addressFormPattern.test(text) || /^(?:sie|ihnen|ihre?[nmrs]?)$/.test(text));
@@ -164,7 +168,8 @@ export function haveSamePersons(
     !answerTexts.includes("man")
   )
     return false;
-  if (isAddressing && !isAnyAddressRight && !referenceTexts.some((text) => addressFormPattern.test(text))) return false;
+  if (answerAddressesPerson && !isAnyAddressRight && !referenceTexts.some((text) => addressFormPattern.test(text)))
+    return false;
   return haveSameThirdPersons(answer, reference, english);
 }
 
@@ -189,8 +194,8 @@ function hasOnlyNounsOf(reference: readonly AnalyzedSentence[], answer: readonly
 }
 
 /**
- * Whether the pronouns of the third person agree. *sie* means a woman or several persons; the verb shows which. *es* never
- * refers to the same noun as *er* or *sie*.
+ * Whether the pronouns of the third person agree. *sie* means a woman or several persons; the verb shows which. *es*
+ * never refers to the same noun as *er* or *sie*.
  */
 function haveSameThirdPersons(
   answer: readonly AnalyzedSentence[],
@@ -276,7 +281,7 @@ export function havePronounsInSameCase(
 
 /** False if a relative clause became a main clause, as in "jedes Auto, das fährt zu schnell". */
 export function haveSameClauses(answer: readonly AnalyzedSentence[], reference: readonly AnalyzedSentence[]): boolean {
-  const count = (sentences: readonly AnalyzedSentence[], kind: string) =>
+  const countClauses = (sentences: readonly AnalyzedSentence[], kind: string) =>
     sentences.flatMap(({ clauses }) => clauses).filter((clause) => clause.kind === kind).length;
   const beginsWithPronoun = answer.some(({ clauses, tokens }) =>
     clauses.some(
@@ -288,5 +293,5 @@ export function haveSameClauses(answer: readonly AnalyzedSentence[], reference: 
         /^d(?:er|ie|as|en|em)$/.test(tokens[before[0] ?? -1]?.text ?? ""),
     ),
   );
-  return !(beginsWithPronoun && count(reference, "relative") > count(answer, "relative"));
+  return !(beginsWithPronoun && countClauses(reference, "relative") > countClauses(answer, "relative"));
 }

@@ -23,10 +23,10 @@ const haveSameMood = (first: Modal, second: Modal): boolean =>
 
 /** The infinitive, the mood and the tense of a modal verb: *möchte* is the subjunctive of *mögen*. */
 function modalOf({ lemmas, tense, text }: MeaningWord): Modal {
-  const lower = text.toLowerCase();
-  if (lower.startsWith("möcht")) return { lemma: "mögen", isSubjunctive: true, tense };
+  const lowerCaseText = text.toLowerCase();
+  if (lowerCaseText.startsWith("möcht")) return { lemma: "mögen", isSubjunctive: true, tense };
   const lemma = Object.keys(englishOfModal).find((name) => lemmas.has(name)) ?? "";
-  return { lemma, isSubjunctive: tense === "subjunctive" || /^(?:könnt|müsst|dürft)e/.test(lower), tense };
+  return { lemma, isSubjunctive: tense === "subjunctive" || /^(?:könnt|müsst|dürft)e/.test(lowerCaseText), tense };
 }
 
 /** Pairs of modal verbs that translate the same English verb. */
@@ -38,7 +38,8 @@ const exchangeableModals: readonly (readonly [string, string, RegExp])[] = [
 
 /**
  * Whether the modal verbs of the answer say the same as those of the sentence. A modal verb that only the answer has
- * must translate a word of the English sentence. A modal verb that only the sentence has must not translate one.
+ * must translate a word of the English sentence. A modal verb that only the sentence has must not translate a word of
+ * the English sentence, because the answer would lack this word.
  */
 export function haveSameModals(
   answer: readonly MeaningWord[],

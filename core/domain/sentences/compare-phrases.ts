@@ -53,17 +53,17 @@ function verbOf({ sentence, phrase }: PhraseInSentence): { lemma: string; isPass
  * Whether the verb of the answer takes the phrase: as its subject, as an object or with its preposition.
  * @param otherCaseBits the possible cases of the counterpart of the phrase in the sentence, as bits
  */
-function isTakenByVerb(place: PhraseInSentence, otherCaseBits: number, lexicon: Lexicon): boolean {
-  const { lemma, isPassive } = verbOf(place);
+function isTakenByVerb(phraseInSentence: PhraseInSentence, otherCaseBits: number, lexicon: Lexicon): boolean {
+  const { lemma, isPassive } = verbOf(phraseInSentence);
   const { objects, prepositions } = valencyOf(lemma, lexicon);
-  const preposition = prepositionOf(place);
-  const caseBits = caseBitsOf(place);
+  const preposition = prepositionOf(phraseInSentence);
+  const caseBits = caseBitsOf(phraseInSentence);
   if (preposition !== "") {
     const letters = prepositions.get(preposition) ?? "";
     return [...letters].some((letter) => (caseBits & ({ n: 1, a: 2, d: 4, g: 8 }[letter] ?? 0)) !== 0);
   }
   if (objects === "") return false;
-  if (isSubject(place)) return (caseBits & nominative) !== 0;
+  if (isSubject(phraseInSentence)) return (caseBits & nominative) !== 0;
   if (!isPassive && /a/i.test(objects) && (caseBits & accusative) !== 0) return true;
   // If the verb takes an accusative object, an accusative phrase of the sentence must be accusative in the answer, too.
   if (/a/i.test(objects) && (otherCaseBits & (accusative | nominative)) !== 0) return false;
@@ -81,45 +81,48 @@ function prepositionOfTime(noun: string, classes: readonly NounClass[]): string 
 
 /** Whether the phrases have the same relation to the rest of their sentences: the same case or preposition. */
 function haveSameRelation(
-  first: PhraseInSentence,
-  second: PhraseInSentence,
+  answerPhrase: PhraseInSentence,
+  referencePhrase: PhraseInSentence,
   { answer: word, isSameWord: isSameNoun }: MeaningPair,
   isSameVerb: boolean,
   { english, lexicon }: ComparedTexts,
 ): boolean {
-  const [preposition, otherPreposition] = [prepositionOf(first), prepositionOf(second)];
-  const [caseBits, otherCaseBits] = [caseBitsOf(first), caseBitsOf(second)];
-  const [verb, otherVerb] = [verbOf(first), verbOf(second)];
+  const [preposition, otherPreposition] = [prepositionOf(answerPhrase), prepositionOf(referencePhrase)];
+  const [caseBits, otherCaseBits] = [caseBitsOf(answerPhrase), caseBitsOf(referencePhrase)];
+  const [verb, otherVerb] = [verbOf(answerPhrase), verbOf(referencePhrase)];
   const isOtherVoice = verb.isPassive !== otherVerb.isPassive;
-  const noun = first.sentence.tokens[first.phrase.head]?.reading.lemma ?? word.text;
+  const noun = answerPhrase.sentence.tokens[answerPhrase.phrase.head]?.reading.lemma ?? word.text;
   const classes = lexicon.nounClasses(noun);
   // A phrase with *als* or *wie* can become an object of another verb: "als Einzelgänger" and "für einen Einzelgänger".
-  if (comparisonOf(first) !== comparisonOf(second)) return !isSameVerb && isTakenByVerb(first, otherCaseBits, lexicon);
+  if (comparisonOf(answerPhrase) !== comparisonOf(referencePhrase))
+    return !isSameVerb && isTakenByVerb(answerPhrase, otherCaseBits, lexicon);
   // These prepositions take the genitive or the dative: "dank ihres Rufs" and "dank ihrem Ruf".
   if (preposition === otherPreposition && /^(?:dank|wegen|trotz|während|statt)$/.test(preposition)) return true;
   if (preposition === otherPreposition) {
-    if (isOtherVoice && verb.lemma === otherVerb.lemma && isSubject(first) && isSubject(second)) return false;
+    if (isOtherVoice && verb.lemma === otherVerb.lemma && isSubject(answerPhrase) && isSubject(referencePhrase))
+      return false;
     if (
-      isSameNoun && !differInNumber(first.phrase, second.phrase)
-        ? haveSharedCell(first.phrase, second.phrase)
+      isSameNoun && !differInNumber(answerPhrase.phrase, referencePhrase.phrase)
+        ? haveSharedCell(answerPhrase.phrase, referencePhrase.phrase)
         : (caseBits & otherCaseBits) !== 0
     ) {
       const isAccusativeOfPassive = isOtherVoice && preposition === "" && otherVerb.lemma === verb.lemma;
       return !isAccusativeOfPassive || (caseBits & (nominative | accusative | genitive)) !== 0;
     }
-    if (preposition !== "") return !isSameVerb && isTakenByVerb(first, otherCaseBits, lexicon);
+    if (preposition !== "") return !isSameVerb && isTakenByVerb(answerPhrase, otherCaseBits, lexicon);
     if (isOtherVoice) return (caseBits & nominative) !== 0 || (caseBits & accusative) !== 0;
-    return !isSameVerb && isTakenByVerb(first, otherCaseBits, lexicon);
+    return !isSameVerb && isTakenByVerb(answerPhrase, otherCaseBits, lexicon);
   }
   if (areSamePrepositions(preposition, otherPreposition, classes, english)) {
     const isTwoWay = (name: string) => /^(?:in|an|auf|vor|hinter|neben|über|unter|zwischen)$/.test(name);
     return !isTwoWay(preposition) || !isTwoWay(otherPreposition) || (caseBits & otherCaseBits) !== 0;
   }
-  if (preposition !== "" && otherPreposition !== "") return !isSameVerb && isTakenByVerb(first, otherCaseBits, lexicon);
+  if (preposition !== "" && otherPreposition !== "")
+    return !isSameVerb && isTakenByVerb(answerPhrase, otherCaseBits, lexicon);
   // A phrase with *von* can replace a genitive ("von der Oma", "Omas Haus"). In the passive, it can replace the subject
   // ("vom Arzt", "der Arzt").
-  if (preposition === "von" && (otherCaseBits & genitive) !== 0 && !isSubject(second)) return true;
-  if (otherPreposition === "von" && (caseBits & genitive) !== 0 && !isSubject(first)) return true;
+  if (preposition === "von" && (otherCaseBits & genitive) !== 0 && !isSubject(referencePhrase)) return true;
+  if (otherPreposition === "von" && (caseBits & genitive) !== 0 && !isSubject(answerPhrase)) return true;
   if (isOtherVoice) {
     if (/^(?:von|durch)$/.test(preposition)) return verb.isPassive && (otherCaseBits & nominative) !== 0;
     if (/^(?:von|durch)$/.test(otherPreposition)) return otherVerb.isPassive && (caseBits & nominative) !== 0;
@@ -132,8 +135,10 @@ function haveSameRelation(
   }
   // Some verbs take an accusative object or a prepositional object: "Zeugen suchen" and "nach Zeugen suchen".
   if (isSameVerb && preposition === "" && valencyOf(verb.lemma, lexicon).prepositions.has(otherPreposition))
-    return /a/i.test(valencyOf(verb.lemma, lexicon).objects) && !isSubject(first) && (caseBits & accusative) !== 0;
-  return isTakenByVerb(first, otherCaseBits, lexicon) && (preposition !== "" || !isSameVerb || isOtherVoice);
+    return (
+      /a/i.test(valencyOf(verb.lemma, lexicon).objects) && !isSubject(answerPhrase) && (caseBits & accusative) !== 0
+    );
+  return isTakenByVerb(answerPhrase, otherCaseBits, lexicon) && (preposition !== "" || !isSameVerb || isOtherVoice);
 }
 
 const isSubject = ({ sentence, phrase }: PhraseInSentence) =>
@@ -153,7 +158,10 @@ function differInNumber(first: Phrase, second: Phrase): boolean {
   return !areBothPossible(pluralCells) && !areBothPossible(singularCells);
 }
 
-/** Whether every noun of the answer has the number, the determiner and the relation of its counterpart. */
+/**
+ * Whether every noun of the answer has the number and the determiner of its counterpart, and the same case or
+ * preposition, and whether every adjective describes the counterpart of its noun.
+ */
 export function haveSamePhrases(pairs: readonly MeaningPair[], texts: ComparedTexts): boolean {
   const pairOf = (sentence: number, token: number, side: "answer" | "reference") =>
     pairs.find((pair) => pair[side].sentenceIndex === sentence && pair[side].tokenIndex === token);
@@ -168,18 +176,22 @@ export function haveSamePhrases(pairs: readonly MeaningPair[], texts: ComparedTe
       const nounPair = noun === undefined ? undefined : pairOf(answer.sentenceIndex, noun, "answer");
       return otherNoun === undefined || nounPair === undefined || nounPair.reference.tokenIndex === otherNoun;
     }
-    const [first, second] = [phraseOf(texts.answer, answer), phraseOf(texts.reference, reference)];
-    if (!first || !second || answer.kind !== "noun") return true;
-    if (isSameWord && !exchangesQuantifiers && differInNumber(first.phrase, second.phrase)) return false;
-    const [answerDeterminer, referenceDeterminer] = [determinerOf(first), determinerOf(second)];
+    const [answerPhrase, referencePhrase] = [phraseOf(texts.answer, answer), phraseOf(texts.reference, reference)];
+    if (!answerPhrase || !referencePhrase || answer.kind !== "noun") return true;
+    if (isSameWord && !exchangesQuantifiers && differInNumber(answerPhrase.phrase, referencePhrase.phrase))
+      return false;
+    const [answerDeterminer, referenceDeterminer] = [determinerOf(answerPhrase), determinerOf(referencePhrase)];
     // "Eine Glanzleistung … nicht" is right for "keine Glanzleistung", but "nicht eine Glanzleistung" is wrong.
     // `haveSameNegation` compares the number of negations.
     const isNegated =
       (answerDeterminer === "kein" && /^(?:ein)?$/.test(referenceDeterminer)) ||
-      (referenceDeterminer === "kein" && /^(?:ein)?$/.test(answerDeterminer) && !isAfterNicht(first));
-    if (!isNegated && !areDeterminersExchangeable(answerDeterminer, referenceDeterminer, first, second, texts))
+      (referenceDeterminer === "kein" && /^(?:ein)?$/.test(answerDeterminer) && !isAfterNicht(answerPhrase));
+    if (
+      !isNegated &&
+      !areDeterminersExchangeable(answerDeterminer, referenceDeterminer, answerPhrase, referencePhrase, texts)
+    )
       return false;
-    const verb = clauseOf(first.sentence, answer.tokenIndex)?.verbs;
+    const verb = clauseOf(answerPhrase.sentence, answer.tokenIndex)?.verbs;
     const isSameVerb = verbPairs.some(
       (verbPair) =>
         verbPair.isSameWord &&
@@ -188,7 +200,7 @@ export function haveSamePhrases(pairs: readonly MeaningPair[], texts: ComparedTe
           verb?.participles.includes(verbPair.answer.tokenIndex) ||
           verb?.infinitives.includes(verbPair.answer.tokenIndex)),
     );
-    return haveSameRelation(first, second, pair, isSameVerb, texts);
+    return haveSameRelation(answerPhrase, referencePhrase, pair, isSameVerb, texts);
   });
 }
 
@@ -201,20 +213,20 @@ const nounIndexOf = (sentences: readonly AnalyzedSentence[], word: MeaningWord):
   sentences[word.sentenceIndex]?.phrases.find(({ adjectives }) => adjectives.includes(word.tokenIndex))?.head;
 
 /**
- * Whether the answer exchanges the relations of two nouns: "Der Hund beißt den Mann" for "Der Mann beißt den Hund", or "Als Geld
- * hatte ich nie Student".
+ * Whether the answer exchanges the relations of two nouns: "Der Hund beißt den Mann" for "Der Mann beißt den Hund", or
+ * "Als Geld hatte ich nie Student".
  */
 export function exchangesRoles(pairs: readonly MeaningPair[], { answer, reference }: ComparedTexts): boolean {
   const relationOf = (sentences: readonly AnalyzedSentence[], word: MeaningWord): string => {
-    const place = phraseOf(sentences, word);
-    if (!place) return "";
-    const preposition = prepositionOf(place);
+    const phraseInSentence = phraseOf(sentences, word);
+    if (!phraseInSentence) return "";
+    const preposition = prepositionOf(phraseInSentence);
     if (preposition !== "") return preposition;
-    const comparison = comparisonOf(place);
+    const comparison = comparisonOf(phraseInSentence);
     if (comparison !== "") return comparison;
-    if (isSubject(place) && (caseBitsOf(place) & accusative) === 0)
-      return verbOf(place).isPassive ? "accusative" : "subject";
-    const cases = caseBitsOf(place);
+    if (isSubject(phraseInSentence) && (caseBitsOf(phraseInSentence) & accusative) === 0)
+      return verbOf(phraseInSentence).isPassive ? "accusative" : "subject";
+    const cases = caseBitsOf(phraseInSentence);
     return cases === accusative ? "accusative" : cases === dative ? "dative" : "";
   };
   const relations = pairs
@@ -239,11 +251,11 @@ const isTimeBefore = ({ tokens, phrases }: AnalyzedSentence, index: number): boo
 };
 
 /**
- * Whether the prepositions before numbers, adverbs and pronouns are those of the sentence: "um fünf", "von gestern". The
- * prepositions of paired nouns are not checked here, because `haveSamePhrases` compares them.
+ * Whether the prepositions before numbers, adverbs and pronouns are those of the sentence: "um fünf", "von gestern".
+ * The prepositions of paired nouns are not checked here, because `haveSamePhrases` compares them.
  */
 export function haveSameOtherPrepositions(
-  { pairs, unpaired, expressions }: PairedWords,
+  { pairs, unpaired: unpairedWords, expressions }: PairedWords,
   { answer, reference, english, lexicon }: ComparedTexts,
 ): boolean {
   const isPreposition = ({ tag }: { tag: string }) => tag === "APPR" || tag === "APPRART" || tag === "APPO";
@@ -260,7 +272,7 @@ export function haveSameOtherPrepositions(
         expression.split(" ").some((word) => plainPreposition(word) === preposition),
       );
       if (isInExpression || (phrase && isNoun && pairs.some((pair) => isHead(pair.answer)))) return true;
-      if (phrase && isNoun && unpaired.answer.some(isHead) && expressions.length === 0) return true;
+      if (phrase && isNoun && unpairedWords.answer.some(isHead) && expressions.length === 0) return true;
       const verb = clauseOf(sentence, index)?.verbs.lemma.replace("|", "") ?? "";
       if (phrase && valencyOf(verb, lexicon).prepositions.has(preposition)) return true;
       // A preposition can follow an expression of time: "das ganze Jahr über".

@@ -74,12 +74,16 @@ export function haveSameForms(
   const exchangesQuantifiers = pairs.some((pair) => !pair.isSameWord && /^(?:all|jed)/i.test(pair.answer.text));
   return pairs.every(({ answer: answerVerb, reference: referenceVerb, isSameWord }) => {
     if (answerVerb.kind !== "verb" || referenceVerb.kind !== "verb") return true;
-    const [first, second] = [
+    const [answerForm, referenceForm] = [
       verbOf(answer, answerVerb.sentenceIndex, answerVerb.tokenIndex),
       verbOf(reference, referenceVerb.sentenceIndex, referenceVerb.tokenIndex),
     ];
     const areInfinitives = /^VVI(?:NF|ZU)$/.test(answerVerb.tag) && /^VVI(?:NF|ZU)$/.test(referenceVerb.tag);
-    if (isSameWord && (areInfinitives || answerVerb.text === referenceVerb.text) && first.hasZu !== second.hasZu)
+    if (
+      isSameWord &&
+      (areInfinitives || answerVerb.text === referenceVerb.text) &&
+      answerForm.hasZu !== referenceForm.hasZu
+    )
       return false;
     if (
       isSameWord &&
@@ -88,15 +92,28 @@ export function haveSameForms(
       compareWords(answerVerb.text, referenceVerb.text) === "different"
     )
       return false;
-    if (isSameWord && first.isPassive === second.isPassive && first.isReflexive !== second.isReflexive) return false;
-    if (isSameWord && first.isInfinitive && second.isInfinitive && first.isPassive !== second.isPassive) return false;
+    if (
+      isSameWord &&
+      answerForm.isPassive === referenceForm.isPassive &&
+      answerForm.isReflexive !== referenceForm.isReflexive
+    )
+      return false;
+    if (
+      isSameWord &&
+      answerForm.isInfinitive &&
+      referenceForm.isInfinitive &&
+      answerForm.isPassive !== referenceForm.isPassive
+    )
+      return false;
     const isSamePronoun =
-      first.subject?.tag === "PPER" && first.subject.text.toLowerCase() === second.subject?.text.toLowerCase();
-    if (isSameWord && isSamePronoun && first.isPassive !== second.isPassive) return false;
-    const auxiliaries = [first.auxiliary, second.auxiliary];
+      answerForm.subject?.tag === "PPER" &&
+      answerForm.subject.text.toLowerCase() === referenceForm.subject?.text.toLowerCase();
+    if (isSameWord && isSamePronoun && answerForm.isPassive !== referenceForm.isPassive) return false;
+    const auxiliaries = [answerForm.auxiliary, referenceForm.auxiliary];
     if (isSameWord && auxiliaries.includes("haben") && auxiliaries.includes("sein")) return false;
-    if (first.persons === 0 || second.persons === 0 || (first.persons & second.persons) !== 0) return true;
-    const [subject, otherSubject] = [first.subject, second.subject];
+    if (answerForm.persons === 0 || referenceForm.persons === 0 || (answerForm.persons & referenceForm.persons) !== 0)
+      return true;
+    const [subject, otherSubject] = [answerForm.subject, referenceForm.subject];
     const isThirdPerson = ({ tag }: AnalyzedToken) => tag !== "PPER";
     if (!subject || !otherSubject)
       return (

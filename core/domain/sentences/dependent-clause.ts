@@ -16,7 +16,8 @@ export function isMovable(sentence: AnalyzedSentence, clause: Clause, dependent:
     index === undefined ? "" : (sentence.tokens[index]?.text.toLowerCase() ?? "");
   if (dependent.connector === undefined) return false;
   const mainWords = clause.tokens.map((index) => sentence.tokens[index]);
-  // A dependent clause stands behind the word that announces it: "Ich freue mich darauf, dass …", "Es ist schön, dass …".
+  // A dependent clause stands behind the word that announces it: "Ich freue mich darauf, dass …", "Es ist schön, dass
+  // …".
   const hasCorrelate = mainWords.some(
     (token) => token && (token.tag === "PAV" || /^(?:es|so|dann|da|solche?[rsnm]?)$/i.test(token.text)),
   );

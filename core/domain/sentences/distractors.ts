@@ -4,8 +4,8 @@ import { adjectiveCells, allCells, determinerForms, findDeterminer } from "../ge
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 
 /**
- * A form of an auxiliary that learners use instead of the right one: *ist* for *hat*. Forms of *werden* get another person, because
- * other auxiliaries can stand in their place: "wurde gefunden" and "war gefunden".
+ * For each form of an auxiliary, a wrong form: *ist* for *hat*. For *werden*, it is a form of another person, because a
+ * form of another auxiliary could be right: "wurde gefunden" and "war gefunden".
  */
 const otherAuxiliaryByForm: Readonly<Record<string, string>> = {
   hat: "ist",

@@ -22,11 +22,11 @@ export interface Candidate {
 export interface RoundRequest {
   kind: SentenceKind | "mixed";
   count: number;
-  /** Whether a mixed round has no dictations, because the device cannot speak German. */
+  /** True if the device cannot speak German. A mixed round then has no dictations. */
   isSilent?: boolean | undefined;
 }
 
-/** The learner's words from which a round is drawn, by id. */
+/** The ids of the learner's words from which a round is drawn. */
 export interface RoundWords {
   dueIds: readonly string[];
   /** The ids of the words whose facet "German to English" is due. */

@@ -19,7 +19,8 @@ export function determinerOf({ sentence, phrase }: PhraseInSentence): string {
       : "";
   const word = determiner.text.toLowerCase();
   const next = sentence.tokens[determiner.index + 1];
-  // "ein bisschen" is not an article ("ein bisschen Hilfe"). *ihr* can also be a pronoun before a noun without an article.
+  // "ein bisschen" is not an article ("ein bisschen Hilfe"). *ihr* can also be a pronoun before a noun without an
+  // article.
   if (/^(?:bisschen|wenig|paar)$/i.test(next?.text ?? "") || (word === "ihr" && phrase.cells.together === 0)) return "";
   if (/^d(?:er|ie|as|en|em|es|essen|eren)$/.test(word)) return "d";
   const stem = word.replace(/e?[nmrs]?$/, "");

@@ -46,7 +46,9 @@ function withConjunctionInFront(tokens: Tokens): Tokens {
   return verb && but ? [...tokens.slice(0, index - 1), but, verb, ...tokens.slice(index + 1)] : tokens;
 }
 
-/** Finds two clauses that a conjunction connects: two predicates of one subject, two requests, questions or statements. */
+/**
+ * Finds two clauses that a conjunction connects: two predicates of one subject, two requests, questions or statements.
+ */
 function findCoordinatedClauses({ tokens: originalTokens, clauses, phrases }: AnalyzedSentence): Coordination[] {
   const tokens = withConjunctionInFront(originalTokens);
   const mainClauses = clauses.filter(
@@ -84,7 +86,9 @@ function findCoordinatedClauses({ tokens: originalTokens, clauses, phrases }: An
   ];
 }
 
-/** Finds two predicates whose subject is a pronoun after the first verb: "In Lissabon fasste sie Fuß und fand Freunde". */
+/**
+ * Finds two predicates whose subject is a pronoun after the first verb: "In Lissabon fasste sie Fuß und fand Freunde".
+ */
 function findPredicatesAfterPronoun(
   tokens: Tokens,
   verb: number,
@@ -108,15 +112,15 @@ function findPredicatesAfterPronoun(
 
 /** Finds two adjectives before a noun with a comma between them: "ältere, vermögende Damen". */
 const findCoordinatedAdjectives = ({ tokens }: AnalyzedSentence): Coordination[] =>
-  tokens.flatMap((token, place): Coordination[] =>
-    token.tag === "$," && tokens[place - 1]?.tag === "ADJA" && tokens[place + 1]?.tag === "ADJA"
+  tokens.flatMap((token, commaIndex): Coordination[] =>
+    token.tag === "$," && tokens[commaIndex - 1]?.tag === "ADJA" && tokens[commaIndex + 1]?.tag === "ADJA"
       ? [
           {
-            before: tokens.slice(0, place - 1),
-            first: tokens.slice(place - 1, place),
+            before: tokens.slice(0, commaIndex - 1),
+            first: tokens.slice(commaIndex - 1, commaIndex),
             connection: [token],
-            second: tokens.slice(place + 1, place + 2),
-            after: tokens.slice(place + 2),
+            second: tokens.slice(commaIndex + 1, commaIndex + 2),
+            after: tokens.slice(commaIndex + 2),
           },
         ]
       : [],
@@ -138,7 +142,10 @@ const findPostpositions = ({ tokens, phrases }: AnalyzedSentence): Coordination[
     ];
   });
 
-/** The kind of the first word of a conjunct: a predicate or adverbial, or the beginning of a noun phrase. */
+/**
+ * The kind of conjunct that begins with a word of this tag: "predicate" (a predicate or an adverbial), or "noun" (a
+ * noun phrase). Undefined if no conjunct can begin with the word.
+ */
 const kindOfConjunct = (tag: string | undefined) =>
   /^(?:ADV|ADJD|PTKNEG|VVPP|APPR|APPRART)$/.test(tag ?? "")
     ? "predicate"
@@ -146,40 +153,47 @@ const kindOfConjunct = (tag: string | undefined) =>
       ? "noun"
       : undefined;
 
-/** Finds two predicates, adverbials or nouns: "noch nicht ausgereift, aber vielversprechend", "allein oder mit Freunden". */
+/**
+ * Finds two predicates, adverbials or nouns: "noch nicht ausgereift, aber vielversprechend", "allein oder mit
+ * Freunden".
+ */
 function findCoordinatedPhrases({ tokens }: AnalyzedSentence): Coordination[] {
-  return tokens.flatMap((token, place): Coordination[] => {
-    if (!conjunctionPattern.test(token.text) || place === 0) return [];
-    const start = tokens[place - 1]?.tag === "$," ? place - 1 : place;
-    const tokensAfterConjunction = tokens.slice(place + 1);
-    const markPlace = tokensAfterConjunction.findIndex(({ tag }) => isMarkTag(tag));
-    const second = tokensAfterConjunction.slice(0, markPlace);
-    if (markPlace < 1 || second.length > maxWordsOfConjunct || second.some(({ tag }) => isFiniteTag(tag))) return [];
+  return tokens.flatMap((token, conjunctionIndex): Coordination[] => {
+    if (!conjunctionPattern.test(token.text) || conjunctionIndex === 0) return [];
+    const connectionStart = tokens[conjunctionIndex - 1]?.tag === "$," ? conjunctionIndex - 1 : conjunctionIndex;
+    const tokensAfterConjunction = tokens.slice(conjunctionIndex + 1);
+    const markOffset = tokensAfterConjunction.findIndex(({ tag }) => isMarkTag(tag));
+    const second = tokensAfterConjunction.slice(0, markOffset);
+    if (markOffset < 1 || second.length > maxWordsOfConjunct || second.some(({ tag }) => isFiniteTag(tag))) return [];
     if (isOneOf(second, /^(?:nicht|auch|sondern|doch|nur)$/i)) return [];
-    return Array.from({ length: maxWordsOfConjunct }, (_, i) => start - 1 - i).flatMap((firstStart): Coordination[] => {
-      const [previous, first] = [tokens[firstStart - 1], tokens[firstStart]];
-      const words = tokens.slice(firstStart, start);
-      const isBoundary =
-        previous !== undefined && (isFiniteTag(previous.tag) || /^(?:PPER|PRF|PIS|NN|NE)$/.test(previous.tag));
-      const areWords = words.every(({ tag }) => !isMarkTag(tag) && !isFiniteTag(tag) && tag !== "KON");
-      const kind = kindOfConjunct(first?.tag);
-      if (!isBoundary || !areWords || kind === undefined || kind !== kindOfConjunct(second[0]?.tag)) return [];
-      return [
-        {
-          before: tokens.slice(0, firstStart),
-          first: words,
-          connection: tokens.slice(start, place + 1),
-          second,
-          after: tokensAfterConjunction.slice(markPlace),
-        },
-      ];
-    });
+    return Array.from({ length: maxWordsOfConjunct }, (_, i) => connectionStart - 1 - i).flatMap(
+      (firstStart): Coordination[] => {
+        const [tokenBefore, first] = [tokens[firstStart - 1], tokens[firstStart]];
+        const words = tokens.slice(firstStart, connectionStart);
+        const isBoundary =
+          tokenBefore !== undefined &&
+          (isFiniteTag(tokenBefore.tag) || /^(?:PPER|PRF|PIS|NN|NE)$/.test(tokenBefore.tag));
+        const canBeConjunct = words.every(({ tag }) => !isMarkTag(tag) && !isFiniteTag(tag) && tag !== "KON");
+        const kind = kindOfConjunct(first?.tag);
+        if (!isBoundary || !canBeConjunct || kind === undefined || kind !== kindOfConjunct(second[0]?.tag)) return [];
+        return [
+          {
+            before: tokens.slice(0, firstStart),
+            first: words,
+            connection: tokens.slice(connectionStart, conjunctionIndex + 1),
+            second,
+            after: tokensAfterConjunction.slice(markOffset),
+          },
+        ];
+      },
+    );
   });
 }
 
 /**
- * The sentences in which the two parts of a coordination changed places: "… kommt pünktlich und ist zuverlässig" for "… ist
- * zuverlässig und kommt pünktlich". Parts that refer to each other keep their places.
+ * Lists versions of a sentence. In each version, the two parts of one coordination have changed places: "… kommt
+ * pünktlich und ist zuverlässig" for "… ist zuverlässig und kommt pünktlich". Parts that refer to each other keep their
+ * places.
  */
 export function listExchangedConjuncts(sentences: readonly AnalyzedSentence[]): string[] {
   const [sentence, ...furtherSentences] = sentences;

@@ -2,12 +2,15 @@ import { splitWords } from "./answer-words.ts";
 import { toPlainWords, withoutParticles } from "./comparable-words.ts";
 import { findMatchingExpansion, listGroups, listNearestExpansions } from "./variant-pattern.ts";
 
-/** Plain words that can replace each other in the right translations of one sentence. */
+/**
+ * Two pieces, each a list of plain words. In a right translation of the sentence, the first can be replaced by the
+ * second.
+ */
 type Exchange = readonly [readonly string[], readonly string[]];
 
-/** The maximum number of words of an exchanged piece. Longer pieces are sentences of their own. */
+/** The maximum number of words of an exchanged piece. Longer pieces usually differ in more than one place. */
 const maxWordsOfPiece = 5;
-/** The maximum number of exchanges between an answer and a right sentence. */
+/** The maximum number of exchanges that are made in one answer. */
 const maxExchanges = 4;
 
 const plainWordsOf = (text: string): string[] => withoutParticles(toPlainWords(splitWords(text)));
@@ -18,11 +21,11 @@ const plainWordsOf = (text: string): string[] => withoutParticles(toPlainWords(s
  * Undefined if nothing or too much differs.
  */
 function differingWords(first: readonly string[], second: readonly string[]): Exchange | undefined {
-  const shorter = Math.min(first.length, second.length);
+  const shorterLength = Math.min(first.length, second.length);
   let start = 0;
-  while (start < shorter && first[start] === second[start]) start += 1;
+  while (start < shorterLength && first[start] === second[start]) start += 1;
   let end = 0;
-  while (end < shorter - start && first.at(-1 - end) === second.at(-1 - end)) end += 1;
+  while (end < shorterLength - start && first.at(-1 - end) === second.at(-1 - end)) end += 1;
   if (first.length - end <= start && second.length - end <= start) return undefined;
   const isAddition = first.length - end <= start || second.length - end <= start;
   if (isAddition && start > 0) start -= 1;
@@ -58,16 +61,16 @@ function listExchanges(german: string, patterns: readonly string[]): Exchange[] 
   ]);
 }
 
-/** The position at which a list of words contains all words of another list in order; -1 if it does not. */
+/** The position at which `words` contains the words of `part` one after the other; -1 if it does not contain them. */
 const indexOfWords = (words: readonly string[], part: readonly string[]): number =>
   words.findIndex((_, i) => part.every((word, j) => words[i + j] === word));
 
 /** The number of words that two lists have in common. */
 function countSharedWords(words: readonly string[], otherWords: readonly string[]): number {
-  const remaining = [...otherWords];
+  const remainingWords = [...otherWords];
   return words.filter((word) => {
-    const index = remaining.indexOf(word);
-    if (index >= 0) remaining.splice(index, 1);
+    const index = remainingWords.indexOf(word);
+    if (index >= 0) remainingWords.splice(index, 1);
     return index >= 0;
   }).length;
 }
@@ -77,23 +80,25 @@ const distanceOf = (words: readonly string[], otherWords: readonly string[]): nu
   words.length + otherWords.length - 2 * countSharedWords(words, otherWords);
 
 /**
- * Applies the exchange after which the words have the fewest differences from the right sentence. Undefined if no exchange
- * reduces the number of differences.
+ * Applies the exchange after which the words have the fewest differences from the right sentence. Undefined if no
+ * exchange reduces the number of differences.
  */
 function exchangeOnce(
   words: readonly string[],
   rightWords: readonly string[],
   exchanges: readonly Exchange[],
 ): string[] | undefined {
-  let nearest: { words: string[]; distance: number } | undefined;
+  let nearestCandidate: { words: string[]; distance: number } | undefined;
   for (const [piece, replacement] of exchanges) {
     const index = indexOfWords(words, piece);
     if (index < 0 || indexOfWords(rightWords, replacement) < 0) continue;
     const candidate = [...words.slice(0, index), ...replacement, ...words.slice(index + piece.length)];
     const distance = distanceOf(candidate, rightWords);
-    if (!nearest || distance < nearest.distance) nearest = { words: candidate, distance };
+    if (!nearestCandidate || distance < nearestCandidate.distance) nearestCandidate = { words: candidate, distance };
   }
-  return nearest && nearest.distance < distanceOf(words, rightWords) ? nearest.words : undefined;
+  return nearestCandidate && nearestCandidate.distance < distanceOf(words, rightWords)
+    ? nearestCandidate.words
+    : undefined;
 }
 
 /**
@@ -126,9 +131,9 @@ export interface ExchangedAnswer {
 }
 
 /**
- * Changes the answer towards each right sentence. A piece of the answer is replaced by a piece of the right sentence if the
- * editors' variants contain both pieces in the same place: one variant says "das gesamte Vermögen", another one "das ganze
- * Vermögen". The answers that are nearest to their right sentence come first.
+ * Changes the answer towards each right sentence. A piece of the answer is replaced by a piece of the right sentence if
+ * the editors' variants contain both pieces in the same place: one variant says "das gesamte Vermögen", another one
+ * "das ganze Vermögen". The answers that are nearest to their right sentence come first.
  */
 export function listExchangedAnswers(german: string, patterns: readonly string[], answer: string): ExchangedAnswer[] {
   const exchanges = listExchanges(german, patterns);

@@ -35,7 +35,7 @@ export const needsLexiconForRound = (answers: readonly QuizAnswer[], findSentenc
   });
 
 /**
- * Returns a function that says whether an answer is right; undefined for unknown questions.
+ * Returns a function that says whether an answer is right. The function returns undefined for unknown questions.
  * @param lexicon null if no answer needs it
  */
 export const createSentenceCheck =
@@ -79,17 +79,17 @@ export function mergeSentenceRound(
   { score, totalQuestions }: { score: number; totalQuestions: number },
   completedAt: Date,
 ): ChapterResult {
-  const stored = result ?? {
+  const storedResult = result ?? {
     ...{ chapterId, checkpointScore: null, passedAt: null, talkedAt: null },
     ...{ sentencesScore: null, sentencesTotal: null, sentencesAt: null },
   };
-  const { sentencesScore, sentencesTotal, sentencesAt } = stored;
+  const { sentencesScore, sentencesTotal, sentencesAt } = storedResult;
   const round = { sentencesScore: score, sentencesTotal: totalQuestions, sentencesAt: completedAt.toISOString() };
   // Each score is multiplied by the other round's total, so that comparing the products compares the shares.
   const [weightedScore, storedWeightedScore] = [score * (sentencesTotal ?? 0), (sentencesScore ?? 0) * totalQuestions];
-  const isBetter =
+  const isRoundBetter =
     sentencesScore === null ||
     weightedScore > storedWeightedScore ||
     (weightedScore === storedWeightedScore && sentencesAt !== null && round.sentencesAt < sentencesAt);
-  return isBetter ? { ...stored, ...round } : stored;
+  return isRoundBetter ? { ...storedResult, ...round } : storedResult;
 }

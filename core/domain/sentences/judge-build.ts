@@ -19,19 +19,19 @@ export function judgeBuild(accept: readonly string[], answer: string): BuildVerd
   const answerWords = splitWords(answer);
   const matchIndex = accept.findIndex((sentence) => areSameWords(answerWords, splitWords(sentence)));
   if (matchIndex >= 0) {
-    const nearest = accept[matchIndex] ?? "";
+    const nearestSentence = accept[matchIndex] ?? "";
     return {
       isRight: true,
       isOtherOrder: matchIndex > 0,
-      nearest,
-      words: alignWords(answerWords, splitWords(nearest)),
+      nearest: nearestSentence,
+      words: alignWords(answerWords, splitWords(nearestSentence)),
     };
   }
   let bestVerdict: BuildVerdict | undefined;
-  for (const nearest of accept.slice(0, 40)) {
-    const words = alignWords(answerWords, splitWords(nearest));
+  for (const nearestSentence of accept.slice(0, 40)) {
+    const words = alignWords(answerWords, splitWords(nearestSentence));
     if (!bestVerdict || countDifferences(words) < countDifferences(bestVerdict.words))
-      bestVerdict = { isRight: false, isOtherOrder: false, nearest, words };
+      bestVerdict = { isRight: false, isOtherOrder: false, nearest: nearestSentence, words };
   }
   return bestVerdict ?? { isRight: false, isOtherOrder: false, nearest: "", words: [] };
 }

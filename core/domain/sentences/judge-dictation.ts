@@ -26,13 +26,13 @@ export function judgeDictation(german: string, answer: string): DictationVerdict
   const rightCount = words.filter(
     ({ given, expected, difference }) => given !== null && expected !== null && difference !== "different",
   ).length;
-  const isRight = words.every(({ difference }) => difference !== "different");
+  const areWordsRight = words.every(({ difference }) => difference !== "different");
   const slips = new Set(
     words.flatMap(({ difference }) => (difference === "same" || difference === "different" ? [] : [difference])),
   );
-  const hasOtherMarks = isRight && marksOf(answer.trim()) !== marksOf(german.trim());
+  const hasOtherMarks = areWordsRight && marksOf(answer.trim()) !== marksOf(german.trim());
   return {
-    isRight,
+    isRight: areWordsRight,
     words,
     wordCount: expectedWords.length,
     rightCount,

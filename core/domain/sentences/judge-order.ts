@@ -17,14 +17,14 @@ import { withReferenceConjuncts } from "./swapped-conjuncts.ts";
 /** The maximum number of ways in which equal words of an answer are assigned to the words of the sentence. */
 const maxAssignments = 48;
 
-/** The spelling of a word with which words are compared: lower case, and *ss* for *ß*. */
+/** The form in which words are compared: lower case, and *ss* for *ß*. */
 const keyOf = (word: string) => word.toLowerCase().replaceAll("ß", "ss");
 const isWord = ({ tag }: AnalyzedSentence["tokens"][number]) => !isMarkTag(tag);
 
 /**
- * Whether an answer has exactly the words of the sentence in an order that is right in German. The analysis of the sentence
- * finds clauses, fields and constituents. The rules decide whether these can have the order of the answer. The words must
- * be equal, apart from capitals and *ss* for *ß*.
+ * Whether an answer has exactly the words of the sentence in an order that is right in German. The analysis of the
+ * sentence finds clauses, fields and constituents. Rules of word order then decide whether these can stand in the order
+ * of the answer. The words must be equal, apart from capitals and *ss* for *ß*.
  */
 export function isRightOrder(german: string, answer: string, lexicon: Lexicon): boolean {
   if (createOrderJudge(german, lexicon)(answer)) return true;
@@ -44,9 +44,9 @@ export function isRightOrder(german: string, answer: string, lexicon: Lexicon): 
 }
 
 /**
- * Whether the analysis found no finite verb although there must be one: a main clause that is an infinitive clause, or
- * a fragment with a participle. `isRightOrder` then analyses the answer and judges the sentence as an order of the
- * answer.
+ * Whether the analysis overlooked a finite verb. It did so if an infinitive clause, or a fragment with a participle,
+ * depends on no other clause. In this case `isRightOrder` analyses the answer, and judges whether the sentence is a
+ * right order of the answer's words.
  */
 const isMisread = (sentences: readonly AnalyzedSentence[]): boolean =>
   sentences.some(({ clauses, tokens }) =>
@@ -58,8 +58,8 @@ const isMisread = (sentences: readonly AnalyzedSentence[]): boolean =>
   );
 
 /**
- * Analyses a text. If the analysis takes the verb of a request for a noun ("Zeig ihm das Foto!"), the text is analysed again
- * with a small first letter.
+ * Analyses a text. If the analysis takes the verb of a request for a noun ("Zeig ihm das Foto!"), the text is analysed
+ * again with a small first letter.
  */
 function readSentences(german: string, lexicon: Lexicon, cache?: SentenceCache): readonly AnalyzedSentence[] {
   const { sentences } = analyze(german, lexicon, cache);
@@ -249,7 +249,9 @@ class SentenceOrderJudge {
     return isInReferenceOrder || new ClauseOrderJudge(this.#sentence, skeleton).isRight(items);
   }
 
-  /** Whether a dependent clause is in a right order. Particles before its conjunction keep their place: "nur weil …". */
+  /**
+   * Whether a dependent clause is in a right order. Particles before its conjunction keep their place: "nur weil …".
+   */
   #isDependentClauseOrdered(
     clauseIndex: number,
     words: readonly number[],
@@ -267,7 +269,9 @@ class SentenceOrderJudge {
     return skeletons[clauseIndex]?.atoms.some(({ tokens }) => tokens.includes(token)) ?? false;
   }
 
-  /** Whether the words are a noun and a phrase with a preposition: "Vielen Dank für alles" and "Für alles vielen Dank". */
+  /**
+   * Whether the words are a noun and a phrase with a preposition: "Vielen Dank für alles" and "Für alles vielen Dank".
+   */
   #isFragment(allWords: readonly number[]): boolean {
     // *bitte* may stand first or last, so it is left out there.
     const please = allWords.find((index) => this.#textAt(index) === "bitte");

@@ -5,7 +5,7 @@ import { judgeDictation } from "./judge-dictation.ts";
 import { matchTranslation, type TranslatedSentence } from "./match-translation.ts";
 import type { SentenceKind } from "./sentence-kind.ts";
 
-/** A sentence in the form in which it is asked. */
+/** A sentence, and how it is asked (`kind`). */
 export interface AskedSentence extends TranslatedSentence {
   kind: SentenceKind;
 }
@@ -18,7 +18,7 @@ export interface SentenceVerdict {
   nearest: string;
   /** The pairs of a word of the answer and a word of `nearest`. */
   words: WordPair[];
-  /** The reasons why the answer is wrong, with the topics that teach them. */
+  /** The reasons why the answer is wrong, each with the ids of the grammar topics about it. */
   reasons: { explanation: string; topics: readonly string[] }[];
 }
 

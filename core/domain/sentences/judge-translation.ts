@@ -17,10 +17,10 @@ const withoutResumption = (answer: string, german: string): string =>
   /\bwenn\b/i.test(german) && !/\bdann\b/i.test(german) ? answer.replace(/, dann /i, ", ") : answer;
 
 /**
- * Judges a typed translation. The sentence, its orders and its variants are right. Another text is right under two
- * conditions. The analysis finds no mistake in it. It has the words of a right sentence in a right order, or it means
- * the same. These differences are allowed: other spellings and contractions; du, ihr or Sie for *you*; perfect or past
- * tense; synonyms that translate the same English word; particles.
+ * Judges a typed translation. The sentence, its orders and its variants are right. Another text is right if the
+ * analysis finds no mistake in it, and if it has the words of a right sentence in a right order or means the same.
+ * These differences are allowed: other spellings and contractions; du, ihr or Sie for *you*; perfect or past tense;
+ * synonyms that translate the same English word; particles.
  * @param lexicon null if it is not loaded; then only the accepted sentences and the variants are right
  */
 export function judgeTranslation(
@@ -42,14 +42,14 @@ export function judgeTranslation(
 }
 
 /**
- * The maximum number of answers with exchanged pieces that are compared by analysis. Answers that have all words of a right
- * sentence are always compared.
+ * The maximum number of answers with exchanged pieces that are compared by analysis. Answers that have all words of a
+ * right sentence are always compared.
  */
 const maxExchangedAnswers = 3;
 
 /**
- * Whether the text becomes a right translation of the sentence after an exchange: a piece of the text is replaced by another
- * piece that stands in its place in one of the editors' variants.
+ * Whether the text becomes a right translation of the sentence after an exchange: a piece of the text is replaced by
+ * another piece that stands in its place in one of the editors' variants.
  * @param mustHaveSameWords whether all words must be those of a right sentence after the exchange
  */
 function isTranslationAfterExchange(
@@ -121,10 +121,10 @@ function compareWithSentences(
   if (verdicts.includes("right")) return "right";
   if (verdicts.includes("wrong")) return "wrong";
   const decisiveSentences = sentences.filter((_, i) => verdicts[i] === "decisive");
-  const isSame = (decisiveSentences.length > 0 ? decisiveSentences : sentences).some((sentence) =>
+  const hasSameMeaning = (decisiveSentences.length > 0 ? decisiveSentences : sentences).some((sentence) =>
     saysTheSame(sentence, withoutResumption(answer, sentence.german), lexicon, cache),
   );
-  return isSame ? "right" : decisiveSentences.length > 0 ? "wrong" : undefined;
+  return hasSameMeaning ? "right" : decisiveSentences.length > 0 ? "wrong" : undefined;
 }
 
 /**

@@ -25,7 +25,10 @@ export interface TranslationVerdict {
   /** The accepted sentence or variant that is nearest to the answer. */
   nearest: string;
   words: WordPair[];
-  /** The reasons why the answer is wrong, as the checker explains them. */
+  /**
+   * The reasons why the answer is wrong, as the checker explains them, each with the ids of the grammar topics about
+   * it.
+   */
   reasons: { explanation: string; topics: readonly string[] }[];
 }
 
@@ -56,8 +59,8 @@ function findNearestSentence(sentences: readonly string[], answerWords: readonly
 const maxComparedOrders = 40;
 
 /**
- * The right sentence with which a wrong answer is compared. Usually this is the sentence of the course. It is a variant if
- * the answer has at most half as many differences from the variant.
+ * The right sentence with which a wrong answer is compared. Usually this is the sentence of the course. It is a variant
+ * if the answer has at most half as many differences from the variant.
  */
 function findNearestRightSentence(
   { accept, german, variants }: TranslatedSentence,
@@ -83,12 +86,12 @@ export function matchTranslation(sentence: TranslatedSentence, answer: string): 
   const answerWords = splitWords(answer);
   const matchIndex = sentence.accept.findIndex((accepted) => isSameText(answerWords, accepted));
   const match = sentence.accept[matchIndex] ?? findMatchingVariant(sentence.variants, answerWords);
-  const nearest = match ?? findNearestRightSentence(sentence, answerWords);
+  const nearestSentence = match ?? findNearestRightSentence(sentence, answerWords);
   return {
     isRight: match !== undefined,
     isOtherAnswer: match !== undefined && matchIndex !== 0,
-    nearest,
-    words: alignWords(answerWords, splitWords(nearest)),
+    nearest: nearestSentence,
+    words: alignWords(answerWords, splitWords(nearestSentence)),
     reasons: [],
   };
 }

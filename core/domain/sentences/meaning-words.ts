@@ -17,7 +17,10 @@ type MeaningKind = "noun" | "verb" | "modal" | "adjective" | "adverb" | "number"
 export interface MeaningWord {
   text: string;
   kind: MeaningKind;
-  /** The possible lemmas in lower case, with the prefix of the clause, and the form itself. */
+  /**
+   * The possible lemmas in lower case, and the form itself. The lemma of a verb includes the prefix that stands
+   * elsewhere in the clause.
+   */
   lemmas: ReadonlySet<string>;
   /** For a verb, the tense of its clause; empty for other words. */
   tense: Tense | "";
@@ -29,7 +32,7 @@ export interface MeaningWord {
 }
 
 /** The kind of word for each tag. */
-const kinds: readonly [RegExp, MeaningKind][] = [
+const kindsOfTags: readonly [RegExp, MeaningKind][] = [
   [/^(?:NN|NE|FM|TRUNC)$/, "noun"],
   [/^V[VA]/, "verb"],
   [/^VM/, "modal"],
@@ -96,7 +99,7 @@ function tenseOf(sentence: AnalyzedSentence, clause: Clause | undefined): Tense 
 const withoutEnding = (word: string) => word.replace(/(?<=.{3})e[nmrs]?$/, "");
 
 function lemmasOfToken(sentence: AnalyzedSentence, token: AnalyzedToken, keyedLemmas: readonly string[]): Set<string> {
-  const lower = token.text.toLowerCase();
+  const lowerCaseText = token.text.toLowerCase();
   const isVerb = token.tag.startsWith("V") || isInfinitiveAsPrefix(token);
   const lemmas = token.readings
     .filter(({ tag }) => isVerb === tag.startsWith("V") || /^(?:VVPP|ADJ)/.test(token.tag))
@@ -114,16 +117,17 @@ function lemmasOfToken(sentence: AnalyzedSentence, token: AnalyzedToken, keyedLe
   if (isMainVerb && clause?.verbs.lemma.endsWith(token.reading.lemma)) allLemmas.push(clause.verbs.lemma);
   const adverb = clause && isFiniteVerb ? findAdverbLikePrefix(sentence, clause) : undefined;
   if (adverb) return new Set([`${adverb.text.toLowerCase()}${token.reading.lemma.split("|").at(-1)}`]);
-  if (/^kein/.test(lower)) allLemmas.push("nicht");
+  if (/^kein/.test(lowerCaseText)) allLemmas.push("nicht");
   if (token.tag.startsWith("VA")) allLemmas.push(token.reading.lemma);
   const plainWords = toPlainWords([token.text]);
   if (plainWords.length === 1 && !isVerb) allLemmas.push(plainWords[0] ?? "");
-  if (!hasSeparatedPrefix) allLemmas.push(lower);
+  if (!hasSeparatedPrefix) allLemmas.push(lowerCaseText);
   // For a noun that the lexicon lacks, adds the form without an ending of the plural or genitive.
   if (token.tag === "NN")
     for (const ending of ["s", "es", "n", "en", "e", "er"])
-      if (lower.endsWith(ending) && lower.length > ending.length + 3) allLemmas.push(lower.slice(0, -ending.length));
-  if (/^(?:ADJ|PI)/.test(token.tag)) allLemmas.push(withoutEnding(lower));
+      if (lowerCaseText.endsWith(ending) && lowerCaseText.length > ending.length + 3)
+        allLemmas.push(lowerCaseText.slice(0, -ending.length));
+  if (/^(?:ADJ|PI)/.test(token.tag)) allLemmas.push(withoutEnding(lowerCaseText));
   return new Set(allLemmas.map((lemma) => lemma.replace("|", "").toLowerCase()).filter(Boolean));
 }
 
@@ -139,19 +143,19 @@ function findAdverbLikePrefix({ tokens }: AnalyzedSentence, clause: Clause): Ana
 }
 
 /**
- * Whether the word adds no meaning of its own: *man*, an adverb that forms one verb with the finite verb, *noch* in "nur
- * noch", or *immer* beside *noch*.
+ * Whether the word adds no meaning of its own: *man*, an adverb that forms one verb with the finite verb, *noch* in
+ * "nur noch", or *immer* beside *noch*.
  */
 function isWithoutOwnMeaning(sentence: AnalyzedSentence, { index, text }: AnalyzedToken): boolean {
   const { tokens } = sentence;
-  const lower = text.toLowerCase();
-  if (lower === "man") return true;
+  const lowerCaseText = text.toLowerCase();
+  if (lowerCaseText === "man") return true;
   const clause = clauseOf(sentence, index);
   if (clause && findAdverbLikePrefix(sentence, clause)?.index === index) return true;
   // After *nur*, the word *noch* changes nothing: "nur noch zehn Euro" and "nur zehn Euro".
-  if (lower === "noch" && tokens[index - 1]?.text.toLowerCase() === "nur") return true;
+  if (lowerCaseText === "noch" && tokens[index - 1]?.text.toLowerCase() === "nur") return true;
   const isBesideNoch = [tokens[index - 1], tokens[index + 1]].some((other) => other?.text.toLowerCase() === "noch");
-  return lower === "immer" && isBesideNoch;
+  return lowerCaseText === "immer" && isBesideNoch;
 }
 
 /** The words that carry the meaning of analysed sentences. */
@@ -167,7 +171,7 @@ export function meaningWords(sentences: readonly AnalyzedSentence[]): MeaningWor
           ? "adjective"
           : isInfinitiveAsPrefix(token)
             ? "verb"
-            : kinds.find(([pattern]) => pattern.test(token.tag))?.[1];
+            : kindsOfTags.find(([pattern]) => pattern.test(token.tag))?.[1];
       if (!kind || isAuxiliary(sentence, token) || isWithoutOwnMeaning(sentence, token)) return [];
       const isVerb = kind === "verb" || kind === "modal";
       return [

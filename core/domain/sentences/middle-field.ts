@@ -19,7 +19,10 @@ function pronounRank({ kind, case: grammaticalCase, isDemonstrative }: Constitue
 }
 
 const movableKinds: readonly ConstituentKind[] = ["subject", "dative", "accusative", "adverbial"];
-/** Whether a constituent without a pronoun can move freely, because it names something known, a time or a place. */
+/**
+ * Whether a constituent can move freely. A subject or a dative can; an accusative object or an adverbial can if it is
+ * definite.
+ */
 const canMoveFreely = (constituent: Constituent) =>
   movableKinds.includes(constituent.kind) &&
   ((constituent.kind !== "accusative" && constituent.kind !== "adverbial") || constituent.isDefinite);
@@ -60,7 +63,7 @@ function canPrecede(first: Constituent, second: Constituent): boolean {
   return true;
 }
 
-/** Whether two constituents have the same order in the middle field of the reference sentence. */
+/** Whether `first` stands before `second` in the middle field of the reference sentence, too. */
 const isOrderOfReference = (first: Constituent, second: Constituent) =>
   first.position !== undefined && second.position !== undefined && first.position < second.position;
 /**
@@ -91,12 +94,15 @@ export function listMiddleFields(constituents: readonly Constituent[]): Constitu
     return isReferenceOrder ? [[...constituents]] : [];
   }
   const orders: Constituent[][] = [];
-  function extendOrder(placed: readonly Constituent[], remaining: readonly Constituent[]): void {
-    if (remaining.length === 0) orders.push([...placed]);
-    for (const next of remaining) {
-      const otherConstituents = remaining.filter((constituent) => constituent !== next);
-      if (otherConstituents.every((other) => isAllowedPair(next, other)))
-        extendOrder([...placed, next], otherConstituents);
+  function extendOrder(
+    placedConstituents: readonly Constituent[],
+    remainingConstituents: readonly Constituent[],
+  ): void {
+    if (remainingConstituents.length === 0) orders.push([...placedConstituents]);
+    for (const nextConstituent of remainingConstituents) {
+      const otherConstituents = remainingConstituents.filter((constituent) => constituent !== nextConstituent);
+      if (otherConstituents.every((other) => isAllowedPair(nextConstituent, other)))
+        extendOrder([...placedConstituents, nextConstituent], otherConstituents);
     }
   }
   extendOrder([], constituents);

@@ -9,9 +9,9 @@ const movableAdverbPattern = /^(?:hier|dort|da|jetzt|heute|morgen|gestern|nun|ge
 const isSubject = ({ kind }: Atom) => kind === "subject" || kind === "subject-pronoun";
 
 /**
- * Lists versions of the sentence's clauses. In each version, one adverb of time or place has moved to another clause: "Es wäre
- * jetzt fatal, aufzuhören" and "Es wäre fatal, jetzt aufzuhören". An adverb can move only between an infinitive clause and
- * its main clause, or between two main clauses of a short sentence.
+ * Lists versions of the sentence's clauses. In each version, one adverb of time or place has moved to another clause:
+ * "Es wäre jetzt fatal, aufzuhören" and "Es wäre fatal, jetzt aufzuhören". An adverb can move only between an
+ * infinitive clause and its main clause, or between two main clauses of a short sentence.
  */
 export function listMovedAdverbs(
   skeletons: Skeletons,
@@ -23,25 +23,27 @@ export function listMovedAdverbs(
     const toIndex = 1 - fromIndex;
     const targetClause = skeletons[toIndex];
     if (!sourceClause || !targetClause) return [];
-    const areRequests = [sourceClause, targetClause].every(
+    const areBothRequests = [sourceClause, targetClause].every(
       ({ clause, atoms }) => clause.kind === "main" && !atoms.some(isSubject),
     );
-    const isShared =
-      areRequests ||
+    const canExchangeAdverbs =
+      areBothRequests ||
       (sourceClause.clause.kind === "infinitive" && targetClause.clause.kind === "main") ||
       (sourceClause.clause.kind === "main" &&
         targetClause.clause.kind === "main" &&
         targetClause.clause.conjunction === undefined &&
         sourceClause.clause.conjunction === undefined);
     // *genau* can move into an indirect question: "Wissen Sie genau, wann …" and "Wissen Sie, wann genau …".
-    const isQuestion =
+    const isTargetIndirectQuestion =
       sourceClause.clause.kind === "main" &&
       targetClause.clause.kind === "subordinate" &&
       targetClause.clause.connector !== undefined;
-    if (!isShared && !isQuestion) return [];
+    if (!canExchangeAdverbs && !isTargetIndirectQuestion) return [];
     return sourceClause.atoms
       .filter(({ text }) =>
-        isQuestion ? text === "genau" : movableAdverbPattern.test(text) || (areRequests && text === "bitte"),
+        isTargetIndirectQuestion
+          ? text === "genau"
+          : movableAdverbPattern.test(text) || (areBothRequests && text === "bitte"),
       )
       .map((atom) => moveAtom(atom, fromIndex, toIndex));
   });
@@ -51,14 +53,14 @@ export function listMovedAdverbs(
   }
 
   function moveAtom(atom: Atom, fromIndex: number, toIndex: number) {
-    const moved = new Set(atom.tokens);
+    const movedTokens = new Set(atom.tokens);
     const newSkeletons = skeletons.map((skeleton, index): ClauseSkeleton | undefined => {
       if (!skeleton) return undefined;
       const dependents = skeleton.dependents.map((dependent) =>
         dependent.clauseIndex === fromIndex
-          ? { ...dependent, tokens: new Set([...dependent.tokens].filter((token) => !moved.has(token))) }
+          ? { ...dependent, tokens: new Set([...dependent.tokens].filter((token) => !movedTokens.has(token))) }
           : dependent.clauseIndex === toIndex
-            ? { ...dependent, tokens: new Set([...dependent.tokens, ...moved]) }
+            ? { ...dependent, tokens: new Set([...dependent.tokens, ...movedTokens]) }
             : dependent,
       );
       if (index === fromIndex)
@@ -71,9 +73,9 @@ export function listMovedAdverbs(
       index,
       tokens:
         index === toIndex
-          ? new Set([...tokens, ...moved])
+          ? new Set([...tokens, ...movedTokens])
           : index === fromIndex && isRoot(toIndex)
-            ? new Set([...tokens].filter((token) => !moved.has(token)))
+            ? new Set([...tokens].filter((token) => !movedTokens.has(token)))
             : tokens,
     }));
     return { roots: newRoots, skeletons: newSkeletons };

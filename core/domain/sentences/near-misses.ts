@@ -25,12 +25,14 @@ const definiteArticlePattern = /^d(?:er|ie|as|e[nms])$/;
 
 /** Whether two words are forms of the same word, and only one of the forms can be right in the sentence. */
 function areExclusiveForms(answer: KeyedWord, reference: KeyedWord, english: string, lexicon: Lexicon): boolean {
-  const [text, other] = [answer.text.toLowerCase(), reference.text.toLowerCase()];
+  const [text, otherText] = [answer.text.toLowerCase(), reference.text.toLowerCase()];
   if (isNoun(reference)) return areExclusiveNounForms(answer.text, reference.text, english, lexicon);
   if (isVerb(answer) && isVerb(reference)) return areExclusiveVerbForms(answer, reference, lexicon);
-  if (isPersonal(answer) && isPersonal(reference)) return areOtherCases(text, other);
+  if (isPersonal(answer) && isPersonal(reference)) return areOtherCases(text, otherText);
   if (!isDeclined(answer) || !isDeclined(reference)) return false;
-  return differInEnding(text, other) || (definiteArticlePattern.test(text) && definiteArticlePattern.test(other));
+  return (
+    differInEnding(text, otherText) || (definiteArticlePattern.test(text) && definiteArticlePattern.test(otherText))
+  );
 }
 
 const isPersonal = ({ tag }: KeyedWord) => tag === "PPER" || tag === "PRF";
@@ -43,27 +45,30 @@ const pronounCasePairs: readonly (readonly [accusative: RegExp, dative: RegExp])
   [/^sie$/, /^ihnen$/],
 ];
 
-/** Whether two pronouns are the accusative and the dative of one person, or one of them is *sich* instead of a pronoun. */
-const areOtherCases = (text: string, other: string): boolean =>
+/**
+ * Whether two pronouns are the accusative and the dative of one person, or one is *sich* and the other a personal
+ * pronoun of the third person.
+ */
+const areOtherCases = (text: string, otherText: string): boolean =>
   pronounCasePairs.some(
     ([accusative, dative]) =>
-      (accusative.test(text) && dative.test(other)) || (dative.test(text) && accusative.test(other)),
-  ) || /^(?:sich (?:sie|ihn|ihm|ihr|ihnen)|(?:sie|ihn|ihm|ihr|ihnen) sich)$/.test(`${text} ${other}`);
+      (accusative.test(text) && dative.test(otherText)) || (dative.test(text) && accusative.test(otherText)),
+  ) || /^(?:sich (?:sie|ihn|ihm|ihr|ihnen)|(?:sie|ihn|ihm|ihr|ihnen) sich)$/.test(`${text} ${otherText}`);
 
 /**
- * Whether two forms of a verb have the same tense and mood, and only one has the person of the subject. Verbs with another
- * tense or mood are compared by their meaning: "er sei" and "er wäre".
+ * Whether two forms of a verb have the same tense and mood, and only one has the person of the subject. False for verbs
+ * with another tense or mood, because these are compared by their meaning: "er sei" and "er wäre".
  */
 function areExclusiveVerbForms(answer: KeyedWord, reference: KeyedWord, lexicon: Lexicon): boolean {
-  const [text, other] = [answer.text.toLowerCase(), reference.text.toLowerCase()];
+  const [text, otherText] = [answer.text.toLowerCase(), reference.text.toLowerCase()];
   // An ending *-e* in a request is optional: "Komm!" and "Komme!"
-  if (text === `${other}e` || other === `${text}e`) return false;
+  if (text === `${otherText}e` || otherText === `${text}e`) return false;
   // An infinitive is wrong instead of a participle of the same verb: "wurde verletzen" for "wurde verletzt".
   if (/^VV(?:INF|PP) VV(?:INF|PP)$/.test(`${answer.tag} ${reference.tag}`) && answer.tag !== reference.tag)
     return answer.lemma === reference.lemma;
   const kindsOf = (form: string) =>
     lexicon.readings(form).flatMap((reading) => (reading.pos === "finite" ? [`${reading.lemma} ${reading.kind}`] : []));
-  const referenceKinds = kindsOf(other);
+  const referenceKinds = kindsOf(otherText);
   return (
     (answer.key === reference.key && answer.key !== "") || kindsOf(text).some((kind) => referenceKinds.includes(kind))
   );
@@ -90,7 +95,9 @@ function areExclusiveNounForms(answer: string, reference: string, english: strin
 
 const isFunctionWord = ({ tag }: KeyedWord) => /^(?:APPR|APPRART|PPER|PRF|ART|PPOSAT|KOKOM)$/.test(tag);
 
-/** Whether English has an article for each article of this kind in the sentence, so that none of them can be left out. */
+/**
+ * Whether English has an article for each article of this kind in the sentence, so that none of them can be left out.
+ */
 function isArticleNeeded(article: string, reference: readonly KeyedWord[], english: string): boolean {
   const isIndefinite = /^ein/i.test(article);
   // Beside *sein*, *werden* and *bleiben*, *ein* can be omitted: "Sie ist Lehrerin" and "Sie ist eine Lehrerin".
@@ -103,27 +110,28 @@ function isArticleNeeded(article: string, reference: readonly KeyedWord[], engli
 }
 
 /**
- * Judges an answer that lacks one word of the sentence. A verb, its prefix or a subject must not be missing. If a modal verb
- * is missing, another verb of the answer must be finite. If *dass* is missing, the order of the words must change.
+ * Judges an answer that lacks one word of the sentence. A verb, its prefix or a subject must not be missing. If a modal
+ * verb is missing, another verb of the answer must be finite. If *dass* is missing, the order of the words must change.
  */
 function judgeOmission(
-  omitted: KeyedWord,
+  omittedWord: KeyedWord,
   { answer, reference }: Pick<ComparedWords, "answer" | "reference">,
   english: string,
 ): "wrong" | "decisive" | undefined {
-  const { tag, text } = omitted;
-  const next = reference[reference.indexOf(omitted) + 1];
+  const { tag, text } = omittedWord;
+  const nextWord = reference[reference.indexOf(omittedWord) + 1];
   if (tag === "ART") {
     // Some articles can be omitted: "ohne (einen) Plan", "als (ein) Kind", "(die) beiden".
-    const before = reference[reference.indexOf(omitted) - 1];
-    const isOptional = /^(?:ohne|als)$/i.test(before?.text ?? "") || /^beiden$/i.test(next?.text ?? "");
+    const wordBefore = reference[reference.indexOf(omittedWord) - 1];
+    const isOptional = /^(?:ohne|als)$/i.test(wordBefore?.text ?? "") || /^beiden$/i.test(nextWord?.text ?? "");
     return !isOptional && isArticleNeeded(text, reference, english) ? "wrong" : "decisive";
   }
   if (/^(?:es|sie)$/i.test(text) || tag === "PRF" || tag === "PPOSAT") return "decisive";
-  if (tag === "APPR") return next && /^(?:N[NE]|ART|PPOSAT|ADJA|CARD|PDAT|PIAT)$/.test(next.tag) ? "decisive" : "wrong";
+  if (tag === "APPR")
+    return nextWord && /^(?:N[NE]|ART|PPOSAT|ADJA|CARD|PDAT|PIAT)$/.test(nextWord.tag) ? "decisive" : "wrong";
   if (tag === "VMFIN") return answer.some((word) => /^V.(?:FIN|IMP)$/.test(word.tag)) ? undefined : "wrong";
   if (tag === "KOUS") {
-    const otherReferenceWords = reference.filter((word) => word !== omitted);
+    const otherReferenceWords = reference.filter((word) => word !== omittedWord);
     return otherReferenceWords.every((word, i) => word.text.toLowerCase() === answer[i]?.text.toLowerCase())
       ? "wrong"
       : undefined;
@@ -132,8 +140,8 @@ function judgeOmission(
 }
 
 /**
- * Pairs of a preposition and its contraction with an article. An answer with the preposition lacks the article: "in Urlaub"
- * for "im Urlaub".
+ * Pairs of a preposition and its contraction with an article. An answer with the preposition lacks the article: "in
+ * Urlaub" for "im Urlaub".
  */
 const prepositionContractionPairs: readonly string[] = ["an am", "in im", "bei beim", "zu zum", "zu zur", "von vom"];
 
@@ -141,14 +149,14 @@ const prepositionContractionPairs: readonly string[] = ["an am", "in im", "bei b
 const participleOfPositionPattern = /(?:gestanden|gelegen|gesessen|gehangen|gehockt|gekniet)$/i;
 
 /** Whether *haben* is exchanged with *sein* or *werden* beside a participle: "hat geschneit" and "ist geschneit". */
-function exchangesAuxiliaries(word: KeyedWord, other: KeyedWord, reference: readonly KeyedWord[]): boolean {
+function exchangesAuxiliaries(word: KeyedWord, otherWord: KeyedWord, reference: readonly KeyedWord[]): boolean {
   const participle = reference.find(({ tag }) => tag === "VVPP");
   return (
     participle !== undefined &&
     !participleOfPositionPattern.test(participle.text) &&
     word.tag === "VAFIN" &&
-    other.tag === "VAFIN" &&
-    (word.lemma === "haben") !== (other.lemma === "haben")
+    otherWord.tag === "VAFIN" &&
+    (word.lemma === "haben") !== (otherWord.lemma === "haben")
   );
 }
 
@@ -179,42 +187,44 @@ export interface ComparedWords {
 
 /**
  * Judges an answer that has almost all words of a right sentence. `wrong`: only endings differ, determiners are
- * exchanged, or a word that the grammar needs is missing. `decisive`: one function word differs, so the answer is right
- * only if it means the same as this sentence. Undefined if more differs.
+ * exchanged, or a word that the grammar needs is missing. `decisive`: the difference is small, for example one function
+ * word. The answer is then right only if the comparison of meanings finds that it means the same as this sentence.
+ * Undefined if more differs.
  */
 export function judgeNearMiss(
   { answer, reference, unmatched, haveOtherAddress }: ComparedWords,
   english: string,
   lexicon: Lexicon,
 ): "wrong" | "decisive" | undefined {
-  // If a noun is unmatched, its determiner counts as unmatched, even if both sides have this determiner. Therefore words
-  // that both sides have are left out here.
+  // If a noun is unmatched, its determiner counts as unmatched, even if both sides have this determiner. Therefore
+  // words that both sides have are left out here.
   const words = withoutSharedTexts(unmatched.answer, unmatched.reference);
   const otherWords = withoutSharedTexts(unmatched.reference, unmatched.answer);
-  const [word, other] = [words[0], otherWords[0]];
+  const [word, otherWord] = [words[0], otherWords[0]];
   const [wordCount, otherCount] = [words.length, otherWords.length];
   if (wordCount === 0 && otherCount === 0) return "wrong";
-  if (wordCount === 0 && otherCount === 1 && other) return judgeOmission(other, { answer, reference }, english);
+  if (wordCount === 0 && otherCount === 1 && otherWord) return judgeOmission(otherWord, { answer, reference }, english);
   if (wordCount === 1 && otherCount === 0 && word) {
     if (word.tag === "PTKZU") return reference.some(({ lemma }) => lemma === "brauchen") ? "decisive" : "wrong";
     // The answer has one auxiliary too many: "will bevormundet sein werden".
     if (word.tag === "VAINF") return "wrong";
     return isFunctionWord(word) ? "decisive" : undefined;
   }
-  if (wordCount !== otherCount || !word || !other) return undefined;
-  const hasVerb = words.some((first) => isVerb(first) || isPersonal(first));
+  if (wordCount !== otherCount || !word || !otherWord) return undefined;
+  const differsInVerb = words.some((first) => isVerb(first) || isPersonal(first));
   const areAllForms = words.every((first) =>
     otherWords.some((second) => areExclusiveForms(first, second, english, lexicon)),
   );
   // If several words without a verb differ only in their endings, both can be right: "dank ihres guten Rufs" and "dank
   // ihrem guten Ruf". `haveSamePhrases` checks them later.
-  if (areAllForms && !(haveOtherAddress && hasVerb)) return hasVerb || wordCount === 1 ? "wrong" : "decisive";
-  if (wordCount === 1 && exchangesAuxiliaries(word, other, reference)) return "wrong";
+  if (areAllForms && !(haveOtherAddress && differsInVerb))
+    return differsInVerb || wordCount === 1 ? "wrong" : "decisive";
+  if (wordCount === 1 && exchangesAuxiliaries(word, otherWord, reference)) return "wrong";
   // *kein* instead of *nicht*: "tut kein weh" for "tut nicht weh".
-  const isOtherNegation = other.tag === "PTKNEG" && /^kein/i.test(word.text);
-  if (wordCount === 1 && (isOtherPrefix(word, other) || isOtherNegation)) return "wrong";
-  if (wordCount > 1 || !isFunctionWord(word) || !isFunctionWord(other)) return undefined;
-  const isOtherPerson = word.tag === "PPER" && other.tag === "PPER" && !/^(?:es|sie)$/i.test(word.text);
-  const isWithoutArticle = prepositionContractionPairs.includes(`${word.text} ${other.text}`.toLowerCase());
+  const isOtherNegation = otherWord.tag === "PTKNEG" && /^kein/i.test(word.text);
+  if (wordCount === 1 && (isOtherPrefix(word, otherWord) || isOtherNegation)) return "wrong";
+  if (wordCount > 1 || !isFunctionWord(word) || !isFunctionWord(otherWord)) return undefined;
+  const isOtherPerson = word.tag === "PPER" && otherWord.tag === "PPER" && !/^(?:es|sie)$/i.test(word.text);
+  const isWithoutArticle = prepositionContractionPairs.includes(`${word.text} ${otherWord.text}`.toLowerCase());
   return isOtherPerson || isWithoutArticle ? "wrong" : "decisive";
 }

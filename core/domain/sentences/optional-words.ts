@@ -20,7 +20,10 @@ export function isOptionalWord({ text, tag }: MeaningWord, english: string): boo
   return false;
 }
 
-/** Removes *worden* if the sentence has the same participle without it: "ist suspendiert (worden)" for "has been suspended". */
+/**
+ * Removes *worden* if the sentence has the same participle without it: "ist suspendiert (worden)" for "has been
+ * suspended".
+ */
 export const withoutPassiveAuxiliary = (answer: string, german: string, english: string): string =>
   /\bworden\b/i.test(german) || !/\b(?:has|have|had|are|is|been)\b/i.test(english)
     ? answer

@@ -61,14 +61,14 @@ export class ClauseOrderJudge {
     return this.#isMainClauseOrdered(mainItems.slice(0, position), mainItems.slice(position + 1));
   }
 
-  /** Whether the clause is an indirect question that the analysis took for a main clause: "…, wie fest meine Muster waren". */
+  /** Whether this clause is an indirect question but was taken for a main clause: "…, wie fest meine Muster waren". */
   #isVerbFinal(): boolean {
     const { atoms, clause, closing } = this.#skeleton;
     const isInFront = atoms.length > 1 && closing.length === 0 && atoms.every((atom) => atom.isInFront);
     return isInFront && Math.min(...clause.tokens) > 0 && /^wie\b/.test(atoms[0]?.text ?? "");
   }
 
-  /** Whether a noun before the verb still has its phrase beside it: "Der Angriff auf das Krankenhaus verstößt …". */
+  /** Whether a noun before the verb still has its attribute after it: "Der Angriff auf das Krankenhaus verstößt …". */
   #isFrontWhole(items: readonly OrderItem[]): boolean {
     const front = this.#skeleton.atoms.filter(({ isInFront }) => isInFront);
     return front.every((atom, i) => {
@@ -96,7 +96,7 @@ export class ClauseOrderJudge {
     }
     const pieces = piecesOf(front, atoms);
     if (!pieces || !this.#canBeFront(pieces)) return false;
-    // Several constituents before a verb at the end are a mistake: "Der Film um acht beginnt" for "Der Film beginnt um acht".
+    // Several constituents before a verb at the end are a mistake: "Der Film um acht beginnt".
     const endsInVerb = tail.length === 0 && pieces.filter(isAtom).length > 1;
     if (endsInVerb && atoms.some(({ isInFront }) => !isInFront)) return false;
     return this.#isTailOrdered(tail, pieces);
@@ -203,8 +203,8 @@ export class ClauseOrderJudge {
   /** Whether the words after the finite verb, or after the connector, are in a right order. */
   #isTailOrdered(tail: readonly OrderItem[], frontPieces: readonly Piece[], isVerbInFront = false): boolean {
     const { closing, after, atoms } = this.#skeleton;
-    const comment = this.#findFinalComment(tail);
-    if (comment) return this.#isTailOrdered(tail.slice(0, -comment.tokens.length), frontPieces, isVerbInFront);
+    const finalAdverb = this.#findFinalCommentAdverb(tail);
+    if (finalAdverb) return this.#isTailOrdered(tail.slice(0, -finalAdverb.tokens.length), frontPieces, isVerbInFront);
     const closingStart = closing.length === 0 || isVerbInFront ? endOfMiddle(tail) : tail.indexOf(closing[0] ?? -1);
     if (closingStart < 0) return false;
     const hasClosing = closing.length > 0 && !isVerbInFront;
@@ -225,15 +225,15 @@ export class ClauseOrderJudge {
     return areLimitsKept(middle, atoms) && this.#isMiddleOrdered(middle, 0, []);
   }
 
-  /** Finds an adverb that comments on the sentence after everything else: "…, leider". Undefined if none does. */
-  #findFinalComment(tail: readonly OrderItem[]): Atom | undefined {
+  /** Finds an adverb at the end that comments on the whole sentence: "…, leider". Undefined if there is none. */
+  #findFinalCommentAdverb(tail: readonly OrderItem[]): Atom | undefined {
     return this.#skeleton.atoms.find(
       ({ text, tokens }) =>
         finalCommentPattern.test(text) && tail.length > tokens.length && startsWith(tail.slice(-tokens.length), tokens),
     );
   }
 
-  /** Whether the words are a comparison or *bitte*, which can stand behind the right bracket: "Es sah aus wie ein See." */
+  /** Whether the words are a comparison or *bitte*, which can follow the right bracket: "Es sah aus wie ein See." */
   #canFollowBracket(words: readonly OrderItem[]): boolean {
     const pieces = piecesOf(words, this.#skeleton.atoms) ?? [];
     const [piece] = pieces;

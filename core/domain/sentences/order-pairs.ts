@@ -35,10 +35,10 @@ const isNegation = ({ kind, text, isNoun }: Atom) => (kind === "negation" && !is
 const adverbLikePrefixPattern = /^(?:weiter|zurück|heim|fort|hin)$/;
 
 /**
- * Whether `first` can stand before `second` in the middle field although the reference sentence has another order. The rules
- * are those of the Duden grammar: pronouns come before nouns, the subject before the accusative object, the dative before
- * the accusative unless the accusative is definite, known constituents before new ones, the negation before the
- * complements, and complements last.
+ * Whether `first` can stand before `second` in the middle field although the reference sentence has another order. The
+ * rules are those of the Duden grammar: pronouns come before nouns, the subject before the accusative object, the
+ * dative before the accusative unless the accusative is definite, known constituents before new ones, the negation
+ * before the complements, and complements last.
  */
 function canPrecede(first: Atom, second: Atom): boolean {
   if (isPronoun(second)) {
@@ -144,13 +144,13 @@ const isInOrderOfReference = (first: Atom, second: Atom) =>
   !first.isInFront && !second.isInFront && (first.position ?? 0) < (second.position ?? 0);
 
 /**
- * Whether two atoms must keep their order. This is so for two particles, two predicates or two pronouns. A negation and a word
- * of the same field also keep their order, because the negation applies to the words after it.
+ * Whether two atoms must keep their order. This is so for two particles, two predicates or two pronouns. A negation and
+ * a word of the same field also keep their order, because the negation applies to the words after it.
  */
 function isFixedPair(first: Atom, second: Atom): boolean {
   if (first.isInFront || second.isInFront) return false;
-  // A word of manner can stand before or after a negation: "kann gerichtlich nicht belangt werden", "kann nicht gerichtlich
-  // belangt werden".
+  // A word of manner can stand before or after a negation: "kann gerichtlich nicht belangt werden", "kann nicht
+  // gerichtlich belangt werden".
   if (isNegation(first) && second.kind === "manner") return false;
   // A definite object can stand before or after a negation: "die Flinte nicht gleich", "nicht gleich die Flinte".
   if (isNegation(second) && first.isDefinite && first.kind === "accusative") return false;

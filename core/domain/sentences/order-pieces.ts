@@ -55,15 +55,17 @@ export function areLimitsKept(middle: readonly Piece[], atoms: readonly Atom[]):
     if (limitedIndex < 0) return i === middle.length - 1;
     // A definite object can stand before or after *kaum*: "die Karte kaum lesen" and "kaum die Karte lesen".
     if (piece.text === "kaum" && limited.kind === "accusative" && limited.isDefinite && limitedIndex < i) return true;
-    const next = middle[i + 1];
+    const nextPiece = middle[i + 1];
     return (
       limitedIndex === i + 1 ||
-      (limitedIndex === i + 2 && next !== undefined && isAtom(next) && next.kind === "particle")
+      (limitedIndex === i + 2 && nextPiece !== undefined && isAtom(nextPiece) && nextPiece.kind === "particle")
     );
   });
 }
 
-/** A comparison or phrase that stands after the right bracket in the reference sentence, as an atom of the middle field. */
+/**
+ * A comparison or phrase that stands after the right bracket in the reference sentence, as an atom of the middle field.
+ */
 export const createAfterAtom = (tokens: readonly number[], text: string): Atom => ({
   tokens,
   kind: /^(?:als|wie)$/.test(text) ? "complement" : "adverbial",
@@ -83,7 +85,10 @@ export const createAfterAtom = (tokens: readonly number[], text: string): Atom =
   text,
 });
 
-/** The position behind the last word of a clause without a right bracket. Dependent clauses after it stand in the last field. */
+/**
+ * The position behind the last word of a clause without a right bracket. Dependent clauses after it stand in the last
+ * field.
+ */
 export function endOfMiddle(tail: readonly OrderItem[]): number {
   const last = tail.findLastIndex((item) => !isDependent(item));
   return last + 1;

@@ -52,7 +52,10 @@ export interface ClauseSkeleton {
   /** The words after the right bracket in the reference sentence. */
   after: readonly number[];
   dependents: readonly Dependent[];
-  /** Whether the first constituent of the reference sentence was moved into another clause. */
+  /**
+   * Whether any constituent can be the first one, because the first constituent of the reference sentence was moved
+   * into another clause.
+   */
   hasFreeFront?: boolean;
 }
 
@@ -70,24 +73,28 @@ function describeDependents(sentence: AnalyzedSentence, clauseIndex: number): De
     // A particle can stand before the conjunction: "nur weil …".
     for (let index = first - 1; focusBeforeClausePattern.test(sentence.tokens[index]?.text ?? ""); index--)
       tokens.add(index);
-    const previous = sentence.tokens[first - 2];
+    const tokenBeforeComma = sentence.tokens[first - 2];
     const isAfterComma = sentence.tokens[first - 1]?.tag === "$,";
-    const isAfterNoun = isAfterComma && previous !== undefined && /^(?:NN|NE|PIS|PDS|PPER)$/.test(previous.tag);
-    const isRelative = dependent?.kind === "relative" && !isVerbTag(previous?.tag ?? "XY");
+    const isAfterNoun =
+      isAfterComma && tokenBeforeComma !== undefined && /^(?:NN|NE|PIS|PDS|PPER)$/.test(tokenBeforeComma.tag);
+    const isRelative = dependent?.kind === "relative" && !isVerbTag(tokenBeforeComma?.tag ?? "XY");
     const connector = sentence.tokens[dependent?.connector ?? -1]?.text.toLowerCase();
     // A clause with one of these connectors or without a connector can explain a noun: "die Frage, ob …".
     const isContent = connector === undefined || /^(?:dass|ob|w(?!enn$|eil$|ährend$)\p{L}+)$/u.test(connector);
     return {
       clauseIndex: dependentIndex,
       tokens,
-      antecedent: isAfterNoun && (isRelative || (previous?.tag === "NN" && isContent)) ? previous?.index : undefined,
+      antecedent:
+        isAfterNoun && (isRelative || (tokenBeforeComma?.tag === "NN" && isContent))
+          ? tokenBeforeComma?.index
+          : undefined,
     };
   });
 }
 
 /**
- * Separates a modal particle from the negation or adverb after it, because the particle can move alone: "doch die Flinte
- * nicht" for "doch nicht die Flinte".
+ * Separates a modal particle from the negation or adverb after it, because the particle can move alone: "doch die
+ * Flinte nicht" for "doch nicht die Flinte".
  */
 function separateParticle({ tokens }: AnalyzedSentence, block: WordBlock): WordBlock[] {
   const [first, ...furtherTokens] = block.tokens;
@@ -100,8 +107,8 @@ function separateParticle({ tokens }: AnalyzedSentence, block: WordBlock): WordB
 }
 
 /**
- * Changes atoms with *ihr* from the subject to the dative of *sie*. The caller uses this if the verb does not fit the subject
- * *ihr*: "hat ihr der Chef gekündigt".
+ * Changes atoms with *ihr* from the subject to the dative of *sie*. The caller uses this if the verb does not fit the
+ * subject *ihr*: "hat ihr der Chef gekündigt".
  */
 function withDativeOfHer(atoms: readonly Atom[]): Atom[] {
   const isHer = ({ kind, text }: Atom) => kind === "subject-pronoun" && text === "ihr";
@@ -133,13 +140,13 @@ export function describeClause(
   const dependents = describeDependents(sentence, clauseIndex);
   const tokensOfDependents = new Set(dependents.flatMap(({ tokens }) => [...tokens]));
   const isOwn = (index: number) => !tokensOfDependents.has(index);
-  const isMain = clause.kind === "main";
+  const isMainClause = clause.kind === "main";
   // *aber* stands before the verb or after it: "aber arbeitet meistens", "arbeitet aber meistens".
   const isBut = (index: number) =>
     /^(?:aber|jedoch)$/i.test(sentence.tokens[index]?.text ?? "") &&
     tagAt(index - 1) !== "$," &&
     tagAt(index - 1) !== "ADJD";
-  const butInMiddle = isMain ? fields.middle.filter(isBut).slice(0, 1) : [];
+  const butInMiddle = isMainClause ? fields.middle.filter(isBut).slice(0, 1) : [];
   // Interjections before the first constituent: "Ja, gern, am Freitag habe ich Zeit."
   const isInterjection = (index: number) =>
     /^(?:PTKANT|ITJ)$/.test(tagAt(index)) ||
@@ -148,7 +155,7 @@ export function describeClause(
   const before = fields.before.filter((index) => isOwn(index) && !interjections.includes(index));
   // The analysis takes the adverb *zusammen* for a prefix in "Gehen wir am Freitag zusammen ins Kino?"
   const isMisreadAdverb =
-    isMain &&
+    isMainClause &&
     fields.right.length === 1 &&
     fields.after.length > 0 &&
     tagAt(fields.after[0]) !== "KOKOM" &&
@@ -175,7 +182,7 @@ export function describeClause(
   const lastToken = sentence.tokens[(comparisonStart > 0 ? middle[comparisonStart - 1] : middle.at(-1)) ?? -1];
   const lemma = verbs.lemma.replace("|", "");
   const isMisreadPrefix =
-    isMain &&
+    isMainClause &&
     lastToken !== undefined &&
     remarkWords.length === 0 &&
     fixedIndexes.length + right.length === 0 &&
@@ -204,8 +211,8 @@ export function describeClause(
         const { words: _words, ...constituent } = classifyBlock(sentence, clause, block, lexicon);
         return {
           ...constituent,
-          // The listener already knows what stands first. If an answer moves it to the middle field, it is ordered like a
-          // definite phrase.
+          // The listener already knows what stands first. If an answer moves it to the middle field, it is ordered like
+          // a definite phrase.
           isDefinite: constituent.isDefinite || isInFront,
           tokens: block.tokens,
           isInFront,
@@ -230,9 +237,9 @@ export function describeClause(
       ...butInMiddle,
       ...fields.conjunction.filter((index) => /^(?:aber|jedoch)$/i.test(sentence.tokens[index]?.text ?? "")),
     ],
-    connector: isMain ? [] : [...before, ...fields.left],
-    finite: isMain ? verbs.finite : undefined,
-    atoms: withDative([...(isMain ? toAtoms(before, true) : []), ...toAtoms(middle, false)]),
+    connector: isMainClause ? [] : [...before, ...fields.left],
+    finite: isMainClause ? verbs.finite : undefined,
+    atoms: withDative([...(isMainClause ? toAtoms(before, true) : []), ...toAtoms(middle, false)]),
     closing: [...fixedIndexes, ...right, ...prefix],
     after: [...afterPrefix, ...afterRight.filter(isOwn), ...remarkWords],
     dependents,

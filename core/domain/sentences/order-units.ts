@@ -45,8 +45,8 @@ function canDescribe(noun: Atom, phrase: Atom): boolean {
 }
 
 /**
- * Whether a noun is probably followed by a description. A known noun is not: in "Das Bild hat für mich …", the phrase "für
- * mich" does not describe "Das Bild".
+ * Whether a noun is probably followed by a description. A known noun is not: in "Das Bild hat für mich …", the phrase
+ * "für mich" does not describe "Das Bild".
  */
 const needsDescription = ({ kind, text }: Atom) =>
   kind !== "subject" || !/^(?:d(?:er|ie|as)|dies\p{L}+|(?:mein|dein|sein|ihr|unser|euer|eur)e?)\b/u.test(text);

@@ -41,7 +41,7 @@ const isWordOf = (word: MeaningWord, lemma: string) =>
   word.lemmas.has(lemma) ||
   (lemma.length > 4 && [...word.lemmas].some((wordLemma) => withoutHyphens(wordLemma) === lemma));
 
-/** Finds a word of the list for each word of the expression with a meaning of its own; undefined if one is missing. */
+/** Finds the words of an expression in a list of words, except function words; undefined if one of them is missing. */
 function findWordsOfExpression(expression: string, words: readonly MeaningWord[]): MeaningWord[] | undefined {
   const foundWords: MeaningWord[] = [];
   for (const lemma of contentOf(expression)) {
@@ -52,9 +52,12 @@ function findWordsOfExpression(expression: string, words: readonly MeaningWord[]
   return foundWords.length > 0 ? foundWords : undefined;
 }
 
-/** Verbs that often have no counterpart. */
+/** Verbs that often have no counterpart in the other text. */
 const lightVerbPattern = /^(?:sein|haben|werden|geben)$/;
-/** Words that an answer can add although they have no counterpart, with the English words that they can translate. */
+/**
+ * Words that an answer can add although the sentence has no counterpart, with the English words that they can
+ * translate.
+ */
 const englishOfLightAdverb: Readonly<Record<string, RegExp>> = {
   zwar: /\b(?:but|although|though)\b/i,
   also: /\b(?:so|then|well|therefore)\b/i,
@@ -83,7 +86,8 @@ const englishOfLightVerb: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Pairs the words of an answer with those of the sentence; undefined if a word of one side has no counterpart on the other.
+ * Pairs the words of an answer with those of the sentence; undefined if a word of one side has no counterpart on the
+ * other.
  */
 export const pairWords = (
   sentence: TranslatedSentence,
@@ -91,7 +95,9 @@ export const pairWords = (
   reference: readonly MeaningWord[],
 ): PairedWords | undefined => new WordPairing(sentence, answer, reference).pair();
 
-/** Pairs the words of one answer. Words are removed from `#answer` and `#reference` as soon as they have a counterpart. */
+/**
+ * Pairs the words of one answer. Words are removed from `#answer` and `#reference` as soon as they have a counterpart.
+ */
 class WordPairing {
   readonly #sentence: TranslatedSentence;
   #answer: MeaningWord[];
@@ -154,11 +160,11 @@ class WordPairing {
     for (const [key, synonymsOfKey] of synonymsByLength) {
       const reference = findWordsOfExpression(key, this.#reference);
       if (!reference) continue;
-      for (const other of synonymsOfKey.toSorted((a, b) => b.split(" ").length - a.split(" ").length)) {
-        const answer = findWordsOfExpression(other, this.#answer);
+      for (const synonym of synonymsOfKey.toSorted((a, b) => b.split(" ").length - a.split(" ").length)) {
+        const answer = findWordsOfExpression(synonym, this.#answer);
         if (!answer?.every((word) => reference.some((second) => areOfSimilarKind(word, second)))) continue;
         this.#take(answer, reference, false);
-        if (other.includes(" ")) this.#expressions.push(other);
+        if (synonym.includes(" ")) this.#expressions.push(synonym);
         break;
       }
     }
@@ -216,7 +222,10 @@ class WordPairing {
     );
   }
 
-  /** Whether each word without a counterpart is optional, or translates an English word that the sentence translates freely. */
+  /**
+   * Whether each word without a counterpart is optional, or translates an English word that the sentence translates
+   * freely.
+   */
   #areRestsTranslated(): boolean {
     const { english, synonyms } = this.#sentence;
     const isTranslatedFreely = (word: MeaningWord) =>

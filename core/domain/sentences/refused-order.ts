@@ -6,9 +6,9 @@ const neighboursOf = (words: readonly string[]): Set<string> =>
   new Set(words.slice(1).map((word, i) => `${words[i]} ${word}`.toLowerCase()));
 
 /**
- * Whether editors refuse an order. When a sentence is built after its given first word, another order with the same mistake
- * is refused as well: both orders separate neighbouring words that stand together in every right order. An example is
- * *Flug* and *nach New York* in "Der Flug nach New York dauert acht Stunden".
+ * Whether editors refuse an order. If the sentence is built from tiles, an order with the same mistake as a refused
+ * order is refused as well: both orders separate neighbouring words that stand together in every right order with this
+ * first word. An example is *Flug* and *nach New York* in "Der Flug nach New York dauert acht Stunden".
  */
 export function isRefusedOrder({ kind, accept, refuse = [] }: AskedSentence, answer: string): boolean {
   if (refuse.length === 0) return false;

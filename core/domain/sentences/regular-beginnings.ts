@@ -15,22 +15,30 @@ export function hasOnePhraseInFront({ clauses, phrases, tokens }: AnalyzedSenten
     if (kind !== "main" || before.length <= 1) return true;
     if (before.some((index) => tokens[index]?.tag === "PPER")) return false;
     const firstWord = before.findIndex((index) => !focusAdverbPattern.test(tokens[index]?.text ?? ""));
-    let next = before[Math.max(0, firstWord)] ?? -1;
+    let constituentStart = before[Math.max(0, firstWord)] ?? -1;
     const end = before.at(-1) ?? -1;
-    for (let isFirst = true; next <= end; isFirst = tokens[next - 1]?.tag === "KOKOM") {
+    for (
+      let isFirstPhrase = true;
+      constituentStart <= end;
+      isFirstPhrase = tokens[constituentStart - 1]?.tag === "KOKOM"
+    ) {
       const phrase = phrases.find((candidate) => {
         const { head, determiner, adjectives, preposition } = candidate;
-        return Math.min(head, determiner ?? head, preposition ?? head, ...adjectives) === next;
+        return Math.min(head, determiner ?? head, preposition ?? head, ...adjectives) === constituentStart;
       });
       if (!phrase) return false;
       const canBeGenitive =
         (casesIn(phrase.cells.together) & caseBit.genitive) !== 0 &&
         (phrase.determiner !== undefined || phrase.adjectives.length > 0 || tokens[phrase.head]?.tag === "NE");
-      if (!isFirst && phrase.preposition === undefined && !canBeGenitive) return false;
-      next = phrase.head + 1;
+      if (!isFirstPhrase && phrase.preposition === undefined && !canBeGenitive) return false;
+      constituentStart = phrase.head + 1;
       // Words that continue the phrase: "Familie Braun", "den Erkenntnissen zufolge", "ihr Los als
       // Witwe".
-      while (isPartOfName(tokens[next]) || /^(?:zufolge|als|wie|über)$/.test(tokens[next]?.text ?? "")) next++;
+      while (
+        isPartOfName(tokens[constituentStart]) ||
+        /^(?:zufolge|als|wie|über)$/.test(tokens[constituentStart]?.text ?? "")
+      )
+        constituentStart++;
     }
     return true;
   });
@@ -41,8 +49,8 @@ const besidePronounPattern =
   /^(?:auch|nur|selbst|selber|sogar|alle|beide|beiden|allein|genau|gerade|eben|nicht|besonders|so|viel|immer)$/i;
 
 /**
- * Whether every main clause begins with exactly one constituent and then the verb. Wrong beginnings are "aber so das sagt
- * niemand", "Gestern der Mann kam", "aber könnte er", and a question word in a statement.
+ * Whether every main clause begins with exactly one constituent and then the verb. Wrong beginnings are "aber so das
+ * sagt niemand", "Gestern der Mann kam", "aber könnte er", and a question word in a statement.
  */
 export function hasRegularBeginnings({ clauses, phrases, tokens }: AnalyzedSentence): boolean {
   const isStatement = tokens.at(-1)?.text === ".";

@@ -15,23 +15,23 @@ export function withResumedClauses(sentence: AnalyzedSentence): AnalyzedSentence
     const finite = clause.verbs.finite;
     if (!parent || clause.parent === undefined || finite === undefined || clause.kind === "main") continue;
     const comma = clause.tokens.find((token) => token > finite && tokens[token]?.tag === "$,");
-    const resumed = clause.tokens.filter(
+    const resumedIndexes = clause.tokens.filter(
       (token) => comma !== undefined && token > comma && !isMarkTag(tokens[token]?.tag ?? "XY"),
     );
     const isContinuation =
-      resumed.length > 0 &&
+      resumedIndexes.length > 0 &&
       Math.min(...parent.tokens) < Math.min(...clause.tokens) &&
-      !resumed.some((token) => isFiniteTag(tokens[token]?.tag ?? "XY") || tokens[token]?.tag === "KON");
+      !resumedIndexes.some((token) => isFiniteTag(tokens[token]?.tag ?? "XY") || tokens[token]?.tag === "KON");
     if (!isContinuation) continue;
     const isVerbal = (token: number) => /^(?:PTKVZ|V.PP|V.INF|VVIZU|PTKZU)$/.test(tokens[token]?.tag ?? "");
-    clauses[index] = withoutTokens(clause, resumed);
+    clauses[index] = withoutTokens(clause, resumedIndexes);
     clauses[clause.parent] = {
       ...parent,
-      tokens: [...parent.tokens, ...resumed].toSorted((a, b) => a - b),
+      tokens: [...parent.tokens, ...resumedIndexes].toSorted((a, b) => a - b),
       fields: {
         ...parent.fields,
-        middle: [...parent.fields.middle, ...resumed.filter((token) => !isVerbal(token))],
-        right: [...parent.fields.right, ...resumed.filter(isVerbal)],
+        middle: [...parent.fields.middle, ...resumedIndexes.filter((token) => !isVerbal(token))],
+        right: [...parent.fields.right, ...resumedIndexes.filter(isVerbal)],
       },
     };
   }

@@ -22,7 +22,8 @@ export const hasRightPersons = ({ tokens, phrases, clauses }: AnalyzedSentence):
       .map((index) => tokens[index]?.text.toLowerCase() ?? "")
       .find((text) => /^(?:ich|du|wir|er)$/.test(text));
     const personBitsOfPronoun = personBitsByPronoun[pronoun ?? ""];
-    // *sich* belongs to the third person. With an infinitive it can refer to another noun: "Ich höre sie sich streiten."
+    // *sich* belongs to the third person. With an infinitive it can refer to another noun: "Ich höre sie sich
+    // streiten."
     const isReflexive = ownTokens.some((index) => tokens[index]?.text.toLowerCase() === "sich");
     if (isReflexive && verbs.infinitives.length < 2 && /^(?:ich|du|wir)$/.test(pronoun ?? "")) return false;
     if (personBitsOfPronoun !== undefined && readings.length > 0)
@@ -49,12 +50,12 @@ export const hasRightPersons = ({ tokens, phrases, clauses }: AnalyzedSentence):
       head.tag === "PPER" ? (isFormal ? 32 | 4 : personBitsByPronoun[head.text.toLowerCase()]) : undefined;
     const hasConjunction = tokens.some(({ tag, text }) => tag === "KON" && /^(?:und|oder|sowie)$/i.test(text));
     const hasOtherPlural = phrases.some(
-      ({ head: other, preposition, number, cells }) =>
+      ({ head: otherHead, preposition, number, cells }) =>
         (cells.together & cellsInCases(1)) !== 0 &&
         preposition === undefined &&
         number !== "singular" &&
-        other !== head.index &&
-        ownTokens.includes(other),
+        otherHead !== head.index &&
+        ownTokens.includes(otherHead),
     );
     const neededPersonBits =
       persons ??

@@ -32,9 +32,10 @@ type Difference =
   | "grammar";
 
 /**
- * The first difference between an answer in other words or of another construction and the sentence; undefined if the
- * answer means the same. Every word with a meaning must have a counterpart, and persons, negation, tenses, modal verbs,
- * conjunctions, cases and prepositions must agree with those of the sentence or of its English translation.
+ * Finds the first aspect in which the meaning of an answer differs from that of the sentence; undefined if both mean
+ * the same. The answer may have other words or another construction. Every word with a meaning must have a counterpart,
+ * and persons, negation, tenses, modal verbs, conjunctions, cases and prepositions must agree with those of the
+ * sentence or of its English translation.
  */
 export function findDifference(
   sentence: TranslatedSentence,
@@ -46,16 +47,16 @@ export function findDifference(
   const { english } = sentence;
   const [words, otherWords] = [meaningWords(answer), meaningWords(reference)];
   const isNoModal = ({ kind }: MeaningWord) => kind !== "modal";
-  const paired = pairWords(sentence, words.filter(isNoModal), otherWords.filter(isNoModal));
-  if (!paired || words.length === 0) return "words";
-  const { pairs } = paired;
+  const pairedWords = pairWords(sentence, words.filter(isNoModal), otherWords.filter(isNoModal));
+  if (!pairedWords || words.length === 0) return "words";
+  const { pairs } = pairedWords;
   const verbs = words.filter(({ kind }) => kind === "verb");
   const isSameVerb = verbs.every((verb) => pairs.some((pair) => pair.answer === verb && pair.isSameWord));
   const texts = { answer, reference, english, lexicon };
   const referenceText = reference.flatMap(({ tokens }) => tokens.map(({ text }) => text.toLowerCase())).join(" ");
   const checks: readonly (readonly [Difference, () => boolean])[] = [
     ["modal verbs", () => haveSameModals(words, otherWords, english)],
-    ["negation", () => haveSameNegation(words, otherWords, paired.unpaired)],
+    ["negation", () => haveSameNegation(words, otherWords, pairedWords.unpaired)],
     ["conjunctions", () => haveSameConnectors(answer, reference, english) && haveSameClauses(answer, reference)],
     ["persons", () => haveSamePersons(answer, reference, english, isAnyAddressRight)],
     ["pronouns", () => havePronounsInSameCase(answer, reference, isSameVerb)],
@@ -68,7 +69,7 @@ export function findDifference(
     ],
     ["roles", () => !exchangesRoles(pairs, texts)],
     ["phrases", () => haveSamePhrases(pairs, texts)],
-    ["prepositions", () => haveSameOtherPrepositions(paired, texts)],
+    ["prepositions", () => haveSameOtherPrepositions(pairedWords, texts)],
     ["grammar", () => isSoundGerman(answer, ` ${referenceText} `, lexicon)],
   ];
   return checks.find(([, isKept]) => !isKept())?.[0];

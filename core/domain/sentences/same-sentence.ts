@@ -125,10 +125,10 @@ function isInRightOrder(
 
 /** The words of the answer, each in the form of the sentence: *gern* for *gerne*, *du* for *ihr*. */
 function inWordsOfSentence(german: string, answer: readonly string[], isAnyAddressRight: boolean): string[] {
-  const remaining = splitWords(german);
+  const remainingWords = splitWords(german);
   return answer.flatMap((word, i) => {
-    const index = remaining.findIndex((other) => areEqualWords(word, other, isAnyAddressRight));
-    if (index >= 0) return remaining.splice(index, 1);
+    const index = remainingWords.findIndex((other) => areEqualWords(word, other, isAnyAddressRight));
+    if (index >= 0) return remainingWords.splice(index, 1);
     return isOptionalParticle(word.toLowerCase(), answer[i - 1]?.toLowerCase()) ? [] : [word];
   });
 }

@@ -42,12 +42,12 @@ export function differOnlyInSex(first: MeaningWord, second: MeaningWord): boolea
   if (first.kind !== "noun" || second.kind !== "noun") return false;
   const withoutUmlauts = (word: string) => word.toLowerCase().replace(/ä/g, "a").replace(/ö/g, "o").replace(/ü/g, "u");
   return [...first.lemmas].some((lemma) =>
-    [...second.lemmas].some((other) =>
+    [...second.lemmas].some((otherLemma) =>
       genderForms.some(([female, male]) => {
         const stemOf = (pattern: RegExp, word: string) => pattern.exec(withoutUmlauts(word))?.[1];
-        const [stem, otherStem] = [stemOf(female, lemma), stemOf(female, other)];
+        const [stem, otherStem] = [stemOf(female, lemma), stemOf(female, otherLemma)];
         return (
-          (stem !== undefined && stem.length > 2 && stem === stemOf(male, other)) ||
+          (stem !== undefined && stem.length > 2 && stem === stemOf(male, otherLemma)) ||
           (otherStem !== undefined && otherStem.length > 2 && otherStem === stemOf(male, lemma))
         );
       }),
@@ -55,7 +55,10 @@ export function differOnlyInSex(first: MeaningWord, second: MeaningWord): boolea
   );
 }
 
-/** Whether a word can be a synonym of another one: of the same part of speech, or in another construction. */
+/**
+ * Whether a word can be a synonym of another word. Both have the same part of speech, or parts of speech that replace
+ * each other in another construction, such as a noun and a verb.
+ */
 export const areOfSimilarKind = (first: MeaningWord, second: MeaningWord) =>
   canBeSameWord(first, second) ||
   first.kind === "noun" ||

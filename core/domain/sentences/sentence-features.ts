@@ -64,7 +64,7 @@ function addClauseFeatures(
 ): void {
   const { verbs, fields } = clause;
   const finite = tokens[verbs.finite ?? -1];
-  const kind = finite?.reading.kind;
+  const finiteKind = finite?.reading.kind;
   const lemma = finite?.reading.lemma ?? "";
   features.add(`clause:${clause.kind}`);
   const isQuestion = tokens.at(-1)?.text === "?" && clause.kind === "main";
@@ -72,7 +72,7 @@ function addClauseFeatures(
     features.add(
       fields.before.some((token) => /^PW/.test(tokens[token]?.tag ?? "")) ? "w-question" : "yes-no-question",
     );
-  if (kind === "m" || (clause.kind === "main" && fields.before.length === 0 && tokens.at(-1)?.text === "!"))
+  if (finiteKind === "m" || (clause.kind === "main" && fields.before.length === 0 && tokens.at(-1)?.text === "!"))
     features.add("imperative");
   if (clause.kind === "subordinate" && /^PW/.test(tokens[clause.connector ?? -1]?.tag ?? ""))
     features.add("indirect-question");
@@ -98,7 +98,7 @@ function addClauseFeatures(
     clause.kind === "main" &&
     fields.before.length === 0 &&
     clauses.some((other) => other.kind === "main" && other !== clause) &&
-    kind === "k"
+    finiteKind === "k"
   )
     features.add("condition-without-wenn");
   if (clauses.some((other) => other.parent === index)) features.add("has-dependent");
@@ -114,7 +114,7 @@ function addClauseFeatures(
   if (clause.tokens.some((token) => tokens[token]?.tag === "PRF")) features.add("reflexive");
   if (clause.tokens.some((token) => tokens[token]?.tag === "PRF" && /^(?:mir|dir)$/.test(tokens[token]?.text ?? "")))
     features.add("reflexive:dative");
-  addTenseFeatures(features, clause, lemma, kind, tokens);
+  addTenseFeatures(features, clause, lemma, finiteKind, tokens);
 }
 
 function addTenseFeatures(

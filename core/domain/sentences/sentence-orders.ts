@@ -11,7 +11,9 @@ export interface SentenceOrders {
    * The words without punctuation marks. The first word has the capital or small letter that it has within a sentence.
    */
   words: string[];
-  /** The orders as indexes of `words`, with punctuation marks. The order of the text comes first; no order occurs twice. */
+  /**
+   * The orders as indexes of `words`, with punctuation marks. The order of the text comes first; no order occurs twice.
+   */
   orders: WordSequence[];
   /** Whether the text was too unusual to find other orders. */
   isRigid: boolean;

@@ -17,8 +17,8 @@ export interface SentencePlan {
    */
   orders: string[];
   /**
-   * Orders that editors refuse although the rules accept them, in the same form. Missing in packs that a device stored before
-   * this field was introduced.
+   * Orders that editors refuse although the rules accept them, in the same form. Missing in packs that a device stored
+   * before this field was introduced.
    */
   refused?: string[];
   /** The phrases that are one tile in long sentences: the index of the first word, and the number of words. */
@@ -33,7 +33,7 @@ export interface SentencePlan {
 
 /** The maximum number of stored orders. An answer with an order that is not stored is judged by the analysis. */
 const maxStoredOrders = 24;
-/** The maximum number of listed orders that are judged to find the stored ones. */
+/** The maximum number of orders that are judged when the orders to store are chosen. */
 const maxJudgedOrders = 40;
 /** The maximum number of words, because each word's index is one base-36 letter. */
 const maxWordsOfPlan = 36;
@@ -41,7 +41,7 @@ const maxWordsOfPlan = 36;
  * A sentence with at most this number of tiles gets no given tile if all its stored orders begin with the same word.
  */
 const maxTilesWithoutGiven = 3;
-/** The first words of a question with a question word, also after a preposition. */
+/** Matches the beginning of a question with a question word. A preposition can stand before the question word. */
 const questionWordPattern =
   /^(?:\p{L}+ )?(?:w(?:er|en|em|essen|as|ie|o|ann|arum|ieso|eshalb|elche[mnrs]?)|wo(?:hin|her|mit|für|von|zu|durch|bei|nach|gegen|r(?:an|auf|über|um|in|aus|unter)))(?!\p{L})/iu;
 /** The maximum number of words for which every tile is one word. In longer sentences some tiles are phrases. */
@@ -60,8 +60,8 @@ export interface EditedOrders {
 }
 
 /**
- * The order of the words of a written sentence; undefined if it has other words. Equal words are numbered in the order of
- * the sentence.
+ * The order of the words of a written sentence; undefined if it has other words. Equal words are numbered in the order
+ * of the sentence.
  */
 export function readOrder(words: readonly string[], sentence: string): WordSequence | undefined {
   const keyOf = (word: string) => splitWords(word).join(" ").toLowerCase();
@@ -92,15 +92,15 @@ export function encodeOrders(
       const order = readOrder(words, sentence);
       return order ? [encodeOrder(order)] : [];
     });
-  const [right, refused] = [encode(edited.right), encode(edited.wrong)];
+  const [rightOrders, refusedOrders] = [encode(edited.right), encode(edited.wrong)];
   const [sentenceOrder = [], ...otherOrders] = orders;
   // Orders that differ only in their marks, or in the places of two equal words, are the same.
   const keyOf = (order: string) =>
     decodeOrder(order)
       .flatMap((item) => (typeof item === "number" ? (words[item] ?? "").toLowerCase() : []))
       .join(" ");
-  const refusedKeys = new Set(refused.map(keyOf));
-  const approvedOrders = [encodeOrder(sentenceOrder), ...right];
+  const refusedKeys = new Set(refusedOrders.map(keyOf));
+  const approvedOrders = [encodeOrder(sentenceOrder), ...rightOrders];
   const ordersByRules = otherOrders
     .slice(0, maxJudgedOrders - 1)
     .filter((order) => isRight(writeSentence(words, order)))
@@ -111,7 +111,7 @@ export function encodeOrders(
     const key = keyOf(order);
     return !knownKeys.has(key) && knownKeys.add(key);
   });
-  return { orders: storedOrders.slice(0, maxStoredOrders), refused };
+  return { orders: storedOrders.slice(0, maxStoredOrders), refused: refusedOrders };
 }
 
 /**
@@ -158,7 +158,7 @@ export const toTranslatedSentence = (
   synonyms: plan.synonyms,
 });
 
-export interface Tiles {
+export interface GivenWordsAndTiles {
   /**
    * The first tile, given to the learner if several first tiles are possible. It is written as at the start of a
    * sentence and is not among `tiles`.
@@ -191,7 +191,7 @@ const isWordQuestion = ({ words, orders }: SentencePlan): boolean =>
  * The tiles of a sentence in random order, including the words that do not belong to the sentence.
  * @param random returns numbers in [0, 1)
  */
-export function tilesOf(plan: SentencePlan, random: () => number): Tiles {
+export function tilesOf(plan: SentencePlan, random: () => number): GivenWordsAndTiles {
   const orders = plan.orders.map(decodeOrder);
   const ranges = findTileRanges(plan);
   const firstWords = new Set(orders.map((order) => order.find((item) => typeof item === "number")));

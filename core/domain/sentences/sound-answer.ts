@@ -82,7 +82,10 @@ const hasAgreement = ({ phrases, tokens }: AnalyzedSentence, knownText: string):
     );
   });
 
-/** Whether every adjective with an ending has a noun, or a determiner or preposition before it: "Der Kaffee ist guter." */
+/**
+ * Whether every adjective with an ending has a noun, or a determiner or preposition before it. Wrong: "Der Kaffee ist
+ * guter."
+ */
 const hasNoLoneAdjectives = ({ phrases, tokens }: AnalyzedSentence, knownText: string): boolean =>
   tokens.every(
     ({ tag, index, text, reading }) =>
@@ -112,7 +115,9 @@ function hasObjectsOfVerbs({ clauses, phrases, tokens }: AnalyzedSentence, lexic
   });
 }
 
-/** Whether every reading of an infinitive has a separable prefix, so that *zu* stands after the prefix: *hinzulegen*. */
+/**
+ * Whether every reading of an infinitive has a separable prefix, so that *zu* stands after the prefix: *hinzulegen*.
+ */
 function isSeparable(token: AnalyzedToken | undefined, lexicon: Lexicon): boolean {
   const infinitives = lexicon.readings(token?.text ?? "").filter(({ pos }) => pos === "infinitive");
   return infinitives.length > 0 && infinitives.every(({ lemma }) => lemma.includes("|"));
@@ -161,7 +166,7 @@ const hasSeparatedPrefixes = ({ clauses, tokens }: AnalyzedSentence): boolean =>
 /** The persons of each personal pronoun as bits. Only *sie* can be a singular or a plural. */
 const personBitsByPronoun: Readonly<Record<string, number>> = lookupTable({ ...subjectPersons, sie: 4 | 32 });
 
-/** Whether a phrase in the nominative of each clause has the person and number of the finite verb. */
+/** Whether each clause has a phrase in the nominative with the person and number of the finite verb. */
 function hasSubjects({ clauses, phrases, tokens }: AnalyzedSentence): boolean {
   return clauses.every(({ kind, verbs, tokens: clauseTokens, sharedSubjectOf, fields }) => {
     const finite = tokens[verbs.finite ?? -1];

@@ -42,24 +42,31 @@ function listTurnedOrders(
   const areConsecutive = (words: readonly number[]) =>
     words.every((word, i) => i === 0 || word === (words[i - 1] ?? 0) + 1);
   for (let leftLength = 1; leftLength <= maxWordsOfConjunct; leftLength++) {
-    const left = order.slice(conjunctionPosition - leftLength, conjunctionPosition);
-    // In the answer, the right conjunct stands on the left of the conjunction.
-    if (left.length !== leftLength || left[0] !== conjunctionIndex + 1 || !areConsecutive(left)) continue;
+    const leftConjunct = order.slice(conjunctionPosition - leftLength, conjunctionPosition);
+    // The conjuncts must have changed places: the words before the conjunction in the answer are those after it in the
+    // reference sentence.
+    if (leftConjunct.length !== leftLength || leftConjunct[0] !== conjunctionIndex + 1 || !areConsecutive(leftConjunct))
+      continue;
     for (let rightLength = 1; rightLength <= maxWordsOfConjunct; rightLength++) {
-      const right = order.slice(conjunctionPosition + 1, conjunctionPosition + 1 + rightLength);
-      if (right.length !== rightLength || right.at(-1) !== conjunctionIndex - 1 || !areConsecutive(right)) continue;
+      const rightConjunct = order.slice(conjunctionPosition + 1, conjunctionPosition + 1 + rightLength);
+      if (
+        rightConjunct.length !== rightLength ||
+        rightConjunct.at(-1) !== conjunctionIndex - 1 ||
+        !areConsecutive(rightConjunct)
+      )
+        continue;
       const areAlike =
-        classOf(tokens[left[0]]?.tag) === classOf(tokens[right[0] ?? -1]?.tag) &&
-        classOf(tokens[left.at(-1) ?? -1]?.tag) === classOf(tokens[right.at(-1) ?? -1]?.tag);
-      const hasFiniteVerb = [...left, ...right].some(
+        classOf(tokens[leftConjunct[0]]?.tag) === classOf(tokens[rightConjunct[0] ?? -1]?.tag) &&
+        classOf(tokens[leftConjunct.at(-1) ?? -1]?.tag) === classOf(tokens[rightConjunct.at(-1) ?? -1]?.tag);
+      const hasFiniteVerb = [...leftConjunct, ...rightConjunct].some(
         (word) => isVerbTag(tokens[word]?.tag ?? "XY") && tokens[word]?.tag !== "VVINF",
       );
       if (areAlike && !hasFiniteVerb)
         swappedOrders.push([
           ...order.slice(0, conjunctionPosition - leftLength),
-          ...right,
+          ...rightConjunct,
           conjunctionIndex,
-          ...left,
+          ...leftConjunct,
           ...order.slice(conjunctionPosition + 1 + rightLength),
         ]);
     }

@@ -2,8 +2,8 @@ import { areSameWords, compareWords, splitWords } from "./answer-words.ts";
 import { isOptionalParticle, toPlainWords, withoutParticles } from "./comparable-words.ts";
 
 /**
- * A part of a pattern: the interchangeable pieces of a group, or a single piece of fixed text. An empty piece means that
- * the group can be left out.
+ * A part of a pattern: the interchangeable pieces of a group, or a single piece of fixed text. An empty piece means
+ * that the group can be left out.
  */
 type PatternPart = readonly string[];
 
@@ -81,8 +81,8 @@ function hasGroupWithinWord(pattern: string): boolean {
 }
 
 /**
- * The plain words of a piece without particles. The word before a word shows whether it is a particle (*Uhr* after a
- * number).
+ * The plain words of a piece without particles. Whether a word is a particle can depend on the word before it: *Uhr* is
+ * one only after a number.
  */
 function plainWordsOf(piece: string, previousWord: string | undefined): string[] {
   const wordsBefore = previousWord === undefined ? [] : [previousWord];
@@ -117,12 +117,12 @@ export function findMatchingExpansion(pattern: string, answerWords: readonly str
 }
 
 /** Removes words from a list of remaining words and returns how many of them the list had. */
-function takeSharedWords(words: readonly string[], remaining: string[]): number {
+function takeSharedWords(words: readonly string[], remainingWords: string[]): number {
   let sharedCount = 0;
   for (const word of words) {
-    const index = remaining.findIndex((other) => compareWords(word, other) !== "different");
+    const index = remainingWords.findIndex((other) => compareWords(word, other) !== "different");
     if (index < 0) continue;
-    remaining.splice(index, 1);
+    remainingWords.splice(index, 1);
     sharedCount += 1;
   }
   return sharedCount;
@@ -130,24 +130,24 @@ function takeSharedWords(words: readonly string[], remaining: string[]): number 
 
 /**
  * The sentence of a pattern that is nearest to the answer: from each group, it has the piece that shares most words
- * with it.
+ * with the answer.
  */
 function findNearestExpansion(pattern: string, answerWords: readonly string[]): string {
   const parts = splitPattern(pattern);
-  const remaining = toPlainWords(answerWords);
+  const remainingWords = toPlainWords(answerWords);
   for (const pieces of parts)
-    if (pieces.length === 1) takeSharedWords(toPlainWords(splitWords(pieces[0] ?? "")), remaining);
+    if (pieces.length === 1) takeSharedWords(toPlainWords(splitWords(pieces[0] ?? "")), remainingWords);
   return joinPieces(
     parts.map((pieces) => {
       if (pieces.length === 1) return pieces[0] ?? "";
       const candidates = pieces.map((piece) => {
         const words = toPlainWords(splitWords(piece));
-        const sharedCount = takeSharedWords(words, [...remaining]);
+        const sharedCount = takeSharedWords(words, [...remainingWords]);
         // Of two pieces with equally many shared words, the one with fewer other words is nearer.
         return { piece, words, nearness: 2 * sharedCount - (words.length - sharedCount) };
       });
       const nearest = candidates.reduce((best, candidate) => (candidate.nearness > best.nearness ? candidate : best));
-      takeSharedWords(nearest.words, remaining);
+      takeSharedWords(nearest.words, remainingWords);
       return nearest.piece;
     }),
   );

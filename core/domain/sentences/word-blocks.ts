@@ -34,7 +34,10 @@ const pairedAdverbs = new Set(
 );
 const dayAdverbPattern =
   /^(?:heute|morgen|gestern|übermorgen|vorgestern|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch)$/;
-/** Whether the noun can be a unit of the noun after it. The second noun then has no article: *ein Glas Wasser*. */
+/**
+ * Whether the noun can be the unit in which the next noun is measured. The next noun then has no article: *ein Glas
+ * Wasser*.
+ */
 const isMeasureNoun = (lemma: string, lexicon: Lexicon) =>
   lexicon.nounClasses(lemma).some((nounClass) => nounClass === "measure") ||
   /(?:glas|tasse|flasche|dose|stück|löffel|kilo|liter|paar|menge|million|milliarde|art|sorte|packung|tüte|schüssel|teller|haufen|tafel|stunde|prozent|meter|gramm)(?:e?n|er)?$/i.test(
@@ -101,22 +104,23 @@ export function blocksOf(
       previousBlock.phrases.push(...block.phrases);
     } else joinedBlocks.push({ ...block, tokens: [...block.tokens], phrases: [...block.phrases] });
   }
-  // An attribute with an adverb is next to its noun only after the adverb was joined: "Kinder ganz unterschiedlicher Herkunft".
+  // An attribute with an adverb is next to its noun only after the adverb was joined: "Kinder ganz unterschiedlicher
+  // Herkunft".
   const completeBlocks: WordBlock[] = [];
   for (const block of joinedBlocks) {
-    const previous = completeBlocks.at(-1);
+    const previousBlock = completeBlocks.at(-1);
     const phrase = phrases[block.phrases[0] ?? -1];
     const isAttributeOfPrevious =
-      previous !== undefined &&
+      previousBlock !== undefined &&
       phrase !== undefined &&
       block.tokens.length > 2 &&
-      sentence.tokens[previous.tokens.at(-1) ?? -1]?.tag === "NN" &&
+      sentence.tokens[previousBlock.tokens.at(-1) ?? -1]?.tag === "NN" &&
       degreeWords.has(sentence.tokens[block.tokens[0] ?? -1]?.text.toLowerCase() ?? "") &&
       isGenitive(phrase) &&
       grouping.isAttribute(phrase);
     if (isAttributeOfPrevious) {
-      previous.tokens.push(...block.tokens);
-      previous.phrases.push(...block.phrases);
+      previousBlock.tokens.push(...block.tokens);
+      previousBlock.phrases.push(...block.phrases);
     } else completeBlocks.push(block);
   }
   return completeBlocks;
@@ -253,7 +257,10 @@ const isAmount = (tokens: AnalyzedSentence["tokens"], { tokens: [first] }: WordB
   return token?.tag === "CARD" || /^(?:eine?n?|ein paar|viele|mehrere|einige)$/i.test(token?.text ?? "");
 };
 
-/** Whether the forms of a phrase without an article can be genitive but neither nominative nor accusative. */
+/**
+ * Whether the phrase is in the genitive, or has no article and forms that can be genitive but neither nominative nor
+ * accusative.
+ */
 const isGenitive = (phrase: Phrase) =>
   phrase.case === "genitive" ||
   (phrase.determiner === undefined &&

@@ -1,7 +1,10 @@
 import { alignWords, type WordPair } from "../sentences/align-words.ts";
 import { splitWords } from "../sentences/answer-words.ts";
 
-/** Spellings that sound alike: *das* and *dass*, *seid* and *seit*, *Stadt* and *statt*, *mehr* and *Meer*, *viel* and *fiel*. */
+/**
+ * Spellings that sound alike: *das* and *dass*, *seid* and *seit*, *Stadt* and *statt*, *mehr* and *Meer*, *viel* and
+ * *fiel*.
+ */
 const soundRules: readonly (readonly [RegExp, string])[] = [
   [/ß/g, "ss"],
   [/ss$/, "s"],
@@ -17,7 +20,7 @@ const soundRules: readonly (readonly [RegExp, string])[] = [
   [/([aeo])\1/g, "$1"],
 ];
 
-/** The same text for words that sound alike. */
+/** Returns a text that is the same for all words that sound alike. */
 const soundOf = (word: string): string =>
   soundRules.reduce((sound, [spelling, sameSound]) => sound.replace(spelling, sameSound), word.toLowerCase());
 

@@ -86,8 +86,8 @@ export function findTopicPractisedToday(
 }
 
 /**
- * The grammar topic that is offered for a chapter: the topic itself or, as long as it is locked, the last unlocked topic
- * of its level, because the quiz about that topic opens the next one.
+ * The grammar topic that is offered for a chapter: the topic itself or, as long as it is locked, the last unlocked
+ * topic of its level, because the quiz about that topic opens the next one.
  */
 export function findUnlockedTopicFor(
   topicId: string | undefined,
@@ -99,7 +99,10 @@ export function findUnlockedTopicFor(
   return topics.findLast(({ id, cefrLevel }) => cefrLevel === topic.cefrLevel && unlockedTopicIds.has(id));
 }
 
-/** The chapter whose talk is the talk of the day: a talk that was finished today, otherwise the open talk of the chapter. */
+/**
+ * The chapter whose talk is the talk of the day: a talk that was finished today, otherwise the open talk of the
+ * chapter.
+ */
 export function findChapterOfTalk(
   chapter: ChapterOutline,
   { hasOpenTalk }: OpenChapterParts,
@@ -112,8 +115,8 @@ export function findChapterOfTalk(
 }
 
 /**
- * The chapter whose checkpoint is the checkpoint of the day: one that was passed today, otherwise the open checkpoint of
- * the chapter. A checkpoint takes the place of a text only if the text of its chapter was read.
+ * The chapter whose checkpoint is the checkpoint of the day: one that was passed today, otherwise the open checkpoint
+ * of the chapter. A checkpoint takes the place of a text only if the text of its chapter was read.
  */
 export function findChapterOfCheckpoint(
   chapter: ChapterOutline,

@@ -15,7 +15,7 @@ const atRiskCount = 6;
 const addingRateDays = 14;
 const forecastDays = 30;
 const offeredRetentions = [0.8, 0.85, 0.9, 0.95];
-/** The same learner gets the same forecast at each visit. */
+/** The seed is constant, so that the same learner gets the same forecast at each visit. */
 const simulationSeed = 38;
 
 /** The fields of a learner's word that are needed to describe its memory. */
@@ -31,8 +31,8 @@ export interface WeakWord {
 
 /**
  * How well a learner remembers words, what is due in the next days, and how many words a day come with each choice of
- * the desired retention. `weakWords` are at most six due words, the lowest chance to recall first, which
- * `wordAtRiskBody` describes.
+ * the desired retention. `weakWords` in the result are at most six due words, the lowest chance to recall first.
+ * `wordAtRiskBody` describes each of them.
  * @param words all words that are not suspended, in the order of their ids
  * @param timeZone the zone in which the learner's days are counted
  */

@@ -81,7 +81,7 @@ export function wordMemoryBody(
     stability: card.stability,
     reps: card.reps,
     lapses: card.lapses,
-    answers: (card.answers ?? []).map(([at, isCorrect]) => ({ at, isCorrect: isCorrect === 1 })),
+    answers: (card.answers ?? []).map(([at, correctBit]) => ({ at, isCorrect: correctBit === 1 })),
   });
   const facetToUndo = findUndoableFacet(row.cards);
   return {

@@ -3,7 +3,10 @@ import { shuffle } from "../random.ts";
 import type { BankWord } from "./bank-word.ts";
 import type { CountedGenderRule } from "./rule-of-noun.ts";
 
-/** The share of nouns in a quiz about a rule that belong to rules for other genders, so that not all answers are the same. */
+/**
+ * The share of nouns in a quiz about a rule that belong to rules for other genders, so that not all answers are the
+ * same.
+ */
 const otherNounShare = 0.4;
 
 /**

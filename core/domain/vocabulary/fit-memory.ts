@@ -45,8 +45,8 @@ const priorDeviation = 0.7;
 
 /**
  * Fits four parameters to a learner's answers by coordinate descent on the log loss: each parameter in turn is
- * multiplied or divided by a step, as long as this lowers the loss, and the steps become smaller. Every fourth history is
- * held out, and decides whether the fit is used. The full optimisers of FSRS fit 21 parameters and need threads or
+ * multiplied or divided by a step, as long as this lowers the loss, and the steps become smaller. Every fourth history
+ * is held out, and decides whether the fit is used. The full optimisers of FSRS fit 21 parameters and need threads or
  * megabytes of WebAssembly (docs/decisions/0038).
  * @param histories the answers to each facet of each word, in any fixed order
  */

@@ -7,7 +7,8 @@ import { isAnswerRight, parseQuestionId, questionTypeIn } from "./question.ts";
 import type { SubmittedVocabularyQuiz } from "./quiz-type.ts";
 
 /**
- * Returns a function that tells whether an answer is right; undefined if the quiz cannot contain the question.
+ * Returns a function that says whether an answer is right. The function returns undefined if the quiz cannot contain
+ * the question.
  * @param levels the levels that the user may see
  */
 export function createWordAnswerCheck(

@@ -24,7 +24,8 @@ export const leechBits = (cards: MemoryCards): number =>
   facets.reduce((bits, facet) => (isLeech(cards[facet]) ? bits + leechBit[facet] : bits), 0);
 
 /**
- * The memory with no facet due before `until`. Only the dates move; what is known about the memory stays.
+ * The memory cards of a word that rests: a facet that would be due before `until` becomes due at `until`. Everything
+ * else stays the same.
  */
 export function cardsAtRest(cards: MemoryCards, until: Date): MemoryCards {
   const due = until.toISOString();

@@ -3,9 +3,9 @@ import { type Facet, facets } from "./facet.ts";
 import type { MemoryCard, MemoryCards, MemoryState, StoredAnswer } from "./review-schedule.ts";
 
 /**
- * The form in which the memory of a word is stored: for each practised facet a section, in which everything that follows
- * from the values before it is left out. A facet with three answers needs about 30 bytes, as JSON about 500. Nothing is
- * lost: what cannot be predicted is written in full.
+ * The form in which the memory of a word is stored: for each practised facet a section, in which everything that
+ * follows from the values before it is left out. A facet with three answers needs about 30 bytes, as JSON about 500.
+ * Nothing is lost: what cannot be predicted is written in full.
  *
  * If a facet has several sections, the first one counts. So two memories can be merged in SQL by appending one to the
  * other, with the byte `memorySeparator` between them.
@@ -36,7 +36,7 @@ const reviewState = 2;
 const predictedDays = (stability: number): number => Math.max(1, Math.round(stability));
 const toTime = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-function writeState(writer: ByteWriter, state: MemoryState, predicted: Prediction): void {
+function writeState(writer: ByteWriter, state: MemoryState, prediction: Prediction): void {
   const lastReview = Date.parse(state.lastReview);
   const due = Date.parse(state.due);
   const predictedDue = lastReview + state.scheduledDays * millisecondsPerDay;
@@ -44,35 +44,35 @@ function writeState(writer: ByteWriter, state: MemoryState, predicted: Predictio
     (due === predictedDue ? 0 : explicitFlag.due) |
     (state.scheduledDays === predictedDays(state.stability) ? 0 : explicitFlag.scheduledDays) |
     (state.state === reviewState ? 0 : explicitFlag.state) |
-    (lastReview === predicted.lastReview ? 0 : explicitFlag.lastReview) |
-    (state.reps === predicted.reps ? 0 : explicitFlag.reps) |
-    (state.lapses === predicted.lapses ? 0 : explicitFlag.lapses);
+    (lastReview === prediction.lastReview ? 0 : explicitFlag.lastReview) |
+    (state.reps === prediction.reps ? 0 : explicitFlag.reps) |
+    (state.lapses === prediction.lapses ? 0 : explicitFlag.lapses);
   writer.writeCount(flags);
   writer.writeNumber(state.stability);
   writer.writeNumber(state.difficulty);
   if (flags & explicitFlag.scheduledDays) writer.writeNumber(state.scheduledDays);
   if (flags & explicitFlag.state) writer.writeCount(state.state);
-  if (flags & explicitFlag.lastReview) writer.writeDifference(lastReview - predicted.lastReview);
+  if (flags & explicitFlag.lastReview) writer.writeDifference(lastReview - prediction.lastReview);
   if (flags & explicitFlag.due) writer.writeDifference(due - lastReview);
   if (flags & explicitFlag.reps) writer.writeCount(state.reps);
   if (flags & explicitFlag.lapses) writer.writeCount(state.lapses);
 }
 
-function readState(reader: ByteReader, predicted: Prediction): MemoryState {
+function readState(reader: ByteReader, prediction: Prediction): MemoryState {
   const flags = reader.readCount();
   const stability = reader.readNumber();
   const difficulty = reader.readNumber();
   const scheduledDays = flags & explicitFlag.scheduledDays ? reader.readNumber() : predictedDays(stability);
   const state = flags & explicitFlag.state ? reader.readCount() : reviewState;
-  const lastReview = predicted.lastReview + (flags & explicitFlag.lastReview ? reader.readDifference() : 0);
+  const lastReview = prediction.lastReview + (flags & explicitFlag.lastReview ? reader.readDifference() : 0);
   const due = lastReview + (flags & explicitFlag.due ? reader.readDifference() : scheduledDays * millisecondsPerDay);
   return {
     due: toTime(due),
     stability,
     difficulty,
     scheduledDays,
-    reps: flags & explicitFlag.reps ? reader.readCount() : predicted.reps,
-    lapses: flags & explicitFlag.lapses ? reader.readCount() : predicted.lapses,
+    reps: flags & explicitFlag.reps ? reader.readCount() : prediction.reps,
+    lapses: flags & explicitFlag.lapses ? reader.readCount() : prediction.lapses,
     state,
     lastReview: toTime(lastReview),
   };
@@ -82,10 +82,10 @@ function readState(reader: ByteReader, predicted: Prediction): MemoryState {
 function writeAnswers(writer: ByteWriter, answers: readonly StoredAnswer[], startTime: number): void {
   writer.writeCount(answers.length);
   let time = startTime;
-  for (const [at, isCorrect] of answers) {
+  for (const [at, correctBit] of answers) {
     // The lowest bit of the number says whether the answer was right, the other bits are the difference.
     const difference = time - Date.parse(at);
-    writer.writeDifference(difference * 2 + isCorrect);
+    writer.writeDifference(difference * 2 + correctBit);
     time = Date.parse(at);
   }
 }
@@ -103,26 +103,27 @@ function readAnswers(reader: ByteReader, startTime: number): StoredAnswer[] {
 const timeOf = (answer: StoredAnswer | undefined): number | undefined => answer && Date.parse(answer[0]);
 
 /**
- * How the answers before the last one are written: they are missing, they are the card's other
- * answers followed by older ones, or they are written in full.
+ * How the answers of the state before the last answer (`before`) are written. `withoutAnswers`: this state has none.
+ * `withOlderAnswers`: they begin with the card's other answers, so only the older ones are written. `withAllAnswers`:
+ * they are written in full.
  */
 const withoutAnswers = 0;
 const withOlderAnswers = 1;
 const withAllAnswers = 2;
 
-const isSameAnswer = ([at, isCorrect]: StoredAnswer, other: StoredAnswer | undefined): boolean =>
-  other !== undefined && at === other[0] && isCorrect === other[1];
+const isSameAnswer = ([at, correctBit]: StoredAnswer, other: StoredAnswer | undefined): boolean =>
+  other !== undefined && at === other[0] && correctBit === other[1];
 
-function writeBefore(writer: ByteWriter, before: StateWithAnswers, card: MemoryCard, referenceTime: number): void {
+function writeBefore(writer: ByteWriter, stateBefore: StateWithAnswers, card: MemoryCard, referenceTime: number): void {
   const earlierAnswers = (card.answers ?? []).slice(1);
-  const { answers } = before;
+  const { answers } = stateBefore;
   const isContinuation = answers !== undefined && earlierAnswers.every((answer, i) => isSameAnswer(answer, answers[i]));
   const answersForm = answers === undefined ? withoutAnswers : isContinuation ? withOlderAnswers : withAllAnswers;
   writer.writeCount(answersForm);
   const lastTime = timeOf(earlierAnswers.at(-1)) ?? referenceTime;
   if (answersForm === withOlderAnswers) writeAnswers(writer, answers?.slice(earlierAnswers.length) ?? [], lastTime);
   if (answersForm === withAllAnswers) writeAnswers(writer, answers ?? [], referenceTime);
-  writeState(writer, before, predictBefore(card, answers, referenceTime));
+  writeState(writer, stateBefore, predictBefore(card, answers, referenceTime));
 }
 
 function readBefore(reader: ByteReader, card: MemoryCard, referenceTime: number): StateWithAnswers {
@@ -167,13 +168,13 @@ export function encodeMemory(cards: MemoryCards): Uint8Array {
   facets.forEach((facet, position) => {
     const card = cards[facet];
     if (!card) return;
-    const { answers, before, base } = card;
-    const presences = [answers, before, base].map(presenceOf);
+    const { answers, before: stateBefore, base } = card;
+    const presences = [answers, stateBefore, base].map(presenceOf);
     writer.writeCount(presences.reduce((header, presence) => header * 3 + presence, position));
     if (answers) writeAnswers(writer, answers, referenceTime);
     writeState(writer, card, predictNow(answers, referenceTime));
     referenceTime = Date.parse(card.lastReview);
-    if (before) writeBefore(writer, before, card, referenceTime);
+    if (stateBefore) writeBefore(writer, stateBefore, card, referenceTime);
     if (base) writeState(writer, base, predictBase(card));
   });
   return writer.toBytes();

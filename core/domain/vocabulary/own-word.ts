@@ -22,8 +22,8 @@ interface WordWithMeaning {
 const wrongOptionCount = 3;
 
 /**
- * Wrong options for a question about a learner's own word: other words of the same part of speech, or any words if there
- * are too few. A wrong option never has the same lemma as the word, or a translation in common with it.
+ * Wrong options for a question about a learner's own word: other words of the same part of speech, or any words if
+ * there are too few. A wrong option never has the same lemma as the word, or a translation in common with it.
  * @param random returns numbers in [0, 1)
  */
 export function drawDistractors<W extends WordWithMeaning>(

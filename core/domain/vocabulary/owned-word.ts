@@ -12,8 +12,8 @@ export const importPrefix = "import/";
 export const placementPrefix = "placement/";
 
 /**
- * `addedBy` of words that a learner added. The prefix keeps it different from the ids of lessons' submissions, which also add
- * words.
+ * `addedBy` of words that a learner added. The prefix keeps it different from the ids of lessons' submissions, which
+ * also add words.
  */
 export const addedWordsId = (submissionId: string): string => `words/${submissionId}`;
 

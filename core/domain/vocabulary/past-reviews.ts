@@ -41,7 +41,7 @@ export function pastReviewsOf({ base, answers }: AnswerHistory, scheduler: FSRS)
   const reviews: PastReview[] = [];
   let state = base && { stability: base.stability, difficulty: base.difficulty };
   let lastReview = base && new Date(base.lastReview);
-  for (const [at, isCorrect] of answers) {
+  for (const [at, correctBit] of answers) {
     const time = new Date(at);
     const days = lastReview ? Math.max(0, dateDiffInDays(lastReview, time)) : 0;
     if (state && days > 0)
@@ -49,9 +49,9 @@ export function pastReviewsOf({ base, answers }: AnswerHistory, scheduler: FSRS)
         at,
         days,
         expected: scheduler.forgetting_curve(days, state.stability),
-        isCorrect: isCorrect === 1,
+        isCorrect: correctBit === 1,
       });
-    state = scheduler.next_state(state, days, isCorrect === 1 ? Rating.Good : Rating.Again);
+    state = scheduler.next_state(state, days, correctBit === 1 ? Rating.Good : Rating.Again);
     lastReview = time;
   }
   return reviews;
@@ -84,8 +84,8 @@ export function compareRecall(reviews: readonly PastReview[]): RecallComparison 
 export const comparedDays = [1, 3, 7, 14, 30, 60] as const;
 
 /**
- * Compares expectation and recall for each of `comparedDays`, from the reviews whose number of days since the previous
- * review is nearest to it by ratio.
+ * Compares expectation and recall for each number in `comparedDays`. A review counts for the number that is nearest, by
+ * ratio, to its days since the previous review.
  */
 export const compareByDays = (reviews: readonly PastReview[]) =>
   comparedDays.flatMap((days, index) => {

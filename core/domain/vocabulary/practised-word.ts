@@ -74,7 +74,9 @@ export function reviewWords<Word extends Pick<OwnedWord, "id" | "cards" | "revis
   }));
 }
 
-/** What the learner's vocabulary contains for a practised word after a submission. The database does the same in SQL. */
+/**
+ * What the learner's vocabulary contains for a practised word after a submission. The database does the same in SQL.
+ */
 export function mergePractisedWord(
   ownedWord: OwnedWord | undefined,
   practisedWord: PractisedWord,

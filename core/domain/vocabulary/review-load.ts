@@ -49,8 +49,8 @@ const toFacet = ({ stability, difficulty, due, lastReview }: MemoryState, endOfT
 const facetsOf = (cards: MemoryCards) => facets.flatMap((facet: Facet) => cards[facet] ?? []);
 
 /**
- * How many words are due on each of the next days, if the learner reviews each word on the day when it is due, recalls it
- * as often as FSRS-6 expects, and goes on adding as many words a day. Words that are due now count today.
+ * How many words are due on each of the next days, if the learner reviews each word on the day when it is due, recalls
+ * it as often as FSRS-6 expects, and goes on adding as many words a day. Words that are due now count today.
  */
 export function forecastDueWords(input: ForecastInput): DueOnDay[] {
   const { words, endOfToday, days } = input;
@@ -71,7 +71,10 @@ export function forecastDueWords(input: ForecastInput): DueOnDay[] {
  */
 const loadPeriod = { days: 120, settledDays: 60 };
 
-/** Estimates how many words a day are due with these settings, once the dates of all words were computed with them. */
+/**
+ * Estimates how many words will be due per day in the long run with these settings, if the due dates of all words are
+ * first computed with these settings.
+ */
 export function estimateDailyLoad(input: Omit<ForecastInput, "days">): number {
   const counts = simulateDueWords({ ...input, days: loadPeriod.days }, true);
   const settledCounts = counts.slice(loadPeriod.days - loadPeriod.settledDays);
@@ -81,7 +84,7 @@ export function estimateDailyLoad(input: Omit<ForecastInput, "days">): number {
 /**
  * The number of due words on each day.
  * @param isRescheduled if true, each word first gets the date that follows from the settings, and all due words count;
- *   otherwise words keep their dates, and only words that are due on a further day count
+ * otherwise words keep their present dates, and a word does not count on those dates, but only when it comes back later
  */
 function simulateDueWords(
   { words, endOfToday, days, newWordsPerDay, settings, random }: ForecastInput,
@@ -89,13 +92,13 @@ function simulateDueWords(
 ): number[] {
   const scheduler = createScheduler(settings.desiredRetention, settings.fit);
   const stride = Math.max(1, Math.ceil(words.length / maxSimulatedWords));
-  const counts = Array.from({ length: days }, () => 0);
+  const dueCounts = Array.from({ length: days }, () => 0);
 
   const review = (facet: SimulatedFacet, day: number): SimulatedFacet => {
     const elapsedDays = Math.max(0, day - facet.reviewedDay);
-    const isRight = random() < scheduler.forgetting_curve(elapsedDays, facet.stability);
-    const state = scheduler.next_state(facet, elapsedDays, isRight ? Rating.Good : Rating.Again);
-    const interval = isRight ? scheduler.next_interval(state.stability, elapsedDays) : 1;
+    const isRecalled = random() < scheduler.forgetting_curve(elapsedDays, facet.stability);
+    const state = scheduler.next_state(facet, elapsedDays, isRecalled ? Rating.Good : Rating.Again);
+    const interval = isRecalled ? scheduler.next_interval(state.stability, elapsedDays) : 1;
     return { ...state, dueDay: day + interval, reviewedDay: day };
   };
   const simulateWord = (practisedFacets: readonly SimulatedFacet[], weight: number, isNew = false) => {
@@ -108,7 +111,7 @@ function simulateDueWords(
         facet = review(facet, facet.dueDay);
       }
     }
-    for (const day of dueDays) if (!countedBefore.has(day)) counts[day] = (counts[day] ?? 0) + weight;
+    for (const day of dueDays) if (!countedBefore.has(day)) dueCounts[day] = (dueCounts[day] ?? 0) + weight;
   };
 
   for (let index = 0; index < words.length; index += stride) {
@@ -125,11 +128,11 @@ function simulateDueWords(
   }
   if (newWordsPerDay > 0) {
     for (let day = 0; day < days; day++) {
-      const isRight = random() < settings.desiredRetention;
-      const state = scheduler.next_state(null, 0, isRight ? Rating.Good : Rating.Again);
-      const interval = isRight ? scheduler.next_interval(state.stability, 0) : 1;
+      const isRecalled = random() < settings.desiredRetention;
+      const state = scheduler.next_state(null, 0, isRecalled ? Rating.Good : Rating.Again);
+      const interval = isRecalled ? scheduler.next_interval(state.stability, 0) : 1;
       simulateWord([{ ...state, dueDay: day + interval, reviewedDay: day }], newWordsPerDay, true);
     }
   }
-  return counts;
+  return dueCounts;
 }

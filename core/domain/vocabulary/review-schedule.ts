@@ -63,11 +63,11 @@ function stateAfterAnswer(
   settings: MemorySettings,
   state: MemoryState | null,
   isCorrect: boolean,
-  at: Date,
-  dueIfMissed = new Date(at.getTime() + millisecondsPerDay).toISOString(),
+  answeredAt: Date,
+  dueIfMissed = new Date(answeredAt.getTime() + millisecondsPerDay).toISOString(),
 ): MemoryState {
   const grade: Grade = isCorrect ? Rating.Good : Rating.Again;
-  const { card } = schedulerFor(settings).next(toCard(state, at), at, grade);
+  const { card } = schedulerFor(settings).next(toCard(state, answeredAt), answeredAt, grade);
   return {
     due: isCorrect ? card.due.toISOString() : dueIfMissed,
     stability: toHundredths(card.stability),
@@ -76,7 +76,7 @@ function stateAfterAnswer(
     reps: card.reps,
     lapses: card.lapses,
     state: card.state,
-    lastReview: at.toISOString(),
+    lastReview: answeredAt.toISOString(),
   };
 }
 
@@ -87,9 +87,10 @@ function stateAfterAnswer(
 const toHundredths = (value: number): number => Math.max(1, Math.round(value * 100)) / 100;
 
 /**
- * The memory of a facet after an answer that was given at `at`. Answers may arrive in another order than they were given:
- * an answer that is earlier than the last one is inserted among the last five answers, so that the memory is the same in
- * any order of arrival. An answer that is earlier than these changes nothing, so that it never replaces a newer memory.
+ * The memory of a facet after an answer that was given at `at`. Answers may arrive in another order than they were
+ * given: an answer that is earlier than the last one is inserted among the last five answers, so that the memory is the
+ * same in any order of arrival. An answer that is earlier than these changes nothing, so that it never replaces a newer
+ * memory.
  *
  * A missed facet is due on the next day, also where FSRS would wait longer because the word was known well before.
  * @param nextDayAt when the learner's next day begins; without it, a missed facet is due 24 hours later
@@ -98,26 +99,27 @@ const toHundredths = (value: number): number => Math.max(1, Math.round(value * 1
 export function cardAfterAnswer(
   memoryCard: MemoryCard | undefined,
   isCorrect: boolean,
-  at: Date,
-  nextDayAt = new Date(at.getTime() + millisecondsPerDay),
+  answeredAt: Date,
+  nextDayAt = new Date(answeredAt.getTime() + millisecondsPerDay),
   settings: MemorySettings = defaultMemorySettings,
 ): MemoryCard {
   const dueIfMissed = nextDayAt.toISOString();
-  const answer: StoredAnswer = [at.toISOString(), isCorrect ? 1 : 0];
+  const answer: StoredAnswer = [answeredAt.toISOString(), isCorrect ? 1 : 0];
   if (!memoryCard) {
     return {
-      ...stateAfterAnswer(settings, null, isCorrect, at, dueIfMissed),
+      ...stateAfterAnswer(settings, null, isCorrect, answeredAt, dueIfMissed),
       answers: [answer],
       before: null,
       base: null,
     };
   }
-  if (at < new Date(memoryCard.lastReview)) return cardWithLateAnswer(settings, memoryCard, answer, dueIfMissed);
+  if (answeredAt < new Date(memoryCard.lastReview))
+    return cardWithLateAnswer(settings, memoryCard, answer, dueIfMissed);
   const { before: _, base: __, answers = [], ...state } = memoryCard;
   const base = baseOf(memoryCard);
   const newAnswers = [answer, ...answers];
   return {
-    ...stateAfterAnswer(settings, state, isCorrect, at, dueIfMissed),
+    ...stateAfterAnswer(settings, state, isCorrect, answeredAt, dueIfMissed),
     answers: newAnswers.slice(0, maxStoredAnswers),
     before: { ...state, ...(memoryCard.answers && { answers }) },
     base: baseAfterDropping(settings, newAnswers, base === undefined ? state : base),
@@ -144,7 +146,7 @@ const baseAfterDropping = (
   base: MemoryState | null,
 ): MemoryState | null =>
   answersAfter(base, answers.slice(maxStoredAnswers)).reduceRight(
-    (state, [at, isCorrect]): MemoryState => stateAfterAnswer(settings, state, isCorrect === 1, new Date(at)),
+    (state, [at, correctBit]): MemoryState => stateAfterAnswer(settings, state, correctBit === 1, new Date(at)),
     base,
   );
 
@@ -152,7 +154,10 @@ const baseAfterDropping = (
 export const answersAfter = (base: MemoryState | null, answers: readonly StoredAnswer[]): readonly StoredAnswer[] =>
   base ? answers.filter(([at]) => at > base.lastReview) : answers;
 
-/** The card with an answer that is earlier than its last one: the answers after the card's base are repeated in order. */
+/**
+ * Adds an answer that is earlier than the card's last one. The state is computed again from the card's base, with all
+ * later answers in the order of their times.
+ */
 function cardWithLateAnswer(
   settings: MemorySettings,
   card: MemoryCard,
@@ -169,15 +174,15 @@ function cardWithLateAnswer(
     [lateAnswer[0], dueIfMissed] as const,
   ]);
   const [, ...earlierAnswers] = answers;
-  const replay = (state: MemoryState | null, [at, isCorrect]: StoredAnswer): MemoryState =>
-    stateAfterAnswer(settings, state, isCorrect === 1, new Date(at), dueByTime.get(at));
-  const before = answersAfter(base, earlierAnswers).reduceRight<MemoryState | null>(replay, base);
+  const replay = (state: MemoryState | null, [at, correctBit]: StoredAnswer): MemoryState =>
+    stateAfterAnswer(settings, state, correctBit === 1, new Date(at), dueByTime.get(at));
+  const stateBefore = answersAfter(base, earlierAnswers).reduceRight<MemoryState | null>(replay, base);
   const [lastAnswer] = answers;
   if (!lastAnswer) return card;
   return {
-    ...replay(before, lastAnswer),
+    ...replay(stateBefore, lastAnswer),
     answers: answers.slice(0, maxStoredAnswers),
-    before: before && { ...before, answers: earlierAnswers.slice(0, maxStoredAnswers) },
+    before: stateBefore && { ...stateBefore, answers: earlierAnswers.slice(0, maxStoredAnswers) },
     base: baseAfterDropping(settings, answers, base),
   };
 }

@@ -50,11 +50,11 @@ export interface OwnedWordSource {
   /** All verbs that are not suspended. */
   findActiveVerbs(level: CefrLevel | undefined): Promise<readonly WordReference[]>;
   /**
-   * Up to `count` words of a review that are not suspended, those that are due first or come back next first and those
-   * that were never practised last; and the number of all due words.
+   * Up to `count` words for a review, without suspended words. They are sorted by due time, the earliest first; words
+   * that were never practised come last. Also returns the number of all due words.
    */
   findReviewedWords(request: ReviewRequest): Promise<{ words: readonly ReviewedWord[]; dueWordCount: number }>;
-  /** Returns a function that finds all these words in the bank, and the words of their levels. */
+  /** Returns a function that finds all these words in the bank, and all other words of their levels. */
   openBank(words: readonly WordReference[]): Promise<FindBankWord>;
   /** Returns a function that finds the rule of gender that applies to a noun. */
   openGenderRules(): Promise<FindRuleOfNoun>;

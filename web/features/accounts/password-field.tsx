@@ -16,7 +16,7 @@ const strengths: Record<PasswordStrength, { text: string; textClass: string }> =
 
 /** A password input whose text can be shown. */
 export function PasswordField({ isNew = false, ...field }: PasswordFieldProps) {
-  const [isShown, setShown] = useState(false);
+  const [isPasswordShown, setPasswordShown] = useState(false);
   const strength = isNew && !field.error && field.value ? strengths[passwordStrength(String(field.value))] : null;
   return (
     <div>
@@ -25,8 +25,8 @@ export function PasswordField({ isNew = false, ...field }: PasswordFieldProps) {
         spellCheck={false}
         autoComplete={isNew ? "new-password" : "current-password"}
         {...field}
-        type={isShown ? "text" : "password"}
-        aside={<ShowPassword isShown={isShown} onToggle={() => setShown(!isShown)} />}
+        type={isPasswordShown ? "text" : "password"}
+        aside={<ShowPassword isShown={isPasswordShown} onToggle={() => setPasswordShown(!isPasswordShown)} />}
       />
       {isNew && (
         <p aria-live="polite" className={`mt-1.5 min-h-5 text-small fw-580 ${strength?.textClass ?? ""}`}>

@@ -22,7 +22,7 @@ export function RecoveryCard({ unusedCodes, isDisabled, withConfirmation, onChan
     mutationFn: () => withConfirmation(() => call(makeRecoveryCodes, {})),
     onSuccess: onChange,
   });
-  const isFailed = createCodesMutation.error && !(createCodesMutation.error instanceof ConfirmationCancelled);
+  const hasCreatingFailed = createCodesMutation.error && !(createCodesMutation.error instanceof ConfirmationCancelled);
   return (
     <SecurityCard
       id="recovery-codes"
@@ -54,7 +54,7 @@ export function RecoveryCard({ unusedCodes, isDisabled, withConfirmation, onChan
         {unusedCodes === null ? "Make codes" : "Make new codes"}
       </Button>
       <FormFailure>
-        {isFailed && explain(createCodesMutation.error, "No codes were made. Please try again.")}
+        {hasCreatingFailed && explain(createCodesMutation.error, "No codes were made. Please try again.")}
       </FormFailure>
       {createCodesMutation.data && (
         <RecoveryCodesDialog codes={createCodesMutation.data.codes} onSaved={createCodesMutation.reset} />

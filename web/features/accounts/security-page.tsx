@@ -27,7 +27,7 @@ import { useNow } from "#web/ui/use-now.ts";
 /** Shows and changes how the account is protected: passkeys, sessions, email, password and recovery codes. */
 export function SecurityPage({ user }: { user: User }) {
   const client = useQueryClient();
-  const isReached = useIsServerReached();
+  const isServerReached = useIsServerReached();
   const isWide = useIsWide();
   const hasPasskeySupport = useSupportsPasskeys();
   const security = useRead(readSecurity, {}, { refetchOnMount: "always" });
@@ -40,11 +40,15 @@ export function SecurityPage({ user }: { user: User }) {
   const { withConfirmation, dialog } = useConfirmation(security.data?.hasPassword ?? true, hasPasskey);
   const refreshReads = () => refreshSecurity(client);
   const addPasskeyMutation = useAddPasskey(withConfirmation, refreshReads);
-  const sharedProps = { isDisabled: !isReached, withConfirmation, onChange: refreshReads };
+  const sharedProps = { isDisabled: !isServerReached, withConfirmation, onChange: refreshReads };
   // The added passkey under its current name, unless it has been removed since.
   const addedPasskey = passkeys.data?.find(({ id }) => id === addPasskeyMutation.addedPasskey?.id);
   const addButton = (
-    <AddPasskeyButton addPasskey={addPasskeyMutation} isDisabled={!isReached} className={isWide ? "mt-4" : "flex-1"} />
+    <AddPasskeyButton
+      addPasskey={addPasskeyMutation}
+      isDisabled={!isServerReached}
+      className={isWide ? "mt-4" : "flex-1"}
+    />
   );
   const failedRead = [security, passkeys, sessions].find((read) => !read.data && read.isError && !read.isFetching);
 
@@ -106,7 +110,7 @@ export function SecurityPage({ user }: { user: User }) {
                   <EmailCard {...sharedProps} security={security.data} />
                   <PasswordCard {...sharedProps} security={security.data} hasPasskey={hasPasskey} />
                   <RecoveryCard {...sharedProps} unusedCodes={security.data.recoveryCodesLeft} />
-                  <NameCard user={user} isDisabled={!isReached} />
+                  <NameCard user={user} isDisabled={!isServerReached} />
                 </>
               ) : (
                 ["email", "password", "recovery"].map((card) => (

@@ -69,7 +69,7 @@ export function SessionList({ sessions, now, isDisabled, withConfirmation, onCha
       setRemovedRows({ ids: endedSessions.map(({ id }) => id), index });
     },
   });
-  const isFailed = endMutation.error && !(endMutation.error instanceof ConfirmationCancelled);
+  const hasEndingFailed = endMutation.error && !(endMutation.error instanceof ConfirmationCancelled);
   const otherSessions = sessions.filter(({ isThis }) => !isThis);
 
   return (
@@ -103,7 +103,9 @@ export function SessionList({ sessions, now, isDisabled, withConfirmation, onCha
           </SecurityRow>
         ))}
       </ul>
-      <FormFailure>{isFailed && explain(endMutation.error, "Signing out failed. Please try again.")}</FormFailure>
+      <FormFailure>
+        {hasEndingFailed && explain(endMutation.error, "Signing out failed. Please try again.")}
+      </FormFailure>
       {otherSessions.length > 0 && (
         <div className="mt-2 border-t border-line pt-4">
           <Button

@@ -119,7 +119,7 @@ interface RoundStatusProps {
 }
 
 /** The progress of the round and the numbers of right and missed answers. */
-function RoundStatus({ flow, isLoadingQuestions: isDrawing, onRestart }: RoundStatusProps) {
+function RoundStatus({ flow, isLoadingQuestions, onRestart }: RoundStatusProps) {
   const { queue, position, round, tries } = flow;
   const { right, missed } = countTries(flow);
   return (
@@ -132,7 +132,7 @@ function RoundStatus({ flow, isLoadingQuestions: isDrawing, onRestart }: RoundSt
         <Button
           variant="secondary"
           className="shrink-0 px-3"
-          pendingLabel={isDrawing && "Restarting..."}
+          pendingLabel={isLoadingQuestions && "Restarting..."}
           onClick={onRestart}
         >
           <span aria-hidden="true" className="i-lucide-rotate-ccw h-4.5 w-4.5" />

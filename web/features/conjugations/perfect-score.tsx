@@ -32,10 +32,10 @@ export function PerfectScore({
   useEffect(() => heading.current?.focus(), []);
   const { mutate, isPending, isIdle, data, error } = useSubmit(learnerId);
   const sendSubmission = useRef(() => mutate(submission));
-  const isSent = useRef(false);
+  const wasResultSent = useRef(false);
   useEffect(() => {
-    if (isSent.current) return;
-    isSent.current = true;
+    if (wasResultSent.current) return;
+    wasResultSent.current = true;
     sendSubmission.current();
   }, []);
   const isSaving = learnerId !== null && (isPending || isIdle);

@@ -12,8 +12,8 @@ import { handlesSignedOut, redirectIfSignedOut } from "#web/features/conversatio
 import { showToast } from "#web/ui/toast-store.ts";
 
 /**
- * The conversation's tone and a function that changes it. The screen shows the new tone at once. If the request fails,
- * the screen shows the previous tone again.
+ * The conversation's tone and a function that changes it. The screen shows the new tone immediately. If the request
+ * fails, the screen shows the previous tone again.
  */
 export function useChangeTone(id: string, currentTone: Tone): [Tone, (tone: Tone) => void] {
   const client = useQueryClient();

@@ -16,16 +16,16 @@ export type ConversationResponse = ResponseOf<typeof readConversation>;
 export const buildConversationKey = (id: string) => buildQueryKey(readConversation, { id });
 
 /**
- * Requests a displayed conversation again. Its first read is complete, so invalidating also cancels a read that is
- * running and repeats it.
+ * Requests a displayed conversation again. Invalidating is enough: after a first complete read, it also cancels a read
+ * that is running and repeats it.
  */
 export const refreshConversation = (client: QueryClient, id: string): void => {
   void client.invalidateQueries({ queryKey: buildConversationKey(id) });
 };
 
 /**
- * Changes the cached read of a conversation. A read that is running possibly began before the change. Its response would
- * then remove a new message from the screen, so the read is cancelled and repeated.
+ * Changes the cached read of a conversation. A read that is running possibly began before the change. Its response
+ * would then remove a new message from the screen, so the read is cancelled and repeated.
  */
 function changeCachedRead(
   client: QueryClient,

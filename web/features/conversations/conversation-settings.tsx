@@ -29,7 +29,7 @@ export function ConversationSettings({
   onToneChange,
 }: ConversationSettingsProps) {
   const { cefrLevel, assessedLevel } = conversation;
-  const isReached = useIsServerReached();
+  const isServerReached = useIsServerReached();
   return (
     <div className="grid gap-4">
       <div>
@@ -43,7 +43,7 @@ export function ConversationSettings({
         </p>
       </div>
       <div className="grid gap-2">
-        <ToneChoice tone={tone} onChange={onToneChange} isDisabled={!isReached} />
+        <ToneChoice tone={tone} onChange={onToneChange} isDisabled={!isServerReached} />
         <ConnectionNote>Until then the tone stays.</ConnectionNote>
       </div>
       {assessedLevel && (

@@ -43,7 +43,7 @@ interface ConversationProps extends ConversationResponse {
 }
 
 /** Shows a conversation's messages and the input for the next message. */
-export function Conversation({ conversation, messages, waiting, partialAnswer }: ConversationProps) {
+export function Conversation({ conversation, messages, waiting: waitingMessage, partialAnswer }: ConversationProps) {
   const { id, scene } = conversation;
   const [draft, setDraft] = useDraft(id);
   const [xpByMessageId, setXpByMessageId] = useState<ReadonlyMap<string, number>>(new Map());
@@ -73,7 +73,7 @@ export function Conversation({ conversation, messages, waiting, partialAnswer }:
   const lastLearnerMessage = learnerMessages.at(-1);
   // Whether the answer has arrived although the mutation's response has not. This happens if the page was left in the
   // meantime or the connection was lost.
-  const isDraftAnswered = isDraftStored && waiting === null && !isSending;
+  const isDraftAnswered = isDraftStored && waitingMessage === null && !isSending;
   useEffect(() => {
     if (!isDraftAnswered) return;
     setDraft(buildNextDraft(draft, { level: conversation.cefrLevel, retypeOf: draft.retypeOf }));
@@ -141,11 +141,13 @@ export function Conversation({ conversation, messages, waiting, partialAnswer }:
         >
           <Suspense fallback={null}>
             {isRetypeRight !== null && <RetypeOutcome isRight={isRetypeRight} />}
-            {waiting && !isSending && !sendMutation.isError && (
+            {waitingMessage && !isSending && !sendMutation.isError && (
               <LazyUnansweredMessage
-                content={waiting.content}
-                isShown={lastLearnerMessage !== undefined && getOriginalText(lastLearnerMessage) === waiting.content}
-                onRequestAnswer={() => sendMessage({ ...waiting, retypeOf: null })}
+                content={waitingMessage.content}
+                isShown={
+                  lastLearnerMessage !== undefined && getOriginalText(lastLearnerMessage) === waitingMessage.content
+                }
+                onRequestAnswer={() => sendMessage({ ...waitingMessage, retypeOf: null })}
               />
             )}
           </Suspense>

@@ -12,12 +12,12 @@ const tutorNames: Record<Tutor, string> = {
  * has arrived since the page was opened.
  */
 export function TutorLine({ tutor, className = "" }: { tutor: Tutor | null; className?: string }) {
-  const isReached = useIsServerReached();
-  if (!tutor && isReached) return null;
+  const isServerReached = useIsServerReached();
+  if (!tutor && isServerReached) return null;
   return (
     <p className={`flex items-center gap-2 border-t border-line pt-3.5 text-small text-ink2 ${className}`}>
       <span aria-hidden="true" className="i-lucide-message-circle h-4.5 w-4.5" />
-      {tutor && isReached
+      {tutor && isServerReached
         ? `The last answer came from ${tutorNames[tutor]}.`
         : "The built-in partner answers on this device. An AI model needs a connection."}
     </p>

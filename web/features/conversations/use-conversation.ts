@@ -23,7 +23,7 @@ export function useConversation(id: string) {
   const conversationRead = useRead(readConversation, { id }, { meta: handlesSignedOut, refetchOnMount: "always" });
   const { error } = conversationRead;
   // If a later read fails, the conversation stays on screen and the live connection stays open.
-  const isLoaded = conversationRead.data !== undefined && !hasStatus(error, 404);
+  const isConversationLoaded = conversationRead.data !== undefined && !hasStatus(error, 404);
   const messageCount = conversationRead.data?.messages.length;
 
   usePreload(loadLiveSocket);
@@ -36,7 +36,7 @@ export function useConversation(id: string) {
   useEffect(() => setPartialAnswer(null), [messageCount]);
 
   useEffect(() => {
-    if (!isLoaded) return;
+    if (!isConversationLoaded) return;
     const options: LiveSocketHandlers = {
       onMessage: (data) => {
         const parseResult = liveMessage.safeParse(data);
@@ -60,19 +60,19 @@ export function useConversation(id: string) {
       onReconnected: () => refreshConversation(client, id),
     };
     let closeSocket: (() => void) | undefined;
-    let isClosed = false;
+    let isEffectEnded = false;
     // If this code cannot be loaded, the page still works, but messages from other windows do not appear immediately.
     loadLiveSocket().then(
       ({ openLiveSocket }) => {
-        if (!isClosed) closeSocket = openLiveSocket(fillPath(liveEndpoint, { id }).path, options);
+        if (!isEffectEnded) closeSocket = openLiveSocket(fillPath(liveEndpoint, { id }).path, options);
       },
       () => {},
     );
     return () => {
-      isClosed = true;
+      isEffectEnded = true;
       closeSocket?.();
     };
-  }, [client, id, isLoaded]);
+  }, [client, id, isConversationLoaded]);
 
   return { ...conversationRead, partialAnswer };
 }

@@ -72,7 +72,7 @@ export function CheckpointQuiz(props: CheckpointQuizProps) {
   });
   usePreload(CheckpointResult.load);
   const { flow, question, results, isRevealed, goToNext, draft = "" } = quiz;
-  // There is no feedback between the questions, so the next question follows at once.
+  // There is no feedback between the questions, so the next question follows immediately.
   useEffect(() => {
     if (isRevealed) goToNext();
   }, [isRevealed, flow.position]);

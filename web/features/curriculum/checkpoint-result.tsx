@@ -54,10 +54,10 @@ export function CheckpointResult(props: CheckpointResultProps) {
   const savedCheckpoint = saving.data && "checkpoint" in saving.data ? saving.data : undefined;
   const report = savedCheckpoint?.checkpoint;
   const score = savedCheckpoint?.score ?? null;
-  const of = finishedQuiz.issuedQuiz.questions.length;
+  const questionCount = finishedQuiz.issuedQuiz.questions.length;
   const isPassed = score !== null && score >= rightAnswersForSeal;
   const isSealed = typeof report?.passedAt === "string";
-  const heading = headingOf(score, of, saving);
+  const heading = headingOf(score, questionCount, saving);
   const firstTopic = report?.missed.find(({ topic }) => topic)?.topic;
   const { cefrLevel, chapterNumber, title, canDo, canDoGerman } = chapter;
   const statements = (
@@ -96,7 +96,7 @@ export function CheckpointResult(props: CheckpointResultProps) {
                 />
                 <div>
                   <p className="number text-[2.75rem] leading-none lg:text-[3.25rem]">
-                    {score ?? "–"}/{of} <span className="text-h2 text-ink2">right</span>
+                    {score ?? "–"}/{questionCount} <span className="text-h2 text-ink2">right</span>
                   </p>
                   <p className="mt-2 text-ink2">{describeScore(score, report)}</p>
                 </div>
@@ -121,7 +121,7 @@ export function CheckpointResult(props: CheckpointResultProps) {
           pendingLabel={isLoadingAgain && "Loading..."}
           onClick={onStartAgain}
         >
-          Another {of}
+          Another {questionCount}
         </Button>
         {score !== null && !isPassed && firstTopic ? (
           <ButtonLink size="large" className="min-w-0 flex-1" to={paths.grammarTopic(firstTopic.id)}>
@@ -170,22 +170,22 @@ function describeScore(score: number | null, report: CheckpointReport | undefine
 function PartScores({ parts }: { parts: CheckpointReport["parts"] }) {
   return (
     <dl className="mt-5 border-t border-line lg:mt-6">
-      {parts.map(({ part, right, of }) => (
+      {parts.map(({ part, right: rightCount, of: questionCount }) => (
         <div
           key={part}
           className="grid grid-cols-[9.75rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line py-2.5 last:border-0 last:pb-0 max-sm:grid-cols-[minmax(0,1fr)_auto]"
         >
           <dt className="leading-snug">{partNames[part]}</dt>
           <dd aria-hidden="true" className="flex gap-1 max-sm:order-last max-sm:col-span-2 max-sm:mt-1.5">
-            {Array.from({ length: of }, (_, index) => (
+            {Array.from({ length: questionCount }, (_, index) => (
               <span
                 key={index}
-                className={`h-2 max-w-7.5 flex-1 rounded-full ${index < right ? "bg-ink" : "border-[1.5px] border-ink3"}`}
+                className={`h-2 max-w-7.5 flex-1 rounded-full ${index < rightCount ? "bg-ink" : "border-[1.5px] border-ink3"}`}
               />
             ))}
           </dd>
           <dd className="fw-620 tabular-nums">
-            {right} of {of}
+            {rightCount} of {questionCount}
           </dd>
         </div>
       ))}

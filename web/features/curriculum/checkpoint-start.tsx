@@ -25,8 +25,8 @@ interface CheckpointStartProps {
 
 /** The description of a checkpoint, before its first question. */
 export function CheckpointStart(props: CheckpointStartProps) {
-  const { chapter, isMissing, error, onPreload, onRetry, onStart, onLeave } = props;
-  const isReached = useIsServerReached();
+  const { chapter, isMissing: isChapterMissing, error, onPreload, onRetry, onStart, onLeave } = props;
+  const isServerReached = useIsServerReached();
   useEffect(onPreload, []);
   const backButton = (
     <Button size="large" variant="secondary" className="px-4.5" onClick={onLeave}>
@@ -38,7 +38,7 @@ export function CheckpointStart(props: CheckpointStartProps) {
       <div className="page py-8 lg:py-12">
         <PageHeading title="Checkpoint">Checkpoint</PageHeading>
         <div className="mt-6">
-          {isMissing ? (
+          {isChapterMissing ? (
             <ErrorState title="There is no such chapter" action={backButton}>
               <p>Perhaps its address has changed.</p>
             </ErrorState>
@@ -50,7 +50,7 @@ export function CheckpointStart(props: CheckpointStartProps) {
     );
   }
   const { checkpoint, cefrLevel, chapterNumber, title, canDo, canDoGerman } = chapter;
-  const { of, minutes, best, passed } = checkpoint;
+  const { of: questionCount, minutes, best: bestScore, passed: isPassed } = checkpoint;
   return (
     <>
       <div className="mx-auto w-full max-w-[47.5rem] px-5 pb-8 pt-7 lg:pt-10">
@@ -64,24 +64,24 @@ export function CheckpointStart(props: CheckpointStartProps) {
           <div className="card flex items-center gap-5 p-5 max-sm:flex-col max-sm:items-start lg:gap-8 lg:p-7">
             <Seal
               numeral={chapterNumber}
-              isEarned={passed}
+              isEarned={isPassed}
               className="h-25 w-25"
-              label={passed ? `Chapter ${chapterNumber}, sealed` : `Chapter ${chapterNumber}, not sealed yet`}
+              label={isPassed ? `Chapter ${chapterNumber}, sealed` : `Chapter ${chapterNumber}, not sealed yet`}
             />
             <div className="min-w-0">
               <p className="h3">
-                {of} questions, about {minutes} minutes
+                {questionCount} questions, about {minutes} minutes
               </p>
               <p className="mt-1.5 text-ink2">
                 Words, forms, sentences and a short text from this chapter and the ones before it. {rightAnswersForSeal}{" "}
                 right answers give the chapter its seal. At the end you see what was right, and you can try as often as
                 you like.
               </p>
-              {best !== null && (
+              {bestScore !== null && (
                 <p className="mt-1.5 text-ink2">
                   Your best so far:{" "}
                   <strong className="fw-620 text-ink">
-                    {best} of {of}
+                    {bestScore} of {questionCount}
                   </strong>
                   .
                 </p>
@@ -89,7 +89,7 @@ export function CheckpointStart(props: CheckpointStartProps) {
             </div>
           </div>
           <CanDoCard
-            title={passed ? "What you can do now" : "What you can do then"}
+            title={isPassed ? "What you can do now" : "What you can do then"}
             statements={canDo}
             germanStatements={canDoGerman}
             since={checkpoint.passedAt}
@@ -102,14 +102,14 @@ export function CheckpointStart(props: CheckpointStartProps) {
         <Button
           size="large"
           className="flex-1"
-          disabled={!isReached}
+          disabled={!isServerReached}
           onClick={() => {
             // Browsers let a page speak only after a press.
             warmUpVoice();
             onStart();
           }}
         >
-          {isReached ? "Start the checkpoint" : "Needs a connection"}
+          {isServerReached ? "Start the checkpoint" : "Needs a connection"}
         </Button>
       </Dock>
     </>

@@ -95,11 +95,11 @@ interface GoFurtherProps {
  */
 export function GoFurther({ chapter, lessons }: GoFurtherProps) {
   const { id: chapterId, completedCount, subchapterCount } = chapter;
-  const isBegun = completedCount > 0 || Boolean(lessons?.some(({ score }) => score > 0));
+  const isChapterBegun = completedCount > 0 || Boolean(lessons?.some(({ score }) => score > 0));
   const furtherRead = useRead(readChapterFurther, { chapterId }, { refetchOnMount: "always" });
   if (!furtherRead.data) {
     return furtherRead.isFetching ? (
-      <FurtherSkeleton rowCount={isBegun ? 6 : 2} />
+      <FurtherSkeleton rowCount={isChapterBegun ? 6 : 2} />
     ) : (
       <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-5 py-4">
         <p className="text-ink2">
@@ -114,7 +114,7 @@ export function GoFurther({ chapter, lessons }: GoFurtherProps) {
   const { canDo, canDoGerman, checkpoint } = furtherRead.data;
   return (
     <>
-      {isBegun && (
+      {isChapterBegun && (
         <FurtherParts
           chapterId={chapterId}
           further={furtherRead.data}
@@ -242,9 +242,9 @@ const StartLabel = () => (
 
 function CheckpointRow({ chapterId, further, isNext }: { chapterId: string; further: Further; isNext: boolean }) {
   const { chapterNumber, checkpoint } = further;
-  const { passed, passedAt, best, of, minutes } = checkpoint;
+  const { passed: isPassed, passedAt, best: bestScore, of: questionCount, minutes } = checkpoint;
   const timeZone = useTimeZone();
-  const isReached = useIsServerReached();
+  const isServerReached = useIsServerReached();
   return (
     <li className="step-item lesson-item">
       <Link
@@ -253,26 +253,26 @@ function CheckpointRow({ chapterId, further, isNext }: { chapterId: string; furt
         className="step-row lesson-row rounded-option hover:bg-sunk/50"
       >
         <span className="step-marker bg-card">
-          <Seal numeral={chapterNumber} isEarned={passed} />
+          <Seal numeral={chapterNumber} isEarned={isPassed} />
         </span>
         <RowText
-          kind={passed ? "Checkpoint" : `Checkpoint · ${minutes} min`}
-          isDone={passed}
-          result={best === null ? null : `${best} of ${of} right`}
+          kind={isPassed ? "Checkpoint" : `Checkpoint · ${minutes} min`}
+          isDone={isPassed}
+          result={bestScore === null ? null : `${bestScore} of ${questionCount} right`}
         >
           <span className="block fw-620 leading-snug text-ink">
-            {passed ? "The seal is yours" : `${of} questions for the seal`}
+            {isPassed ? "The seal is yours" : `${questionCount} questions for the seal`}
           </span>
           <span className="block text-small leading-snug text-ink2">
             {passedAt
               ? formatDate(passedAt, timeZone)
-              : isReached
+              : isServerReached
                 ? "16 right are enough. Try as often as you like."
                 : "Needs a connection."}
           </span>
-          {!passed && <span className="sr-only"> (not passed yet)</span>}
+          {!isPassed && <span className="sr-only"> (not passed yet)</span>}
         </RowText>
-        {isNext && !passed && <StartLabel />}
+        {isNext && !isPassed && <StartLabel />}
       </Link>
     </li>
   );

@@ -26,7 +26,7 @@ interface LessonRecallProps {
  */
 export function LessonRecall({ words, onFinish, onClose }: LessonRecallProps) {
   const [openWords, setOpenWords] = useState(words);
-  const [isShown, setShown] = useState(false);
+  const [isWordShown, setWordShown] = useState(false);
   /** Counts the tries, so that a word that comes again is announced again. */
   const [tryNumber, setTryNumber] = useState(1);
   const prompt = useRef<HTMLHeadingElement>(null);
@@ -39,11 +39,11 @@ export function LessonRecall({ words, onFinish, onClose }: LessonRecallProps) {
     const remainingWords = wordsAfterRecall(openWords, isRecalled);
     if (remainingWords.length === 0) return removeBackLayer(onFinish);
     setOpenWords(remainingWords);
-    setShown(false);
+    setWordShown(false);
     setTryNumber(tryNumber + 1);
   }
   const latestAction = useRef(() => {});
-  latestAction.current = () => (isShown ? answer(true) : setShown(true));
+  latestAction.current = () => (isWordShown ? answer(true) : setWordShown(true));
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== "Enter" || event.repeat || event.target !== prompt.current) return;
@@ -88,17 +88,17 @@ export function LessonRecall({ words, onFinish, onClose }: LessonRecallProps) {
       }
       answer={
         <div role="status" className="min-h-44">
-          {isShown && <RecalledWord word={word} />}
+          {isWordShown && <RecalledWord word={word} />}
         </div>
       }
       aside={
-        isShown && (
+        isWordShown && (
           <Button size="large" variant="secondary" className="px-4.5" onClick={() => answer(false)}>
             Not yet
           </Button>
         )
       }
-      checkLabel={isShown ? "I knew it" : "Show the word"}
+      checkLabel={isWordShown ? "I knew it" : "Show the word"}
       nextLabel=""
       feedback={null}
     />

@@ -25,9 +25,9 @@ export function useLessons(level: CefrLevel): Lessons {
     { level },
     { refetchOnMount: "always", placeholderData: keepPreviousData },
   );
-  const isMissing = data === undefined && !isFetching;
+  const areLessonsMissing = data === undefined && !isFetching;
   return {
-    levelLessons: isMissing
+    levelLessons: areLessonsMissing
       ? null
       : isPlaceholderData
         ? undefined

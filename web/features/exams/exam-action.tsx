@@ -27,7 +27,7 @@ export function ExamAction(props: ExamActionProps) {
   const { attempt } = exam;
   const timeZone = useTimeZone();
   const isWide = useIsWide();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirmingEnd, setConfirmingEnd] = useState(false);
   useEffect(onPreload, []);
   const button = isWide && <MainButton {...props} className="mt-3.5 w-full" />;
   if (!attempt) {
@@ -68,21 +68,21 @@ export function ExamAction(props: ExamActionProps) {
         Kept until {formatMoment(attempt.keptUntil, timeZone)}. After that your answers count as they stand.
       </p>
       {button}
-      <button type="button" className="text-link mt-1.5 text-small" onClick={() => setAsking(true)}>
+      <button type="button" className="text-link mt-1.5 text-small" onClick={() => setConfirmingEnd(true)}>
         End the exam now
       </button>
-      {isAsking && (
-        <Dialog title="End the exam now?" onClose={() => setAsking(false)}>
+      {isConfirmingEnd && (
+        <Dialog title="End the exam now?" onClose={() => setConfirmingEnd(false)}>
           <p className="mt-2 text-ink2">
             What is not answered counts as wrong, and you cannot go on with this attempt. You can start a new one.
           </p>
           <div className="mt-5 flex flex-wrap gap-3">
-            <Button onClick={() => setAsking(false)}>Not yet</Button>
+            <Button onClick={() => setConfirmingEnd(false)}>Not yet</Button>
             <Button
               variant="secondary"
               pendingLabel={isEnding && "Ending..."}
               onClick={() => {
-                setAsking(false);
+                setConfirmingEnd(false);
                 onEnd();
               }}
             >
@@ -109,10 +109,10 @@ export function ExamDock(props: ExamActionProps) {
 function MainButton(props: ExamActionProps & { className: string }) {
   const { exam, currentPart, isStarting, isEnding, onStart, onEnd, className } = props;
   const { attempt } = exam;
-  const isReached = useIsServerReached();
-  const [isAsking, setAsking] = useState(false);
+  const isServerReached = useIsServerReached();
+  const [isConfirmingStart, setConfirmingStart] = useState(false);
   const firstPart = partNames[exam.parts[0]?.part ?? "reading"];
-  if (!isReached) {
+  if (!isServerReached) {
     return (
       <Button size="large" className={className} disabled>
         Needs a connection
@@ -144,23 +144,23 @@ function MainButton(props: ExamActionProps & { className: string }) {
         size="large"
         className={className}
         pendingLabel={isStarting && "Starting..."}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirmingStart(true)}
       >
         Start the exam
       </Button>
-      {isAsking && (
-        <Dialog title="Start the exam?" onClose={() => setAsking(false)}>
+      {isConfirmingStart && (
+        <Dialog title="Start the exam?" onClose={() => setConfirmingStart(false)}>
           <p className="mt-2 text-ink2">The clock of {firstPart} starts now. You can pause it at any time.</p>
           <div className="mt-5 flex flex-wrap gap-3">
             <Button
               onClick={() => {
-                setAsking(false);
+                setConfirmingStart(false);
                 onStart();
               }}
             >
               Start
             </Button>
-            <Button variant="secondary" onClick={() => setAsking(false)}>
+            <Button variant="secondary" onClick={() => setConfirmingStart(false)}>
               Not yet
             </Button>
           </div>

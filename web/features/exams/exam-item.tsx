@@ -47,21 +47,21 @@ interface AnswerProps {
 
 const maxShortOption = 20;
 
-function Options({ id, options, given, onAnswer }: AnswerProps & { options: string[] }) {
-  const areShort = options.every((option) => option.length <= maxShortOption);
-  const areLetters = options.every((option) => option.length === 1);
+function Options({ id, options, given: givenAnswer, onAnswer }: AnswerProps & { options: string[] }) {
+  const areOptionsShort = options.every((option) => option.length <= maxShortOption);
+  const areOptionsLetters = options.every((option) => option.length === 1);
   return (
     <fieldset
       aria-labelledby={`question-${id}`}
-      className={`flex min-w-0 flex-wrap gap-2 ${areShort ? "" : "flex-col"}`}
+      className={`flex min-w-0 flex-wrap gap-2 ${areOptionsShort ? "" : "flex-col"}`}
     >
       {options.map((option) => {
-        const isChosen = option === given;
+        const isChosen = option === givenAnswer;
         return (
           <label
             key={option}
             className={`flex min-h-11.5 cursor-pointer items-center rounded-option border-[1.5px] px-3.5 py-1.5 leading-snug has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-focus has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-solid ${
-              areLetters ? "min-w-11.5 justify-center" : ""
+              areOptionsLetters ? "min-w-11.5 justify-center" : ""
             } ${isChosen ? "border-pri bg-pri fw-580 text-on-pri" : "border-line2 bg-card hover:bg-sunk"}`}
           >
             <input

@@ -91,10 +91,10 @@ function PartRow({
   isCurrent: boolean;
 }) {
   const { lineBelowName, rightLine, secondRightLine } = describePart(outline, progress, isCurrent);
-  const isDone = progress !== undefined && progress.state === "handed-in";
+  const isHandedIn = progress !== undefined && progress.state === "handed-in";
   const discClass = !progress
     ? "rounded-key bg-sunk"
-    : isDone
+    : isHandedIn
       ? "rounded-full bg-ink text-card"
       : isCurrent
         ? "rounded-full bg-amber text-on-amber"
@@ -104,14 +104,14 @@ function PartRow({
       className={`grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3.5 border-t border-line px-4.5 py-3 lg:px-5 ${isCurrent ? "bg-water" : ""}`}
     >
       <span aria-hidden="true" className={`grid h-10 w-10 place-items-center ${discClass}`}>
-        <span className={`${isDone ? "i-lucide-check" : partIcons[outline.part]} h-5 w-5`} />
+        <span className={`${isHandedIn ? "i-lucide-check" : partIcons[outline.part]} h-5 w-5`} />
       </span>
       <div className="min-w-0">
         <h3 className="fw-620">{partNames[outline.part]}</h3>
         <p className="text-small leading-snug text-ink2">{lineBelowName}</p>
       </div>
       <p className="text-right text-small text-ink2">
-        <strong className={`block fw-620 ${isDone ? "text-ok" : "text-ink"}`}>{rightLine}</strong>
+        <strong className={`block fw-620 ${isHandedIn ? "text-ok" : "text-ink"}`}>{rightLine}</strong>
         {secondRightLine}
       </p>
     </li>
@@ -165,13 +165,13 @@ export function ExamRules({ hasVoice }: { hasVoice: boolean }) {
 }
 
 /** All exams with the learner's results, and links to the reports of the exam that the page shows. */
-export function ExamLevels({ exams, current }: { exams: readonly ExamCard[]; current: ExamCard }) {
+export function ExamLevels({ exams, current: currentExam }: { exams: readonly ExamCard[]; current: ExamCard }) {
   const timeZone = useTimeZone();
   const describeResult = (exam: ExamCard) => {
     if (exam.state === "open") return exam.attempt?.isExpired ? "The week is over" : "Paused";
     if (exam.best?.isPassed) return `Passed on ${formatDate(exam.best.finishedAt, timeZone)}`;
     if (exam.best) return `${exam.best.passed} of ${exam.best.of} parts`;
-    return exam.id === current.id ? "This one" : "Not tried";
+    return exam.id === currentExam.id ? "This one" : "Not tried";
   };
   return (
     <section aria-labelledby="levels" className="card px-4.5 pb-2 pt-3.5 lg:px-5">
@@ -183,23 +183,23 @@ export function ExamLevels({ exams, current }: { exams: readonly ExamCard[]; cur
           <li key={exam.id} className="border-b border-line last:border-0">
             <Link
               to={paths.examOf(exam.level)}
-              aria-current={exam.id === current.id ? "page" : undefined}
+              aria-current={exam.id === currentExam.id ? "page" : undefined}
               className="grid min-h-14 grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3 text-small text-ink2 hover:text-ink"
             >
               <Seal numeral={exam.level} isEarned={exam.best?.isPassed ?? false} label={exam.level} />
-              <span className={exam.id === current.id ? "fw-620 text-ink" : ""}>{describeResult(exam)}</span>
+              <span className={exam.id === currentExam.id ? "fw-620 text-ink" : ""}>{describeResult(exam)}</span>
               <span className="tabular-nums">{exam.minutes} min</span>
             </Link>
           </li>
         ))}
       </ul>
-      {current.results.length > 0 && (
+      {currentExam.results.length > 0 && (
         <>
-          <h3 className="mt-3 fw-620">Your reports at {current.level}</h3>
+          <h3 className="mt-3 fw-620">Your reports at {currentExam.level}</h3>
           <ul className="pb-1">
-            {current.results.map(({ attemptId, finishedAt, passed, of }) => (
+            {currentExam.results.map(({ attemptId, finishedAt, passed, of }) => (
               <li key={attemptId}>
-                <Link to={paths.examReportOf(current.level, attemptId)} className="text-link text-small">
+                <Link to={paths.examReportOf(currentExam.level, attemptId)} className="text-link text-small">
                   {formatDate(finishedAt, timeZone)}: {passed} of {of} parts
                 </Link>
               </li>

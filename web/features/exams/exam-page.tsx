@@ -111,10 +111,10 @@ function Exam({ exam, exams, learnerId, onChange }: ExamProps) {
       showToast({ tone: "no", title: explain(error, "The exam could not be ended. Your answers are kept.") }),
   });
   if (runningExam) {
-    const closeRun = async (isComplete: boolean) => {
+    const closeRun = async (isExamComplete: boolean) => {
       await onChange();
       setRunningExam(null);
-      if (isComplete) endMutation.mutate(runningExam.attempt.id);
+      if (isExamComplete) endMutation.mutate(runningExam.attempt.id);
     };
     return <ExamRun running={runningExam} learnerId={learnerId} onClose={closeRun} />;
   }

@@ -24,7 +24,7 @@ export function ExamReportPage() {
   const report = useRead(readExamReport, { id: level.toLowerCase(), attemptId: id });
   if (report.data) return <Report report={report.data} />;
   if (report.isFetching) return <PageSkeleton />;
-  const isMissing = hasStatus(report.error, 404) || hasStatus(report.error, 400);
+  const isReportMissing = hasStatus(report.error, 404) || hasStatus(report.error, 400);
   const examLink = (
     <ButtonLink variant="secondary" to={paths.examOf(level)}>
       To the exam
@@ -34,7 +34,7 @@ export function ExamReportPage() {
     <div className="page py-8 lg:py-12">
       <PageHeading title="Exam report">Exam report</PageHeading>
       <div className="mt-5">
-        {isMissing ? (
+        {isReportMissing ? (
           <ErrorState title="There is no such report" action={examLink}>
             <p>Perhaps the exam is not finished yet.</p>
           </ErrorState>
@@ -67,7 +67,7 @@ function describeDuration({ parts, startedAt, finishedAt }: ExamReport): string 
 }
 
 function Report({ report }: { report: ExamReport }) {
-  const { level, isPassed, passed, of, finishedAt, parts, topics } = report;
+  const { level, isPassed, passed: passedPartCount, of: partCount, finishedAt, parts, topics } = report;
   const timeZone = useTimeZone();
   const isWide = useIsWide();
   const heading = headingOf(report);
@@ -100,7 +100,7 @@ function Report({ report }: { report: ExamReport }) {
               />
               <div>
                 <p className="number text-[2.75rem] leading-none lg:text-[3.25rem]">
-                  {passed}/{of} <span className="text-h2 text-ink2">parts</span>
+                  {passedPartCount}/{partCount} <span className="text-h2 text-ink2">parts</span>
                 </p>
                 <p className="mt-2 text-ink2">
                   {isPassed ? "Each of them at 60 % or more." : "A part passes with 60 %."} {describeDuration(report)}
@@ -128,5 +128,5 @@ function Report({ report }: { report: ExamReport }) {
   );
 }
 
-/** Missed parts come first, then passed parts, then parts that did not count. */
+/** The rank by which the parts are sorted: missed parts are first, then passed parts, then parts that were left out. */
 const rankOf = ({ isPassed, isLeftOut }: ExamReport["parts"][number]) => (isLeftOut ? 2 : isPassed ? 1 : 0);

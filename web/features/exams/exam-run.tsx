@@ -19,17 +19,17 @@ import { ProgressBar } from "#web/ui/progress-bar.tsx";
 interface ExamRunProps {
   running: RunningExam;
   learnerId: string;
-  /** Called when the part is paused or handed in. */
+  /** Called when a part is left. `isComplete` says whether all parts are done. */
   onClose: (isComplete: boolean) => Promise<void>;
 }
 
 /** The current part of the attempt, with its clock. */
-export function ExamRun({ running, learnerId, onClose }: ExamRunProps) {
-  const part = running.attempt.currentPart;
+export function ExamRun({ running: runningExam, learnerId, onClose }: ExamRunProps) {
+  const part = runningExam.attempt.currentPart;
   useEffect(() => {
     if (part === null) void onClose(true);
   }, []);
-  return part && <PartRun key={part} running={running} part={part} learnerId={learnerId} onClose={onClose} />;
+  return part && <PartRun key={part} running={runningExam} part={part} learnerId={learnerId} onClose={onClose} />;
 }
 
 /** The screens of a part, and the ids of the items or tasks on each screen. */
@@ -40,16 +40,16 @@ function screensOf({ sections, tasks }: RunningExam, part: ExamPart): { id: stri
   return [{ id: "talk", answerIds: [] }];
 }
 
-function PartRun({ running, part, learnerId, onClose }: ExamRunProps & { part: ExamPart }) {
+function PartRun({ running: runningExam, part, learnerId, onClose }: ExamRunProps & { part: ExamPart }) {
   const hasVoice = useHasGermanVoice();
   const isLeftOut = part === "listening" && !hasVoice;
-  const runningPart = usePart(running, part, !isLeftOut);
-  const { answers, secondsLeft, isTimeUp, isHandingIn, isOver, error, save, handIn } = runningPart;
+  const runningPart = usePart(runningExam, part, !isLeftOut);
+  const { answers, secondsLeft, isTimeUp, isHandingIn, isOver: isAttemptOver, error, save, handIn } = runningPart;
   const [screenIndex, setScreenIndex] = useState(0);
   const [isAskingToHandIn, setAsking] = useState(false);
   const [isPausing, setPausing] = useState(false);
-  const isEnding = useRef(false);
-  const screens = screensOf(running, part);
+  const isPartEnding = useRef(false);
+  const screens = screensOf(runningExam, part);
   const screen = screens[screenIndex];
   const answerIds = screens.flatMap((candidate) => candidate.answerIds);
   const unansweredCount = answerIds.filter((id) => !answers[id]?.trim()).length;
@@ -61,20 +61,20 @@ function PartRun({ running, part, learnerId, onClose }: ExamRunProps & { part: E
     await onClose(false);
   }
   async function endPart(state: "handed-in" | "left-out" = "handed-in") {
-    if (isEnding.current) return;
-    isEnding.current = true;
+    if (isPartEnding.current) return;
+    isPartEnding.current = true;
     setAsking(false);
-    const isComplete = await handIn(state);
-    if (isComplete === null) isEnding.current = false;
-    else await onClose(isComplete);
+    const isExamComplete = await handIn(state);
+    if (isExamComplete === null) isPartEnding.current = false;
+    else await onClose(isExamComplete);
   }
   useBackLayer(() => void pause(), !isPausing);
   useEffect(() => {
     if (isTimeUp && !isLeftOut) void endPart();
   }, [isTimeUp, isLeftOut]);
   useEffect(() => {
-    if (isOver) void onClose(false);
-  }, [isOver]);
+    if (isAttemptOver) void onClose(false);
+  }, [isAttemptOver]);
   useEffect(() => {
     window.scrollTo(0, 0);
   }, [screenIndex]);
@@ -92,13 +92,13 @@ function PartRun({ running, part, learnerId, onClose }: ExamRunProps & { part: E
     return (
       <ListeningLeftOut
         isLeaving={isHandingIn}
-        error={isOver ? null : error}
+        error={isAttemptOver ? null : error}
         onLeaveOut={() => endPart("left-out")}
         onPause={pause}
       />
     );
   }
-  const isLast = screenIndex === screens.length - 1;
+  const isLastScreen = screenIndex === screens.length - 1;
   return (
     <div className="immersive flex min-h-[calc(100dvh-var(--keyboard))] flex-col">
       <div className="sticky top-0 z-10 border-b border-line bg-paper">
@@ -134,7 +134,7 @@ function PartRun({ running, part, learnerId, onClose }: ExamRunProps & { part: E
           {partName}
           {screens.length > 1 && `, ${screenIndex + 1} of ${screens.length}`}
         </PageHeading>
-        {error !== null && !isOver && (
+        {error !== null && !isAttemptOver && (
           <p role="alert" className="my-3 rounded-option bg-amber-t px-4 py-3 text-small text-amber-ink">
             {explain(error, "The server did not answer.")} Your answers are kept on this device and are sent again.
             {isTimeUp && (
@@ -147,15 +147,15 @@ function PartRun({ running, part, learnerId, onClose }: ExamRunProps & { part: E
         {isTimeUp ? (
           <p className="h3 py-10 text-center">Time is up. {partName} is being handed in.</p>
         ) : isClosedPart(part) ? (
-          running.sections[part]
+          runningExam.sections[part]
             .filter(({ id }) => id === screen?.id)
             .map((section) => <ExamSectionView key={section.id} section={section} runningPart={runningPart} />)
         ) : part === "writing" ? (
-          running.tasks
+          runningExam.tasks
             .filter(({ id }) => id === screen?.id)
             .map((task) => <WritingTaskView key={task.id} task={task} runningPart={runningPart} />)
         ) : (
-          <ExamTalk running={running} learnerId={learnerId} />
+          <ExamTalk running={runningExam} learnerId={learnerId} />
         )}
       </div>
       <Dock>
@@ -164,7 +164,7 @@ function PartRun({ running, part, learnerId, onClose }: ExamRunProps & { part: E
             Back
           </Button>
         )}
-        {isLast ? (
+        {isLastScreen ? (
           <Button
             size="large"
             className="flex-1"

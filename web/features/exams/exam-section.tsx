@@ -7,8 +7,8 @@ import type { RunningPart } from "#web/features/exams/use-part.ts";
 /** A section of a part: its texts and items. A text with gaps contains its items. */
 export function ExamSectionView({ section, runningPart }: { section: ExamSection; runningPart: RunningPart }) {
   const { instructions, english, texts, choices, items, plays } = section;
-  const hasGaps = items.every(({ question }) => question === null);
-  const hasColumns = texts.length > 0 && !hasGaps && plays === null;
+  const isGapText = items.every(({ question }) => question === null);
+  const hasColumns = texts.length > 0 && !isGapText && plays === null;
   return (
     <>
       <p lang="de" className="mt-1 max-w-[60ch] font-aleo text-h3 fw-540">
@@ -25,7 +25,7 @@ export function ExamSectionView({ section, runningPart }: { section: ExamSection
             {texts.map((text, index) =>
               plays !== null ? (
                 <ExamTextPlayer key={index} id={section.id} text={text} plays={plays} runningPart={runningPart} />
-              ) : hasGaps ? (
+              ) : isGapText ? (
                 <GapText key={index} text={text} section={section} runningPart={runningPart} />
               ) : (
                 <ExamTextCard key={index} text={text} />
@@ -33,7 +33,7 @@ export function ExamSectionView({ section, runningPart }: { section: ExamSection
             )}
           </div>
         )}
-        {!hasGaps && (
+        {!isGapText && (
           <div className="grid min-w-0 gap-3">
             {choices.length > 0 && <ChoiceTexts choices={choices} />}
             {items.map((item) => (

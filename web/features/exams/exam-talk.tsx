@@ -46,18 +46,20 @@ interface TalkProps {
 }
 
 function Talk({ scene, talk }: TalkProps) {
-  const { conversation, messages, waiting } = talk;
+  const { conversation, messages, waiting: waitingMessage } = talk;
   const [messageLines, setMessageLines] = useState<Line[]>(() =>
     messages.map(({ id, role, content, originalContent }) => ({ id, role, content: originalContent ?? content })),
   );
   const [goals, setGoals] = useState(conversation.scene?.goals ?? []);
-  const [text, setText] = useState(waiting?.content ?? "");
+  const [text, setText] = useState(waitingMessage?.content ?? "");
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const endOfLines = useRef<HTMLLIElement>(null);
   /** The message that is being sent. Another attempt to send it uses the same id. */
-  const messageToSend = useRef(waiting ? { id: waiting.clientMessageId, content: waiting.content } : null);
+  const messageToSend = useRef(
+    waitingMessage ? { id: waitingMessage.clientMessageId, content: waitingMessage.content } : null,
+  );
   useEffect(() => {
     endOfLines.current?.scrollIntoView({ block: "nearest" });
   }, [messageLines.length]);

@@ -13,7 +13,7 @@ export function ReportTopics({ topics, children }: { topics: ExamReport["topics"
         Topics to practise
       </h2>
       <ul className="mt-1">
-        {topics.map(({ id, title, level, missed, of, mistakes }) => (
+        {topics.map(({ id, title, level, missed: missedCount, of: questionCount, mistakes }) => (
           <li
             key={id}
             className="grid grid-cols-[minmax(0,1fr)_auto_3.75rem] items-center gap-x-3 border-b border-line py-0.5 last:border-0"
@@ -23,8 +23,8 @@ export function ReportTopics({ topics, children }: { topics: ExamReport["topics"
             </Link>
             <span className="tag">{level}</span>
             <span className="text-right text-small text-ink2">
-              {missed > 0 ? `${of - missed} of ${of}` : ""}
-              {missed > 0 && mistakes > 0 && <br />}
+              {missedCount > 0 ? `${questionCount - missedCount} of ${questionCount}` : ""}
+              {missedCount > 0 && mistakes > 0 && <br />}
               {mistakes > 0 ? "writing" : ""}
             </span>
           </li>

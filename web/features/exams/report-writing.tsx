@@ -50,7 +50,19 @@ function describeTask(task: Task): string {
 }
 
 function TaskReport({ task, number }: { task: Task; number?: number }) {
-  const { title, situation, text, corrections, mistakes, points, words, wordsAsked, score, of, modelAnswer } = task;
+  const {
+    title,
+    situation,
+    text,
+    corrections,
+    mistakes,
+    points,
+    words: wordCount,
+    wordsAsked: wantedWordCount,
+    score,
+    of: maxScore,
+    modelAnswer,
+  } = task;
   const isEmpty = text.trim() === "";
   return (
     <>
@@ -61,7 +73,7 @@ function TaskReport({ task, number }: { task: Task; number?: number }) {
               Task {number}: {lowerFirst(title)}
             </h3>
             <p className="shrink-0 text-small text-ink2">
-              about <strong className="text-h3 fw-660 text-ink">{score}</strong> of {of}
+              about <strong className="text-h3 fw-660 text-ink">{score}</strong> of {maxScore}
             </p>
           </div>
         )}
@@ -73,7 +85,7 @@ function TaskReport({ task, number }: { task: Task; number?: number }) {
         </div>
         <dl className="mt-3.5 border-t border-line text-small">
           <Figure name="Points of the task" value={`${countFoundPoints(task)} of ${points.length}`} />
-          <Figure name="Length" value={`${words} words, about ${wordsAsked} were asked for`} />
+          <Figure name="Length" value={`${wordCount} words, about ${wantedWordCount} were asked for`} />
           <Figure name="Mistakes found" value={String(mistakes)} />
         </dl>
         <ul className="mt-3 grid gap-1.5 text-small">

@@ -53,16 +53,16 @@ export function usePart(
    * Whether the server takes no more answers to the part. Then no more data is stored on the
    * device.
    */
-  const isEnded = useRef(false);
+  const hasPartEnded = useRef(false);
 
   const storeOnDevice = useCallback(() => {
-    if (isEnded.current) return;
+    if (hasPartEnded.current) return;
     const { unsent, plays: currentPlays, secondsUsed: seconds } = latestValues.current;
     storeUnsavedPart(attempt.id, { part, answers: unsent, secondsUsed: seconds, plays: currentPlays });
   }, [attempt.id, part]);
 
   const endOnDevice = useCallback(() => {
-    isEnded.current = true;
+    hasPartEnded.current = true;
     removeUnsavedPart(attempt.id);
   }, [attempt.id]);
 
@@ -128,9 +128,9 @@ export function usePart(
       setHandingIn(true);
       const result = queue.current.then(() => send(state));
       queue.current = result.then((isComplete) => isComplete !== null);
-      const isComplete = await result;
+      const isExamComplete = await result;
       setHandingIn(false);
-      return isComplete;
+      return isExamComplete;
     },
     [send],
   );

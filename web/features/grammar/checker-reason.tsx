@@ -13,30 +13,30 @@ export interface CheckerReasonProps {
 export function CheckerReason({ exercise, answer }: CheckerReasonProps): ReactNode {
   const { question, correctAnswer, accept } = exercise;
   const [reason, setReason] = useState<string | null>(null);
-  const [isFailed, setFailed] = useState(false);
+  const [hasLoadingFailed, setLoadingFailed] = useState(false);
   const container = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (isFailed) return;
+    if (hasLoadingFailed) return;
     let isCurrent = true;
     requestReason({ question, rightAnswers: [correctAnswer, ...accept] }, answer).then(
       (foundReason) => isCurrent && setReason(foundReason),
-      () => isCurrent && setFailed(true),
+      () => isCurrent && setLoadingFailed(true),
     );
     return () => {
       isCurrent = false;
     };
-  }, [question, correctAnswer, accept, answer, isFailed]);
+  }, [question, correctAnswer, accept, answer, hasLoadingFailed]);
 
   const retryCheck = () => {
     // The pressed button disappears, so the focus moves to this element.
     container.current?.focus();
-    setFailed(false);
+    setLoadingFailed(false);
   };
 
   return (
     <div ref={container} tabIndex={-1} className="outline-none empty:hidden">
-      {isFailed && <CheckerNotLoaded onRetry={retryCheck} />}
+      {hasLoadingFailed && <CheckerNotLoaded onRetry={retryCheck} />}
       {reason && (
         <p className="max-w-[66ch]">
           <b className="fw-640">In your answer:</b> <MarkedGerman text={reason} />

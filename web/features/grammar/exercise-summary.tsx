@@ -26,7 +26,7 @@ export function ExerciseSummary({
   onRestart,
 }: ExerciseSummaryProps) {
   const { exercisesCorrect, highestScore } = progress;
-  const { isGate, isPassed, nextTopic, start } = useTopicQuiz(topic);
+  const { isGate, isPassed, nextTopic, start: startQuiz } = useTopicQuiz(topic);
   const heading = useRef<HTMLHeadingElement>(null);
   const shouldTakeInitialFocus = useRef(shouldTakeFocus);
   useEffect(() => {
@@ -73,7 +73,7 @@ export function ExerciseSummary({
         >
           Practise again
         </Button>
-        <Button size="large" className="flex-1 px-2" onClick={start}>
+        <Button size="large" className="flex-1 px-2" onClick={startQuiz}>
           {isPassed ? "Take the Quiz Again" : "Take the Quiz"}
         </Button>
       </Dock>

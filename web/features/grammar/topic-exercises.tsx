@@ -74,7 +74,7 @@ export function findNextExerciseIndex(
 
 function ExerciseRound({ topic, exercises, progress }: RoundProps) {
   const [index, setIndex] = useState(() => findNextExerciseIndex(exercises, progress.answers));
-  const [hasMoved, setMoved] = useState(false);
+  const [hasChangedExercise, setChangedExercise] = useState(false);
   const restartMutation = useRestartExercises(topic.id);
   const exercise = index === undefined ? undefined : exercises[index];
 
@@ -85,12 +85,12 @@ function ExerciseRound({ topic, exercises, progress }: RoundProps) {
           topic={topic}
           progress={progress}
           exerciseCount={exercises.length}
-          shouldTakeFocus={hasMoved}
+          shouldTakeFocus={hasChangedExercise}
           isRestarting={restartMutation.isPending}
           onRestart={() =>
             restartMutation.mutate(undefined, {
               onSuccess: ({ answers }) => {
-                setMoved(true);
+                setChangedExercise(true);
                 setIndex(findNextExerciseIndex(exercises, answers));
               },
             })
@@ -110,9 +110,9 @@ function ExerciseRound({ topic, exercises, progress }: RoundProps) {
       exerciseCount={exercises.length}
       answeredCount={progress.exercisesCompleted}
       isLast={nextIndex === undefined}
-      shouldTakeFocus={hasMoved}
+      shouldTakeFocus={hasChangedExercise}
       onNext={() => {
-        setMoved(true);
+        setChangedExercise(true);
         setIndex(nextIndex);
         if (nextIndex !== undefined) return;
         showToast({

@@ -83,7 +83,7 @@ function LoadedTopic({ topic, access }: { topic: TopicPageContent; access: Topic
   const { state, search } = useLocation();
   const comesFromCorrection =
     state?.fromCorrection === true || new URLSearchParams(search).get("from") === "correction";
-  const { picture, pairs, checks, related } = topic.blocks;
+  const { picture, pairs, checks, related: relatedTopics } = topic.blocks;
   const example = findShortestExample(topic);
   const explanationParts = useMemo(() => splitExplanation(topic.explanation), [topic.explanation]);
   const isReadable = access !== "locked" || comesFromCorrection;
@@ -135,7 +135,7 @@ function LoadedTopic({ topic, access }: { topic: TopicPageContent; access: Topic
             <SentenceRoundLink scope={{ topic: topic.id }} className="mt-6">
               Sentences that show this rule.
             </SentenceRoundLink>
-            {related.length > 0 && <RelatedTopics related={related} level={topic.cefrLevel} />}
+            {relatedTopics.length > 0 && <RelatedTopics related={relatedTopics} level={topic.cefrLevel} />}
           </div>
         </div>
       ) : (

@@ -39,15 +39,15 @@ export function AdverbQuizStart(props: AdverbQuizStartProps) {
         <legend className="sr-only">Level</legend>
         <div className="grid grid-cols-6 gap-1.5 sm:gap-2">
           {cefrLevels.map((cefrLevel) => {
-            const isEmpty = levelsWithoutQuestions.includes(cefrLevel);
+            const isLevelEmpty = levelsWithoutQuestions.includes(cefrLevel);
             return (
               <button
                 key={cefrLevel}
                 type="button"
-                disabled={isEmpty}
+                disabled={isLevelEmpty}
                 aria-pressed={cefrLevel === level}
-                aria-describedby={isEmpty ? id : undefined}
-                className={`min-h-12 rounded-field border font-aleo fw-640 ${getLevelButtonClass(cefrLevel === level, isEmpty)}`}
+                aria-describedby={isLevelEmpty ? id : undefined}
+                className={`min-h-12 rounded-field border font-aleo fw-640 ${getLevelButtonClass(cefrLevel === level, isLevelEmpty)}`}
                 onClick={() => onLevelChange(cefrLevel)}
               >
                 {cefrLevel}
@@ -75,9 +75,9 @@ export function AdverbQuizStart(props: AdverbQuizStartProps) {
   );
 }
 
-function getLevelButtonClass(isChosen: boolean, isEmpty: boolean): string {
+function getLevelButtonClass(isChosen: boolean, isLevelEmpty: boolean): string {
   if (isChosen) return "border-pri bg-pri text-on-pri";
-  return isEmpty
+  return isLevelEmpty
     ? "cursor-default border-dashed border-line2 bg-card text-ink3"
     : "border-line2 bg-card text-ink hover:bg-sunk";
 }

@@ -14,9 +14,9 @@ const CompletedResult = lazyComponent("CompletedResult", () => import("#web/quiz
 
 /** The home page of a visitor. */
 export function LandingPage({ trialChat }: { trialChat: ReactNode }) {
-  const [hasResult, setHasResult] = useState(false);
+  const [hasQuizResult, setHasQuizResult] = useState(false);
   // The value is read in an effect, because the prerendered markup must not depend on storage.
-  useEffect(() => setHasResult(readStored("tab", completedResultKey) !== null), []);
+  useEffect(() => setHasQuizResult(readStored("tab", completedResultKey) !== null), []);
   return (
     <div className="neuter-green">
       <section className="contours overflow-hidden">
@@ -44,7 +44,7 @@ export function LandingPage({ trialChat }: { trialChat: ReactNode }) {
       <Suspense fallback={<div className="min-h-dvh" />}>
         <LandingSections trialChat={trialChat} />
       </Suspense>
-      {hasResult && (
+      {hasQuizResult && (
         <Suspense>
           <CompletedResult />
         </Suspense>

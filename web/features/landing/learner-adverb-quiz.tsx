@@ -15,7 +15,7 @@ interface LearnerAdverbQuizProps {
   onClose: () => void;
 }
 
-/** The adverb quiz for a learner. The result is submitted at once. */
+/** The adverb quiz for a learner. The result is submitted immediately. */
 export function LearnerAdverbQuiz({ level, send, onClose }: LearnerAdverbQuizProps) {
   function saveResult({ savedAt, ...result }: AdverbResult) {
     const completion = { completedAt: savedAt, timeZone: getBrowserTimeZone() };

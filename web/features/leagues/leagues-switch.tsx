@@ -11,20 +11,20 @@ import { Switch } from "#web/ui/switch.tsx";
 export function LeaguesSwitch() {
   const standingRead = useRead(readLeagueStanding, {});
   const switchMutation = useSwitchLeagues();
-  const isReached = useIsServerReached();
+  const isServerReached = useIsServerReached();
   if (standingRead.data) {
-    const isOn = switchMutation.isPending ? !switchMutation.variables : !standingRead.data.leaguesOff;
+    const areLeaguesOn = switchMutation.isPending ? !switchMutation.variables : !standingRead.data.leaguesOff;
     return (
       <Switch
         label="Weekly leagues"
-        isOn={isOn}
-        isDisabled={!isReached}
+        isOn={areLeaguesOn}
+        isDisabled={!isServerReached}
         onToggle={() => {
-          if (!switchMutation.isPending) switchMutation.mutate(isOn);
+          if (!switchMutation.isPending) switchMutation.mutate(areLeaguesOn);
         }}
       >
-        {!isReached && "Changing this needs a connection. "}
-        {isOn
+        {!isServerReached && "Changing this needs a connection. "}
+        {areLeaguesOn
           ? `You are ranked with others by the week's XP. Your tier: ${standingRead.data.tierName}.`
           : "You learn without being ranked. Nothing else changes."}
       </Switch>

@@ -20,14 +20,14 @@ interface DevicePackList {
 
 /** The packs of the server and of this device (null until they are known), and a function that reads them again. */
 function useDevicePackList(): [DevicePackList | null, () => Promise<void>] {
-  const isReached = useIsServerReached();
+  const isServerReached = useIsServerReached();
   const [packList, setPackList] = useState<DevicePackList | null>(null);
   const readPackList = async () => {
     const installedPacks = await listInstalledPacks().catch(() => []);
     const manifest = await readPackManifest().catch(() => null);
     setPackList({ availablePacks: manifest?.packs ?? installedPacks, installedPacks });
   };
-  useEffect(() => void readPackList(), [isReached]);
+  useEffect(() => void readPackList(), [isServerReached]);
   return [packList, readPackList];
 }
 

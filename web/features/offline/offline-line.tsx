@@ -28,7 +28,7 @@ function findSentId(input: unknown): string | undefined {
  * The number of results that wait to be sent, and the number of results that were sent since the
  * connection returned. The second number becomes 0 some seconds after the last result was sent.
  */
-function useOutboxCounts(learnerId: string, isReached: boolean): { waitingCount: number; sentCount: number } {
+function useOutboxCounts(learnerId: string, isServerReached: boolean): { waitingCount: number; sentCount: number } {
   const client = useQueryClient();
   const [waitingCount, setWaitingCount] = useState(() => findOutboxKeys(learnerId).length);
   const [sentCount, setSentCount] = useState(0);
@@ -38,7 +38,7 @@ function useOutboxCounts(learnerId: string, isReached: boolean): { waitingCount:
     const updateCounts = () => {
       const ids = listWaitingIds(learnerId);
       setWaitingCount(ids.length);
-      if (!isReached) waitingIds.current = new Set(ids);
+      if (!isServerReached) waitingIds.current = new Set(ids);
     };
     updateCounts();
     const unsubscribeFromOutbox = subscribeToOutbox(client, updateCounts);
@@ -51,7 +51,7 @@ function useOutboxCounts(learnerId: string, isReached: boolean): { waitingCount:
       unsubscribeFromOutbox();
       unsubscribeFromMutations();
     };
-  }, [client, learnerId, isReached]);
+  }, [client, learnerId, isServerReached]);
   useEffect(() => {
     if (sentCount === 0) return;
     const timer = setTimeout(
@@ -63,15 +63,15 @@ function useOutboxCounts(learnerId: string, isReached: boolean): { waitingCount:
   return { waitingCount, sentCount };
 }
 
-function useHasPacks(isReached: boolean): boolean {
+function useHasPacks(isServerReached: boolean): boolean {
   const [hasPacks, setHasPacks] = useState(true);
   useEffect(() => {
-    if (isReached) return;
+    if (isServerReached) return;
     listInstalledPacks().then(
       (packs) => setHasPacks(packs.length > 0),
       () => setHasPacks(false),
     );
-  }, [isReached]);
+  }, [isServerReached]);
   return hasPacks;
 }
 
@@ -79,23 +79,23 @@ function useHasPacks(isReached: boolean): boolean {
  * The estimated XP of the waiting results; 0 until the estimate is known, and while the server is
  * reached.
  */
-function useWaitingXp(learnerId: string, isReached: boolean, waitingCount: number): number {
+function useWaitingXp(learnerId: string, isServerReached: boolean, waitingCount: number): number {
   const [xp, setXp] = useState(0);
   useEffect(() => {
-    if (isReached || waitingCount === 0) return;
-    let isCurrent = true;
+    if (isServerReached || waitingCount === 0) return;
+    let isEffectCurrent = true;
     // The estimate needs the packs, so its code is loaded only when results wait.
     import("#web/offline/waiting-xp.ts")
       .then(({ readWaitingXp }) => readWaitingXp(learnerId))
       .then(
-        (newXp) => isCurrent && setXp(newXp),
+        (newXp) => isEffectCurrent && setXp(newXp),
         () => undefined,
       );
     return () => {
-      isCurrent = false;
+      isEffectCurrent = false;
     };
-  }, [learnerId, isReached, waitingCount]);
-  return isReached || waitingCount === 0 ? 0 : xp;
+  }, [learnerId, isServerReached, waitingCount]);
+  return isServerReached || waitingCount === 0 ? 0 : xp;
 }
 
 const formatResults = (count: number) => `${count} ${count === 1 ? "result" : "results"}`;
@@ -106,20 +106,20 @@ const formatResults = (count: number) => `${count} ${count === 1 ? "result" : "r
  * sent. A quiz hides it together with the header.
  */
 export function OfflineLine({ learnerId }: { learnerId: string }) {
-  const isReached = useIsServerReached();
-  const { waitingCount, sentCount } = useOutboxCounts(learnerId, isReached);
-  const hasPacks = useHasPacks(isReached);
-  const waitingXp = useWaitingXp(learnerId, isReached, waitingCount);
-  const isShown = !isReached || sentCount > 0;
+  const isServerReached = useIsServerReached();
+  const { waitingCount, sentCount } = useOutboxCounts(learnerId, isServerReached);
+  const hasPacks = useHasPacks(isServerReached);
+  const waitingXp = useWaitingXp(learnerId, isServerReached, waitingCount);
+  const isShown = !isServerReached || sentCount > 0;
   return (
     <div role="status" className={isShown ? "shell-chrome border-b border-water-line bg-water" : undefined}>
       {isShown && (
         <p className="page flex min-h-12 items-center gap-3 py-2 text-small text-ink2">
           <span
             aria-hidden="true"
-            className={`h-5 w-5 shrink-0 text-ink ${isReached ? "i-lucide-check" : "i-lucide-cloud-off"}`}
+            className={`h-5 w-5 shrink-0 text-ink ${isServerReached ? "i-lucide-check" : "i-lucide-cloud-off"}`}
           />
-          {isReached ? (
+          {isServerReached ? (
             <span>Sent: {formatResults(sentCount)}.</span>
           ) : (
             <span>

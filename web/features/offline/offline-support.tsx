@@ -12,7 +12,7 @@ import { showToast } from "#web/ui/toast-store.ts";
 /** Milliseconds until the update is offered again, if a quiz is running. */
 const offerIntervalMs = 10_000;
 
-/** Quizzes and other screens that fill the window. */
+/** Whether a screen that fills the window is open, for example a quiz. */
 const isImmersive = () => document.querySelector(".immersive") !== null;
 
 /**

@@ -26,12 +26,12 @@ function describePack({
   pack,
   download,
   isInstalled,
-  isReached,
+  isServerReached,
 }: {
   pack: Pack;
   download: DownloadState | undefined;
   isInstalled: boolean;
-  isReached: boolean;
+  isServerReached: boolean;
 }): string {
   switch (download?.name) {
     case "running":
@@ -43,7 +43,7 @@ function describePack({
     case "failed":
       return "The download failed. Please try again.";
     case undefined:
-      return !isInstalled && !isReached
+      return !isInstalled && !isServerReached
         ? "Not here yet: needs a connection"
         : `${formatNumber(pack.words)} words, ${formatNumber(pack.lessons)} lessons`;
   }
@@ -54,7 +54,7 @@ function describePack({
  * pack.
  */
 export function PackRow({ pack, installedPack, onDownload, onRemove }: PackRowProps) {
-  const isReached = useIsServerReached();
+  const isServerReached = useIsServerReached();
   const download = usePackDownloads().get(pack.level);
   const [isRemoving, setRemoving] = useState(false);
   const isInstalled = installedPack !== undefined;
@@ -66,9 +66,9 @@ export function PackRow({ pack, installedPack, onDownload, onRemove }: PackRowPr
       <div className="min-w-0 flex-1">
         <p className={`fw-620 ${isInstalled ? "" : "text-ink2"}`}>{cefrLevelNames[level]}</p>
         <p className="text-small text-ink2" role={download ? "status" : undefined}>
-          {describePack({ pack, download, isInstalled, isReached })}
+          {describePack({ pack, download, isInstalled, isServerReached })}
         </p>
-        {isOutdated && download?.name !== "running" && isReached && (
+        {isOutdated && download?.name !== "running" && isServerReached && (
           <button type="button" className="text-link min-h-11 text-small" onClick={onDownload}>
             Update {level}
           </button>
@@ -98,7 +98,7 @@ export function PackRow({ pack, installedPack, onDownload, onRemove }: PackRowPr
           type="button"
           className={iconButtonClass}
           aria-label={`${download?.name === "stopped" ? "Go on with the download of" : "Download"} ${level}`}
-          disabled={!isReached}
+          disabled={!isServerReached}
           onClick={onDownload}
         >
           <span aria-hidden="true" className="i-lucide-cloud-download h-5 w-5" />

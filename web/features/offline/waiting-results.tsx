@@ -82,13 +82,13 @@ function useStoredResults(learnerId: string) {
  * is shown if there are none.
  */
 export function WaitingResults({ learnerId }: { learnerId: string }) {
-  const [{ waiting, refused }, refresh] = useStoredResults(learnerId);
+  const [{ waiting: waitingEntries, refused: refusals }, refresh] = useStoredResults(learnerId);
   const packs = useDevicePacks();
   const timeZone = useTimeZone();
-  const isReached = useIsServerReached();
+  const isServerReached = useIsServerReached();
   const sendOutbox = useSendOutbox(learnerId);
   const [sendState, setSendState] = useState<"idle" | "sending" | "not-sent">("idle");
-  if (waiting.length + refused.length === 0) return null;
+  if (waitingEntries.length + refusals.length === 0) return null;
   const now = new Date();
 
   async function sendNow() {
@@ -101,22 +101,23 @@ export function WaitingResults({ learnerId }: { learnerId: string }) {
     <section aria-labelledby="waiting-results" className="card p-4.5 lg:p-5">
       <div className="flex items-baseline justify-between gap-3">
         <h2 id="waiting-results" className="h3">
-          {waiting.length > 0 ? "Waiting to be sent" : "Not accepted"}
+          {waitingEntries.length > 0 ? "Waiting to be sent" : "Not accepted"}
         </h2>
-        {waiting.length > 0 && (
+        {waitingEntries.length > 0 && (
           <p className="text-small text-ink2">
-            <strong className="number text-ink">{waiting.length}</strong> {waiting.length === 1 ? "result" : "results"}
+            <strong className="number text-ink">{waitingEntries.length}</strong>{" "}
+            {waitingEntries.length === 1 ? "result" : "results"}
           </p>
         )}
       </div>
       <ul className="mt-2">
-        {waiting.map((entry) => (
+        {waitingEntries.map((entry) => (
           <li key={entry.submission.submissionId} className="border-t border-line py-3 first:border-0">
             <p className="fw-620">{nameResult(entry, packs)}</p>
             <p className="text-small text-ink2">{describeResult(entry, now, timeZone)}</p>
           </li>
         ))}
-        {refused.map((refusal) => (
+        {refusals.map((refusal) => (
           <RefusedResult
             key={refusal.entry.submission.submissionId}
             refusal={refusal}
@@ -129,7 +130,7 @@ export function WaitingResults({ learnerId }: { learnerId: string }) {
           />
         ))}
       </ul>
-      {waiting.length > 0 && (
+      {waitingEntries.length > 0 && (
         <>
           <p className="border-t border-line pt-3 text-small text-ink2">
             They go out by themselves once you are online and Lotse is open. Your streak counts the day you learned, if
@@ -145,7 +146,7 @@ export function WaitingResults({ learnerId }: { learnerId: string }) {
           </Button>
           <p role="status" className="mt-2 text-small text-ink2 empty:hidden">
             {sendState === "not-sent" &&
-              (isReached
+              (isServerReached
                 ? "The server takes no more results at the moment. They stay here and go out later."
                 : "Lotse cannot be reached. They stay here and go out later.")}
           </p>

@@ -72,18 +72,18 @@ export function PlacementIntroduction({ placement, learnerId }: { placement: Pla
 }
 
 function StartButtons({ placement }: { placement: Placement }) {
-  const { placement: storedPlacement, isPending, start, resume: goOn } = placement;
+  const { placement: storedPlacement, isPending, start: startPlacement, resume: goOn } = placement;
   const pendingLabel = isPending && "Starting...";
   if (!storedPlacement?.question || placement.isOver) {
     return (
-      <Button size="large" className="flex-1 lg:max-w-60" pendingLabel={pendingLabel} onClick={start}>
+      <Button size="large" className="flex-1 lg:max-w-60" pendingLabel={pendingLabel} onClick={startPlacement}>
         Find My Level
       </Button>
     );
   }
   return (
     <>
-      <Button size="large" variant="secondary" pendingLabel={pendingLabel} onClick={start}>
+      <Button size="large" variant="secondary" pendingLabel={pendingLabel} onClick={startPlacement}>
         Start Again
       </Button>
       <Button size="large" className="flex-1 lg:max-w-70" onClick={goOn}>

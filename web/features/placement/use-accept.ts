@@ -34,7 +34,7 @@ export function useAccept(placement: Placement, learnerId: string | null) {
       call(acceptPlacement, { token: input.token, level: input.level }),
     onSuccess: ({ level, wordsBelow }, { result }) => {
       // Nearly every read depends on what is unlocked. Therefore all reads except the session are loaded again. The
-      // reads that the page shows are loaded at once, and the others when they are needed.
+      // reads that the page shows are loaded immediately, and the others when they are needed.
       const isStale = ({ queryKey: [, ...path] }: { queryKey: readonly unknown[] }) => path.join("/") !== "auth/user";
       client.removeQueries({ predicate: isStale, type: "inactive" });
       void client.invalidateQueries({ predicate: isStale });
@@ -65,10 +65,10 @@ export function useAccept(placement: Placement, learnerId: string | null) {
   const storedPlacement = placement.placement;
   const levelToAccept =
     learnerId !== null && isAfterSignUp && storedPlacement?.result ? storedPlacement.acceptedLevel : null;
-  const isSent = useRef(false);
+  const wasAcceptanceSent = useRef(false);
   useEffect(() => {
-    if (levelToAccept === null || isSent.current) return;
-    isSent.current = true;
+    if (levelToAccept === null || wasAcceptanceSent.current) return;
+    wasAcceptanceSent.current = true;
     // The parameter is removed from the address, so that a reload or Back does not accept another result.
     setSearchParams({}, { replace: true });
     accept(levelToAccept);

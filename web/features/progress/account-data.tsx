@@ -26,7 +26,7 @@ interface AccountDataProps {
 /** Lets the learner export all data or delete the account. */
 export function AccountData({ learnerId, onDeleted }: AccountDataProps) {
   const [isDeleting, setDeleting] = useState(false);
-  const isReached = useIsServerReached();
+  const isServerReached = useIsServerReached();
   useEffect(deleteDialog.preload, []);
   const exportMutation = useMutation({
     mutationFn: () => call(exportAccount, {}),
@@ -49,7 +49,7 @@ export function AccountData({ learnerId, onDeleted }: AccountDataProps) {
       <p className="text-small text-ink2">Everything stored about you, in one file that other programs can read.</p>
       <Button
         variant="secondary"
-        disabled={!isReached}
+        disabled={!isServerReached}
         pendingLabel={exportMutation.isPending && "Preparing..."}
         onClick={() => exportMutation.mutate()}
       >
@@ -66,7 +66,7 @@ export function AccountData({ learnerId, onDeleted }: AccountDataProps) {
       <p className="mt-3 border-t border-line pt-4 text-small text-ink2">
         Deleting removes your account and all of it, at once and for good.
       </p>
-      <Button variant="danger-outline" disabled={!isReached} onClick={() => setDeleting(true)}>
+      <Button variant="danger-outline" disabled={!isServerReached} onClick={() => setDeleting(true)}>
         <span aria-hidden="true" className="i-lucide-trash-2 h-5 w-5" />
         Delete my account
       </Button>

@@ -8,10 +8,10 @@ import { SegmentedControl } from "#web/ui/segmented-control.tsx";
 /** The approximate number of minutes that each goal takes. A lesson takes 6 minutes and earns about 25 XP. */
 const minutesByGoal: Record<DailyGoal, number> = { 10: 3, 20: 5, 30: 8, 50: 15 };
 
-/** A card to choose how much XP to earn each day. The choice is stored at once. */
+/** A card to choose how much XP to earn each day. The choice is stored immediately. */
 export function GoalChoice() {
   const [goal, changeGoal] = useDailyGoal();
-  const isReached = useIsServerReached();
+  const isServerReached = useIsServerReached();
   return (
     <section aria-labelledby="daily-goal" className="card p-5">
       <h2 id="daily-goal" className="h3">
@@ -22,7 +22,7 @@ export function GoalChoice() {
       </p>
       <ConnectionNote className="mb-3">Until then your goal stays as it is.</ConnectionNote>
       <SegmentedControl
-        isDisabled={!isReached}
+        isDisabled={!isServerReached}
         label="Daily goal"
         value={String(goal)}
         options={dailyGoals.map((option) => ({ value: String(option), label: `${option} XP` }))}

@@ -19,7 +19,7 @@ interface GoalRingProps {
 /** The daily goal as a ring. When the goal is reached, the ring becomes a disc, which lights up once a day. */
 export function GoalRing({ learnerId, xp: paidXp, estimatedXp = 0, goal }: GoalRingProps) {
   const xp = paidXp + estimatedXp;
-  const isReached = xp >= goal;
+  const isGoalReached = xp >= goal;
   // An estimate is not celebrated: the server may pay less.
   const isCelebrating = useCelebration(learnerId, paidXp >= goal);
   const description = `${estimatedXp > 0 ? "about " : ""}${xp} of ${goal} XP`;
@@ -28,13 +28,13 @@ export function GoalRing({ learnerId, xp: paidXp, estimatedXp = 0, goal }: GoalR
     <>
       <div
         role="img"
-        aria-label={`Daily goal${isReached ? " reached" : ""}: ${description}${note}`}
+        aria-label={`Daily goal${isGoalReached ? " reached" : ""}: ${description}${note}`}
         title={`Daily goal: ${description}${note}`}
         className={`relative grid h-11 w-11 shrink-0 place-items-center rounded-full ${
-          isReached ? "bg-amber text-on-amber shadow-[inset_0_0_0_1.2px_var(--amber-edge)]" : ""
+          isGoalReached ? "bg-amber text-on-amber shadow-[inset_0_0_0_1.2px_var(--amber-edge)]" : ""
         } ${isCelebrating ? "goal-reached" : ""}`}
       >
-        {isReached ? (
+        {isGoalReached ? (
           <span aria-hidden="true" className="i-lucide-check h-6 w-6" />
         ) : (
           <>
@@ -72,15 +72,15 @@ export function GoalRing({ learnerId, xp: paidXp, estimatedXp = 0, goal }: GoalR
 }
 
 /** Celebrates a reached goal once per day and device. Returns whether the celebration is running. */
-function useCelebration(learnerId: string, isReached: boolean): boolean {
+function useCelebration(learnerId: string, isGoalReached: boolean): boolean {
   const [isCelebrating, setCelebrating] = useState(false);
   useEffect(() => {
-    if (!isReached) return;
+    if (!isGoalReached) return;
     const key = `lotse.goal.${learnerId}`;
     const day = new Date().toLocaleDateString("en-CA", { timeZone: getBrowserTimeZone() });
     if (readStored("local", key) === day) return;
     storeText("local", key, day);
     setCelebrating(true);
-  }, [learnerId, isReached]);
+  }, [learnerId, isGoalReached]);
   return isCelebrating;
 }

@@ -60,13 +60,13 @@ function QuestionForm({ text, quiz, question, hideButton }: QuestionFormProps) {
     // Without scrolling, the verdict would be below the edge of the sheet on a phone.
     if (isRevealed) feedback.current?.scrollIntoView({ block: "nearest" });
   }, [isRevealed]);
-  const isRight = rules.isRight(question.id, draft);
-  const isComplete = question.type !== "order" || draft.split(" ").length === question.options?.length;
+  const isDraftRight = rules.isRight(question.id, draft);
+  const isDraftComplete = question.type !== "order" || draft.split(" ").length === question.options?.length;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isRevealed) quiz.goToNext();
-    else if (isComplete) quiz.check();
+    else if (isDraftComplete) quiz.check();
   };
 
   return (
@@ -84,15 +84,19 @@ function QuestionForm({ text, quiz, question, hideButton }: QuestionFormProps) {
       <AnswerField question={question} draft={draft} isRevealed={isRevealed} onChange={quiz.change} />
       <div ref={feedback} role="status" className="max-lg:scroll-mb-20">
         {isRevealed && (
-          <div className={`mt-4 rounded-field border p-3.5 ${isRight ? "border-ok-l bg-ok-t" : "border-no-l bg-no-t"}`}>
-            <p className={`flex items-center gap-2 font-aleo text-[1.25rem] fw-630 ${isRight ? "text-ok" : "text-no"}`}>
+          <div
+            className={`mt-4 rounded-field border p-3.5 ${isDraftRight ? "border-ok-l bg-ok-t" : "border-no-l bg-no-t"}`}
+          >
+            <p
+              className={`flex items-center gap-2 font-aleo text-[1.25rem] fw-630 ${isDraftRight ? "text-ok" : "text-no"}`}
+            >
               <span
                 aria-hidden="true"
-                className={`${isRight ? "i-lucide-circle-check" : "i-lucide-circle-x"} h-5.5 w-5.5`}
+                className={`${isDraftRight ? "i-lucide-circle-check" : "i-lucide-circle-x"} h-5.5 w-5.5`}
               />
-              {isRight ? "Right" : "Not right"}
+              {isDraftRight ? "Right" : "Not right"}
             </p>
-            {!isRight && question.type === "word" && (
+            {!isDraftRight && question.type === "word" && (
               <p className="mt-1">
                 The word is{" "}
                 <span lang="de" className="fw-620">
@@ -123,14 +127,14 @@ function QuestionForm({ text, quiz, question, hideButton }: QuestionFormProps) {
           text={question.question}
           answer={draft}
           expected={question.correctAnswer}
-          isWrong={!isRight}
+          isWrong={!isDraftRight}
         />
       )}
       <Button
         type="submit"
         size="large"
         className="mt-4 w-full max-lg:sticky max-lg:bottom-0"
-        disabled={!isRevealed && !(quiz.canCheck && isComplete)}
+        disabled={!isRevealed && !(quiz.canCheck && isDraftComplete)}
       >
         {isRevealed ? (quiz.isLast ? "See the result" : "Next question") : "Check Answer"}
       </Button>

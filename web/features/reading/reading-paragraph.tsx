@@ -19,7 +19,7 @@ interface ReadingParagraphProps {
   /** The words that answer the question that was just checked. */
   quote: string | null;
   playback: Playback;
-  /** Whether the words can be looked up. Until then, only the text is shown, because that takes much less time. */
+  /** Whether the words can be looked up. If not, only the text is shown, because that takes much less time. */
   hasWords: boolean;
 }
 

@@ -7,24 +7,24 @@ import { useIsServerReached } from "#web/api/connection.ts";
  * on this device can be opened.
  */
 export function useReadableTexts(texts: readonly TextCard[], learnerId: string | null): (id: string) => boolean {
-  const isReached = useIsServerReached();
+  const isServerReached = useIsServerReached();
   const [readableIds, setReadableIds] = useState<ReadonlySet<string> | null>(null);
   useEffect(() => {
     setReadableIds(null);
-    if (isReached || learnerId === null) return;
-    let isCurrent = true;
+    if (isServerReached || learnerId === null) return;
+    let isEffectCurrent = true;
     import("#web/offline/readable-texts.ts")
       .then(({ findReadableTextIds }) => findReadableTextIds(learnerId, texts))
       .then(
         (ids) => {
-          if (isCurrent) setReadableIds(ids);
+          if (isEffectCurrent) setReadableIds(ids);
         },
         // If the list cannot be read, every text can be opened, and its page says whether the text is on this device.
         () => {},
       );
     return () => {
-      isCurrent = false;
+      isEffectCurrent = false;
     };
-  }, [isReached, learnerId, texts]);
+  }, [isServerReached, learnerId, texts]);
   return (id) => readableIds?.has(id) ?? true;
 }

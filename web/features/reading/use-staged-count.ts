@@ -16,19 +16,19 @@ export function countFirstScreenParagraphs(paragraphs: readonly (readonly { germ
 
 /**
  * A count that begins with `firstCount` and grows by one, in a separate task each time, until it is `total`. So the
- * first screen of a long text is shown at once, and the page is never blocked while the rest is built. The count begins
- * again when `content` changes. On a page that the worker has rendered, the count is `total` from the start, because
- * the whole text is already there.
+ * first screen of a long text is shown immediately, and the page is never blocked while the rest is built. The count
+ * begins again when `content` changes. On a page that the worker has rendered, the count is `total` from the start,
+ * because the whole text is already there.
  */
-export function useStagedCount(content: unknown, firstCount: number, total: number): number {
+export function useStagedCount(content: unknown, firstCount: number, totalCount: number): number {
   const isHydrated = useIsHydrated();
   const [isStaged] = useState(isHydrated);
   const [stage, setStage] = useState({ content, count: firstCount });
-  const count = !isStaged ? total : Math.min(stage.content === content ? stage.count : firstCount, total);
+  const count = !isStaged ? totalCount : Math.min(stage.content === content ? stage.count : firstCount, totalCount);
   useEffect(() => {
-    if (count >= total) return;
+    if (count >= totalCount) return;
     const timer = setTimeout(() => setStage({ content, count: count + 1 }));
     return () => clearTimeout(timer);
-  }, [content, count, total]);
+  }, [content, count, totalCount]);
   return count;
 }

@@ -47,25 +47,25 @@ export function ReminderCard() {
 function ReminderSetting({ reminder, publicKey }: { reminder: Reminder; publicKey: string }) {
   const { hour, timeZone, devices } = reminder;
   const isHydrated = useIsHydrated();
-  const isReached = useIsServerReached();
+  const isServerReached = useIsServerReached();
   const changeMutation = useChangeReminder();
   // The worker that renders the page does not know the browser.
   const support: ReminderSupport = isHydrated ? findReminderSupport() : "possible";
-  const isOn = hour !== null;
-  const isAdding = changeMutation.isPending && changeMutation.variables.type === "add-device";
+  const areRemindersOn = hour !== null;
+  const isAddingDevice = changeMutation.isPending && changeMutation.variables.type === "add-device";
   const addThisDevice = () =>
     changeMutation.mutate({ type: "add-device", hour: hour ?? defaultReminderHour, publicKey });
   function toggle() {
     if (changeMutation.isPending) return;
-    if (isOn) changeMutation.mutate({ type: "off" });
+    if (areRemindersOn) changeMutation.mutate({ type: "off" });
     else addThisDevice();
   }
   return (
     <Card>
       <div className="grid gap-4">
-        {isOn || support === "possible" ? (
-          <Switch label="Remind me" isOn={isOn} isDisabled={!isReached} onToggle={toggle}>
-            {isOn
+        {areRemindersOn || support === "possible" ? (
+          <Switch label="Remind me" isOn={areRemindersOn} isDisabled={!isServerReached} onToggle={toggle}>
+            {areRemindersOn
               ? `At ${formatHour(hour)}, if the goal of the day is still open.`
               : "One notification a day, at an hour you choose, only if the goal of the day is still open."}
           </Switch>
@@ -74,15 +74,15 @@ function ReminderSetting({ reminder, publicKey }: { reminder: Reminder; publicKe
             One notification a day, at an hour you choose, only if the goal of the day is still open.
           </p>
         )}
-        {isAdding && !isOn && (
+        {isAddingDevice && !areRemindersOn && (
           <p role="status" className="text-small text-ink2">
             Your browser asks whether Lotse may show notifications.
           </p>
         )}
-        {isOn && (
+        {areRemindersOn && (
           <>
             <div>
-              {isReached && (
+              {isServerReached && (
                 <Picker
                   label="Hour"
                   value={String(
@@ -98,13 +98,13 @@ function ReminderSetting({ reminder, publicKey }: { reminder: Reminder; publicKe
             </div>
             <ReminderDevices
               devices={devices}
-              isDisabled={changeMutation.isPending || !isReached}
+              isDisabled={changeMutation.isPending || !isServerReached}
               onRemove={({ id, isThis }) => changeMutation.mutate({ type: "remove-device", id, isThis })}
             />
-            {isReached && support === "possible" && !devices.some(({ isThis }) => isThis) && (
+            {isServerReached && support === "possible" && !devices.some(({ isThis }) => isThis) && (
               <Button
                 variant="secondary"
-                pendingLabel={isAdding && "Waiting for your browser..."}
+                pendingLabel={isAddingDevice && "Waiting for your browser..."}
                 onClick={addThisDevice}
               >
                 Remind me here, too

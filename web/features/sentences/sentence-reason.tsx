@@ -22,10 +22,14 @@ interface SentenceReasonProps {
 /** Explains the verdict: slips that do not count, mistakes, and the topic that teaches the rule. */
 export function SentenceReason({ answer, isAskedAgain }: SentenceReasonProps) {
   const { question, verdict } = answer;
-  const isMissed = !verdict.isRight;
+  const isSentenceWrong = !verdict.isRight;
   return (
     <>
-      {question.kind === "dictation" ? <DictationSlips answer={answer} /> : isMissed && <Reasons answer={answer} />}
+      {question.kind === "dictation" ? (
+        <DictationSlips answer={answer} />
+      ) : (
+        isSentenceWrong && <Reasons answer={answer} />
+      )}
       {verdict.isOtherAnswer && (
         <p>
           In the course it is:{" "}
@@ -34,7 +38,9 @@ export function SentenceReason({ answer, isAskedAgain }: SentenceReasonProps) {
           </b>
         </p>
       )}
-      {isMissed && isAskedAgain && <p className="text-small text-ink2">The sentence comes back once at the end.</p>}
+      {isSentenceWrong && isAskedAgain && (
+        <p className="text-small text-ink2">The sentence comes back once at the end.</p>
+      )}
     </>
   );
 }

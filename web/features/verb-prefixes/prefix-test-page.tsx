@@ -32,12 +32,12 @@ export function PrefixTestPage({ learnerId }: { learnerId: string }) {
     );
   }
   if (attempts.isFetching && !attempts.data) return <PageSkeleton />;
-  const isEmpty = attempts.data !== undefined || hasStatus(attempts.error, 404);
+  const isTestMissing = attempts.data !== undefined || hasStatus(attempts.error, 404);
   return (
     <div className="page py-8 lg:py-12">
       <PageHeading title="Verb + Prefix Tests">Verb + Prefix Tests</PageHeading>
       <div className="mt-6">
-        {isEmpty ? (
+        {isTestMissing ? (
           <EmptyState title="No verb tests available" action={<Button onClick={leaveTest}>Back to Vocabulary</Button>}>
             <p>There is nothing to test here yet.</p>
           </EmptyState>

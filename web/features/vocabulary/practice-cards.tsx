@@ -138,20 +138,20 @@ interface KindChoiceProps {
   onChange: (kind: QuizKind) => void;
 }
 
-function KindChoice({ cardTitle, kind, onChange }: KindChoiceProps) {
+function KindChoice({ cardTitle, kind: practiceKind, onChange }: KindChoiceProps) {
   return (
     <>
       <SegmentedControl
         label={`${cardTitle}: direction`}
-        value={kind.direction}
+        value={practiceKind.direction}
         options={directions}
-        onChange={(direction) => onChange({ ...kind, direction })}
+        onChange={(direction) => onChange({ ...practiceKind, direction })}
       />
       <SegmentedControl
         label={`${cardTitle}: answers`}
-        value={kind.quizType}
+        value={practiceKind.quizType}
         options={quizTypes}
-        onChange={(quizType) => onChange({ ...kind, quizType })}
+        onChange={(quizType) => onChange({ ...practiceKind, quizType })}
       />
     </>
   );

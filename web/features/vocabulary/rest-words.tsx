@@ -16,7 +16,7 @@ const language = "german";
 /** Lets a word rest for a week. */
 export function RestButton({ wordId, word }: { wordId: string; word: string }) {
   const client = useQueryClient();
-  const isReached = useIsServerReached();
+  const isServerReached = useIsServerReached();
   const restMutation = useMutation({
     mutationFn: () => call(restWord, { language, id: wordId }),
     onSuccess: (changedWord) => {
@@ -36,7 +36,7 @@ export function RestButton({ wordId, word }: { wordId: string; word: string }) {
     <Button
       variant="secondary"
       aria-label={`Rest for a week: ${word}`}
-      disabled={!isReached}
+      disabled={!isServerReached}
       pendingLabel={restMutation.isPending && "Saving..."}
       onClick={() => restMutation.mutate()}
     >

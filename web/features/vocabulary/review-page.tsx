@@ -23,7 +23,7 @@ const reviewQuestionCount = 20;
 const nothingDueMessage = { title: "Nothing is due", text: "Your words come back when you are about to forget them." };
 const nothingChosenMessage = { title: "No words to review", text: "Choose other words, or add some first." };
 
-/** Reviews the due words, or words that the learner chose. The facet that is due decides how a word is asked. */
+/** Reviews the due words, or words that the learner chose. How a word is asked depends on the facet that is due. */
 export function ReviewPage({ learnerId }: { learnerId: string | null }) {
   const [searchParams] = useSearchParams();
   const settings = useMemo(() => readReviewSettings(searchParams), [searchParams]);

@@ -42,7 +42,7 @@ const showError = (error: unknown) => {
 /** Shows when each facet of a word is due. The learner can undo the last answer and suspend the word. */
 export function WordMemory({ word, now }: { word: RememberedWord; now: Date }) {
   const client = useQueryClient();
-  const isReached = useIsServerReached();
+  const isServerReached = useIsServerReached();
   const onSuccess = (changedWord: RememberedWord) => updateCachedWord(client, changedWord);
   const undoMutation = useMutation({
     mutationFn: (answeredAt: string) => call(undoLastAnswer, { language, id: word.id, answeredAt }),
@@ -93,7 +93,7 @@ export function WordMemory({ word, now }: { word: RememberedWord; now: Date }) {
         {word.lastAnswerAt !== null && (
           <Button
             variant="secondary"
-            disabled={!isReached}
+            disabled={!isServerReached}
             pendingLabel={undoMutation.isPending && "Undoing..."}
             onClick={() => undoMutation.mutate(word.lastAnswerAt ?? "")}
           >
@@ -104,7 +104,7 @@ export function WordMemory({ word, now }: { word: RememberedWord; now: Date }) {
         {word.memory.length > 0 && !word.isSuspended && <RestButton wordId={word.id} word={word.word} />}
         <Button
           variant="secondary"
-          disabled={!isReached}
+          disabled={!isServerReached}
           pendingLabel={suspendMutation.isPending && "Saving..."}
           onClick={() => suspendMutation.mutate(!word.isSuspended)}
         >

@@ -96,7 +96,7 @@ export const conversationAnswers = [
   }),
   answerOffline(endScene, async (input, context) => {
     const { completedAt = context.now.toISOString(), timeZone = getBrowserTimeZone() } = input;
-    // A scene ends once, so its end is known by the conversation's id.
+    // A scene ends only once, so the conversation's id also identifies the end of the scene.
     const submission = { ...input, submissionId: input.id, completedAt, timeZone };
     const heldConversation = await addEntry(context, { kind: "scene-end", submission });
     return heldConversation && summarize(heldConversation);

@@ -42,7 +42,8 @@ export const progressAnswers = [
     return {
       ...{ ...progress, language, currentStreak: computeShownStreak(context) },
       ...{ longestStreak: streak.longestStreak, lastActiveDate: streak.lastActiveDate },
-      // Words that were removed from the vocabulary still count.
+      // `progress.vocabularyCount` also counts words that the learner has removed since. Therefore it can be greater
+      // than the number of learned words on the device.
       vocabularyCount: Math.max(progress.vocabularyCount, learnedWords),
     };
   }),

@@ -32,7 +32,7 @@ const openWordSource = (context: DeviceContext) =>
     context.packs.openSharedPart("gender-rules"),
   );
 
-/** Asks nouns of the installed levels about a rule of gender; null if this device lacks the rules. */
+/** Draws a quiz about a rule of gender, with nouns of the installed levels; null if this device lacks the rules. */
 async function drawQuizAboutRule(
   { genderRule: ruleId, quizType, direction, level, count }: InputOf<typeof generateVocabularyQuiz>,
   { packs, random }: DeviceContext,

@@ -90,29 +90,29 @@ async function holdConversation(request: ReplayRequest): Promise<HeldState | nul
   const content = await readContent();
   const { info, tone, messages } = request;
   const keys = messages.map((message) => JSON.stringify([tone, message]));
-  let held = heldConversations.get(info.id);
-  if (!held?.keys.every((key, i) => key === keys[i])) {
+  let heldConversation = heldConversations.get(info.id);
+  if (!heldConversation?.keys.every((key, i) => key === keys[i])) {
     const conversation = beginReplay(request, content);
     if (!conversation) return null;
-    held = { keys: [], conversation, isRetypeRight: null };
+    heldConversation = { keys: [], conversation, isRetypeRight: null };
   }
   // If the partner fails, the conversation is held from its beginning at the next request.
   heldConversations.delete(info.id);
   const isInScene = Boolean(info.sceneId);
-  for (const message of messages.slice(held.keys.length))
-    held.isRetypeRight = replayMessage(
-      held.conversation,
+  for (const message of messages.slice(heldConversation.keys.length))
+    heldConversation.isRetypeRight = replayMessage(
+      heldConversation.conversation,
       message,
       { tone, isInScene },
       content.knowledge,
     ).data.isRetypeRight;
-  heldConversations.set(info.id, { ...held, keys });
-  const { scene, nextGoal = null } = held.conversation.lastTurnData();
+  heldConversations.set(info.id, { ...heldConversation, keys });
+  const { scene, nextGoal = null } = heldConversation.conversation.lastTurnData();
   return {
-    messages: held.conversation.messages(),
-    assessedLevel: held.conversation.assessedLevel(),
+    messages: heldConversation.conversation.messages(),
+    assessedLevel: heldConversation.conversation.assessedLevel(),
     scene: scene ? { reached: scene.reached, nextGoal } : null,
-    isRetypeRight: held.isRetypeRight,
+    isRetypeRight: heldConversation.isRetypeRight,
   };
 }
 
@@ -125,10 +125,10 @@ let lastRequest: Promise<unknown> = Promise.resolve();
 self.onmessage = ({ data: { id, conversation } }: MessageEvent<PartnerRequest>) => {
   const sendReply = (response: PartnerResponse) => self.postMessage(response);
   lastRequest = lastRequest.then(async () => {
-    const held = await holdConversation(conversation).catch((error: unknown) => {
+    const heldState = await holdConversation(conversation).catch((error: unknown) => {
       console.error("The partner on this device could not answer.", error);
       return null;
     });
-    sendReply({ id, held });
+    sendReply({ id, held: heldState });
   });
 };

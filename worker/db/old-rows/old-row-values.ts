@@ -57,7 +57,7 @@ function hexOfMark(mark: NonNullable<OwnedWord["reviewedBy"]>): string {
   return hexOfDayMark(day as CalendarDay, submission.join("/"));
 }
 
-/** @param areAnswersKept whether the new row contains the answers, because something may still need them */
+/** @param areAnswersKept whether the new row contains the answers (only if something may still need them) */
 export const toNewResult = (
   { id, quizKey, level, score, totalQuestions, answers, outcome, createdAt }: typeof oldQuizResults.$inferSelect,
   areAnswersKept: boolean,

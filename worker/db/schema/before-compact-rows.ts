@@ -1,6 +1,6 @@
 /*
- * The tables that were used before their rows were made smaller. `moveOldRows` moves the rows of a learner to the tables
- * that are used now, before anything else reads or writes them. Nothing adds rows to these tables.
+ * The tables that were used before their rows were made smaller. `moveOldRows` moves the rows of a learner to the
+ * tables that are used now, before anything else reads or writes them. Nothing adds rows to these tables.
  */
 
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
@@ -84,7 +84,7 @@ export const oldXpTransactions = sqliteTable(
     day: text("day").$type<CalendarDay>().notNull(),
     quizKey: text("quiz_key"),
     submissionId: text("submission_id").notNull(),
-    /** When the XP was earned. It decides in which league week the XP counts: see `Completion.xpAt`. */
+    /** When the XP was earned. The XP counts in the league week of this time: see `Completion.xpAt`. */
     createdAt: text("created_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.source, table.sourceId] })],

@@ -7,7 +7,9 @@ import type { Scene, SceneOutline } from "#core/domain/conversations/scenes/scen
 import type { talkCategory } from "#core/domain/curriculum/chapter-goals.ts";
 import { users } from "./accounts.ts";
 
-/** Opening messages, one row per tone, and the openings of the talks of chapters, whose ids begin with the chapter's id. */
+/**
+ * Opening messages, one row per tone, and the openings of the talks of chapters, whose ids begin with the chapter's id.
+ */
 export const conversationStarters = sqliteTable("conversation_starters", {
   id: text("id").primaryKey(),
   category: text("category").$type<ConversationTopic | typeof talkCategory>().notNull(),

@@ -30,7 +30,7 @@ export const examParts = sqliteTable(
   (table) => [primaryKey({ columns: [table.examId, table.part] })],
 );
 
-/** The learners' attempts at exams. A learner has at most one attempt at an exam that is not finished. */
+/** The learners' attempts at exams. A learner has at most one unfinished attempt at each exam. */
 export const examAttempts = sqliteTable(
   "exam_attempts",
   {
@@ -41,7 +41,7 @@ export const examAttempts = sqliteTable(
     examId: text("exam_id").notNull(),
     startedAt: text("started_at").notNull(),
     finishedAt: text("finished_at"),
-    /** The number of parts that were passed and that counted; null until the attempt is finished. */
+    /** The number of passed parts, and the number of parts that counted; both null until the attempt is finished. */
     passedParts: integer("passed_parts"),
     countedParts: integer("counted_parts"),
     /** The report as `GET /api/exams/:id/reports/:attemptId` returns it. */

@@ -79,8 +79,8 @@ export const unlockedGrammarLevels = sqliteTable(
 );
 
 /**
- * Topics that a learner unlocked by a quiz, with time and method. This table does not decide which topics are open: the
- * open topics are computed from the best quiz results.
+ * Topics that a learner unlocked by a quiz, with time and method. The table only records them: which topics are open is
+ * computed from the best quiz results.
  */
 export const unlockedGrammarTopics = sqliteTable(
   "unlocked_grammar_topics",
@@ -138,7 +138,7 @@ export const grammaticalIssues = sqliteTable(
     conversationId: text("conversation_id").notNull(),
     timesEncountered: integer("times_encountered").notNull().default(1),
     lastEncountered: text("last_encountered").notNull(),
-    /** The topic that teaches the rule; null if only the category is known. */
+    /** The topic that teaches the rule; null if no topic was found for the mistake. */
     grammarLibraryId: text("grammar_library_id"),
   },
   (table) => [primaryKey({ columns: [table.userId, table.category, table.originalText, table.correctedText] })],

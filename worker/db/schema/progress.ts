@@ -122,7 +122,7 @@ export const xpTransactions = sqliteTable(
     amount: integer("amount").notNull(),
     /** The learner's day on which the XP was earned. */
     day: calendarDayNumber("day").notNull(),
-    /** When the XP was earned. It decides in which league week the XP counts: see `Completion.xpAt`. */
+    /** When the XP was earned. The XP counts in the league week of this time: see `Completion.xpAt`. */
     createdAt: timeColumn("created_at").notNull(),
     /** The submission; null if the column `attempt` already contains it. */
     submissionId: submissionRef("submission_id"),

@@ -33,7 +33,7 @@ export const pushSubscriptions = sqliteTable(
     createdAt: text("created_at").notNull(),
     /** The learner's day of the last reminder on this device. */
     remindedOn: text("reminded_on").$type<CalendarDay>(),
-    /** The time at which sending a reminder began; null when the result of the sending is known. */
+    /** The time at which sending a reminder began; null if no reminder is being sent. */
     sendingSince: text("sending_since"),
   },
   (table) => [

@@ -41,9 +41,9 @@ export const genderRules = sqliteTable("gender_rules", {
 });
 
 /**
- * The words in a learner's vocabulary. `id` is the word bank's id. What the bank says about a word is not stored, except
- * what queries compare (level, part of speech, gender). The row has no more bytes than it needs, because there are
- * more words than other rows: docs/decisions/0040-small-rows.md.
+ * The words in a learner's vocabulary. `id` is the word bank's id. What the bank says about a word is not stored,
+ * except what queries compare (level, part of speech, gender). A row has no more bytes than it needs, because this
+ * table has more rows than the other tables: docs/decisions/0040-small-rows.md.
  */
 export const vocabulary = sqliteTable(
   "vocabulary",
@@ -63,7 +63,9 @@ export const vocabulary = sqliteTable(
     dueGermanToEnglish: timeColumn("due_german_to_english"),
     dueEnglishToGerman: timeColumn("due_english_to_german"),
     dueGender: timeColumn("due_gender"),
-    /** Whether the learner would still know the word in German after three weeks (`isKnown`). It follows from `cards`. */
+    /**
+     * Whether the learner would still know the word in German after three weeks (`isKnown`). It follows from `cards`.
+     */
     isKnown: integer("is_known", { mode: "boolean" }).notNull().default(false),
     /** The facets that are leeches, as bits (`leechBits`). They follow from `cards`. */
     leechFacets: integer("leech_facets").notNull().default(0),
@@ -80,8 +82,8 @@ export const vocabulary = sqliteTable(
      */
     reviewedBy: dayMark("reviewed_by"),
     /**
-     * The submission that contains the word's first right answer, `sameSubmissionMark` if it is `addedBy`; null if the word
-     * does not count as learned yet.
+     * The submission that contains the word's first right answer; `sameSubmissionMark` if it is also the submission in
+     * `addedBy`; null if the word does not count as learned yet.
      */
     learnedBy: submissionRefOrSameMark("learned_by"),
     /**
@@ -99,8 +101,8 @@ export const vocabulary = sqliteTable(
 );
 
 /**
- * The words of an import that is not finished. They become part of the vocabulary in one step, so that an import that is
- * cancelled leaves no trace. A learner has at most one such import.
+ * The words of an import that is not finished. They become part of the vocabulary in one step, so that an import that
+ * is cancelled leaves no trace. A learner has at most one such import.
  */
 export const vocabularyImports = sqliteTable(
   "vocabulary_imports",

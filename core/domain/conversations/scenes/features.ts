@@ -55,12 +55,12 @@ const isWordFeature = (feature: string) => /^[^~@{=?!]/.test(feature) && !featur
  */
 function resolveWord(
   word: HeardClause["words"][number],
-  { knownFeatures: known, groups, candidates, lemmas }: SceneWords,
+  { knownFeatures, groups, candidates, lemmas }: SceneWords,
 ): string {
   const lemma = fold(word.lemma);
   const writtenForm = fold(word.text);
-  if (!known) return lemma;
-  const isKnown = (form: string) => known.has(form) || groups.has(form);
+  if (!knownFeatures) return lemma;
+  const isKnown = (form: string) => knownFeatures.has(form) || groups.has(form);
   if (isKnown(lemma) && !(word.isUnknown && lemmas.has(writtenForm))) return lemma;
   const lemmaOfForm = lemmas.get(writtenForm);
   if (lemmaOfForm) return lemmaOfForm;

@@ -22,12 +22,12 @@ export interface SceneMemory {
 
 /** The memory after the opening. */
 export function openingMemory(scene: Scene, opening: { text: string; english: string | null }): SceneMemory {
-  const asked = scene.openingQuestion ? opening : null;
+  const askedOpening = scene.openingQuestion ? opening : null;
   return {
     reached: [],
     slots: {},
     question: scene.openingQuestion,
-    asked,
+    asked: askedOpening,
     pending: null,
     misses: 0,
     twists: [],

@@ -79,29 +79,33 @@ function interpret(
   const isBareAnswer = utterance.answer !== null && wordCount <= maxWordsOfBareAnswer;
   const expectation = expectationOf(scene, question, pendingIntent?.id ?? null);
   const understoodIntents = isBareAnswer ? [] : understandMessage(hearings, modelOf(scene), expectation);
-  const [best] = understoodIntents.toSorted((a, b) => b.score - a.score);
+  const [bestMatch] = understoodIntents.toSorted((a, b) => b.score - a.score);
   const slotOf = (id: string | null | undefined) => scene.slots.find((slot) => slot.id === id);
-  const isSure = best !== undefined && best.score >= minSureScore;
+  const isMatchSure = bestMatch !== undefined && bestMatch.score >= minSureScore;
 
   const pendingSlot = slotOf(memory.pending?.slot);
-  if (pendingIntent && pendingSlot && !(isSure && best.intent.id !== pendingIntent.id)) {
+  if (pendingIntent && pendingSlot && !(isMatchSure && bestMatch.intent.id !== pendingIntent.id)) {
     const foundSlot = slotInAnswer(pendingSlot, clauses);
     if (foundSlot) return [{ intent: pendingIntent, score: 1, slots: [foundSlot] }];
   }
-  const yesOrNo = wordCount <= maxWordsOfAnswer || !best ? utterance.answer : null;
+  const yesOrNo = wordCount <= maxWordsOfAnswer || !bestMatch ? utterance.answer : null;
   const answeredIntent = yesOrNo && question ? scene.intents.find(({ id }) => id === question[yesOrNo]) : undefined;
-  if (answeredIntent && !isSure) {
+  if (answeredIntent && !isMatchSure) {
     const slots = answeredIntent.uses.flatMap((id) =>
       clauses.flatMap((clause) => findSlot(slotOf(id) as SceneSlot, clause) ?? []),
     );
     return [{ intent: answeredIntent, score: 1, slots }];
   }
   const questionSlot = slotOf(question?.slot);
-  if (question && questionSlot && (!best || best.intent.act !== null || !isSure)) {
-    const foundSlot = best && questionSlot.kind === "text" ? undefined : slotInAnswer(questionSlot, clauses);
+  if (question && questionSlot && (!bestMatch || bestMatch.intent.act !== null || !isMatchSure)) {
+    const foundSlot = bestMatch && questionSlot.kind === "text" ? undefined : slotInAnswer(questionSlot, clauses);
     const fittingIntents = scene.intents.filter(({ uses }) => uses.includes(questionSlot.id));
     const intent = fittingIntents.find(({ goal }) => goal !== null && goal === question.goal) ?? fittingIntents[0];
-    const isOtherGoal = best && best.intent.act === null && best.intent.id !== intent?.id && best.intent.goal !== null;
+    const isOtherGoal =
+      bestMatch &&
+      bestMatch.intent.act === null &&
+      bestMatch.intent.id !== intent?.id &&
+      bestMatch.intent.goal !== null;
     if (foundSlot && intent && !isOtherGoal) return [{ intent, score: 1, slots: [foundSlot] }];
   }
   return understoodIntents;
@@ -224,8 +228,8 @@ function findIntentOfKind({ intents }: Scene, { content, utterance: { kind } }: 
 /** Reacts to an intent that all scenes share. */
 function answerSharedIntent(turn: SceneTurn, intent: SceneIntent): void {
   const { memory, scene } = turn;
-  const isDone = listOpenGoals(scene, memory).length === 0;
-  if (intent.act === "goodbye" && !isDone) {
+  const areGoalsDone = listOpenGoals(scene, memory).length === 0;
+  if (intent.act === "goodbye" && !areGoalsDone) {
     turn.sayShared("beforeGoodbye");
     turn.askAgain(false);
     return;
@@ -240,7 +244,7 @@ function answerSharedIntent(turn: SceneTurn, intent: SceneIntent): void {
     turn.sayText(`„${memory.asked.english}“`, `“${memory.asked.english}”`);
   else if (intent.act === "simpler" || intent.id === "shared-one-moment") turn.askAgain(true);
   else if (memory.asked) turn.askAgain(false);
-  else if (!isDone) continueScene(turn, null);
+  else if (!areGoalsDone) continueScene(turn, null);
 }
 
 /**

@@ -64,10 +64,10 @@ export class SceneTurn {
         : [];
     });
     const rank = ({ hasSlot, isUsed }: { hasSlot: boolean; isUsed: boolean }) => (isUsed ? 2 : 0) + (hasSlot ? 0 : 1);
-    const [best] = fillableLines.toSorted((a, b) => rank(a) - rank(b));
-    if (!best || this.#said.some(({ id }) => id === best.filled.id)) return undefined;
-    this.#said.push(best.filled);
-    return best.filled;
+    const [bestLine] = fillableLines.toSorted((a, b) => rank(a) - rank(b));
+    if (!bestLine || this.#said.some(({ id }) => id === bestLine.filled.id)) return undefined;
+    this.#said.push(bestLine.filled);
+    return bestLine.filled;
   }
 
   sayShared(kind: SharedLines): void {

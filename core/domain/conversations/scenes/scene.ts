@@ -55,8 +55,9 @@ export interface SceneIntent {
   examples: number[][];
   /** Each alternative is a list of marks. A clause expresses the intent if it contains all marks of one alternative. */
   heard: string[][];
-  /** The slots that the intent fills, including the slots that it needs. */
+  /** The ids of the slots that the intent fills, including those in `needs`. */
   uses: string[];
+  /** The ids of the slots without whose values the intent is not complete. */
   needs: string[];
   replies: SceneLine[];
   /** The id of the question that follows the reply; null for the question of the next open goal. */
@@ -67,6 +68,7 @@ export interface SceneQuestion {
   id: string;
   /** The id of the goal that the question serves; null if it serves none. */
   goal: string | null;
+  /** The partner's lines that ask the question. */
   asks: SceneLine[];
   simpler: SceneLine | null;
   /** The id of the slot whose value the question asks for. */
@@ -85,7 +87,9 @@ export interface SceneTwist {
   after: string;
   /** The twist happens only if the slot has one of these values; null if it always happens. */
   when: { slot: string; values: string[] } | null;
+  /** The partner's lines that tell the twist. */
   says: SceneLine[];
+  /** The id of the question that follows; null for the question of the next open goal. */
   next: string | null;
 }
 
@@ -100,6 +104,7 @@ export interface SceneOutline {
   you: string;
   partner: string;
   register: SceneRegister;
+  /** Who says the first line. */
   begins: "partner" | "learner";
   minutes: number;
   goals: SceneGoal[];

@@ -98,7 +98,7 @@ const nameAnnouncement =
  * Finds an announced name. In an answer to a question for the name, capitalized words that are not common nouns also
  * count as a name.
  */
-function nameValues(clause: HeardClause, isAnswer: boolean): SlotMatch[] {
+function nameValues(clause: HeardClause, answersSlotQuestion: boolean): SlotMatch[] {
   const announcedName = nameAnnouncement.exec(clause.text)?.[1] ?? "";
   const isName = (text: string) =>
     /^\p{Lu}/u.test(text) &&
@@ -107,11 +107,11 @@ function nameValues(clause: HeardClause, isAnswer: boolean): SlotMatch[] {
   const otherNameWords = clause.words.filter(
     ({ kind, isUnknown, text }) => (kind === "name" || isUnknown) && isName(text),
   );
-  const name = (parts.length > 0 ? parts : isAnswer ? otherNameWords.map(({ text }) => text) : []).join(" ");
+  const name = (parts.length > 0 ? parts : answersSlotQuestion ? otherNameWords.map(({ text }) => text) : []).join(" ");
   return name ? [{ text: name, english: name, exactness: 3, words: name.split(" ").map(fold) }] : [];
 }
 
-function valuesOf(slot: SceneSlot, clause: HeardClause, isAnswer: boolean): SlotMatch[] {
+function valuesOf(slot: SceneSlot, clause: HeardClause, answersSlotQuestion: boolean): SlotMatch[] {
   const toMatches = (values: (SlotValue & { words: string[] })[]): SlotMatch[] =>
     values.map((value) => ({ ...value, exactness: 3, words: value.words.map(fold) }));
   switch (slot.kind) {
@@ -126,7 +126,7 @@ function valuesOf(slot: SceneSlot, clause: HeardClause, isAnswer: boolean): Slot
     case "day":
       return toMatches(daysIn(clause.text));
     case "name":
-      return nameValues(clause, isAnswer);
+      return nameValues(clause, answersSlotQuestion);
     case "place":
       return placeValues(clause);
     case "text":

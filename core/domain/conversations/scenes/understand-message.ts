@@ -37,11 +37,11 @@ function furtherIntents(
     features: new Set([...describedClause.features].filter((feature) => !removedFeatures.has(feature))),
     slots: otherSlots,
   };
-  const [best] = rankIntents(remainingClause, model, expectation).filter(
+  const [bestMatch] = rankIntents(remainingClause, model, expectation).filter(
     ({ intent }) => intent.id !== firstIntent.intent.id,
   );
-  if (!best || best.score < minScore || slotsUsedBy(best.intent, otherSlots).length === 0) return [];
-  return [{ ...best, slots: slotsUsedBy(best.intent, otherSlots) }];
+  if (!bestMatch || bestMatch.score < minScore || slotsUsedBy(bestMatch.intent, otherSlots).length === 0) return [];
+  return [{ ...bestMatch, slots: slotsUsedBy(bestMatch.intent, otherSlots) }];
 }
 
 /** A clause has a second goal only if this share of the weight of its content does not indicate the first intent. */
@@ -65,11 +65,11 @@ function goalOfRest(
   if (firstIntent.intent.goal === null || weightOf(content) < minRestShare * weightOf(describedClause.content))
     return [];
   const features = new Set([...describedClause.features].filter((feature) => !indicatesFirst(feature)));
-  const [best] = rankIntents({ ...describedClause, features, content }, model, expectation).filter(
+  const [bestMatch] = rankIntents({ ...describedClause, features, content }, model, expectation).filter(
     ({ intent }) => intent.goal !== firstIntent.intent.goal,
   );
-  if (!best || best.intent.goal === null || best.score < minScoreOfRest) return [];
-  return [{ ...best, slots: slotsUsedBy(best.intent, describedClause.slots) }];
+  if (!bestMatch || bestMatch.intent.goal === null || bestMatch.score < minScoreOfRest) return [];
+  return [{ ...bestMatch, slots: slotsUsedBy(bestMatch.intent, describedClause.slots) }];
 }
 
 /** The intents that one clause expresses. */

@@ -233,7 +233,7 @@ export function rankIntents(
       [...features].filter((feature) => model.politeFeatures.has(feature)),
       model,
     );
-  const isNegative = features.has("not");
+  const isClauseNegated = features.has("not");
   const rankedIntents = model.scene.intents.map((intent): RankedIntent => {
     const weight = intent.goal === null ? fullWeight : weightWithoutPoliteness;
     let evidence = 0;
@@ -243,8 +243,8 @@ export function rankIntents(
     let score =
       weight > 0 ? parameters.evidenceShare * (evidence / weight) + (1 - parameters.evidenceShare) * similarity : 0;
     const negativeShare = model.negativeShares.get(intent.id) ?? 0;
-    if (isNegative && negativeShare < 0.1) score *= parameters.otherNegation;
-    if (!isNegative && negativeShare > 0.7) score *= parameters.otherNegation;
+    if (isClauseNegated && negativeShare < 0.1) score *= parameters.otherNegation;
+    if (!isClauseNegated && negativeShare > 0.7) score *= parameters.otherNegation;
     const questionShare = model.questionShares.get(intent.id) ?? 0;
     if (features.has("?") ? questionShare < 0.3 : questionShare > 0.7) score *= parameters.otherMood;
     if (model.contextualIntents.has(intent.id) && !expectation.intents.has(intent.id)) score *= parameters.outOfContext;

@@ -109,7 +109,7 @@ export function buildClauses(tags: readonly Tag[], boundaryLabels: readonly numb
   for (const section of splitAtBoundaries(tags, boundaryLabels)) {
     const description = describeSection(section, tags);
     const previousIndex = clauses.length - 1;
-    const isDependent = /^(?:subordinate|relative|infinitive)$/.test(description.kind);
+    const isDependentClause = /^(?:subordinate|relative|infinitive)$/.test(description.kind);
     const independentClause = lastIndependentIndex === undefined ? undefined : clauses[lastIndependentIndex];
     const isAfterDependent = lastIndependentIndex !== undefined && previousIndex > lastIndependentIndex;
     // "Der Mann, der dort steht, ist mein Vater": the part after the relative clause contains the finite verb of the
@@ -149,7 +149,7 @@ export function buildClauses(tags: readonly Tag[], boundaryLabels: readonly numb
       });
       continue;
     }
-    const parent = isDependent
+    const parent = isDependentClause
       ? description.conjunction !== undefined && previousClause?.parent !== undefined
         ? previousClause.parent
         : previousIndex >= 0
@@ -157,7 +157,7 @@ export function buildClauses(tags: readonly Tag[], boundaryLabels: readonly numb
           : undefined
       : undefined;
     clauses.push({ ...description, parent });
-    if (!isDependent) lastIndependentIndex = clauses.length - 1;
+    if (!isDependentClause) lastIndependentIndex = clauses.length - 1;
   }
   // A dependent clause at the start belongs to the next main clause: "Wenn es regnet, bleibe ich zu Hause."
   const firstMainIndex = clauses.findIndex((clause) => clause.kind === "main");

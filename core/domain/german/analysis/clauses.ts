@@ -130,8 +130,8 @@ function verbGroup(
     prefixText === ""
       ? undefined
       : lemmas.filter((lemma) => lemma.startsWith(prefixText)).toSorted((a, b) => a.length - b.length)[0];
-  // If no prefix is separated from the verb, the verb is not a separable verb. So the reading *aufstehen* of the form
-  // "steht" is ignored.
+  // If the clause contains no separated prefix, its verb form does not belong to a separable verb. So the reading
+  // *aufstehen* of the form "steht" is ignored.
   const form = mainVerb === undefined ? "" : (segments[mainVerb]?.text.toLowerCase() ?? "");
   const lemmaWithoutPrefix =
     lemmas.find((lemma) => lemma.slice(0, 2) === form.slice(0, 2)) ??

@@ -86,8 +86,9 @@ export function repairInfinitiveStart(token: TaggedToken): Tag | undefined {
 }
 
 /**
- * Corrects *der, die, das, den, dem* after a comma to a relative pronoun before a quantifier whose form cannot follow
- * an article, if the last word before the next punctuation mark is a finite verb: "ein Traum, den viele haben".
+ * Corrects *das, den, dem* after a comma to a relative pronoun. The next word must be a quantifier whose form cannot
+ * follow an article, such as *viele*, and the first finite verb must be the last word before a comma or full stop: "ein
+ * Traum, den viele haben".
  */
 export function repairRelativeBeforeQuantifier(token: TaggedToken): Tag | undefined {
   const { index, tags } = token;
@@ -104,9 +105,9 @@ export function repairRelativeBeforeQuantifier(token: TaggedToken): Tag | undefi
 const nounAfterArticle = /^(?:meisten?|beiden|andere[nr]?|eine[nr]?|wenigen|vielen|übrigen?|erste[nr]?|letzte[nr]?)$/;
 
 /**
- * Returns the tag of an article for *der, die, das, den, dem* before a word that stands for a noun, if the finite verb
- * follows this word and further words follow the verb. Such a clause is not a relative clause: "…, die meisten hat er
- * verkauft".
+ * Corrects a pronoun to an article before a word that stands for a noun. This is done after a preposition, and if the
+ * finite verb follows the word and further words follow the verb. Such a clause is not a relative clause: "…, die
+ * meisten hat er verkauft".
  */
 export function repairPronounBeforeNoun(token: TaggedToken): Tag | undefined {
   const { index, tags } = token;
@@ -139,7 +140,7 @@ export function repairVerbAtEnd(token: TaggedToken): Tag | undefined {
       tag === "VVFIN" && repair === undefined ? bits | personsOfReading : bits,
     0,
   );
-  const hasSubject = tags.some(
+  const hasSubjectPronoun = tags.some(
     (tag, otherIndex) =>
       otherIndex >= sectionStartIndex &&
       otherIndex < index &&
@@ -147,7 +148,7 @@ export function repairVerbAtEnd(token: TaggedToken): Tag | undefined {
       /^(?:ich|du|er|sie|es|wir|ihr)$/i.test(textAt(token, otherIndex)) &&
       readings[otherIndex]?.some((reading) => (reading.persons & (persons ?? 0)) !== 0),
   );
-  return hasSubject ? "VVFIN" : undefined;
+  return hasSubjectPronoun ? "VVFIN" : undefined;
 }
 
 /**

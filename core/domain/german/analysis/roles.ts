@@ -93,7 +93,7 @@ export function roleTask({
       (otherPhrase, index) => index < phraseIndex && isPossibleSubject(otherPhrase, index),
     ).length;
     // If another phrase can only be accusative (mich, den Mann), this phrase is more likely the subject.
-    const hasAccusative = phrases.some(
+    const hasOtherAccusative = phrases.some(
       ({ cells: otherCells }, index) =>
         index !== phraseIndex &&
         clauseIndexByPhrase[index] === clauseIndex &&
@@ -102,14 +102,14 @@ export function roleTask({
     );
     const phraseBefore = phrases[phraseIndex - 1];
     const tagsBetween = phraseBefore ? tags.slice(phraseBefore.head + 1, startIndex) : [];
-    const isJoined =
+    const isJoinedToPhraseBefore =
       phraseBefore !== undefined &&
       tagsBetween.length < 3 &&
       tagsBetween.length > 0 &&
       tagsBetween.every((tag) => /^(?:KON|\$[,(]|ADV|PTKNEG)$/.test(tag));
     // A noun joined by *und* shares the preposition of the noun before it.
     const sharedPreposition =
-      isJoined && preposition === undefined
+      isJoinedToPhraseBefore && preposition === undefined
         ? caseFeatureOf(phraseBefore.cells.preposition & phraseBefore.cells.determiner) +
           (phraseBefore.preposition === undefined ? "bare" : "governed")
         : "";
@@ -122,7 +122,7 @@ export function roleTask({
       placeInClause,
       agreement,
       certainSubject: hasCertainSubject ? "certain" : "",
-      subjectCounts: `${Math.min(2, subjectCountBefore)}${Math.min(2, subjectCountAfter)}${hasAccusative ? "a" : ""}`,
+      subjectCounts: `${Math.min(2, subjectCountBefore)}${Math.min(2, subjectCountAfter)}${hasOtherAccusative ? "a" : ""}`,
       nounClass: tags[head] === "NN" ? broadClass(headReadings[0]?.lemma ?? "", lexicon) : "",
       opening: openings[clauseIndex] ?? "",
       sharedPreposition,

@@ -140,11 +140,11 @@ function endsSentence(
   while (endMarkIndex > 0 && isClosingMark(sentence[endMarkIndex]?.text ?? "")) endMarkIndex -= 1;
   const endMark = sentence[endMarkIndex];
   if (!endMark) return false;
-  const isQuoted = endMarkIndex < sentence.length - 1;
+  const isEndMarkEnclosed = endMarkIndex < sentence.length - 1;
   const isNextLowerCase = /^\p{Ll}/u.test(nextToken.text);
-  if (endMark.kind === "abbreviation" && !isQuoted)
+  if (endMark.kind === "abbreviation" && !isEndMarkEnclosed)
     return finalAbbreviations.test(endMark.text) && /^\p{Lu}/u.test(nextToken.text) && textBetween !== "";
-  if (endMark.kind === "emoji" && !isQuoted)
+  if (endMark.kind === "emoji" && !isEndMarkEnclosed)
     return /^\p{Lu}/u.test(nextToken.text) && isEndMark(sentence[endMarkIndex - 1]?.text ?? "");
   if (endMark.kind !== "mark" || !isEndMark(endMark.text)) return false;
   // A dash and a capital letter after the mark begin the turn of another speaker: "Kommst du? – Nein."
@@ -156,7 +156,7 @@ function endsSentence(
   )
     return false;
   if (nextToken.kind === "emoji") return false;
-  if (isQuoted && isNextLowerCase) return false;
+  if (isEndMarkEnclosed && isNextLowerCase) return false;
   if (/^(?:…|\.{2,})$/.test(endMark.text) && isNextLowerCase) return false;
   return textBetween !== "" || !isNextLowerCase || endMark.text !== ".";
 }

@@ -171,7 +171,10 @@ function marginsOf<State>(
     task.addStateFeatures(state, itemIndex, features);
     return features;
   };
-  /** The scores that the following items have because of the state before them. */
+  /**
+   * The sum of those parts of the following items' scores that depend on the state, if `stateAfter` is the state after
+   * the item `itemIndex`.
+   */
   const scoreFollowingItems = (stateAfter: State, itemIndex: number) => {
     let score = 0;
     let state = stateAfter;

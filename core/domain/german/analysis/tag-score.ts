@@ -6,7 +6,7 @@ import { taggingTask } from "./tagger.ts";
 import { type Tag, tags } from "./tags.ts";
 import { tokenReadings } from "./token-readings.ts";
 
-/** Number of tokens before and after the exchanged token that are tagged again. */
+/** The number of tokens that are tagged again on each side of the token whose text is replaced. */
 const windowSize = 5;
 
 export interface TaggedWindow {
@@ -14,7 +14,7 @@ export interface TaggedWindow {
    * The score of the best sequence of tags. It can be compared only with the scores of other texts for the same token.
    */
   score: number;
-  /** The tag of the exchanged token. */
+  /** The tag of the token whose text was replaced. */
   tag: Tag;
 }
 

@@ -92,7 +92,7 @@ function personsOfNoun(verbClause: VerbClause, phrase: Phrase, head: AnalyzedTok
   if (/^\p{Ll}/u.test(head.text) && head.readings.some(({ tag }) => tag === "ADJA")) return thirdOfEitherNumber;
   const firstToken = verbClause.sentence.tokens[firstIndexOfWholePhrase(verbClause.sentence, phrase)];
   const nominative = cellsInCases(1);
-  const { together, head: headCells, determiner } = phrase.cells;
+  const { together: commonCells, head: headCells, determiner: determinerCells } = phrase.cells;
   // The verb can agree with the pair or with the things that form the pair: "Ein Paar Schuhe liegt/liegen da".
   const wordBeforeHead = verbClause.sentence.tokens[phrase.determiner ?? head.index - 1];
   if (wordBeforeHead?.text === "Paar") return thirdOfEitherNumber;
@@ -109,7 +109,7 @@ function personsOfNoun(verbClause: VerbClause, phrase: Phrase, head: AnalyzedTok
   // Angehörige". Exception: after a number, a possessive in the nominative begins a new phrase: "Um sieben mein Sohn
   // …".
   const isPossessed =
-    verbClause.sentence.tokens[phrase.determiner ?? -1]?.tag === "PPOSAT" && (together & nominative) !== 0;
+    verbClause.sentence.tokens[phrase.determiner ?? -1]?.tag === "PPOSAT" && (commonCells & nominative) !== 0;
   if (tokenBeforePhrase?.tag === "CARD" && !isPossessed) return thirdOfEitherNumber;
   // A number after a name belongs to the name: "von Debian 9 Stretch".
   if (firstToken?.tag === "CARD" && /^N/.test(tokenBeforePhrase?.tag ?? "")) return thirdOfEitherNumber;
@@ -121,13 +121,14 @@ function personsOfNoun(verbClause: VerbClause, phrase: Phrase, head: AnalyzedTok
   // A word that the lexicon does not contain can be a name: "Ole kann gut kochen."
   const isUnknown = head.reading.repair === "guess" || !verbClause.analyzed.lexicon.isKnown(head.text);
   if (isUnknown && phrase.determiner === undefined) return thirdOfEitherNumber;
-  // A nominalized infinitive has no plural: "Fahren kostet viel."
+  // A form like *Reisen* can be a nominalized infinitive (singular) or a noun in the plural: "Reisen kostet/kosten
+  // viel."
   if (phrase.determiner === undefined && /^V.INF/.test(head.readings.find(({ tag }) => /^V.INF/.test(tag))?.tag ?? ""))
     return thirdOfEitherNumber;
-  if ((together & nominative) !== 0) return personsOfCells(together & nominative);
+  if ((commonCells & nominative) !== 0) return personsOfCells(commonCells & nominative);
   // The determiner and the noun do not agree here. The verb then has a number that both forms allow. If the two forms
   // have no number in common, a number that one of the forms allows is enough.
-  return personsOfCells(headCells & nominative) & personsOfCells(determiner) || thirdOfEitherNumber;
+  return personsOfCells(headCells & nominative) & personsOfCells(determinerCells) || thirdOfEitherNumber;
 }
 
 /**
@@ -137,8 +138,8 @@ function personsOfNoun(verbClause: VerbClause, phrase: Phrase, head: AnalyzedTok
 function personsOfAntecedent(verbClause: VerbClause, phrase: Phrase): number {
   const head = verbClause.sentence.tokens[phrase.head];
   if (head?.tag !== "NN" || isAmount(verbClause, head, phrase)) return thirdOfEitherNumber;
-  const { together, determiner, head: headCells } = phrase.cells;
-  const cells = together || headCells & determiner || headCells;
+  const { together: commonCells, determiner: determinerCells, head: headCells } = phrase.cells;
+  const cells = commonCells || headCells & determinerCells || headCells;
   return ((cells & pluralCells) === 0 ? 0 : thirdPlural) | ((cells & cellsOf("f", 15)) === 0 ? 0 : thirdSingular);
 }
 
@@ -153,12 +154,12 @@ function personsOfRelative(verbClause: VerbClause, pronoun: AnalyzedToken): numb
   for (const phrase of sentence.phrases.filter(({ head }) => head < pronoun.index).toReversed()) {
     const nextPhrase = antecedents.at(-1);
     const gapEndIndex = nextPhrase === undefined ? pronoun.index - 1 : firstIndexOfWholePhrase(sentence, nextPhrase);
-    const isAdjacent = sentence.tokens
+    const isAtPronoun = sentence.tokens
       .slice(phrase.head + 1, gapEndIndex)
       .every(({ tag }) => /^(?:ART|APPR|ADJA|CARD|KON)/.test(tag));
     // In addition to the nearest phrase, an earlier phrase can be an antecedent only if it is a noun: in "Gibt es viele
     // Parks, die …" *es* is not an antecedent.
-    if (!isAdjacent || (nextPhrase !== undefined && !/^N/.test(sentence.tokens[phrase.head]?.tag ?? ""))) break;
+    if (!isAtPronoun || (nextPhrase !== undefined && !/^N/.test(sentence.tokens[phrase.head]?.tag ?? ""))) break;
     antecedents.push(phrase);
   }
   if (sentence.tokens[pronoun.index - 1]?.text !== ",") return thirdOfEitherNumber;

@@ -27,22 +27,22 @@ function lacksFinalE({ index, lower }: AnalyzedToken, { words, lexicon }: Analyz
 
 /** Whether the form is colloquial or poetic, but not a mistake: "ich seh", "Meld dich", "kommste", "verstehn". */
 export function isColloquialForm(word: AnalyzedToken, analyzed: AnalyzedText): boolean {
-  const { lower } = word;
+  const { lower: lowerCaseText } = word;
   const { lexicon } = analyzed;
   // "kommste" is short for "kommst du".
-  if (/[sß]te$/.test(lower) && isPresentForm(lower.slice(0, -1), lexicon, 2)) return true;
+  if (/[sß]te$/.test(lowerCaseText) && isPresentForm(lowerCaseText.slice(0, -1), lexicon, 2)) return true;
   // "verstehn" is short for "verstehen".
   if (
-    /[hu]n$/.test(lower) &&
-    lexicon.readings(lower.replace(/n$/, "en")).some((reading) => reading.pos === "infinitive")
+    /[hu]n$/.test(lowerCaseText) &&
+    lexicon.readings(lowerCaseText.replace(/n$/, "en")).some((reading) => reading.pos === "infinitive")
   )
     return true;
   // An adjective without the e of its stem: "die goldnen Sternlein" for "die goldenen Sternlein".
   const isBeforeNoun = analyzed.words[word.index + 1]?.isCapital === true;
-  const readingsOfFullForm = lexicon.readings(lower.replace(/n(e[nmrs]?)$/, "en$1"));
+  const readingsOfFullForm = lexicon.readings(lowerCaseText.replace(/n(e[nmrs]?)$/, "en$1"));
   if (
     isBeforeNoun &&
-    /[dft]ne[nmrs]?$/.test(lower) &&
+    /[dft]ne[nmrs]?$/.test(lowerCaseText) &&
     readingsOfFullForm.some((reading) => reading.pos === "adjective")
   )
     return true;

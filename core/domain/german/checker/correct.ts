@@ -131,14 +131,14 @@ function applyProposal(sections: readonly TextSection[], proposal: Proposal): Te
     const sectionStart = sectionEnd;
     const newSectionEnd = sectionEnd + section.currentText.length;
     sectionEnd = newSectionEnd;
-    const isChanged = section.proposals.length > 0;
+    const isSectionChanged = section.proposals.length > 0;
     const overlapsSection = sectionStart < end && newSectionEnd > start;
     // An insertion belongs to the section that contains its position, or to the section that ends at its position.
     const containsInsertion =
       start === end && sectionStart <= start && newSectionEnd >= end && overlappingSections.length === 0;
     const isBeforeEdit = newSectionEnd <= start && overlappingSections.length === 0;
     if (!overlapsSection && !containsInsertion) (isBeforeEdit ? sectionsBefore : sectionsAfter).push(section);
-    else if (isChanged) overlappingSections.push(section);
+    else if (isSectionChanged) overlappingSections.push(section);
     else {
       const cutStart = Math.max(start, sectionStart) - sectionStart;
       const cutEnd = Math.max(cutStart, Math.min(end, newSectionEnd) - sectionStart);

@@ -159,9 +159,9 @@ export function changesToCase(
     if (!token || token.text.toLowerCase() === form.toLowerCase()) return;
     changes.push({ start: token.start, end: token.end, form: /^\p{Lu}/u.test(token.text) ? capitalize(form) : form });
   };
-  const { together } = phrase.cells;
+  const { together: commonCells } = phrase.cells;
   if (/^(?:PPER|PRF|PWS|PIS)$/.test(head.tag) && phrase.determiner === undefined) {
-    if (casesIn(together) & caseBit[wantedCase]) return [];
+    if (casesIn(commonCells) & caseBit[wantedCase]) return [];
     const form = pronounInCase(head.text, wantedCase, analyzed, head.start);
     if (form === undefined) return undefined;
     addChange(phrase.head, form);
@@ -170,9 +170,9 @@ export function changesToCase(
   if (/^(?:PDS|PRELS|PPOSS|PIS)$/.test(head.tag)) {
     const genderCodeOfPhrase = phrase.number === "plural" ? "p" : phrase.gender;
     const code =
-      genderCodeOfPhrase ?? genderCodes.find((genderCode) => together === (together & cellsOf(genderCode, 15)));
+      genderCodeOfPhrase ?? genderCodes.find((genderCode) => commonCells === (commonCells & cellsOf(genderCode, 15)));
     if (code === undefined) return undefined;
-    if (together & cellsOf(code, caseBit[wantedCase])) return [];
+    if (commonCells & cellsOf(code, caseBit[wantedCase])) return [];
     const isPluralDative = code === "p" && wantedCase === "dative" && /^d/i.test(head.text);
     const form = isPluralDative ? "denen" : determinerForm(head.text.toLowerCase(), cellsOf(code, caseBit[wantedCase]));
     if (form === undefined) return undefined;
@@ -188,7 +188,7 @@ export function changesToCase(
   const determiner = phrase.determiner;
   const articleOfContraction =
     phrase.preposition === undefined ? undefined : articleInContraction[lowerText(sentence, phrase.preposition)];
-  const kind =
+  const determinerKind =
     determiner === undefined
       ? articleOfContraction
         ? "der"
@@ -200,11 +200,11 @@ export function changesToCase(
     addChange(determiner, form);
   }
   for (const adjective of phrase.adjectives) {
-    const form = adjectiveForm(sentence.tokens[adjective]?.text ?? "", cell, kind);
+    const form = adjectiveForm(sentence.tokens[adjective]?.text ?? "", cell, determinerKind);
     if (form === undefined) return undefined;
     addChange(adjective, form);
   }
-  const nounText = nounFormInCell(sentence, phrase, cell, kind, analyzed);
+  const nounText = nounFormInCell(sentence, phrase, cell, determinerKind, analyzed);
   if (nounText === undefined) return undefined;
   addChange(phrase.head, nounText);
   return changes;

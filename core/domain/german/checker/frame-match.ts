@@ -94,12 +94,13 @@ export function objectsOf(clauseView: ClauseView, analyzed: AnalyzedText): Objec
     const conjunctionIndex = clauseView.sentence.tokens.findLastIndex(
       ({ index, tag }) => index < firstIndex && tag !== "ADV",
     );
-    const isJoined =
+    const isJoinedToPreviousPhrase =
       previousPhraseWithGroup !== undefined &&
       isConjunctionOrComma(lowerText(clauseView.sentence, conjunctionIndex)) &&
       previousPhraseWithGroup.phrase.head === conjunctionIndex - 1;
-    let objectGroup = isJoined ? previousPhraseWithGroup?.group : undefined;
-    const isObject = !isJoined && phrase !== clauseView.subject && isBareObject(clauseView, phrase, analyzed);
+    let objectGroup = isJoinedToPreviousPhrase ? previousPhraseWithGroup?.group : undefined;
+    const isObject =
+      !isJoinedToPreviousPhrase && phrase !== clauseView.subject && isBareObject(clauseView, phrase, analyzed);
     if (isObject) {
       objectGroup = { phrases: [] };
       objectGroups.push(objectGroup);

@@ -12,8 +12,8 @@ import {
 import type { TransferredMemory, TransferredWord } from "./transferred-word.ts";
 
 /**
- * The tables of Anki's schema 11, which all versions of Anki import. The names and units of the columns are described at
- * https://github.com/ankidroid/Anki-Android/wiki/Database-Structure.
+ * The tables of Anki's schema 11, which all versions of Anki import. The names and units of the columns are described
+ * at https://github.com/ankidroid/Anki-Android/wiki/Database-Structure.
  */
 export const ankiSchema = `
 CREATE TABLE col (id integer PRIMARY KEY, crt integer NOT NULL, mod integer NOT NULL, scm integer NOT NULL, ver integer NOT NULL, dty integer NOT NULL, usn integer NOT NULL, ls integer NOT NULL, conf text NOT NULL, models text NOT NULL, decks text NOT NULL, dconf text NOT NULL, tags text NOT NULL);
@@ -79,8 +79,8 @@ const initialEase = 2500;
  * The words of a learner as an Anki collection: a note for each word with a card for each direction, and one for the
  * gender of nouns. Cards have the memory of FSRS; a facet that was never practised is a new card.
  *
- * Anki counts due dates in days since the collection was created, so a due date is a day in the learner's time zone. The
- * exact times are in the cards' custom data, which Anki keeps.
+ * Anki counts due dates in days since the collection was created, so a due date is a day in the learner's time zone.
+ * The exact times are in the cards' custom data, which Anki keeps.
  * @throws RangeError if the time zone is not valid
  */
 export function buildAnkiCollection(
@@ -169,7 +169,10 @@ function tagsOf({ cefrLevel, theme }: TransferredWord): string {
   return ` ${[`lotse::level::${cefrLevel}`, ...themeTag].join(" ")} `;
 }
 
-/** The instant at which a day begins. Time zones differ from UTC by up to 14 hours, so the search begins two days before. */
+/**
+ * The instant at which a day begins. Time zones differ from UTC by up to 14 hours, so the search begins two days
+ * before.
+ */
 function startOfDay(day: CalendarDay, timeZone: string): Date {
   let start = new Date(`${addDays(day, -2)}T00:00:00Z`);
   while (calendarDay(start, timeZone) < day) start = startOfNextDay(start, timeZone);

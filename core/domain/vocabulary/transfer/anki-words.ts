@@ -132,15 +132,17 @@ interface CardData {
 }
 
 /**
- * What Anki stores about a card in JSON: with FSRS, stability `s`, difficulty `d`, and in recent versions the time of the
- * last review `lrt` in seconds. The custom data `cd` of cards that this app has written has the times in milliseconds.
+ * What Anki stores about a card in JSON: with FSRS, stability `s`, difficulty `d`, and in recent versions the time of
+ * the last review `lrt` in seconds. The custom data `cd` of cards that this app has written has the times in
+ * milliseconds.
  */
 function readData(text: string): CardData {
   const data = readObject(text);
   const customData = readObject(data.cd);
   const [stability, difficulty, seconds] = [readNumber(data.s), readNumber(data.d), readNumber(data.lrt)];
   const lastMs = readNumber(customData.last) ?? 0;
-  // Custom data stays when a card is reviewed in Anki, so it only counts for the same second.
+  // Custom data stays unchanged when a card is reviewed in Anki. So it is used only if its last review and that of the
+  // card are in the same second.
   const isSameReview = seconds !== undefined && Math.floor(lastMs / 1000) === seconds;
   return {
     ...(stability !== undefined && difficulty !== undefined && { stability, difficulty }),
@@ -156,7 +158,8 @@ function toTableCard(card: AnkiCard, createdAtMs: number): TableCard {
 }
 
 /**
- * The memory of a card, from FSRS or from the interval and the ease of SM-2. Null for a new card, or if neither is known.
+ * The memory of a card, from FSRS or from the interval and the ease of SM-2. Null for a new card, or if neither is
+ * known.
  */
 function memoryOf(card: AnkiCard, createdAtMs: number): TransferredMemory | null {
   if (card.type === newType) return null;

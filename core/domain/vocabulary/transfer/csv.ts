@@ -10,20 +10,20 @@ export interface SeparatedValues {
 
 /**
  * Reads a text with separated values (RFC 4180): a field in quotation marks may contain separators, line breaks and
- * doubled quotation marks. Lines may end with CR LF, LF or CR, and empty lines are skipped. A quotation mark is an ordinary
- * character in two cases: within a field that does not start with one; and at the start of a field if no closing quotation
- * mark follows, because otherwise the rest of the file would become part of the field.
+ * doubled quotation marks. Lines may end with CR LF, LF or CR, and empty lines are skipped. A quotation mark is an
+ * ordinary character in two cases: within a field that does not start with one; and at the start of a field if no
+ * closing quotation mark follows, because otherwise the rest of the file would become part of the field.
  * @throws UnreadableFile if there are too many rows or columns
  */
 export function parseSeparatedValues(text: string, separator: string): SeparatedValues {
-  const [rows, lines]: [string[][], number[]] = [[], []];
+  const [rows, lineNumbers]: [string[][], number[]] = [[], []];
   let row: string[] = [];
   let position = text.startsWith("\uFEFF") ? 1 : 0;
   let [line, lineOfRow, lineStart] = [1, 1, position];
   const endRow = () => {
     if (row.length > 1 || row[0] !== "") {
       rows.push(row);
-      lines.push(lineOfRow);
+      lineNumbers.push(lineOfRow);
     }
     row = [];
     line += countLineBreaks(text.slice(lineStart, position));
@@ -43,18 +43,18 @@ export function parseSeparatedValues(text: string, separator: string): Separated
       row.push(text.slice(position, end));
       position = end;
     }
-    const next = text[position];
-    if (next === separator) {
+    const nextCharacter = text[position];
+    if (nextCharacter === separator) {
       position += 1;
       if (position === text.length) row.push("");
       continue;
     }
-    if (next === "\r" && text[position + 1] === "\n") position += 1;
+    if (nextCharacter === "\r" && text[position + 1] === "\n") position += 1;
     position += 1;
     endRow();
   }
   if (row.length > 0) endRow();
-  return { rows, lines };
+  return { rows, lines: lineNumbers };
 }
 
 const countLineBreaks = (text: string): number => text.match(/\r\n|\n|\r/g)?.length ?? 0;

@@ -41,8 +41,8 @@ function readPlural(word: string, notation: string): string | null {
 
 /**
  * Reads the German text of a row: "der Tisch", "Tisch, der", "der Tisch, -e", "der/die Jugendliche", "die Bank, die
- * Bänke", "gehen, ging, ist gegangen", "sich freuen (über + Akk.)". What stands in parentheses is left out, and what stands behind
- * the first comma, slash or semicolon is only read as an article or plural.
+ * Bänke", "gehen, ging, ist gegangen", "sich freuen (über + Akk.)". What stands in parentheses is left out, and what
+ * stands behind the first comma, slash or semicolon is only read as an article or plural.
  */
 export function readGermanEntry(text: string): GermanEntry {
   const plainText = text
@@ -65,8 +65,9 @@ export function readGermanEntry(text: string): GermanEntry {
 const adjectiveEndingPattern = /(?:ig|lich|isch|sam|bar|los|haft|voll|iv|ell|al|ant|ent)$/;
 
 /**
- * The part of speech of a word that is not in the bank: a noun has an article or a capital letter, a verb an infinitive's
- * ending or *to* before its translation, an adjective a typical ending. Everything else counts as a phrase.
+ * The part of speech of a word that is not in the bank: a noun has an article or a capital letter, a verb an
+ * infinitive's ending or *to* before its translation, an adjective a typical ending. Everything else counts as a
+ * phrase.
  */
 export function guessPartOfSpeech(
   { word, gender }: Pick<GermanEntry, "word" | "gender">,

@@ -29,9 +29,9 @@ const maxFieldLength = 5000;
 
 /**
  * The text of a field that may contain HTML, without tags, scripts, styles, comments, references to sounds
- * (`[sound:a.mp3]`) and the braces of cloze deletions. Line breaks and the ends of blocks become line breaks. The result is
- * plain text: it may contain `<` and must be shown as text. Only the first 5,000 characters are read, so that no field
- * takes long.
+ * (`[sound:a.mp3]`) and the braces of cloze deletions. Line breaks and the ends of blocks become line breaks. The
+ * result is plain text: it may contain `<` and must be shown as text. Only the first 5,000 characters are read, so that
+ * no field takes long.
  */
 export const htmlToText = (html: string): string =>
   mayNeedChangePattern.test(html) ? toText(html.slice(0, maxFieldLength)) : html.slice(0, maxFieldLength).trim();

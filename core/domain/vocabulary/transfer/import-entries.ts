@@ -40,7 +40,9 @@ interface EntryOfLine {
 const shorten = (text: string, maxLength: number): string => text.slice(0, maxLength).trim();
 const isLonger = (text: string | null, maxLength: number): boolean => (text ?? "").trim().length > maxLength;
 
-/** Splits a list of translations at semicolons, slashes and line breaks, and at commas unless they are in parentheses. */
+/**
+ * Splits a list of translations at semicolons, slashes and line breaks, and at commas unless they are in parentheses.
+ */
 const splitTranslations = (text: string): string[] => [
   ...new Set(text.split(/\s*[;/|\n]\s*|\s*,\s*(?![^(]*\))/).filter((part) => part.trim() !== "")),
 ];
@@ -177,29 +179,29 @@ export function readWordEntries(words: readonly TransferredWord[], wordNotes: re
 }
 
 /**
- * Joins repetitions: of rows with the same word, gender and part of speech, the first one counts, with the memories and
- * translations of the others, and with their plural and example if it has none.
+ * Joins entries with the same word, gender and part of speech into one. The result is the first of them. It gets the
+ * memories and translations of the others, and their plural and example if it has none.
  */
 function mergeEntries(entries: readonly EntryOfLine[], notes: readonly RowNote[]): ReadEntries {
   const mergedEntryByKey = new Map<string, ImportEntry>();
   const repetitions: RowNote[] = [];
   for (const { entry, line } of entries) {
     const key = entry.id ?? `${entry.word}\n${entry.gender}\n${entry.partOfSpeech}`;
-    const first = mergedEntryByKey.get(key);
-    if (!first) {
+    const mergedEntry = mergedEntryByKey.get(key);
+    if (!mergedEntry) {
       mergedEntryByKey.set(key, entry);
       continue;
     }
     repetitions.push({ kind: "repeated", line, text: entry.word });
-    const translations = [...new Set([...first.translations, ...entry.translations])];
+    const translations = [...new Set([...mergedEntry.translations, ...entry.translations])];
     if (translations.length > maxImportedTranslations) repetitions.push({ kind: "shortened", line, text: entry.word });
     mergedEntryByKey.set(key, {
-      ...first,
+      ...mergedEntry,
       translations: limitTranslations(translations),
-      plural: first.plural ?? entry.plural,
-      ...(first.example === null && { example: entry.example, exampleTranslation: entry.exampleTranslation }),
-      memory: { ...entry.memory, ...first.memory },
-      isSuspended: first.isSuspended && entry.isSuspended,
+      plural: mergedEntry.plural ?? entry.plural,
+      ...(mergedEntry.example === null && { example: entry.example, exampleTranslation: entry.exampleTranslation }),
+      memory: { ...entry.memory, ...mergedEntry.memory },
+      isSuspended: mergedEntry.isSuspended && entry.isSuspended,
     });
   }
   return { entries: [...mergedEntryByKey.values()], notes: [...notes, ...repetitions] };

@@ -3,9 +3,9 @@
 /** Maximum number of words in a file. */
 export const maxImportedWords = 20_000;
 /**
- * Maximum size of a part in bytes of JSON, and maximum number of words in it and of parts. A part has about 400 words with
- * the memory of three facets, or 1,500 without memory. The row in which it is stored must have less than 2 MB, the limit of
- * D1.
+ * Maximum size of a part of an import in bytes of JSON, maximum number of words of a part, and maximum number of parts.
+ * A part has about 400 words with the memory of three facets, or 1,500 without memory. The row in which it is stored
+ * must have less than 2 MB, the limit of D1.
  */
 export const maxPartBytes = 250_000;
 export const maxPartWords = 2000;
@@ -25,8 +25,9 @@ export const importedTextLengths = { id: 80, word: 100, translation: 100, exampl
 export const maxImportedTranslations = 6;
 
 /**
- * The least and the greatest values of an imported memory: days, FSRS's difficulty, and counts. FSRS cannot compute with a
- * stability below 0.001. Other values are limited when the file is read.
+ * The least and the greatest values of an imported memory: days, FSRS's difficulty, and counts. FSRS cannot compute
+ * with a stability below 0.001. A value outside of its range is replaced by the nearest value of the range when the
+ * file is read.
  */
 export const importedMemoryRanges = {
   stability: [0.001, 36_500],

@@ -103,8 +103,8 @@ const singularsOf = (meaning: string): string[] =>
  */
 export function matchEntry<W extends MatchableWord>(entry: Entry, index: MatchIndex<W>): EntryMatch<W> {
   const wordsWithLemma = index.wordsByLemma.get(lemmaKey(entry.word)) ?? [];
-  const isLemma = wordsWithLemma.length > 0;
-  const candidates = isLemma ? wordsWithLemma : findByForm(entry.word, index);
+  const isEntryLemma = wordsWithLemma.length > 0;
+  const candidates = isEntryLemma ? wordsWithLemma : findByForm(entry.word, index);
   if (candidates.length === 0) return { kind: "unknown", words: [] };
   const meanings = meaningsOf(entry.translations);
   const isPlural = (word: W) => word.plurals.some((plural) => lemmaKey(plural) === lemmaKey(entry.word));
@@ -124,9 +124,11 @@ export function matchEntry<W extends MatchableWord>(entry: Entry, index: MatchIn
   const narrowedWords = wordsWithSameCapital.length > 0 ? wordsWithSameCapital : fittingWords;
   const wordsWithSameMeaning = narrowedWords.filter(hasMeaning);
   const [onlyWord, ...otherWords] = wordsWithSameMeaning.length > 0 ? wordsWithSameMeaning : narrowedWords;
-  const isCertain =
-    wordsWithSameMeaning.length > 0 || meanings.size === 0 || (isLemma && narrowedWords.length === candidates.length);
-  if (onlyWord && otherWords.length === 0 && (isCertain || (isLemma && entry.gender !== null))) {
+  const isMatchCertain =
+    wordsWithSameMeaning.length > 0 ||
+    meanings.size === 0 ||
+    (isEntryLemma && narrowedWords.length === candidates.length);
+  if (onlyWord && otherWords.length === 0 && (isMatchCertain || (isEntryLemma && entry.gender !== null))) {
     return { kind: "found", words: [onlyWord] };
   }
   const orderedWords = [...new Set([...wordsWithSameMeaning, ...narrowedWords, ...candidates])];

@@ -3,11 +3,11 @@ import { generatorParameters } from "ts-fsrs";
 const [minDifficulty, maxDifficulty] = [1, 10];
 
 /**
- * The memory state of FSRS that fits a card of SM-2, Anki's older scheduler, whose history is unknown: after its interval,
- * the chance to recall it is 90 %, so the stability is the interval. The difficulty is the one with which the next right
- * answer multiplies the interval by the ease, under the default parameters of FSRS-6.
- * Source: `memory_state_from_sm2` of fsrs-rs (open-spaced-repetition/fsrs-rs, src/inference.rs) with an SM-2 retention of
- * 0.9; Anki uses it when it changes to FSRS.
+ * The memory state of FSRS that fits a card of SM-2, Anki's older scheduler, whose history is unknown: after its
+ * interval, the chance to recall it is 90 %, so the stability is the interval. The difficulty is the one with which the
+ * next right answer multiplies the interval by the ease, under the default parameters of FSRS-6. Source:
+ * `memory_state_from_sm2` of fsrs-rs (open-spaced-repetition/fsrs-rs, src/inference.rs) with an SM-2 retention of 0.9;
+ * Anki uses it when it changes to FSRS.
  * @param intervalDays the present interval; at least one day is assumed
  * @param ease the factor by which a right answer multiplies the interval, usually 1.3 to 3
  */

@@ -17,10 +17,10 @@ const possibleSeparators = ["\t", ";", ",", "|"];
 export function readTextFile(text: string): WordFile {
   const { settingByName, body } = splitFileHeader(text.replace(/^\uFEFF/, ""));
   const separator = chooseSeparator(settingByName.get("separator"), body);
-  const { rows, lines: linesOfBody } = parseSeparatedValues(body, separator);
-  const lines = linesOfBody.map((line) => line + settingByName.size);
+  const { rows, lines: lineNumbersInBody } = parseSeparatedValues(body, separator);
+  const lineNumbers = lineNumbersInBody.map((lineNumber) => lineNumber + settingByName.size);
   if (isVocabularyTable(rows)) {
-    const { words, notes } = readVocabularyTable({ rows, lines });
+    const { words, notes } = readVocabularyTable({ rows, lines: lineNumbers });
     return { tables: [], words, wordNotes: notes };
   }
 
@@ -39,7 +39,7 @@ export function readTextFile(text: string): WordFile {
     name: null,
     columns: keptColumns.map((column) => (names[column] ?? "").trim()),
     rows: (hasHeader ? rows.slice(1) : rows).map((row) => keptColumns.map((column) => htmlToText(row[column] ?? ""))),
-    lines: hasHeader ? lines.slice(1) : lines,
+    lines: hasHeader ? lineNumbers.slice(1) : lineNumbers,
     cards: [],
     templates: [],
   };
@@ -63,8 +63,8 @@ function splitFileHeader(text: string): { settingByName: Map<string, string>; bo
 }
 
 /**
- * The separator that a setting line of the file specifies. Without such a line, the one that occurs in most of the first lines,
- * or a comma if none occurs.
+ * The separator that a setting line of the file specifies. Without such a line, the separator that occurs in most of
+ * the first lines, or a comma if no separator occurs.
  */
 function chooseSeparator(name: string | undefined, body: string): string {
   if (name !== undefined) return separatorByName[name.trim().toLowerCase()] ?? (name.trim()[0] || "\t");

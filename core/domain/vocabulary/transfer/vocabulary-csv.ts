@@ -51,7 +51,9 @@ const memoryFields = (memory: TransferredMemory | undefined): string[] =>
       ]
     : memoryColumns.map(() => "");
 
-/** Writes a learner's vocabulary as CSV with a header: a row for each word. Translations are separated by semicolons. */
+/**
+ * Writes a learner's vocabulary as CSV with a header: a row for each word. Translations are separated by semicolons.
+ */
 export const writeVocabularyCsv = (words: readonly TransferredWord[]): string =>
   writeSeparatedValues([
     header,
@@ -81,9 +83,10 @@ export const isVocabularyTable = (rows: readonly (readonly string[])[]): boolean
 
 /**
  * Reads the rows of a table that `writeVocabularyCsv` has written. Columns may have been moved or removed in another
- * program. A row without a word is skipped. A value that is not valid is ignored or limited. `notes` lists these rows.
+ * program. A row without a word is skipped. A value that is not valid is ignored or limited. `notes` lists the rows to
+ * which this happened.
  */
-export function readVocabularyTable({ rows: [columns = [], ...rows], lines }: SeparatedValues): {
+export function readVocabularyTable({ rows: [columns = [], ...rows], lines: lineNumbers }: SeparatedValues): {
   words: TransferredWord[];
   notes: RowNote[];
 } {
@@ -92,7 +95,7 @@ export function readVocabularyTable({ rows: [columns = [], ...rows], lines }: Se
   const words = rows.flatMap((row, index): TransferredWord[] => {
     const readValue = (name: string): string => readField((row[indexByColumn.get(name) ?? -1] ?? "").trim());
     const word = readValue("word");
-    const line = lines[index + 1] ?? null;
+    const line = lineNumbers[index + 1] ?? null;
     if (word === "") {
       const text = row.find((value) => value.trim() !== "") ?? "";
       notes.push({ kind: text === "" ? "empty" : "no-german", line, text });
@@ -137,12 +140,12 @@ function readMemories(readValue: (column: string) => string): { memory: Transfer
   for (const facet of facets) {
     const values = memoryColumns.map((name) => readValue(`${columnPrefix[facet]}_${name}`));
     const [stability, difficulty, due = "", lastReview = "", interval, reps, lapses] = values;
-    const isComplete = Number(difficulty) > 0 && instantPattern.test(due) && instantPattern.test(lastReview);
+    const isMemoryComplete = Number(difficulty) > 0 && instantPattern.test(due) && instantPattern.test(lastReview);
     const numbers = {
       ...{ stability: Number(stability), difficulty: Number(difficulty), interval: Number(interval) },
       ...{ reps: Number(reps), lapses: Number(lapses) },
     };
-    const memory = isComplete && limitMemory(numbers, Date.parse(due), Date.parse(lastReview));
+    const memory = isMemoryComplete && limitMemory(numbers, Date.parse(due), Date.parse(lastReview));
     if (memory) memories[facet] = memory;
     else isIncomplete ||= values.some((value) => value !== "");
   }

@@ -4,25 +4,27 @@ import { initiallyShownWords } from "#core/domain/conversations/conversation.ts"
 import { Flag } from "#web/ui/flag.tsx";
 
 /** The useful words of a message. At first only some of them are shown, and a button shows the others. */
-export function VocabularyChips({ items }: { items: readonly VocabularyItem[] }) {
+export function VocabularyChips({ items: vocabulary }: { items: readonly VocabularyItem[] }) {
   const [isShowingAll, setShowingAll] = useState(false);
-  if (items.length === 0) return null;
-  const hiddenCount = isShowingAll ? 0 : items.length - initiallyShownWords;
+  if (vocabulary.length === 0) return null;
+  const hiddenCount = isShowingAll ? 0 : vocabulary.length - initiallyShownWords;
   return (
     <ul aria-label="Words of this message" className="mt-2.5 flex flex-wrap items-center gap-2">
-      {(hiddenCount > 0 ? items.slice(0, initiallyShownWords) : items).map(({ word, translation, gender }) => (
-        <li
-          key={`${word} ${translation}`}
-          className="flex min-h-11 max-w-full items-center gap-2 rounded-field border border-line2 bg-card px-2.5 py-1 leading-snug"
-        >
-          {gender && <Flag gender={gender} />}
-          <span lang="de" className="fw-580">
-            {word}
-          </span>
-          <span className="text-small text-ink2">{translation}</span>
-        </li>
-      ))}
-      {items.length > initiallyShownWords && (
+      {(hiddenCount > 0 ? vocabulary.slice(0, initiallyShownWords) : vocabulary).map(
+        ({ word, translation, gender }) => (
+          <li
+            key={`${word} ${translation}`}
+            className="flex min-h-11 max-w-full items-center gap-2 rounded-field border border-line2 bg-card px-2.5 py-1 leading-snug"
+          >
+            {gender && <Flag gender={gender} />}
+            <span lang="de" className="fw-580">
+              {word}
+            </span>
+            <span className="text-small text-ink2">{translation}</span>
+          </li>
+        ),
+      )}
+      {vocabulary.length > initiallyShownWords && (
         <li>
           <button
             type="button"

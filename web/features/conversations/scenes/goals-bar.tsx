@@ -14,8 +14,8 @@ interface GoalsBarProps {
 export function GoalsBar({ scene, className = "px-5", children }: GoalsBarProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const { goals, isOver } = scene;
-  const nextGoal = isOver ? null : scene.nextGoal;
+  const { goals, isOver: isSceneOver } = scene;
+  const nextGoal = isSceneOver ? null : scene.nextGoal;
   const nextGoalText = goals.find((goal) => goal.id === nextGoal)?.text;
   return (
     <div className="scene-goals bg-card">
@@ -38,7 +38,7 @@ export function GoalsBar({ scene, className = "px-5", children }: GoalsBarProps)
         </span>
         <span className="mt-0.5 block truncate leading-snug">
           {nextGoalText === undefined ? (
-            <strong className="fw-620">{isOver ? "The scene is over" : "All goals reached"}</strong>
+            <strong className="fw-620">{isSceneOver ? "The scene is over" : "All goals reached"}</strong>
           ) : (
             <>
               <span className="text-ink2">Next:</span> <strong className="fw-620">{nextGoalText}</strong>

@@ -32,7 +32,7 @@ export function HelpDrawer({ id, scene, lastMessage, onChoosePhrase }: HelpDrawe
   useEffect(() => drawer.current?.querySelector("button")?.focus({ preventScroll: true }), []);
   // From level B2 on, some messages of the partner have no translation. For such a message, only the meanings of its
   // useful words are shown.
-  const hasMeaning =
+  const canExplainMeaning =
     lastMessage !== undefined && (lastMessage.translation !== null || lastMessage.vocabulary.length > 0);
   const simplerText = lastMessage?.simpler ?? null;
 
@@ -61,11 +61,11 @@ export function HelpDrawer({ id, scene, lastMessage, onChoosePhrase }: HelpDrawe
       aria-label="Help"
       className="scene-help card mb-2.5 overflow-y-auto p-3.5 lg:flex lg:gap-6 lg:p-5"
     >
-      {lastMessage && (hasMeaning || simplerText) && (
+      {lastMessage && (canExplainMeaning || simplerText) && (
         <div className="lg:w-56 lg:shrink-0">
           <DrawerTitle className="max-lg:sr-only">About the last message</DrawerTitle>
           <div className="flex gap-2.5 lg:mt-2 lg:flex-col">
-            {hasMeaning && renderButton("meaning", "i-lucide-languages", "What does that mean?")}
+            {canExplainMeaning && renderButton("meaning", "i-lucide-languages", "What does that mean?")}
             {simplerText && renderButton("simpler", "i-lucide-shrink", "Say it simpler")}
           </div>
           {explanation && (

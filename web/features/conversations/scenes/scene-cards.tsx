@@ -72,7 +72,7 @@ export function SceneCards({ name, scenes, level, chosenId, onChoose, details }:
 }
 
 /** The learner's progress in a scene: the goals reached in the unfinished conversation, or the best result. */
-function SceneProgress({ scene: { openConversation, best, isDone } }: { scene: SceneCard }) {
+function SceneProgress({ scene: { openConversation, best: bestResult, isDone } }: { scene: SceneCard }) {
   if (openConversation) {
     return (
       <span className="inline-flex items-center gap-1.5 text-small fw-620 text-amber-ink">
@@ -81,14 +81,14 @@ function SceneProgress({ scene: { openConversation, best, isDone } }: { scene: S
       </span>
     );
   }
-  if (!best) return null;
+  if (!bestResult) return null;
   return (
     <span className={`inline-flex items-center gap-1.5 text-small fw-620 ${isDone ? "text-ok" : "text-ink2"}`}>
       <span
         aria-hidden="true"
         className={`${isDone ? "i-lucide-circle-check" : "i-lucide-circle-dashed"} h-4.5 w-4.5`}
       />
-      {best.score} of {best.of}
+      {bestResult.score} of {bestResult.of}
       <span className="sr-only"> goals reached</span>
     </span>
   );

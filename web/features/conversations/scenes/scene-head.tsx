@@ -91,7 +91,7 @@ interface EndSceneProps {
 }
 
 function EndScene({ conversationId, scene, isSending }: EndSceneProps) {
-  const { end, isPending } = useEndScene(conversationId);
+  const { end: endScene, isPending } = useEndScene(conversationId);
   return scene.isOver ? (
     <ButtonLink to={paths.sceneSummaryOf(conversationId)} variant="secondary" className="mt-4 w-full">
       See the summary
@@ -102,7 +102,7 @@ function EndScene({ conversationId, scene, isSending }: EndSceneProps) {
       className="mt-4 w-full"
       disabled={isSending}
       pendingLabel={isPending && "Ending..."}
-      onClick={end}
+      onClick={endScene}
     >
       End the scene
     </Button>

@@ -28,12 +28,12 @@ export function SceneSummaryPage({ id }: { id: string }) {
   }, [error]);
   if (summary.data) return <Summary summary={summary.data} />;
   if (summary.isFetching || hasStatus(error, 401)) return <SummarySkeleton />;
-  const isMissing = hasStatus(error, 404) || hasStatus(error, 400);
+  const isSummaryMissing = hasStatus(error, 404) || hasStatus(error, 400);
   return (
     <div className="page py-7 lg:py-10">
       <PageHeading title="Summary">Summary</PageHeading>
       <div className="mt-6">
-        {isMissing ? (
+        {isSummaryMissing ? (
           <ErrorState title="There is no summary here" action={<ButtonLink to={paths.scenes}>All Scenes</ButtonLink>}>
             <p>No scene was ended at this address.</p>
           </ErrorState>
@@ -111,7 +111,7 @@ function SummaryActions({ summary: { scene } }: { summary: SceneSummary }) {
 }
 
 function XpCard({ xp: { items, total } }: { xp: SceneSummary["xp"] }) {
-  const isReached = useIsServerReached();
+  const isServerReached = useIsServerReached();
   return (
     <section aria-labelledby="xp" className="card p-4.5 lg:p-5">
       <div className="flex min-h-9 items-center justify-between gap-3">
@@ -134,7 +134,7 @@ function XpCard({ xp: { items, total } }: { xp: SceneSummary["xp"] }) {
         </ul>
       ) : (
         <p className="mt-1 text-small text-ink2">
-          {isReached ? "None this time." : "Your result is kept and goes out later. Then you see its XP."}
+          {isServerReached ? "None this time." : "Your result is kept and goes out later. Then you see its XP."}
         </p>
       )}
     </section>

@@ -184,7 +184,7 @@ function SceneLists({
 
 /** The main action: start the scene, or continue an unfinished conversation with this scene. */
 function StartActions({ scene, level }: { scene: SceneCard; level: CefrLevel }) {
-  const { start, isPending } = useStartScene();
+  const { start: startScene, isPending } = useStartScene();
   const { openConversation } = scene;
   if (openConversation) {
     return (
@@ -194,7 +194,7 @@ function StartActions({ scene, level }: { scene: SceneCard; level: CefrLevel }) 
           size="large"
           className="lg:order-last"
           pendingLabel={isPending && "Starting..."}
-          onClick={() => start(scene, level)}
+          onClick={() => startScene(scene, level)}
         >
           Start again
         </Button>
@@ -209,7 +209,7 @@ function StartActions({ scene, level }: { scene: SceneCard; level: CefrLevel }) 
       size="large"
       className="flex-1"
       pendingLabel={isPending && "Starting..."}
-      onClick={() => start(scene, level)}
+      onClick={() => startScene(scene, level)}
     >
       Start the scene
     </Button>

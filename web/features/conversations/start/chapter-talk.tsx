@@ -22,8 +22,8 @@ export function ChapterTalk({ chapterId }: { chapterId: string }) {
   if (!furtherRead.data && furtherRead.isFetching) return <PageSkeleton />;
   const talk = furtherRead.data?.talk;
   if (!furtherRead.data || !talk) {
-    const hasScene = furtherRead.data?.scene != null;
-    const isMissing = furtherRead.data !== undefined || hasStatus(furtherRead.error, 404);
+    const hasChapterScene = furtherRead.data?.scene != null;
+    const isTalkMissing = furtherRead.data !== undefined || hasStatus(furtherRead.error, 404);
     const otherTalkLink = (
       <ButtonLink to={paths.chat} variant="secondary">
         Talk about something else
@@ -33,9 +33,9 @@ export function ChapterTalk({ chapterId }: { chapterId: string }) {
       <div className="page py-8 lg:py-12">
         <PageHeading title="Talk">Talk</PageHeading>
         <div className="mt-6">
-          {isMissing ? (
+          {isTalkMissing ? (
             <ErrorState title="There is no such talk" action={otherTalkLink}>
-              <p>{hasScene ? "This chapter has a scene instead." : "Perhaps its address has changed."}</p>
+              <p>{hasChapterScene ? "This chapter has a scene instead." : "Perhaps its address has changed."}</p>
             </ErrorState>
           ) : (
             <LoadFailure
@@ -87,8 +87,8 @@ export function ChapterTalk({ chapterId }: { chapterId: string }) {
           size="large"
           className="flex-1"
           pendingLabel={isPending && "Starting..."}
-          // The server uses only `chapterId` and takes title, tone and level from the chapter. The endpoint requires the
-          // other fields.
+          // The server uses only `chapterId` and takes title, tone and level from the chapter. The endpoint requires
+          // the other fields.
           onClick={() =>
             create({ chapterId, title: talk.title, category: null, tone: "professional", level: cefrLevel })
           }

@@ -13,7 +13,7 @@ interface DeleteConversationProps {
 /** Asks for confirmation before a conversation is deleted. */
 export function DeleteConversation({ conversation, onClose }: DeleteConversationProps) {
   const deleteMutation = useDeleteConversation();
-  const isReached = useIsServerReached();
+  const isServerReached = useIsServerReached();
   return (
     <Dialog title="Delete this conversation?" onClose={() => !deleteMutation.isPending && onClose()}>
       <p className="mt-2 text-ink2">
@@ -27,7 +27,7 @@ export function DeleteConversation({ conversation, onClose }: DeleteConversation
         </Button>
         <Button
           variant="danger"
-          disabled={!isReached}
+          disabled={!isServerReached}
           pendingLabel={deleteMutation.isPending && "Deleting..."}
           onClick={() => deleteMutation.mutate(conversation.id, { onSettled: onClose })}
         >

@@ -70,19 +70,19 @@ export function TrialConversation({ trial, shouldTakeFocus, onChange, onLeave }:
     if (scene?.isOver) endMutation.mutate();
   }, []);
   useEffect(preloadSendFailure, []);
-  const isExpired = hasStatus(sendMutation.error, 404);
+  const isTrialExpired = hasStatus(sendMutation.error, 404);
   /**
    * Whether the daily limit of the visitor's IP address is reached, so that the visitor cannot start another trial
    * today.
    */
   const isDailyLimitReached =
     hasStatus(sendMutation.error, 429) || (messagesLeft === 0 && countLearnerMessages(trial) < maxTrialMessages);
-  const keptTrialId = isExpired || countLearnerMessages(trial) === 0 ? null : sessionId;
+  const keptTrialId = isTrialExpired || countLearnerMessages(trial) === 0 ? null : sessionId;
   /**
-   * Whether no more messages can be sent, so that the input is hidden. At the daily limit the input stays visible,
-   * because it contains the refused message.
+   * Whether the input is hidden, because no more messages can be sent. If a message was refused at the daily limit, the
+   * input stays visible, because it contains this message.
    */
-  const isInputHidden = scene?.isOver || messagesLeft === 0 || hasStatus(sendMutation.error, 403) || isExpired;
+  const isInputHidden = scene?.isOver || messagesLeft === 0 || hasStatus(sendMutation.error, 403) || isTrialExpired;
 
   useEffect(() => {
     if (!shouldTakeFocus) return;
@@ -148,7 +148,7 @@ export function TrialConversation({ trial, shouldTakeFocus, onChange, onLeave }:
             ) : (
               <TrialOver
                 keptTrialId={keptTrialId}
-                title={getOverTitle({ isExpired, isSceneOver: scene?.isOver ?? false })}
+                title={getOverTitle({ isExpired: isTrialExpired, isSceneOver: scene?.isOver ?? false })}
                 shouldTakeFocus={!sendMutation.isIdle && !scene?.isOver}
                 onLeave={() => {
                   setDraft(emptyDraft);

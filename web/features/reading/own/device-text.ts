@@ -5,7 +5,7 @@ import { readStoredJson } from "#web/browser/stored-values.ts";
 const storageKey = "lotse-own-text";
 const deviceTextSchema = z.object({ id: z.string(), title: z.string(), text: z.string() });
 
-/** A text that was pasted in this tab. It is not sent anywhere unless the learner keeps it. */
+/** A text that was pasted in this tab. It is sent to the server only if the learner keeps it. */
 export type DeviceText = z.output<typeof deviceTextSchema>;
 
 export const readDeviceText = (): DeviceText | null =>

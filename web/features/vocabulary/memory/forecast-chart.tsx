@@ -77,7 +77,7 @@ function ForecastPlot({ forecast, busiestDay }: { forecast: readonly DueOnDay[];
   return (
     <svg aria-hidden="true" className="mt-3 h-45 w-full overflow-visible text-tiny" textAnchor="middle">
       {forecast.map((forecastDay, index) => {
-        const middle = `${(index + 0.5) * slotWidth}%`;
+        const slotMiddle = `${(index + 0.5) * slotWidth}%`;
         const isToday = index === 0;
         const isWeekStart = index % 7 === 0;
         const barX = `${(index + 0.12) * slotWidth}%`;
@@ -104,7 +104,7 @@ function ForecastPlot({ forecast, busiestDay }: { forecast: readonly DueOnDay[];
             />
             {countWords(forecastDay) > 0 && (isToday || forecastDay === busiestLaterDay) && (
               <text
-                x={isToday ? "0" : middle}
+                x={isToday ? "0" : slotMiddle}
                 textAnchor={isToday ? "start" : "middle"}
                 y={plotBottom - toHeight(countWords(forecastDay)) - 6}
                 fill="var(--ink)"
@@ -115,7 +115,7 @@ function ForecastPlot({ forecast, busiestDay }: { forecast: readonly DueOnDay[];
             )}
             {isWeekStart && (
               <text
-                x={isToday ? "0" : middle}
+                x={isToday ? "0" : slotMiddle}
                 textAnchor={isToday ? "start" : "middle"}
                 y={plotBottom + 20}
                 fill={isToday ? "var(--ink)" : "var(--ink2)"}

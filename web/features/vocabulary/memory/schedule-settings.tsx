@@ -57,7 +57,7 @@ function useChangeMemory() {
  */
 export function ScheduleSettings({ memory }: { memory: Memory }) {
   const changeMutation = useChangeMemory();
-  const isReached = useIsServerReached();
+  const isServerReached = useIsServerReached();
   const { settings, loads } = memory;
   const change = changeMutation.isPending ? changeMutation.variables : undefined;
   const chosenRetention = change?.desiredRetention ?? settings.desiredRetention;
@@ -71,7 +71,11 @@ export function ScheduleSettings({ memory }: { memory: Memory }) {
         answer on; the dates that words have now stay.
       </p>
       <ConnectionNote className="mt-3">Reviews go on as you chose before.</ConnectionNote>
-      <fieldset disabled={!isReached} aria-describedby="sure-text" className="mt-3 grid gap-2 disabled:opacity-60">
+      <fieldset
+        disabled={!isServerReached}
+        aria-describedby="sure-text"
+        className="mt-3 grid gap-2 disabled:opacity-60"
+      >
         <legend className="sr-only">How sure you want to be</legend>
         {loads.map(({ desiredRetention, wordsPerDay }) => (
           <label
@@ -118,7 +122,7 @@ interface FitProps {
 
 function FittingSettings({ memory: { settings, overall, minReviewsToFit }, isFitting, onChange }: FitProps) {
   const timeZone = useTimeZone();
-  const isReached = useIsServerReached();
+  const isServerReached = useIsServerReached();
   const reviewCount = overall?.reviews ?? 0;
   const hasEnoughReviews = reviewCount >= minReviewsToFit;
   return (
@@ -135,7 +139,7 @@ function FittingSettings({ memory: { settings, overall, minReviewsToFit }, isFit
           {hasEnoughReviews && (
             <Button
               variant="secondary"
-              disabled={!isReached}
+              disabled={!isServerReached}
               pendingLabel={isFitting === true && "Fitting..."}
               onClick={() => onChange(true)}
             >
@@ -145,7 +149,7 @@ function FittingSettings({ memory: { settings, overall, minReviewsToFit }, isFit
           {settings.fit && (
             <Button
               variant="secondary"
-              disabled={!isReached}
+              disabled={!isServerReached}
               pendingLabel={isFitting === false && "Saving..."}
               onClick={() => onChange(false)}
             >

@@ -12,12 +12,12 @@ interface ChooseFileProps {
 export function ChooseFile({ problem, onChoose }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isDraggedOver, setDraggedOver] = useState(false);
-  const isReached = useIsServerReached();
+  const isServerReached = useIsServerReached();
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setDraggedOver(false);
     const [file] = event.dataTransfer.files;
-    if (file && isReached) onChoose(file);
+    if (file && isServerReached) onChoose(file);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is only an addition to the button
@@ -47,7 +47,7 @@ export function ChooseFile({ problem, onChoose }: ChooseFileProps) {
           if (file) onChoose(file);
         }}
       />
-      <Button className="mt-4" disabled={!isReached} onClick={() => input.current?.click()}>
+      <Button className="mt-4" disabled={!isServerReached} onClick={() => input.current?.click()}>
         <span aria-hidden="true" className="i-lucide-upload h-5 w-5" />
         Choose a File
       </Button>

@@ -15,7 +15,7 @@ const language = "german";
 /** Saves the learner's words as a file for Anki or for a spreadsheet. */
 export function ExportWords() {
   const timeZone = useTimeZone();
-  const isReached = useIsServerReached();
+  const isServerReached = useIsServerReached();
   const onError = (error: unknown) => {
     if (hasStatus(error, 401)) return;
     showToast({ tone: "no", title: "Error", description: explain(error, "The file could not be made.") });
@@ -55,7 +55,7 @@ export function ExportWords() {
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
           variant="secondary"
-          disabled={!isReached}
+          disabled={!isServerReached}
           pendingLabel={ankiExport.isPending && "Preparing..."}
           onClick={() => ankiExport.mutate()}
         >
@@ -64,7 +64,7 @@ export function ExportWords() {
         </Button>
         <Button
           variant="secondary"
-          disabled={!isReached}
+          disabled={!isServerReached}
           pendingLabel={csvExport.isPending && "Preparing..."}
           onClick={() => csvExport.mutate()}
         >

@@ -35,9 +35,9 @@ import { framesOfClause } from "./verb-frames.ts";
 export function lacksArticle(phrase: CheckedPhrase, { lexicon }: AnalyzedText): boolean {
   const { preposition, determiner: article, adjectives, noun, number } = phrase;
   if (!preposition || article || number || preposition.lower in contractions || adjectives.length === 0) return false;
-  const isSingular = (nounCells(noun) & pluralCells) === 0;
+  const isSingularNoun = (nounCells(noun) & pluralCells) === 0;
   if (lacksPluralEnding(phrase, lexicon)) return false;
-  return isSingular && (isTime(phrase, lexicon) || !isMass(phrase, lexicon));
+  return isSingularNoun && (isTime(phrase, lexicon) || !isMass(phrase, lexicon));
 }
 
 /** Whether the article can be a relative or demonstrative pronoun instead: ", die Kinder haben", "Ist das Kunst?" */
@@ -73,7 +73,7 @@ export function canBePronoun(phrase: CheckedPhrase, { words, lexicon }: Analyzed
     (nounCells(noun) & pluralCells) !== 0
   )
     return true;
-  const isPlural = (nounCells(noun) & ~pluralCells) === 0;
+  const isPluralNoun = (nounCells(noun) & ~pluralCells) === 0;
   const nextWord = words[noun.index + 1];
   const isAfterSein = /^(?:ist|wäre|war)$/.test(words[article.word.index - 1]?.lower ?? "");
   const lastMarkIndex = words.findLastIndex((word) => word.index < article.word.index && word.kind === "mark");
@@ -82,9 +82,9 @@ export function canBePronoun(phrase: CheckedPhrase, { words, lexicon }: Analyzed
     .some((word) => /^(?:wie|wo|wann|was|warum)$/.test(word.lower));
   const isBeforeMark = nextWord === undefined || nextWord.kind === "mark";
   if (article.word.text === "das" && isAfterSein && !isAfterQuestionWord && isBeforeMark) return true;
-  if (article.word.lower === "das" && isPlural && adjectives.length === 0 && article.word.index > 0) return true;
+  if (article.word.lower === "das" && isPluralNoun && adjectives.length === 0 && article.word.index > 0) return true;
   // *das* can be the subject of a subordinate clause with a plural predicate: "während das andere Abkürzungen sind".
-  if (article.word.lower === "das" && isPlural && personsOfVerb(phrase) === 32) return true;
+  if (article.word.lower === "das" && isPluralNoun && personsOfVerb(phrase) === 32) return true;
   // *Tags* can be the plural of *der Tag* (a label): "die Liste der Tags".
   if (noun.text === "Tags" && /^(?:die|der|den)$/.test(article.word.lower)) return true;
   if (!/^(?:des|eines)$/.test(article.word.lower) || nounCells(noun) === cellsOf("m", 1)) return false;
@@ -151,9 +151,10 @@ function followsDeterminerAndAdverbs({ first }: CheckedPhrase, words: readonly A
 function isPersonBesideObject({ preposition, determiner, adjectives, noun, clause }: CheckedPhrase, lexicon: Lexicon) {
   const [quantifier, ...otherModifiers] = determiner ? [determiner.word, ...adjectives] : adjectives;
   if (preposition || otherModifiers.length > 0 || !dativeOfPersons.test(quantifier?.lower ?? "")) return false;
-  const isSingular = (nounCells(noun) & pluralCells & ~cellsInCases(8)) === 0 || nounCells(noun) === cellsOf("f", 15);
+  const isSingularNoun =
+    (nounCells(noun) & pluralCells & ~cellsInCases(8)) === 0 || nounCells(noun) === cellsOf("f", 15);
   return (
-    isSingular &&
+    isSingularNoun &&
     framesOfClause(clause, lexicon).some((frame) => takesCase(frame, "dative") && takesCase(frame, "accusative"))
   );
 }
@@ -182,10 +183,10 @@ function isBesideGenitive({ determiner, adjectives, noun }: CheckedPhrase, words
   const isAfterComparison = /^(?:als|wie)$/.test(words[(determiner?.word.index ?? 0) - 1]?.lower ?? "");
   if (isAfterComparison && determiner?.type.stem === "d" && /er$/.test(adjectives[0]?.lower ?? "")) return true;
   // *anderer Leute* is a genitive after the pronoun *dem*: "nicht mit dem anderer Leute".
-  const isPlural = (nounCells(noun) & pluralCells) !== 0;
+  const canNounBePlural = (nounCells(noun) & pluralCells) !== 0;
   if (
     determiner?.type.stem === "d" &&
-    isPlural &&
+    canNounBePlural &&
     /^(?:ander|viel|all|manch|einig)er$/.test(adjectives[0]?.lower ?? "")
   )
     return true;

@@ -38,7 +38,7 @@ export interface CheckedPhrase extends NounPhrase {
   margin: number;
 }
 
-/** Determiners that follow another determiner with the ending of an adjective: meine beiden, die vielen. */
+/** Determiners that take an adjective's ending when they follow another determiner: meine beiden, die vielen. */
 const secondDeterminer = /^(?:beid|viel|wenig|ander|solch|einig)e[nmrs]?$/;
 const degreeAdverb = /^(?:sehr|so|ganz|besonders|ziemlich|wirklich|recht|noch|zu)$/;
 /** Determiners that can be capitalized within a sentence: possessive pronouns for the person addressed. */
@@ -156,7 +156,7 @@ function buildPhrase(
   if (determiner && tokenBefore && /^(?:PIAT|PDAT|PWAT|ART|PPOSAT)$/.test(tokenBefore.tag)) return undefined;
   const isPreposition =
     (tokenBefore?.tag === "APPR" || tokenBefore?.tag === "APPRART") && !/^(?:als|wie)$/.test(wordBefore?.lower ?? "");
-  // The comparative belongs to *bis* as an adverb, not to the noun: "Bis später und liebe Grüße".
+  // After *bis*, the comparative is an adverb and does not belong to the noun: "Bis später und liebe Grüße".
   if (wordBefore?.lower === "bis" && wordAt(indexBefore + 1)?.lower === "später") return undefined;
   // "ein mäßiger bis frischer Wind": *bis* joins two adjectives.
   if (wordBefore?.lower === "bis" && adjectiveIndexes.length > 0 && sentence.tokens[indexBefore - 1]?.tag === "ADJA")

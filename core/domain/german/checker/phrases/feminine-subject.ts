@@ -43,7 +43,7 @@ export function isFeminineSubjectWithDer(phrase: CheckedPhrase, analyzed: Analyz
   const firstIndex = sentence.tokens.find((token) => token.start === first.start)?.index ?? 0;
   // After a comma *der* can be a relative pronoun.
   if (sentence.tokens[firstIndex - 1]?.text === ",") return false;
-  const { before } = clause.fields;
+  const { before: indexesBeforeVerb } = clause.fields;
   // *denn* begins a main clause, although the analysis can take it for a subordinating conjunction.
   const isAfterDenn = lowerText(sentence, clause.connector) === "denn" && clause.connector === firstIndex - 1;
   const finiteIndex = clause.verbs.finite ?? -1;
@@ -52,16 +52,16 @@ export function isFeminineSubjectWithDer(phrase: CheckedPhrase, analyzed: Analyz
     clause.kind === "main" &&
     firstIndex === finiteIndex + 1 &&
     sentence.tokens[finiteIndex]?.reading.lemma === "sein" &&
-    before.length > 0 &&
-    before.every((index) => /^(?:ADV|ADJD)$/.test(sentence.tokens[index]?.tag ?? "")) &&
+    indexesBeforeVerb.length > 0 &&
+    indexesBeforeVerb.every((index) => /^(?:ADV|ADJD)$/.test(sentence.tokens[index]?.tag ?? "")) &&
     clause.adverbs.some((index) => index > phrase.phrase.head && sentence.tokens[index]?.tag === "ADJD");
   const isWholeField =
     isBehindVerb ||
     (isAfterDenn
       ? clause.verbs.finite === phrase.phrase.head + 1
       : clause.kind === "main" &&
-        sentence.tokens[before[0] ?? -1]?.start === first.start &&
-        sentence.tokens[before.at(-1) ?? -1]?.start === noun.start);
+        sentence.tokens[indexesBeforeVerb[0] ?? -1]?.start === first.start &&
+        sentence.tokens[indexesBeforeVerb.at(-1) ?? -1]?.start === noun.start);
   const finite = sentence.tokens[clause.verbs.finite ?? -1];
   if (!isWholeField || !finite || clause.verbs.isPassive) return false;
   const isThirdSingular = finite.readings.some(({ tag, persons }) => tag === finite.tag && (persons & 4) !== 0);

@@ -52,10 +52,10 @@ export function correctedPhrase(
 /** Explains why the noun needs another form: n-declension, dative plural, genitive, or its number. */
 function nounReason(phrase: CheckedPhrase, form: string, cells: number, text: string): Reason {
   const { noun } = phrase;
-  const isPlural = (cells & ~pluralCells) === 0;
-  const wasPlural = (nounCells(noun) & ~pluralCells) === 0;
+  const isCorrectionPlural = (cells & ~pluralCells) === 0;
+  const isWrittenPlural = (nounCells(noun) & ~pluralCells) === 0;
   const grammaticalCase = casesIn(cells);
-  if (isPlural && grammaticalCase === 4 && nounCells(noun) & pluralCells)
+  if (isCorrectionPlural && grammaticalCase === 4 && nounCells(noun) & pluralCells)
     return {
       category: "dative-case",
       topics: phraseTopics.dativePlural,
@@ -64,7 +64,7 @@ function nounReason(phrase: CheckedPhrase, form: string, cells: number, text: st
         de: `Im Dativ Plural endet das Nomen auf -n: *${text}*.`,
       },
     };
-  if (!isPlural && !wasPlural && grammaticalCase === 8 && /s$/.test(form))
+  if (!isCorrectionPlural && !isWrittenPlural && grammaticalCase === 8 && /s$/.test(form))
     return {
       category: "genitive-case",
       topics: phraseTopics.genitive,
@@ -73,7 +73,7 @@ function nounReason(phrase: CheckedPhrase, form: string, cells: number, text: st
         de: `Im Genitiv bekommen maskuline und neutrale Nomen -s oder -es: *${text}*.`,
       },
     };
-  if (!isPlural && !wasPlural && /n$/.test(form) && form.length > noun.text.length)
+  if (!isCorrectionPlural && !isWrittenPlural && /n$/.test(form) && form.length > noun.text.length)
     return {
       category: "nouns-and-gender",
       topics: phraseTopics.nDeclension,
@@ -82,11 +82,11 @@ function nounReason(phrase: CheckedPhrase, form: string, cells: number, text: st
         de: `*${noun.text}* gehört zur n-Deklination. Nur im Nominativ Singular steht keine Endung: *${text}*.`,
       },
     };
-  if (isPlural !== wasPlural)
+  if (isCorrectionPlural !== isWrittenPlural)
     return {
       category: "plural",
       topics: phraseTopics.plural,
-      explanation: isPlural
+      explanation: isCorrectionPlural
         ? { en: `Here the noun is in the plural: *${text}*.`, de: `Hier steht das Nomen im Plural: *${text}*.` }
         : { en: `Here the noun is in the singular: *${text}*.`, de: `Hier steht das Nomen im Singular: *${text}*.` },
     };

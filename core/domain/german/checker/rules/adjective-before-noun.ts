@@ -36,19 +36,19 @@ export const adjectiveBeforeNoun: Rule = {
           continue;
         if (!descriptiveAdjective.test(adjective.text) || !word.isCapital) continue;
         const cells = nounCells(word);
-        const isPlural = (cells & pluralCells) !== 0 && (cells & ~pluralCells) === 0;
+        const isPluralNoun = (cells & pluralCells) !== 0 && (cells & ~pluralCells) === 0;
         // "Ich finde gut Arbeit", "Er macht groß Werbung": only a plural shows that the adjective belongs to the noun.
-        if ((adjective.text === "lang" || lemmas.some((lemma) => /^(?:machen|finden)$/.test(lemma))) && !isPlural)
+        if ((adjective.text === "lang" || lemmas.some((lemma) => /^(?:machen|finden)$/.test(lemma))) && !isPluralNoun)
           continue;
         // *gut* can be an adverb: "Er spricht gut Deutsch". It is certainly an adjective after *haben* and before a
         // plural.
-        if (adjective.text === "gut" && (!isPlural || !lemmas.includes("haben"))) continue;
+        if (adjective.text === "gut" && (!isPluralNoun || !lemmas.includes("haben"))) continue;
         const textBefore = lowerText(sentence, adjective.index - 1);
         if (/^(?:so|zu|wie|sehr|mehr|ganz|nicht|ein\p{L}*|kein\p{L}*)$/u.test(textBefore)) continue;
         // A mass noun with the same form in the plural counts as singular: Wasser.
         const isMass = analyzed.lexicon.nounClasses(noun.reading.lemma).includes("mass");
         const possibleCodes = genderCodes.filter((code) => cells & cellsOf(code, 2) && !(isMass && code === "p"));
-        const genderCode = isPlural ? "p" : possibleCodes.length === 1 ? possibleCodes[0] : undefined;
+        const genderCode = isPluralNoun ? "p" : possibleCodes.length === 1 ? possibleCodes[0] : undefined;
         if (!genderCode) continue;
         const ending = ["e", "es", "en"].find(
           (possibleEnding) => adjectiveCells(possibleEnding, undefined) & cellsOf(genderCode, 2),

@@ -65,7 +65,7 @@ const isSingularForm = (persons: number) => (persons & 4) !== 0;
 /** Whether another phrase of the clause can be the subject of the verb as it is written. */
 export function hasOtherSubject(
   verbClause: VerbClause,
-  { subject, isShared }: FoundSubject,
+  { subject, isShared: isSubjectShared }: FoundSubject,
   verb: AnalyzedToken,
 ): boolean {
   const { sentence, clause, analyzed, words } = verbClause;
@@ -73,9 +73,10 @@ export function hasOtherSubject(
   const cells = subject.phrase.cells.together;
   const isOnlyNominative = (cells & cellsInCases(1)) !== 0 && (cells & cellsInCases(2)) === 0;
   const subjectHead = sentence.tokens[subject.phrase.head];
-  const isCertainSubject = !isShared && !subject.isCoordinated && isOnlyNominative && lowerOf(subjectHead) !== "es";
-  const isPlural = (verbPersons & 32) !== 0;
-  if (lowerOf(subjectHead) === "es" && isPlural) return true;
+  const isCertainSubject =
+    !isSubjectShared && !subject.isCoordinated && isOnlyNominative && lowerOf(subjectHead) !== "es";
+  const isPluralVerb = (verbPersons & 32) !== 0;
+  if (lowerOf(subjectHead) === "es" && isPluralVerb) return true;
   // Learners often write "Sie" for *sie*. Then the verb agrees with *sie*: "Heute kommt Sie."
   if (subjectHead?.text === "Sie" && (verbPersons & 5) !== 0 && !isAddress(sentence)) return true;
   const tokenBefore = sentence.tokens[subject.first - 1];
@@ -83,7 +84,7 @@ export function hasOtherSubject(
     !subject.isPronoun &&
     tokenBefore !== undefined &&
     /^(?:und|sowie|oder|,)$/.test(tokenBefore.text) &&
-    isPlural &&
+    isPluralVerb &&
     verb.index > subject.last
   )
     if (
@@ -94,7 +95,7 @@ export function hasOtherSubject(
         isFiniteTag(sentence.tokens[tokenBefore.index - 2]?.tag ?? "XY"))
     )
       return true;
-  if (isJoinedToName(verbClause, subject, isPlural) || isNameAfterVerb(verbClause, subject, verb)) return true;
+  if (isJoinedToName(verbClause, subject, isPluralVerb) || isNameAfterVerb(verbClause, subject, verb)) return true;
   const neighbours = [sentence.tokens[verb.index - 1], sentence.tokens[verb.index + 1]];
   // *ihr* can be a dative object: "Ihr ist das egal", "Ihr gefallen meine Ideen". In "Ihr haben Glück" *ihr* is the
   // subject.
@@ -111,7 +112,7 @@ export function hasOtherSubject(
     clause.tokens.includes(head) &&
     number !== "singular" &&
     (cells.head & pluralCells & cellsInCases(1)) !== 0;
-  if (isPlural && verb.reading.lemma === "sein" && !subject.isPronoun && sentence.phrases.some(isPluralPredicate))
+  if (isPluralVerb && verb.reading.lemma === "sein" && !subject.isPronoun && sentence.phrases.some(isPluralPredicate))
     return true;
   // A second part after an attribute makes the subject plural: "Dabei werden der Ort der Feier und weitere Termine
   // genannt."
@@ -121,7 +122,7 @@ export function hasOtherSubject(
     clause.tokens.includes(phrase.head) &&
     /^(?:und|sowie|oder)$/.test(lowerOf(sentence.tokens[firstIndexOfWholePhrase(sentence, phrase) - 1])) &&
     (phrase.cells.together & cellsInCases(1)) !== 0;
-  if (isPlural && subject.first > verb.index && sentence.phrases.some(isSecondPart)) return true;
+  if (isPluralVerb && subject.first > verb.index && sentence.phrases.some(isSecondPart)) return true;
   // An unknown word before the verb can be the subject of a relative clause: "die Wege, die vi bietet".
   const wordBefore = sentence.tokens[verb.index - 1];
   const isUnknownWord = wordBefore?.reading.repair === "guess" && wordBefore.index > subject.last;
@@ -130,7 +131,7 @@ export function hasOtherSubject(
   // A quantifier such as *alle* can be the subject if the verb is plural or stands before the subject that the analysis
   // found.
   const hasQuantifier = words.some((word) => /^(?:alle|viele|beide|einige|manche|wenige)$/.test(lowerOf(word)));
-  if (hasQuantifier && (isPlural || subject.first > verb.index)) return true;
+  if (hasQuantifier && (isPluralVerb || subject.first > verb.index)) return true;
   // An indefinite pronoun can be the subject: "jene Wesen, die jeder kosten will".
   const isSingular = (verbPersons & 4) !== 0;
   if (isSingular && words.some((word) => /^(?:jeder|keiner|niemand|jemand|einer|man)$/.test(lowerOf(word))))
@@ -162,7 +163,7 @@ export function hasOtherSubject(
     const isPluralNoun = (phrase.cells.head & singularCells) === 0 && sentence.tokens[phrase.head]?.tag === "NN";
     // A genitive after the subject cannot be the subject: "Die Qualität der Produkte haben sich verbessert".
     const isGenitive = casesIn(phrase.cells.together) === 8;
-    if (isBetweenSubjectAndVerb && isPluralNoun && isPlural && !isGenitive) return true;
+    if (isBetweenSubjectAndVerb && isPluralNoun && isPluralVerb && !isGenitive) return true;
     if ((phrase.cells.together & cellsInCases(1)) === 0 || sentence.tokens[phrase.head]?.tag === "PRF") return false;
     if ((personsOfPhrase(verbClause, phrase) & verbPersons) === 0) return false;
     const isNextToVerb = phrase.head + 1 === verb.index || firstIndexOfWholePhrase(sentence, phrase) === verb.index + 1;
@@ -291,8 +292,8 @@ export function canLackPluralEnding(
     return false;
   const classes = lexicon.nounClasses(head.reading.lemma);
   const isInfinitive = verbReadings(verb, lexicon).some(({ pos }) => pos === "infinitive");
-  const isSingular = phrase.determiner !== undefined && (phrase.cells.head & pluralCells) === 0;
+  const isSingularPhrase = phrase.determiner !== undefined && (phrase.cells.head & pluralCells) === 0;
   const isPluralVerb = personsOf(verb, lexicon) === 40;
   const isThing = !classes.includes("person") && !classes.includes("group");
-  return isSingular && isPluralVerb && !isInfinitive && isThing;
+  return isSingularPhrase && isPluralVerb && !isInfinitive && isThing;
 }

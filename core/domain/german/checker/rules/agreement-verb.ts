@@ -82,7 +82,7 @@ export function hasNoClearVerb(verbClause: VerbClause, verb: AnalyzedToken, subj
   );
   const isGuessedNoun = head?.reading.repair === "guess" && !subject.isPronoun && !isNameAfterPerson;
   if (isGuessedNoun && (canBeInfinitive || (personsOf(verb, analyzed.lexicon) & 36) === 0)) return true;
-  const isSingular = (personsOf(verb, analyzed.lexicon) & 4) !== 0;
+  const isSingularVerb = (personsOf(verb, analyzed.lexicon) & 4) !== 0;
   const hasInfinitive = words.some((word) => word.index > subject.last && isInfinitiveTag(word.tag));
-  return lowerOf(verb) === "ist" && isSingular && subject.first > verb.index && hasInfinitive;
+  return lowerOf(verb) === "ist" && isSingularVerb && subject.first > verb.index && hasInfinitive;
 }

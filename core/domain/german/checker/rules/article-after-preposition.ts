@@ -67,13 +67,13 @@ function caseOfMissingArticle(
   if (noun === "Bett") return preposition === "in" ? (takesDirection(clauseView) ? "accusative" : "dative") : undefined;
   // The classes "time" and "event" do not exclude a building, because a disco is an event, too.
   const isBuilding = classes.includes("building") && !hasMatchingClass(classes, /^(?:mass|activity|abstract)$/);
-  const isSpatial =
+  const isSpatialNoun =
     isBuilding ||
     (hasMatchingClass(classes, placeClass) && !hasMatchingClass(classes, nonSpatialClass)) ||
     spatialNoun.test(noun);
   const frames = clauseView.framesByLemma.flat();
-  const isDirection = takesDirection(clauseView);
-  const placeCase = isDirection ? "accusative" : "dative";
+  const verbTakesDirection = takesDirection(clauseView);
+  const placeCase = verbTakesDirection ? "accusative" : "dative";
   if (preposition === "in" && nounsWithArticleAfterIn.test(noun)) return "dative";
   if (preposition === "in" && classes.includes("vehicle")) return placeCase;
   // *in* needs an article in "Mein Handy ist in Tasche", but not in "Das Bild ist in Öl".
@@ -85,16 +85,16 @@ function caseOfMissingArticle(
     !hasMatchingClass(classes, /^(?:mass|substance|abstract|body)$/)
   )
     return "dative";
-  if (preposition === "mit") return classes.includes("vehicle") && isDirection ? "dative" : undefined;
+  if (preposition === "mit") return classes.includes("vehicle") && verbTakesDirection ? "dative" : undefined;
   if (/^(?:zu|bei|von)$/.test(preposition) && classes.includes("profession"))
     return kinshipName.test(noun) ? undefined : "dative";
-  if (!isSpatial) return /^(?:vor|nach)$/.test(preposition) && classes.includes("meal") ? "dative" : undefined;
+  if (!isSpatialNoun) return /^(?:vor|nach)$/.test(preposition) && classes.includes("meal") ? "dative" : undefined;
   if (preposition === "auf" && !placesWithAuf.test(noun)) return undefined;
   if (twoWayPreposition.test(preposition)) return frames.length > 0 || preposition === "in" ? placeCase : undefined;
   if (/^(?:zu|bei|aus|von)$/.test(preposition)) return "dative";
   // *nach* before an institution means time and needs the article, unless the phrase is the goal of a motion: "nach
   // Schule nach Hause gehen" is corrected, and "nach Schule gehen" is not.
-  const isGoal = isDirection && clauseView.clause.prepositionalPhrases.length === 1;
+  const isGoal = verbTakesDirection && clauseView.clause.prepositionalPhrases.length === 1;
   if (preposition === "nach") return classes.includes("institution") && !isGoal ? "dative" : undefined;
   // A noun of action in *-ung* can be a means: "durch Einrichtung als Server".
   return preposition === "durch" && !noun.endsWith("ung") ? "accusative" : undefined;
@@ -111,11 +111,11 @@ function needsNoArticle(
 ): boolean {
   const { tokens } = sentence;
   const nextToken = tokens[head + 1];
-  const isJoined =
+  const isJoinedByConjunction =
     nextToken?.tag === "KON" && clause.tokens.includes(nextToken.index) && clause.conjunction !== nextToken.index;
   const isNewClause = sentence.clauses.some(({ conjunction }) => conjunction === nextToken?.index);
   const textBeforePreposition = lowerText(sentence, preposition - 1);
-  const isEnumerated =
+  const isInEnumeration =
     nextToken?.text === "," &&
     /^(?:N|KON)/.test(tokens[nextToken.index + 1]?.tag ?? "") &&
     !sentence.clauses.some(({ conjunction }) => conjunction === nextToken.index + 1);
@@ -136,8 +136,8 @@ function needsNoArticle(
   return (
     isSource ||
     isClothing ||
-    (isJoined && !isNewClause) ||
-    isEnumerated ||
+    (isJoinedByConjunction && !isNewClause) ||
+    isInEnumeration ||
     isAttribute ||
     /^(?:NE|NN|FM|XY|TRUNC|CARD|ADJA)$/.test(nextToken?.tag ?? "") ||
     /^(?:-|–|\/|\(|"|„|“)$/.test(nextToken?.text ?? "") ||

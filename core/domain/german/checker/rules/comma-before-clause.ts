@@ -58,19 +58,19 @@ function* commasBeforeConjunctions({ words }: WordRun): Generator<Edit> {
       /^(?:wie|nun|denn|so|um|ohne|statt|außer|sowie|je|auch|trotzdem)$/.test(word.text)
     )
       continue;
-    const endIndex = followingTokens.findIndex(
+    const endOffset = followingTokens.findIndex(
       (token, index) => index > 0 && canBeFinite(token, followingTokens[index - 1]),
     );
     // An adjective directly after the conjunction does not form a clause if no verb follows: "wenn möglich", "sobald
     // wie möglich".
-    if (endIndex < 0 && /^(?:ADJD|KOKOM|PTKNEG)$/.test(followingTokens[0]?.tag ?? "")) continue;
+    if (endOffset < 0 && /^(?:ADJD|KOKOM|PTKNEG)$/.test(followingTokens[0]?.tag ?? "")) continue;
     // Words such as *damit* and *seit* can be adverbs or prepositions. They are conjunctions only if the clause has its
     // own verb at its end.
     const hasOwnVerb =
-      endIndex > 0 &&
-      (endIndex === followingTokens.length - 1 ||
-        isFiniteToken(followingTokens[endIndex + 1]) ||
-        followingTokens[endIndex + 1]?.tag === "KON");
+      endOffset > 0 &&
+      (endOffset === followingTokens.length - 1 ||
+        isFiniteToken(followingTokens[endOffset + 1]) ||
+        followingTokens[endOffset + 1]?.tag === "KON");
     const hasVerbBefore = words
       .slice(0, wordIndex)
       .some((wordBefore) => wordBefore.tag.startsWith("V") || wordBefore.tag === "PTKANT");
@@ -147,35 +147,35 @@ function* commasBeforeIndirectQuestions({ words }: WordRun, analyzed: AnalyzedTe
     // *wie* can name examples of the noun before it: "Fragen wie Armut und Hunger".
     if (word.text === "wie" && /^N/.test(tokenBefore.tag) && /^N/.test(followingTokens[0]?.tag ?? "")) continue;
     const hasFiniteVerbBefore = words.slice(0, wordIndex).some(isFiniteToken);
-    const endIndex = followingTokens.findIndex((token, index) =>
+    const endOffset = followingTokens.findIndex((token, index) =>
       hasFiniteVerbBefore && index === followingTokens.length - 1
         ? canBeFinite(token, followingTokens[index - 1])
         : isFiniteToken(token),
     );
     if (
-      endIndex < 1 ||
+      endOffset < 1 ||
       !(
-        endIndex === followingTokens.length - 1 ||
-        isFiniteToken(followingTokens[endIndex + 1]) ||
-        followingTokens[endIndex + 1]?.tag === "KON"
+        endOffset === followingTokens.length - 1 ||
+        isFiniteToken(followingTokens[endOffset + 1]) ||
+        followingTokens[endOffset + 1]?.tag === "KON"
       )
     )
       continue;
     // "die Stadt, wo ich wohne": *wo* refers to the noun before it.
-    const isPlace = word.text === "wo" && /^N[NE]$|^XY$/.test(tokenBefore.tag) && hasFiniteVerbBefore;
-    const isRelative = (word.text === "was" && indefinitePronoun.test(tokenBefore.text)) || isPlace;
+    const isRelativeWo = word.text === "wo" && /^N[NE]$|^XY$/.test(tokenBefore.tag) && hasFiniteVerbBefore;
+    const isRelativePronoun = (word.text === "was" && indefinitePronoun.test(tokenBefore.text)) || isRelativeWo;
     const tokensOutside = words.slice(0, wordIndex);
     const governor = tokensOutside.find((token) => /^(?:V|ADJD|NN)/.test(token.tag) && takesQuestion(token, analyzed));
     // The question must depend on a word in a clause before it, and this clause must have a verb: "Wissen Sie wann …".
     // In "Wie groß ist das Zimmer" nothing stands before the question word.
-    if (!isRelative && !(governor && tokensOutside.some((token) => token.tag.startsWith("V")))) continue;
+    if (!isRelativePronoun && !(governor && tokensOutside.some((token) => token.tag.startsWith("V")))) continue;
     const explanation = quoteBeginning(
       tokenBefore,
       word,
       "An indirect question is set off by a comma",
       "Vor einer indirekten Frage steht ein Komma",
     );
-    yield commaAfterToken(tokenBefore, explanation, 0.85, isRelative ? phraseTopics.relativeWas : undefined);
+    yield commaAfterToken(tokenBefore, explanation, 0.85, isRelativePronoun ? phraseTopics.relativeWas : undefined);
     return;
   }
 }

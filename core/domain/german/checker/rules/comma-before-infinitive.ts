@@ -124,7 +124,7 @@ const verbsWithEs =
  * The index of the last word before an infinitive group that *es* announces: *sehr* in "Es freut mich sehr dich zu
  * sehen".
  */
-function endAfterEs(words: Words, verbIndex: number): number | undefined {
+function mainClauseEndWithEs(words: Words, verbIndex: number): number | undefined {
   const lemma = words[verbIndex]?.reading.lemma ?? "";
   const hasEs = [words[verbIndex - 1], words[verbIndex + 1], words[verbIndex + 2]].some(
     (token) => lowerOf(token) === "es",
@@ -135,10 +135,10 @@ function endAfterEs(words: Words, verbIndex: number): number | undefined {
   for (let index = verbIndex + 1; index < words.length; index++) {
     const text = words[index]?.text ?? "";
     // A second pronoun belongs to the group: *dich* in "Es freut mich dich zu sehen".
-    const isObject: boolean =
+    const isObjectPronoun: boolean =
       !hasObject && objectPronoun.test(text) && (index === verbIndex + 1 || words[index - 1]?.text === "es");
-    if (!isObject && text !== "es" && !wordsOfPredicate.test(text) && !predicateParts.test(text)) break;
-    hasObject ||= isObject;
+    if (!isObjectPronoun && text !== "es" && !wordsOfPredicate.test(text) && !predicateParts.test(text)) break;
+    hasObject ||= isObjectPronoun;
     lastIndex = index;
   }
   const needsPartOfVerb = /^(?:machen|fallen|tun)$/.test(lemma);
@@ -162,7 +162,7 @@ function infinitiveOfClosingPart(finite: AnalyzedToken, closingToken: AnalyzedTo
  * The index of the participle or prefix that ends the main clause before an infinitive group: *vergessen* in "Ich habe
  * vergessen ihn anzurufen".
  */
-function endAfterBracket(words: Words, verbIndex: number, analyzed: AnalyzedText): number | undefined {
+function mainClauseEndAtClosingPart(words: Words, verbIndex: number, analyzed: AnalyzedText): number | undefined {
   const finite = words[verbIndex];
   const closingIndex = words.findIndex((word, index) => {
     const lemma = finite && index > verbIndex ? infinitiveOfClosingPart(finite, word) : undefined;
@@ -175,7 +175,7 @@ function endAfterBracket(words: Words, verbIndex: number, analyzed: AnalyzedText
  * The index of an infinitive that depends on a modal verb or *werden* and that takes an infinitive group: *freuen* in
  * "Ich würde mich freuen dich zu sehen".
  */
-function endAfterInfinitive(words: Words, verbIndex: number, analyzed: AnalyzedText): number | undefined {
+function mainClauseEndAtInfinitive(words: Words, verbIndex: number, analyzed: AnalyzedText): number | undefined {
   if (!/^(?:VM|VA)/.test(words[verbIndex]?.tag ?? "") || /^(?:sein|haben)$/.test(words[verbIndex]?.reading.lemma ?? ""))
     return undefined;
   const infinitiveIndex = words.findIndex(
@@ -189,7 +189,7 @@ function endAfterInfinitive(words: Words, verbIndex: number, analyzed: AnalyzedT
  * The index of the object pronoun after a verb that takes a person and an infinitive group: *Sie* in "Ich bitte Sie
  * mir zu helfen".
  */
-function endAfterPerson(words: Words, verbIndex: number, analyzed: AnalyzedText): number | undefined {
+function mainClauseEndAtPerson(words: Words, verbIndex: number, analyzed: AnalyzedText): number | undefined {
   const [finite, firstToken, secondToken] = words.slice(verbIndex);
   const isSubject = /^(?:ich|du|er|wir|man)$/.test(firstToken?.text ?? "");
   const objectToken = isSubject ? secondToken : firstToken;
@@ -218,7 +218,7 @@ const isObjectOf = (complement: Complement, pronoun: string): boolean =>
   (complement.kind === "noun" && complement.case === "accusative" && /^(?:mich|dich|ihn|Sie|uns|euch)$/.test(pronoun));
 
 /** The index of an adverb that announces an infinitive group, or of the participle after it. */
-function endAfterAdverb(words: Words, verbIndex: number, infinitiveIndex: number): number | undefined {
+function mainClauseEndAtAdverb(words: Words, verbIndex: number, infinitiveIndex: number): number | undefined {
   const adverbIndex = words.findIndex(
     ({ text }, index) => index > verbIndex && index < infinitiveIndex && announcingAdverb.test(text),
   );
@@ -242,11 +242,11 @@ function* commasAfterAnnouncement({ words, markAfter }: WordRun, analyzed: Analy
   if (verbIndex < 0 || infinitiveIndex < 0 || !isInfinitiveAtEnd || markAfter === undefined) return;
   if (verbsWithInseparableGroup.test(words[verbIndex]?.reading.lemma ?? "")) return;
   const lastIndexBeforeGroup =
-    endAfterAdverb(words, verbIndex, infinitiveIndex) ??
-    endAfterEs(words, verbIndex) ??
-    endAfterBracket(words, verbIndex, analyzed) ??
-    endAfterInfinitive(words, verbIndex, analyzed) ??
-    endAfterPerson(words, verbIndex, analyzed);
+    mainClauseEndAtAdverb(words, verbIndex, infinitiveIndex) ??
+    mainClauseEndWithEs(words, verbIndex) ??
+    mainClauseEndAtClosingPart(words, verbIndex, analyzed) ??
+    mainClauseEndAtInfinitive(words, verbIndex, analyzed) ??
+    mainClauseEndAtPerson(words, verbIndex, analyzed);
   const lastToken = words[lastIndexBeforeGroup ?? -1];
   if (lastIndexBeforeGroup === undefined || !lastToken) return;
   const groupWords = words.slice(lastIndexBeforeGroup + 1, infinitiveIndex + 1);

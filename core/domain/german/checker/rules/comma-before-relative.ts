@@ -20,20 +20,20 @@ const isNonFinite = ({ tag }: AnalyzedToken) => /^V.(?:PP|INF)$/.test(tag);
  * clause. `followingTokens` begins after the relative pronoun.
  */
 function indexOfFinalVerb(followingTokens: readonly AnalyzedToken[], hasMainVerb: boolean): number {
-  const endIndex = followingTokens.findIndex((token, index) =>
+  const endOffset = followingTokens.findIndex((token, index) =>
     hasMainVerb && index === followingTokens.length - 1
       ? canBeFinite(token, followingTokens[index - 1])
       : isFiniteToken(token),
   );
-  const verb = followingTokens[endIndex];
-  const tokensInside = followingTokens.slice(0, endIndex);
+  const verb = followingTokens[endOffset];
+  const tokensInside = followingTokens.slice(0, endOffset);
   if (!verb || tokensInside.some(({ tag }) => /^(?:KON|KOUS|PRELS|PTKZU)$/.test(tag))) return -1;
   // A participle or infinitive inside the clause must belong to an auxiliary at the end of the clause.
   if (tokensInside.some(isNonFinite) && verb.tag === "VVFIN") return -1;
-  const nextToken = followingTokens[endIndex + 1];
+  const nextToken = followingTokens[endOffset + 1];
   const isClauseComplete =
     nextToken === undefined || isFiniteToken(nextToken) || (nextToken.tag === "KON" && hasMainVerb);
-  return isClauseComplete && (hasMainVerb || isFiniteToken(nextToken)) ? endIndex : -1;
+  return isClauseComplete && (hasMainVerb || isFiniteToken(nextToken)) ? endOffset : -1;
 }
 
 function* commasBeforeRelativeClauses({ words, markAfter, tokenAfterMark }: WordRun): Generator<Edit> {
@@ -56,11 +56,11 @@ function* commasBeforeRelativeClauses({ words, markAfter, tokenAfterMark }: Word
     const isBeforeVerb = markAfter === "," && isFiniteToken(tokenAfterMark);
     const hasMainVerb = isBeforeVerb || words.slice(0, firstIndex).some(isFiniteToken);
     if (isDependentClause && !hasMainVerb) continue;
-    const endIndex = indexOfFinalVerb(words.slice(index + 1), hasMainVerb);
-    if (endIndex < 0 || (endIndex === 0 && hasMainVerb && words.length > index + 2)) continue;
+    const endOffset = indexOfFinalVerb(words.slice(index + 1), hasMainVerb);
+    if (endOffset < 0 || (endOffset === 0 && hasMainVerb && words.length > index + 2)) continue;
     // The last word can be a participle that shares its auxiliary with another participle: "werden gelöst und samt
     // deren Teilen installiert".
-    const lastVerb = words[index + 1 + endIndex];
+    const lastVerb = words[index + 1 + endOffset];
     const canBeParticiple = lastVerb?.readings.some(({ tag }) => tag === "VVPP") ?? false;
     if (canBeParticiple && isGenitive && words.slice(0, firstIndex).some(({ tag }) => tag === "VAFIN")) continue;
     const firstToken = words[firstIndex];
@@ -68,7 +68,7 @@ function* commasBeforeRelativeClauses({ words, markAfter, tokenAfterMark }: Word
       en: `A relative clause is set off by a comma: *${tokenBefore.text}, ${firstToken?.text} …*`,
       de: `Vor einem Relativsatz steht ein Komma: *${tokenBefore.text}, ${firstToken?.text} …*`,
     };
-    yield commaAfterToken(tokenBefore, explanation, confidenceOfTags(0.95, words[index + 1 + endIndex]));
+    yield commaAfterToken(tokenBefore, explanation, confidenceOfTags(0.95, words[index + 1 + endOffset]));
     return;
   }
 }

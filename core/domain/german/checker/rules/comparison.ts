@@ -61,7 +61,8 @@ function comparesAmounts({ tokens, phrases, clauses }: AnalyzedSentence, particl
   if (!quantifier || isNegated || tokens[quantifier.index + 1]?.tag !== "NN") return false;
   const indexAfterNoun = quantifier.index + 2;
   const phrase = phrases.find(({ preposition }) => preposition === indexAfterNoun);
-  const isAdjacent = indexAfterNoun === particleIndex || (phrase !== undefined && phrase.head === particleIndex - 1);
+  const isParticleAdjacent =
+    indexAfterNoun === particleIndex || (phrase !== undefined && phrase.head === particleIndex - 1);
   // Before a noun, or after a noun in the plural, *wie* can express that things are alike: "mehr Schulen wie in
   // Finnland".
   const noun = phrases.find(({ head }) => head === quantifier.index + 1);
@@ -75,7 +76,7 @@ function comparesAmounts({ tokens, phrases, clauses }: AnalyzedSentence, particl
   const isInOneClause = clauses.some(
     ({ tokens: indexes }) => indexes.includes(indexAfterNoun) && indexes.includes(particleIndex),
   );
-  return isAdjacent && isInOneClause && !hasVerbAfter;
+  return isParticleAdjacent && isInOneClause && !hasVerbAfter;
 }
 
 const introducesClause = (sentence: AnalyzedSentence, particleIndex: number) =>

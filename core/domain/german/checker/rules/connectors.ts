@@ -58,7 +58,7 @@ function replacementFor(view: ClauseView, views: readonly ClauseView[]): Conjunc
   const parent = parentOf(view, views);
   const isBeforeMainClause = parent !== undefined && parent.index > view.index;
   const words = [...clause.tokens, ...(parent?.clause.tokens ?? [])].map((index) => lowerText(sentence, index));
-  const isRepeated = words.some((word) => repeatedEventWords.test(word));
+  const isRepeatedEvent = words.some((word) => repeatedEventWords.test(word));
   // The clause is an adverbial only if the main clause has a subject of its own or is a request. In "Wann du kommst,
   // ist mir egal" the clause itself is the subject.
   const isRequest = isBeforeMainClause && /^V[VA]IMP$/.test(finiteOf(parent)?.tag ?? "");
@@ -71,7 +71,7 @@ function replacementFor(view: ClauseView, views: readonly ClauseView[]): Conjunc
   const hasSubject = isBeforeMainClause && parent.subject !== undefined && !isPredicateNoun;
   const isAdverbial = isBeforeMainClause && (hasSubject || isRequest) && !takesQuestion(parent);
   if (connector === "wann" && isAdverbial && sentence.tokens.at(-1)?.text !== "?") {
-    const form = isPast(view) && isPastOrPerfect(parent) && !isRepeated ? "als" : "wenn";
+    const form = isPast(view) && isPastOrPerfect(parent) && !isRepeatedEvent ? "als" : "wenn";
     return {
       form,
       confidence: 0.9,
@@ -86,7 +86,7 @@ function replacementFor(view: ClauseView, views: readonly ClauseView[]): Conjunc
     connector === "wenn" &&
     isPast(view) &&
     isPastOrPerfect(parent) &&
-    !isRepeated &&
+    !isRepeatedEvent &&
     words.some((word) => singleEventWords.test(word))
   )
     return {

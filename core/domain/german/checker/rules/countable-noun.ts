@@ -48,7 +48,7 @@ export function isPartOfLargerPhrase(clauseView: ClauseView, phrase: Phrase, { l
   const startsClause = sentence.clauses.some(({ conjunction }) => conjunction === nextToken?.index);
   // A comma before another clause is not part of an enumeration: "Ich brauche Wohnung, weil …".
   const endsClause = nextToken?.tag === "$," && !clause.tokens.includes(nextToken.index + 1);
-  const isEnumerated = belongsToClause && !startsClause && !endsClause && /^(?:KON|\$,)$/.test(nextToken?.tag ?? "");
+  const isInEnumeration = belongsToClause && !startsClause && !endsClause && /^(?:KON|\$,)$/.test(nextToken?.tag ?? "");
   // A place or time before the phrase is a phrase of its own: "in Berlin große Wohnung". In "für das Integration Kurs"
   // the nouns belong together.
   const isAfterPlace = sentence.phrases.some((otherPhrase) => {
@@ -64,7 +64,7 @@ export function isPartOfLargerPhrase(clauseView: ClauseView, phrase: Phrase, { l
     return tokenBefore.tag === "NE" || isTime(classes) || isPlace(classes);
   });
   return (
-    isEnumerated ||
+    isInEnumeration ||
     /^(?:NE|NN|FM|XY|TRUNC|CARD)$/.test(nextToken?.tag ?? "") ||
     /^(?:-|–|\/|\(|"|„|“|:)$/.test(nextToken?.text ?? "") ||
     (!isAfterPlace &&

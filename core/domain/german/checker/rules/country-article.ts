@@ -24,17 +24,17 @@ function editOfCountry(clauseView: ClauseView, phrase: Phrase): Edit | undefined
   if (lowerText(sentence, phrase.head + 1) === "-" || tagAt(sentence, phrase.head + 1) === "NE") return undefined;
   const writtenText = preposition.text.toLowerCase();
   const article = sentence.tokens[phrase.determiner ?? -1];
-  const isDirection = clauseView.framesByLemma.flat().some((frame) => takesAdverbial(frame, "direction"));
+  const verbTakesDirection = clauseView.framesByLemma.flat().some((frame) => takesAdverbial(frame, "direction"));
   let form: string | undefined;
   // If the phrase stands before the verb and the clause has another prepositional phrase, *nach* means "after": "Nach
   // der Schweiz fahren wir nach Italien".
   const isTemporal = clause.fields.before.includes(preposition.index) && clause.prepositionalPhrases.length > 1;
   const isGoal =
-    isDirection && clause.prepositionalPhrases.length === 1 && !clause.fields.before.includes(preposition.index);
+    verbTakesDirection && clause.prepositionalPhrases.length === 1 && !clause.fields.before.includes(preposition.index);
   const isArticleOfDirection = article?.text === "die" || (article?.text === "der" && isGoal);
-  if (writtenText === "nach" && !isTemporal && (article ? isArticleOfDirection : isDirection)) form = "in die";
+  if (writtenText === "nach" && !isTemporal && (article ? isArticleOfDirection : verbTakesDirection)) form = "in die";
   else if (writtenText !== "nach" && !article && !(writtenText in contractions)) {
-    const neededArticle = articleAfter(writtenText, isDirection, gender);
+    const neededArticle = articleAfter(writtenText, verbTakesDirection, gender);
     form =
       neededArticle && `${writtenText === "zu" && neededArticle === "der" ? "zur" : `${writtenText} ${neededArticle}`}`;
   }

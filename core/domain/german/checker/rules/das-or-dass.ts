@@ -85,21 +85,21 @@ function* editsOfClausesWithDas(
     const isAfterComma = index === 0 && wordRun.markBefore === ",";
     const tokensBefore = isAfterComma ? tokensOutside : words.slice(0, index);
     const followingTokens = words.slice(index + 1);
-    const endIndex = indexOfFinalVerb(followingTokens);
-    const finite = followingTokens[endIndex];
+    const endOffset = indexOfFinalVerb(followingTokens);
+    const finite = followingTokens[endOffset];
     const [firstToken] = followingTokens;
     if (tokensBefore.length === 0 || !finite || !canFollowDass(firstToken) || isFiniteToken(firstToken)) continue;
     const isClauseComplete =
-      endIndex === followingTokens.length - 1 || (followingTokens[endIndex + 1]?.tag === "KON" && isAfterComma);
+      endOffset === followingTokens.length - 1 || (followingTokens[endOffset + 1]?.tag === "KON" && isAfterComma);
     if (!isClauseComplete) continue;
     // If no comma stands before *das*, a subject pronoun must follow *das*: "Ich sage das er …".
     if (!isAfterComma && !/^(?:ich|du|er|sie|es|wir|ihr|man|Sie)$/.test(firstToken?.text ?? "")) continue;
-    if (followingTokens.slice(0, endIndex).some(({ tag }) => /^(?:KOUS|PREL|PW)/.test(tag))) continue;
-    if (!tokensBefore.some(isFiniteToken) || (isAfterComma && endIndex < 1)) continue;
-    const clause = followingTokens.slice(0, endIndex + 1);
+    if (followingTokens.slice(0, endOffset).some(({ tag }) => /^(?:KOUS|PREL|PW)/.test(tag))) continue;
+    if (!tokensBefore.some(isFiniteToken) || (isAfterComma && endOffset < 1)) continue;
+    const clause = followingTokens.slice(0, endOffset + 1);
     const subject = possibleSubject(sentence, clause, finite);
     if (!subject) continue;
-    const hasGovernor = someTakesClause(tokensBefore, analyzed, "dass");
+    const hasDassGovernor = someTakesClause(tokensBefore, analyzed, "dass");
     const canBeRelative = hasAntecedent(tokensBefore);
     // *das* itself can be the subject: "das Sie Mut gekostet hat". It cannot be the subject if another subject is
     // certain: *ich, du, er, wir, man*, or a noun phrase with a determiner that can only be nominative.
@@ -112,12 +112,12 @@ function* editsOfClausesWithDas(
     if (canBeRelative && (index > 0 || !isSureSubject || canTakeObject(sentence, clause, subject, analyzed))) continue;
     // After a neuter noun, *das* is the object if the clause has a dative pronoun: "das Bett, das er sich gräbt".
     const hasDativePronoun = clause.some(({ text }) => /^(?:sich|uns|euch|mir|dir)$/.test(text));
-    if (hasDativePronoun && index === 0 && isAntecedent(tokensBefore.at(-1)) && !hasGovernor) continue;
+    if (hasDativePronoun && index === 0 && isAntecedent(tokensBefore.at(-1)) && !hasDassGovernor) continue;
     // The noun of an adjective before the comma can be missing: "ein zweites, das mir besser gefällt".
     if (index === 0 && tokensBefore.at(-1)?.tag === "ADJA") continue;
     // After a comma *dass* needs no governing word; it can explain an earlier *das*: "Das ist gut, das du …".
-    if (!hasGovernor && !isAfterComma) continue;
-    yield replaceToken(word, "dass", dassExplanation, confidenceOfTags(hasGovernor ? 0.95 : 0.85, finite));
+    if (!hasDassGovernor && !isAfterComma) continue;
+    yield replaceToken(word, "dass", dassExplanation, confidenceOfTags(hasDassGovernor ? 0.95 : 0.85, finite));
   }
 }
 
@@ -173,11 +173,11 @@ function* editsOfPronounsWithDass(
       /n$/.test(firstToken.text) &&
       words.slice(0, index).some(({ tag }) => tag === "VMFIN");
     const hasVerbBehind = followingTokens.some(isFiniteToken) && !isInfinitive;
-    const isObject = isBehindVerb && words.slice(0, index).some(isFiniteToken) && !hasVerbBehind;
+    const canBeObject = isBehindVerb && words.slice(0, index).some(isFiniteToken) && !hasVerbBehind;
     const isBeforeAdverbOrClosingVerb =
       isInfinitive || /^(?:PTKNEG|ADV|VVPP|VVINF|PTKVZ|ADJD|PTKZU|VVIZU)$/.test(firstToken.tag);
     const isEmbedded = sentence.tokens[word.index - 1]?.text === ",";
-    if (isObject && isBeforeAdverbOrClosingVerb && !isEmbedded) yield replaceToken(word, "das", dasExplanation, 0.9);
+    if (canBeObject && isBeforeAdverbOrClosingVerb && !isEmbedded) yield replaceToken(word, "das", dasExplanation, 0.9);
   }
 }
 

@@ -30,19 +30,19 @@ const isVerbLastClause = (words: readonly AnalyzedToken[]): boolean =>
 
 /** Whether *das* cannot be an article, because the next word is a determiner or a noun that is not neuter. */
 function cannotFollowArticle(words: readonly AnalyzedToken[]): boolean {
-  const [first, second] = words;
-  if (!first) return false;
-  if (/^(?:PPOSAT|PIAT|PDAT|PPER|NE)$/.test(first.tag)) return true;
+  const [firstWord, secondWord] = words;
+  if (!firstWord) return false;
+  if (/^(?:PPOSAT|PIAT|PDAT|PPER|NE)$/.test(firstWord.tag)) return true;
   // A phrase with a preposition cannot be the subject, so a subject must follow it: "das in Berlin viele Menschen
   // wohnen".
-  if (/^(?:APPR|APPRART)$/.test(first.tag)) {
+  if (/^(?:APPR|APPRART)$/.test(firstWord.tag)) {
     const wordsAfterNoun = words.slice(words.findIndex(({ tag }) => /^N/.test(tag)) + 1);
     return /^(?:PPER|PIAT|PPOSAT|ART)$/.test(wordsAfterNoun[0]?.tag ?? "") && !/^d/.test(wordsAfterNoun[0]?.text ?? "");
   }
   // After an article *eine* can be an adjective: "das eine Zimmer". Then the noun is neuter.
-  const isNeuterNoun = second?.tag === "NN" && (second.reading.cells & neuterObjectOrSubject) !== 0;
-  if (first.tag === "ART") return first.text !== "ein" && !(first.text === "eine" && isNeuterNoun);
-  const noun = first.tag === "ADJA" ? second : first;
+  const isNeuterNoun = secondWord?.tag === "NN" && (secondWord.reading.cells & neuterObjectOrSubject) !== 0;
+  if (firstWord.tag === "ART") return firstWord.text !== "ein" && !(firstWord.text === "eine" && isNeuterNoun);
+  const noun = firstWord.tag === "ADJA" ? secondWord : firstWord;
   if (noun?.tag !== "NN" || noun.reading.repair !== undefined || !/^\p{Lu}/u.test(noun.text)) return false;
   return noun.readings.every(
     ({ tag, cells, repair }) => tag !== "NN" || repair || (cells & neuterObjectOrSubject) === 0,
@@ -169,13 +169,13 @@ function* editsOfRelative(
   if (dass?.text !== "dass" || wordRun.markBefore !== "," || !finite || !lastTokenOutside || clause.length < 2) return;
   if (!isFiniteToken(finite) || clause.slice(0, -1).some(({ tag }) => /^(?:V.FIN|KO.*|PREL.*|PW.*)$/.test(tag))) return;
   if (tokensOutside.some((word) => /^(?:so|solch.*|derart.*|genug|genügend|dermaßen)$/.test(lowerOf(word)))) return;
-  const isEmbedded =
+  const isClauseEmbedded =
     wordRun.markAfter === "," && isFiniteToken(wordRun.tokenAfterMark) && !tokensOutside.some(isFiniteToken);
   const antecedent = concreteAntecedent(sentence, lastTokenOutside.index, analyzed);
   const genderCode = antecedent && genderCodeOf(sentence, antecedent);
   if (!antecedent || genderCode === undefined || genderCode === "n") return;
   if (
-    !isEmbedded &&
+    !isClauseEmbedded &&
     someTakesClause(
       tokensOutside.filter((word) => word !== lastTokenOutside),
       analyzed,
@@ -196,7 +196,7 @@ function* editsOfRelative(
   if (!hasNominative && !isPassive && (finite.reading.persons & (genderCode === "p" ? 32 : 4)) !== 0)
     wantedCase = caseBit.nominative;
   else if (
-    isEmbedded &&
+    isClauseEmbedded &&
     subject &&
     frames.some((frame) => takesCase(frame, "accusative")) &&
     lacksAccusative(sentence, clause, subject, analyzed)
@@ -223,13 +223,14 @@ function* editsBeforeInfinitive(
   tokensOutside: readonly AnalyzedToken[],
   analyzed: AnalyzedText,
 ): Generator<Edit> {
-  const [dass, first, ...wordsAfterFirst] = wordRun.words;
+  const [dass, firstWord, ...wordsAfterFirst] = wordRun.words;
   const lastWord = wordRun.words.at(-1);
-  if (!first || !lastWord || wordRun.markBefore !== "," || wordsAfterFirst.length === 0) return;
+  if (!firstWord || !lastWord || wordRun.markBefore !== "," || wordsAfterFirst.length === 0) return;
   // *das* is not removed, because it can be the object of the infinitive: "…, das zu lernen".
   if (!dass || !/^(?:dass|daß)$/.test(dass.text)) return;
   const isInfinitive =
-    isZuInfinitive(lastWord, wordsAfterFirst.at(-2) ?? first) || lastWord.readings.some(({ tag }) => tag === "VVIZU");
+    isZuInfinitive(lastWord, wordsAfterFirst.at(-2) ?? firstWord) ||
+    lastWord.readings.some(({ tag }) => tag === "VVIZU");
   if (!isInfinitive || !/^[.,!]$/.test(wordRun.markAfter ?? ".") || isFiniteToken(wordRun.tokenAfterMark)) return;
   const middleWords = wordRun.words.slice(1, -1);
   if (
@@ -255,7 +256,7 @@ function* editsBeforeInfinitive(
   if (subjects.length > 1 || (subjects.length === 1 && (!canBeObject || isPersonFirst))) return;
   yield {
     start: dass.start,
-    end: first.start,
+    end: firstWord.start,
     replacement: "",
     explanation: {
       en: "An infinitive with *zu* follows the comma directly; *dass* needs a subject and a finite verb.",

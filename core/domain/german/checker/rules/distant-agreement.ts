@@ -159,19 +159,19 @@ function* editsAfterSowohl(verbClause: VerbClause): Generator<Edit> {
   )
     return;
   const phrasesBeforeVerb = sentence.phrases.filter(({ head }) => head > sowohl.index && head < verb.index);
-  const [first] = phrasesBeforeVerb;
-  if (!first || first.preposition !== undefined) return;
-  const indexAfterFirstPhrase = indexAfterAttributes(sentence, first);
-  const [second, ...otherPhrases] = phrasesBeforeVerb.filter(({ head }) => head >= indexAfterFirstPhrase);
-  if (!second || otherPhrases.length > 0 || second.preposition !== undefined) return;
+  const [firstPhrase] = phrasesBeforeVerb;
+  if (!firstPhrase || firstPhrase.preposition !== undefined) return;
+  const indexAfterFirstPhrase = indexAfterAttributes(sentence, firstPhrase);
+  const [secondPhrase, ...otherPhrases] = phrasesBeforeVerb.filter(({ head }) => head >= indexAfterFirstPhrase);
+  if (!secondPhrase || otherPhrases.length > 0 || secondPhrase.preposition !== undefined) return;
   const [als, auch] = sentence.tokens.slice(indexAfterFirstPhrase);
-  if (firstIndexOf(first) !== sowohl.index + 1 || lowerOf(als) !== "als" || lowerOf(auch) !== "auch") return;
-  if (firstIndexOf(second) !== indexAfterFirstPhrase + 2 || verb.index !== second.head + 1) return;
-  const noun = sentence.tokens[second.head];
-  const areSubjects = [first, second].every(({ cells }) => (cells.together & nominativeCells) !== 0);
+  if (firstIndexOf(firstPhrase) !== sowohl.index + 1 || lowerOf(als) !== "als" || lowerOf(auch) !== "auch") return;
+  if (firstIndexOf(secondPhrase) !== indexAfterFirstPhrase + 2 || verb.index !== secondPhrase.head + 1) return;
+  const noun = sentence.tokens[secondPhrase.head];
+  const areSubjects = [firstPhrase, secondPhrase].every(({ cells }) => (cells.together & nominativeCells) !== 0);
   const verbPersons = personsOf(verb, analyzed.lexicon) & (singular | plural);
-  if (!noun || !areSubjects || ![first, second].some(isPluralOnly) || verbPersons !== singular) return;
-  if (hasOtherSubject(verbClause, second, verb.index, verbPersons)) return;
+  if (!noun || !areSubjects || ![firstPhrase, secondPhrase].some(isPluralOnly) || verbPersons !== singular) return;
+  if (hasOtherSubject(verbClause, secondPhrase, verb.index, verbPersons)) return;
   const edit = editOf(verb, noun, 5, analyzed, 0.92);
   if (edit) yield edit;
 }

@@ -21,29 +21,29 @@ const phrasesOfSubject =
  * Whether a constituent can be the only constituent before the verb: an adverb, a prepositional phrase or an expression
  * of time.
  */
-export function canBeFirst(verbClause: VerbClause, part: Constituent): boolean {
+export function canBeFirst(verbClause: VerbClause, constituent: Constituent): boolean {
   const { sentence, analyzed } = verbClause;
-  const firstToken = sentence.tokens[part.first];
+  const firstToken = sentence.tokens[constituent.first];
   if (!firstToken) return false;
   // *So* is a constituent before a personal pronoun ("So ich bin gegangen"). Before a noun phrase ("So ein Mann
   // kommt"), or if the verb is last ("So du willst"), *so* is not a constituent.
   const isVerbLast = verbClause.words.at(-1)?.index === verbClause.clause.verbs.finite;
   if (lowerOf(firstToken) === "so") return sentence.tokens[firstToken.index + 1]?.tag === "PPER" && !isVerbLast;
   // A phrase can continue after *so*: "Bei so viel Arbeit fällt …".
-  if (firstToken.tag === "APPR" && lowerOf(sentence.tokens[part.last]) === "so") return false;
+  if (firstToken.tag === "APPR" && lowerOf(sentence.tokens[constituent.last]) === "so") return false;
   // A date can stand above a letter without a mark: "10.3.12 Ich brauche …".
-  if (firstToken.tag === "CARD" && sentence.tokens[part.last + 1]?.tag === "PPER") return false;
-  if (part.phrase === undefined)
+  if (firstToken.tag === "CARD" && sentence.tokens[constituent.last + 1]?.tag === "PPER") return false;
+  if (constituent.phrase === undefined)
     return (
       /^(?:ADV|ADJD|PAV|APPR|CARD|PWAV)$/.test(firstToken.tag) &&
       !wordsNotFillingFirstPosition.test(lowerOf(firstToken))
     );
   // Relative and demonstrative pronouns and question words introduce their clause or are its subject: "…, über den alle
   // reden".
-  if (/^(?:PDS|PRELS|PWS)$/.test(sentence.tokens[part.phrase.head]?.tag ?? "")) return false;
-  if (part.phrase.preposition !== undefined)
-    return !phrasesOfSubject.test(textBetween(analyzed, sentence, part.first, part.last));
-  const noun = sentence.tokens[part.phrase.head];
+  if (/^(?:PDS|PRELS|PWS)$/.test(sentence.tokens[constituent.phrase.head]?.tag ?? "")) return false;
+  if (constituent.phrase.preposition !== undefined)
+    return !phrasesOfSubject.test(textBetween(analyzed, sentence, constituent.first, constituent.last));
+  const noun = sentence.tokens[constituent.phrase.head];
   return noun !== undefined && analyzed.lexicon.nounClasses(noun.reading.lemma).includes("time");
 }
 
@@ -103,10 +103,10 @@ export function canBeInstruction(
 ) {
   if (subject.isPronoun || verb !== words.at(-1) || !verb.text.endsWith("n")) return false;
   const noun = sentence.tokens[subject.phrase.head];
-  const isPerson = analyzed.lexicon.nounClasses(noun?.reading.lemma ?? "").includes("person");
+  const isPersonNoun = analyzed.lexicon.nounClasses(noun?.reading.lemma ?? "").includes("person");
   const frames = framesOf(clause.verbs.lemma, analyzed.lexicon);
   const canHaveObject = frames.length === 0 || frames.some((frame) => takesCase(frame, "accusative"));
-  return !isPerson && canHaveObject && (subject.phrase.cells.together & cellsInCases(2)) !== 0;
+  return !isPersonNoun && canHaveObject && (subject.phrase.cells.together & cellsInCases(2)) !== 0;
 }
 
 /** Adverbs that must not stand between a subject and its verb. */

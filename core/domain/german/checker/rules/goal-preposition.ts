@@ -86,9 +86,9 @@ function prepositionChangeOf(
   const noun = sentence.tokens[phrase.head];
   const writtenPreposition = lowerText(sentence, phrase.preposition);
   const [lemma = ""] = lemmas;
-  const isMotion = lemmas.length === 1 && motionVerbs.test(lemma);
-  const isStaying = lemmas.length === 1 && stayingVerbs.test(lemma);
-  if (!noun || (!isMotion && !isStaying) || objectsOf(clauseView, analyzed).length > 0) return undefined;
+  const isMotionVerb = lemmas.length === 1 && motionVerbs.test(lemma);
+  const isStayingVerb = lemmas.length === 1 && stayingVerbs.test(lemma);
+  if (!noun || (!isMotionVerb && !isStayingVerb) || objectsOf(clauseView, analyzed).length > 0) return undefined;
   // *kommen nach* means "resemble": "Er kommt ganz nach seinem Vater".
   const meansLikeness =
     lemma === "kommen" &&
@@ -107,18 +107,20 @@ function prepositionChangeOf(
     !/^(?:zurück|weg|los)$/.test(adverbAfter?.text ?? "");
   if (noun.text === "Hause" && isBareNoun && isPlaceBeforeManner) return undefined;
   if (noun.text === "Hause" && isBareNoun) {
-    if (isMotion && (writtenPreposition === "zu" || writtenPreposition === "in")) return buildChange("nach");
-    return isStaying && (writtenPreposition === "nach" || writtenPreposition === "in") ? buildChange("zu") : undefined;
+    if (isMotionVerb && (writtenPreposition === "zu" || writtenPreposition === "in")) return buildChange("nach");
+    return isStayingVerb && (writtenPreposition === "nach" || writtenPreposition === "in")
+      ? buildChange("zu")
+      : undefined;
   }
   const isTownOrCountry =
     isCountryWithoutArticle(noun.text) || isTown(noun.text) || looksLikePlaceName(noun.text, analyzed.lexicon);
   if (isBareNoun && isTownOrCountry) {
-    if (isMotion && writtenPreposition === "zu") return buildChange("nach");
+    if (isMotionVerb && writtenPreposition === "zu") return buildChange("nach");
     const isGoal =
       /^(?:fliegen|reisen|fahren|gehen)$/.test(lemma) && clauseView.clause.prepositionalPhrases.length === 1;
     if (isGoal && writtenPreposition === "in" && clauseView.clause.adverbs.every((index) => index < phrase.head))
       return buildChange("nach");
-    if (isStaying && (writtenPreposition === "nach" || writtenPreposition === "zu")) return buildChange("in");
+    if (isStayingVerb && (writtenPreposition === "nach" || writtenPreposition === "zu")) return buildChange("in");
     const isOrigin =
       lemma === "kommen" && writtenPreposition === "von" && clauseView.clause.prepositionalPhrases.length === 1;
     if (isOrigin)
@@ -132,7 +134,7 @@ function prepositionChangeOf(
     return undefined;
   }
   if (
-    isMotion &&
+    isMotionVerb &&
     (writtenPreposition === "nach" || writtenPreposition === "bei") &&
     noun.tag === "NN" &&
     phrase.determiner !== undefined &&
@@ -147,11 +149,11 @@ function prepositionChangeOf(
   const isWithoutPerson = !hasAnyClass(classes, "person");
   let form: string | undefined;
   const isOnlyGoal = clauseView.clause.prepositionalPhrases.length === 1;
-  if (isMotion && (writtenPreposition === "zu" || (writtenPreposition === "nach" && isOnlyGoal)))
+  if (isMotionVerb && (writtenPreposition === "zu" || (writtenPreposition === "nach" && isOnlyGoal)))
     form = prepositionWithArticle(clauseView, phrase, "zu", "dative");
   else if (lemma === "gehen" && writtenPreposition === "in" && isWithoutPerson)
     form = prepositionWithArticle(clauseView, phrase, "in", "accusative");
-  else if (isStaying && writtenPreposition === "in" && isWithoutPerson)
+  else if (isStayingVerb && writtenPreposition === "in" && isWithoutPerson)
     form = prepositionWithArticle(clauseView, phrase, "in", "dative");
   if (form === undefined) return undefined;
   return {

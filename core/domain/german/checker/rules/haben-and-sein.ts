@@ -153,16 +153,16 @@ function* editsOfAdjectiveWithSein(plainClause: PlainClause): Generator<Edit> {
 function* editsOfAgeWithSein(plainClause: PlainClause): Generator<Edit> {
   const { verbClause, verb, otherWords } = plainClause;
   const timeUnit = otherWords.find((word) => /^(?:Jahre?|Monate?)$/i.test(word.text));
-  const number = verbClause.sentence.tokens[(timeUnit?.index ?? 0) - 1];
-  if (!timeUnit || number?.tag !== "CARD" || Number(number.text) < 2) return;
+  const numberToken = verbClause.sentence.tokens[(timeUnit?.index ?? 0) - 1];
+  if (!timeUnit || numberToken?.tag !== "CARD" || Number(numberToken.text) < 2) return;
   const tokensAfter = otherWords.filter(({ index }) => index > timeUnit.index);
   const hasAlt = tokensAfter.length === 1 && lowerOf(tokensAfter[0]) === "alt";
-  const tokensBefore = otherWords.filter(({ index }) => index < number.index);
+  const tokensBefore = otherWords.filter(({ index }) => index < numberToken.index);
   if ((tokensAfter.length > 0 && !hasAlt) || !tokensBefore.every(isAdverb)) return;
   if (verb.reading.lemma === "haben") {
     const edit = exchangeVerb(plainClause, "sein", 0.95, (form) => ({
-      en: `Age goes with *sein*: *${form} ${number.text} ${timeUnit.text} alt*.`,
-      de: `Das Alter sagt man mit *sein*: *${form} ${number.text} ${timeUnit.text} alt*.`,
+      en: `Age goes with *sein*: *${form} ${numberToken.text} ${timeUnit.text} alt*.`,
+      de: `Das Alter sagt man mit *sein*: *${form} ${numberToken.text} ${timeUnit.text} alt*.`,
     }));
     if (edit) yield edit;
   } else if (!hasAlt)
@@ -171,8 +171,8 @@ function* editsOfAgeWithSein(plainClause: PlainClause): Generator<Edit> {
       end: timeUnit.end,
       replacement: " alt",
       explanation: {
-        en: `Age is told with *alt*: *${number.text} ${timeUnit.text} alt*.`,
-        de: `Das Alter sagt man mit *alt*: *${number.text} ${timeUnit.text} alt*.`,
+        en: `Age is told with *alt*: *${numberToken.text} ${timeUnit.text} alt*.`,
+        de: `Das Alter sagt man mit *alt*: *${numberToken.text} ${timeUnit.text} alt*.`,
       },
       confidence: 0.9,
     };

@@ -55,9 +55,9 @@ function editOf(sentence: AnalyzedSentence, phrase: Phrase, analyzed: AnalyzedTe
   // Two prepositions follow each other: "auf von dir zu hören".
   const outerPreposition = sentence.tokens[preposition.index - 1];
   if (outerPreposition?.tag === "APPR") return editOfPreposition(sentence, outerPreposition, infinitive, analyzed);
-  const isObject =
+  const canBeObject =
     (casesIn(phrase.cells.together) & caseBit.accusative) !== 0 && takesAccusativeObject(infinitive, analyzed);
-  return isObject && preposition.tag === "APPR"
+  return canBeObject && preposition.tag === "APPR"
     ? editOfPreposition(sentence, preposition, infinitive, analyzed)
     : undefined;
 }

@@ -53,14 +53,14 @@ function* editsOf(wordRun: WordRun, analyzed: AnalyzedText): Generator<Edit> {
     wordsAfter.map(({ index }) => index),
   );
   if (canBeClause || constituentsAfterInfinitive.length > maxPartsAfter) return;
-  const hasObject = constituentsAfterInfinitive.some(
+  const hasObjectAfterInfinitive = constituentsAfterInfinitive.some(
     ({ phrase }) =>
       phrase !== undefined && phrase.preposition === undefined && (phrase.cells.together & cellsInCases(2 | 4)) !== 0,
   );
   // In spoken German an adverbial can follow the infinitive. An object cannot.
   const [firstPart] = constituentsAfterInfinitive;
   const isPlace = firstPart?.phrase?.preposition !== undefined && constituentsAfterInfinitive.length === 1;
-  if (!hasObject && !(isPlace && wordRun.markAfter === ".")) return;
+  if (!hasObjectAfterInfinitive && !(isPlace && wordRun.markAfter === ".")) return;
   const movedText = analyzed.text.slice(firstWordAfter.start, lastWordAfter.end);
   const infinitiveText = withZu(infinitive.text, analyzed.lexicon);
   const start = sentence.tokens[connector.index + 1]?.start ?? infinitive.start;
@@ -72,7 +72,7 @@ function* editsOf(wordRun: WordRun, analyzed: AnalyzedText): Generator<Edit> {
       en: `The infinitive with *zu* stands at the end of its group: *${connector.text} … ${infinitiveText}*.`,
       de: `Der Infinitiv mit *zu* steht am Ende seiner Gruppe: *${connector.text} … ${infinitiveText}*.`,
     },
-    confidence: (hasObject ? 0.93 : 0.86) * confidenceFromMargins(Math.max(30, infinitive.margin)),
+    confidence: (hasObjectAfterInfinitive ? 0.93 : 0.86) * confidenceFromMargins(Math.max(30, infinitive.margin)),
   };
 }
 

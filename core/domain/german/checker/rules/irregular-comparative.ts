@@ -43,19 +43,25 @@ function* editsOf(analyzed: AnalyzedText): Generator<Edit> {
   const { lexicon } = analyzed;
   for (const { tokens } of analyzed.sentences)
     for (const token of tokens) {
-      const lower = lowerOf(token);
+      const lowerCaseText = lowerOf(token);
       const [tokenBefore, nextToken] = [tokens[token.index - 1], tokens[token.index + 1]];
       if (!/^\p{Ll}{4,}er$/u.test(token.text) && !/^\p{Ll}{2,}er$/u.test(token.text)) continue;
       const isBeforeNoun = /^(?:NN|NE|ADJA|CARD)$/.test(nextToken?.tag ?? "");
-      if (lowerOf(nextToken) === "als" && !isComparative(lower, lexicon) && tokens[token.index + 2]?.tag !== "KOUS") {
-        const comparedForms = lemmasOfComparative(lower).flatMap((lemma) => comparisonOf(lemma, lexicon) ?? [])[0];
+      if (
+        lowerOf(nextToken) === "als" &&
+        !isComparative(lowerCaseText, lexicon) &&
+        tokens[token.index + 2]?.tag !== "KOUS"
+      ) {
+        const comparedForms = lemmasOfComparative(lowerCaseText).flatMap(
+          (lemma) => comparisonOf(lemma, lexicon) ?? [],
+        )[0];
         // After a determiner, *-er* is an ending of the adjective and not of a comparative: "ein guter als".
         const isInPhrase = /^(?:ART|PPOSAT|PDAT|PIAT|ADJA)$/.test(tokenBefore?.tag ?? "");
-        if (comparedForms && comparedForms.comparative !== lower && !isInPhrase)
+        if (comparedForms && comparedForms.comparative !== lowerCaseText && !isInPhrase)
           yield replaceToken(token, comparedForms.comparative, explain(comparedForms.comparative), 0.92);
-      } else if (lowerOf(tokenBefore) === "am" && isComparative(lower, lexicon) && !isBeforeNoun) {
+      } else if (lowerOf(tokenBefore) === "am" && isComparative(lowerCaseText, lexicon) && !isBeforeNoun) {
         const [lemma = ""] = lexicon
-          .readings(lower)
+          .readings(lowerCaseText)
           .flatMap((reading) => (reading.pos === "adjective" && reading.degree === "c" ? [reading.lemma] : []));
         const superlative = comparisonOf(lemma, lexicon)?.superlative.replace(/^am /, "");
         if (superlative)

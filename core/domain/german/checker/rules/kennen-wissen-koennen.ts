@@ -88,7 +88,7 @@ function meantVerb(clauseView: ClauseView, token: AnalyzedToken, analyzed: Analy
   );
   const complement = complementClauseOf(clauseView);
   const [infinitive, ...otherInfinitives] = clause.verbs.infinitives.flatMap((index) => sentence.tokens[index] ?? []);
-  const isAbility =
+  const expressesAbility =
     token.tag === "VVFIN" &&
     complement === undefined &&
     clause.verbs.zu === undefined &&
@@ -101,7 +101,7 @@ function meantVerb(clauseView: ClauseView, token: AnalyzedToken, analyzed: Analy
     // If the object is a pronoun, the verb is complete: "Das kenne ich nur vom Hören".
     !objects.some(({ head }) => /^(?:das|es|ihn|dich|mich)$/i.test(sentence.tokens[head]?.text ?? "")) &&
     clause.tokens.every((index) => index === token.index || !/^V.FIN$/.test(sentence.tokens[index]?.tag ?? ""));
-  if (isAbility) return "können";
+  if (expressesAbility) return "können";
   if (clause.kind === "relative" || clause.kind === "infinitive") return undefined;
   // The clause with *dass* is a result: "Ich kenne den Weg so gut, dass …".
   const isBeforeResult = clause.tokens.some((index) =>

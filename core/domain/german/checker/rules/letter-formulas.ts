@@ -34,10 +34,10 @@ export const letterSalutations: Rule = {
       );
     // *Lieber* can express a preference instead of beginning a greeting: "Lieber Milch trinken als Wein", "Lieber Frau
     // Müller als Herr Schmidt".
-    const isPreference = firstWord.text === "Lieber" && words.some(({ text }) => text === "als");
+    const expressesPreference = firstWord.text === "Lieber" && words.some(({ text }) => text === "als");
     if (
       /^Lieber$/.test(firstWord.text) &&
-      !isPreference &&
+      !expressesPreference &&
       /^(?:Eva|Maria|Julia|Anna|Silke|Susana|Lisa|Katharina|Frau)$/.test(secondWord.text)
     )
       yield createEdit(
@@ -48,7 +48,7 @@ export const letterSalutations: Rule = {
       );
     if (
       /^(?:Liebe|Lieber|Hallo|Hi)$/.test(firstWord.text) &&
-      !isPreference &&
+      !expressesPreference &&
       secondWord.kind === "word" &&
       secondWord.isCapital &&
       !nounReadings(secondWord).some((reading) => reading.gender === "p") &&

@@ -61,12 +61,13 @@ function editOf(clauseView: ClauseView, analyzed: AnalyzedText): Edit | undefine
   const finite = sentence.tokens[clause.verbs.finite ?? -1];
   if (!finite || clause.kind !== "main" || !verbsOfPosition.test(clause.verbs.lemma) || !beginsWithPlace(clauseView))
     return undefined;
-  const isSingular = finite.readings.some(({ tag, persons }) => tag === finite.tag && (persons & 4) !== 0);
+  const isSingularVerb = finite.readings.some(({ tag, persons }) => tag === finite.tag && (persons & 4) !== 0);
   const phrases = phrasesIn(clauseView).filter(
     ({ head, preposition }) => head > finite.index && preposition === undefined,
   );
   const [phrase] = phrases;
-  if (!isSingular || !phrase || phrases.length > 1 || !isCountableThing(clauseView, phrase, analyzed)) return undefined;
+  if (!isSingularVerb || !phrase || phrases.length > 1 || !isCountableThing(clauseView, phrase, analyzed))
+    return undefined;
   // The noun must stand directly after the verb or after an adverb of time. Other words precede the noun in "Im Keller
   // steht und liegt …" and "hier liegt nicht …".
   const tokensBetween = sentence.tokens.slice(finite.index + 1, firstIndexOf(phrase));

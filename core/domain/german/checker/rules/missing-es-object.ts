@@ -51,7 +51,7 @@ export const missingEsObject: Rule = {
       // In spoken German *das* can be omitted at the start: "Finde ich gut, dass …".
       if (clause.fields.before.length === 0) continue;
       if (clause.kind !== "main" || clause.objects.accusative.length > 0 || lemmas.length === 0) continue;
-      const hasObject = clause.tokens.some((tokenIndex) =>
+      const hasObjectPronoun = clause.tokens.some((tokenIndex) =>
         /^(?:es|das|dies|was|daran|davon|dabei|mich|dich|ihn|uns)$|['’´]s$/.test(lowerText(sentence, tokenIndex)),
       );
       const adjective = clause.tokens.findLast((tokenIndex) => tagAt(sentence, tokenIndex) === "ADJD");
@@ -64,7 +64,7 @@ export const missingEsObject: Rule = {
         objectClause?.kind === "infinitive" &&
         objectClause.verbs.zu !== undefined &&
         objectClause.connector === undefined;
-      if (hasObject || adjective === undefined || adjective !== lastIndex || !(isDass || isInfinitive)) continue;
+      if (hasObjectPronoun || adjective === undefined || adjective !== lastIndex || !(isDass || isInfinitive)) continue;
       const subject = clauseView.subject;
       const indexBeforeEs = subject && subject.head === finite + 1 ? subject.head : finite;
       const tokenBeforeEs = sentence.tokens[indexBeforeEs];

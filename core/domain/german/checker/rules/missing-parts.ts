@@ -111,11 +111,11 @@ function phraseWithEs(verbClause: VerbClause): string | undefined {
     return undefined;
   const classes = verbClause.analyzed.lexicon.nounClasses(sentence.tokens[object.head]?.reading.lemma ?? "");
   const canGive = classes.some((nounClass) => /^(?:person|group|animal)$/.test(nounClass));
-  const isSingular = (object.cells.together & 0xf000) === 0;
+  const isSingularObject = (object.cells.together & 0xf000) === 0;
   // Without an object a thing cannot be the subject of *geben*. So a nominative is a wrong case, not a subject: "Hier
   // gibt kein Balkon".
   const canOnlyBeSubject = (object.cells.together & cellsInCases(2)) === 0 && !isThing(classes);
-  return (canGive && isSingular) || canOnlyBeSubject ? undefined : `es ${finite.text}`;
+  return (canGive && isSingularObject) || canOnlyBeSubject ? undefined : `es ${finite.text}`;
 }
 
 /** Inserts the missing subject *es*: "Heute regnet", "Mir geht gut", "In meiner Stadt gibt viele Parks". */
@@ -248,7 +248,7 @@ export const doubledVerb: Rule = {
       for (const verb of words) {
         const nextToken = sentence.tokens[verb.index + 1];
         if (!nextToken || !/FIN$/.test(verb.tag) || !/(?:FIN|IMP)$/.test(nextToken.tag)) continue;
-        const isRepeated = verb.text === nextToken.text && verb.tag !== "VVFIN";
+        const isVerbRepeated = verb.text === nextToken.text && verb.tag !== "VVFIN";
         const isPresentOfSein = verb.reading.lemma === "sein" && verb.reading.kind === "p" && /^VV/.test(nextToken.tag);
         const persons = personsOf(nextToken, analyzed.lexicon) & subject.persons;
         const isOnlyFinite = analyzed.lexicon.readings(lowerOf(nextToken)).every(({ pos }) => pos === "finite");
@@ -258,7 +258,7 @@ export const doubledVerb: Rule = {
           isOnlyFinite &&
           subject.last + 1 === verb.index &&
           /^(?:ich|du|er|wir|sie)$/i.test(sentence.tokens[subject.first]?.text ?? "");
-        if (!isRepeated && !isSuperfluousSein) continue;
+        if (!isVerbRepeated && !isSuperfluousSein) continue;
         yield {
           ...replaceTokens(
             verbClause,

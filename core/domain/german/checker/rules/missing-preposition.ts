@@ -68,10 +68,11 @@ function framesWithPreposition(clauseView: ClauseView): readonly Frame[] {
 /** The missing preposition; undefined if several prepositions are possible. */
 function missingPrepositionOf(clauseView: ClauseView, frames: readonly Frame[]): string | undefined {
   const prepositions = prepositionsOf(frames);
-  const confused = confusedPrepositionOfVerb(clauseView.lemmas[0] ?? "");
+  const confusedPreposition = confusedPrepositionOfVerb(clauseView.lemmas[0] ?? "");
   const { kind } = clauseView.sentence.tokens[clauseView.clause.verbs.finite ?? -1]?.reading ?? {};
   const isPast = kind === "t" || kind === "k" || clauseView.clause.verbs.isPerfect;
-  const usualPreposition = (isPast && confused?.rightInPastAndConditional) || confused?.correctPreposition;
+  const usualPreposition =
+    (isPast && confusedPreposition?.rightInPastAndConditional) || confusedPreposition?.correctPreposition;
   if (usualPreposition && prepositions.has(usualPreposition)) return usualPreposition;
   const [only] = prepositions;
   return prepositions.size === 1 ? only : undefined;
@@ -196,14 +197,19 @@ export const repeatedPreposition: Rule = {
         const [first, comma] = [firstIndexOf(phrase), phrase.head + 1];
         const preposition = lowerText(sentence, phrase.preposition);
         const framesOfPreposition = frames.filter((frame) => prepositionsOf([frame]).has(preposition));
-        const isPair =
+        const isNotOnlyButAlso =
           /^(?:nur|bloß|allein)$/.test(lowerText(sentence, first - 1)) &&
           lowerText(sentence, first - 2) === "nicht" &&
           lowerText(sentence, comma) === "," &&
           lowerText(sentence, comma + 1) === "sondern" &&
           lowerText(sentence, comma + 2) === "auch";
         const secondToken = sentence.tokens[comma + 3];
-        if (!isPair || !secondToken || framesOfPreposition.length === 0 || !clause.tokens.includes(secondToken.index))
+        if (
+          !isNotOnlyButAlso ||
+          !secondToken ||
+          framesOfPreposition.length === 0 ||
+          !clause.tokens.includes(secondToken.index)
+        )
           continue;
         if (framesOfPreposition.some((frame) => takesCase(frame, "accusative") || takesCase(frame, "dative"))) continue;
         if (!endsWithNounPhrase(clauseView, secondToken.index)) continue;

@@ -68,14 +68,14 @@ function verblessClauseOf(verbClause: VerbClause): VerblessClause | undefined {
   // Excludes coordinated subjects: "Meine Freunde und ich am Samstag …"
   if (sentence.tokens[subject.index + 1]?.tag === "KON") return undefined;
   const pronounBits = personBitsOfPronoun[lowerOf(head)];
-  const isPerson = analyzed.lexicon.nounClasses(head.reading.lemma).includes("person");
+  const isSubjectPerson = analyzed.lexicon.nounClasses(head.reading.lemma).includes("person");
   // "Das neue Auto rot" can be a note. "Das Haus sehr groß" is a statement without its verb.
   const hasAdverb = words.some((word) =>
     /^(?:sehr|so|ziemlich|ganz|wirklich|heute|leider|nicht|jetzt|auch|immer)$/.test(lowerOf(word)),
   );
   const isThing = determiner?.tag === "ART" && phrase.adjectives.length === 0 && hasAdverb;
   const isNounSubject =
-    (determiner?.tag === "PPOSAT" || (determiner?.tag === "ART" && (isPerson || isThing))) &&
+    (determiner?.tag === "PPOSAT" || (determiner?.tag === "ART" && (isSubjectPerson || isThing))) &&
     (phrase.cells.together & cellsInCases(1)) !== 0;
   if (pronounBits === undefined && !isNounSubject) return undefined;
   const isPlural = (phrase.cells.together & 0x0fff) === 0;

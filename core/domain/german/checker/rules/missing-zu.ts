@@ -231,10 +231,10 @@ function* editsWithinClause(sentence: AnalyzedSentence, { words }: WordRun, lexi
     if (!group || !governor || /^(?:ART|APPRART)$/.test(words[firstIndex - 1]?.tag ?? "")) continue;
     // Ignores a group without a comma that depends on another infinitive: "… muss sich das gefallen lassen".
     if (governor.word.tag === "VVINF") continue;
-    const isVerb = /^V/.test(governor.word.tag);
-    const isAdjacent = governor.word.index === firstIndex - 1 + (words[0]?.index ?? 0);
+    const isGovernorVerb = /^V/.test(governor.word.tag);
+    const isGovernorAdjacent = governor.word.index === firstIndex - 1 + (words[0]?.index ?? 0);
     // After an object with a determiner, the learner more likely meant a participle: "Ich habe meine Aufgaben machen".
-    const hasDeterminer = sentence.phrases.some(
+    const hasPrepositionOrDeterminer = sentence.phrases.some(
       ({ head, determiner, preposition }) =>
         head === governor.word.index &&
         (preposition !== undefined ||
@@ -245,11 +245,11 @@ function* editsWithinClause(sentence: AnalyzedSentence, { words }: WordRun, lexi
     const isParticiple = governor.word.tag === "VVPP";
     const isInfinitiveGroup = isObjectFirst || (isParticiple && !canHaveSubject(sentence, group, governor, lexicon));
     if (governor.takesMainClause && !isInfinitiveGroup) continue;
-    if (isParticiple && !isAdjacent) continue;
+    if (isParticiple && !isGovernorAdjacent) continue;
     // Ignores verbs whose object can stand between the verb and the infinitive: "Ich bekomme eine Arbeit …".
-    if (isVerb && /^(?:bekommen|suchen|geben|wissen)$/.test(governor.word.reading.lemma)) continue;
-    if (!isVerb && (!isAdjacent || hasDeterminer)) continue;
-    const confidence = confidenceFromMargins(governor.word.margin, infinitive.margin) * (isVerb ? 0.92 : 0.96);
+    if (isGovernorVerb && /^(?:bekommen|suchen|geben|wissen)$/.test(governor.word.reading.lemma)) continue;
+    if (!isGovernorVerb && (!isGovernorAdjacent || hasPrepositionOrDeterminer)) continue;
+    const confidence = confidenceFromMargins(governor.word.margin, infinitive.margin) * (isGovernorVerb ? 0.92 : 0.96);
     yield editOf(group, lexicon, confidence, explainGovernor(governor), ["b1-infinitive-with-zu"]);
     return;
   }

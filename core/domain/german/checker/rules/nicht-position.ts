@@ -67,17 +67,18 @@ function lastIndexBeforeNicht(
 ): number {
   let lastIndex = finiteIndex;
   const isCopula = lemmas.some((lemma) => /^(?:sein|werden|heißen|bleiben)$/.test(lemma));
-  for (const { first, last: end, phrase } of constituentsOf(sentence, clause.fields.middle)) {
+  for (const { first, last: lastTokenIndex, phrase } of constituentsOf(sentence, clause.fields.middle)) {
     const head = sentence.tokens[phrase?.head ?? first];
     const isPronoun = /^(?:PPER|PRF|PDS)$/.test(head?.tag ?? "");
-    const isTimeAdverb = /^(?:heute|morgen|gestern|jetzt|leider|auch|noch)$/.test(head?.text ?? "") && first === end;
+    const isTimeAdverb =
+      /^(?:heute|morgen|gestern|jetzt|leider|auch|noch)$/.test(head?.text ?? "") && first === lastTokenIndex;
     const determiner = findDeterminer(lowerText(sentence, phrase?.determiner));
     const isDefinite =
       phrase?.preposition === undefined &&
       /^(?:d|dies|mein|dein|sein|ihr|unser|euer)$/.test(determiner?.stem ?? "") &&
       !isCopula;
     if (!isPronoun && !isTimeAdverb && !isDefinite) break;
-    lastIndex = end;
+    lastIndex = lastTokenIndex;
   }
   return wordAt(analyzed, sentence.tokens[lastIndex]?.start) ? lastIndex : finiteIndex;
 }

@@ -210,14 +210,14 @@ function isSetPhrase(word: AnalyzedToken, { words }: AnalyzedText): boolean {
  * suchen".
  */
 function isVerbInNounPlace(word: AnalyzedToken, { words, lexicon }: AnalyzedText): boolean {
-  const isVerb =
+  const canBeVerb =
     word.readings.length > 0 &&
     word.readings.every((reading) => reading.pos === "finite" || reading.pos === "infinitive");
   const nextWord = words[word.index + 1];
   const isBeforeNoun =
     nextWord?.kind === "word" &&
     (nextWord.isCapital || nextWord.readings.some((reading) => reading.pos === "adjective" && reading.ending !== "-"));
-  if (!isVerb || isBeforeNoun || nextWord?.text === "-") return false;
+  if (!canBeVerb || isBeforeNoun || nextWord?.text === "-") return false;
   let wordBefore = words[word.index - 1];
   if (/^(?:beim|zum|vom)$/.test(wordBefore?.lower ?? "")) return hasReading(word, "infinitive");
   if (!lexicon.isListed(capitalize(word.text))) return false;
@@ -278,7 +278,7 @@ function isNounPlace(word: AnalyzedToken, { words, lexicon }: AnalyzedText): boo
   if (!article) return hasAdjective && wordBefore.lower in prepositionCases && !isOnlyVerb();
   if ((article.cells & cells) === 0) return false;
   const wordBeforePreposition = words[wordBefore.index - 1];
-  const isInfinitive = hasReading(word, "infinitive");
+  const canBeInfinitive = hasReading(word, "infinitive");
   // The article can be a pronoun: "…, das essen wir", "das lesen".
   if (article.stem === "d" || article.stem === "dies" || article.stem === "all" || article.stem === "ihr") {
     const isAfterPreposition = wordBeforePreposition !== undefined && wordBeforePreposition.lower in prepositionCases;
@@ -293,7 +293,7 @@ function isNounPlace(word: AnalyzedToken, { words, lexicon }: AnalyzedText): boo
       isAfterPreposition ||
       hasAdjective ||
       isSubject ||
-      (!isInfinitive && !hasReading(word, "finite") && wordBeforePreposition?.text !== ",")
+      (!canBeInfinitive && !hasReading(word, "finite") && wordBeforePreposition?.text !== ",")
     );
   }
   return article.kind === "ein" || hasAdjective;

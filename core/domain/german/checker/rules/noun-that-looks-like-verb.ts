@@ -75,8 +75,13 @@ const isVerbWithPrefix = (text: string, lexicon: Lexicon): boolean =>
 /** Whether a determiner that agrees with these cells, or a preposition, shows that the word is a noun. */
 function isInNounPlace(sentence: AnalyzedSentence, token: AnalyzedToken, cells: Cells, lexicon: Lexicon): boolean {
   const { opening, hasAdjective, wordBefore } = openingOf(sentence.tokens, token.index);
-  const { before, after } = neighboursOf(sentence, token);
-  if (!opening || !hasOtherFiniteVerb(before, after) || canDependOnModal(token, [...before, ...after])) return false;
+  const { before: tokensBefore, after: tokensAfter } = neighboursOf(sentence, token);
+  if (
+    !opening ||
+    !hasOtherFiniteVerb(tokensBefore, tokensAfter) ||
+    canDependOnModal(token, [...tokensBefore, ...tokensAfter])
+  )
+    return false;
   const form = lowerOf(opening);
   if (opening.tag === "APPRART") return ((contractions[form] ?? 0) & cells) !== 0;
   if (opening.tag === "APPR")
@@ -90,8 +95,8 @@ function isInNounPlace(sentence: AnalyzedSentence, token: AnalyzedToken, cells: 
   if (determiner.kind === "ein") return true;
   // A form of *der* can be a pronoun: "die fragen sich".
   const isAfterPreposition = wordBefore !== undefined && wordBefore.tag === "APPR";
-  const [nextToken] = after;
-  const isSubject = before.length === 1 && nextToken !== undefined && /^V[AV]FIN$/.test(nextToken.tag);
+  const [nextToken] = tokensAfter;
+  const isSubject = tokensBefore.length === 1 && nextToken !== undefined && /^V[AV]FIN$/.test(nextToken.tag);
   return hasAdjective || isAfterPreposition || isSubject || /^(?:dies|jed)/.test(determiner.stem);
 }
 

@@ -154,7 +154,7 @@ export const objectCase: Rule = {
       const canBeRecipient = canBeDative && classesOf(phrase, lexicon).has("person");
       if ((isCopulaClause(phrase) && !isTimeOfStay) || isPassive) continue;
       if (!canBeRecipient && hasOtherAccusative(phrase, lexicon)) continue;
-      const isMeasure = frames.some(takesMeasure) || isTime(phrase, lexicon);
+      const canBeMeasure = frames.some(takesMeasure) || isTime(phrase, lexicon);
       const canBeObject = frames.some((frame) => takesCase(frame, "accusative") && !takesPredicate(frame));
       // The verb takes a dative and no accusative, so the object is in the dative: "Ich helfe mein Bruder".
       const [mainFrame] = frames;
@@ -163,8 +163,8 @@ export const objectCase: Rule = {
         mainFrame !== undefined &&
         takesCase(mainFrame, "dative") &&
         !frames.some((frame) => takesCase(frame, "accusative"));
-      if (!canBeObject && !isDativeOnly && !(isMeasure && cases === nominative)) continue;
-      if (cases === dative && (canBeDative || isMeasure || frames.length === 0)) continue;
+      if (!canBeObject && !isDativeOnly && !(canBeMeasure && cases === nominative)) continue;
+      if (cases === dative && (canBeDative || canBeMeasure || frames.length === 0)) continue;
       const { tokens } = phrase.sentence;
       const hasOtherObject = phrase.sentence.phrases.some(
         (otherPhrase, index) =>

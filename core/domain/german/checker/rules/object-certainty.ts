@@ -125,21 +125,24 @@ export function certaintyAsObject(phrase: CheckedPhrase, lexicon: Lexicon): numb
   const head = sentence.tokens[subject.phrase.head];
   const isSubjectBefore = subject.phrase.head < phrase.phrase.head;
   if (isPoliteObject(head, persons) || isSieBeforeDefinite(phrase, subject.phrase, finite)) return 0;
-  const isPronoun = /^(?:ich|du|er|sie|es|man|wir)$/i.test(head?.text ?? "");
-  if (subject.isCertain) return (isSubjectBefore || isPronoun) && !isSeparated(phrase, subject.phrase.head) ? 0.95 : 0;
+  const isSubjectPronoun = /^(?:ich|du|er|sie|es|man|wir)$/i.test(head?.text ?? "");
+  if (subject.isCertain)
+    return (isSubjectBefore || isSubjectPronoun) && !isSeparated(phrase, subject.phrase.head) ? 0.95 : 0;
   // A verb in the plural agrees with *Sie* or *sie*: "Sie suchen ein Mitarbeiter".
   if (persons !== 0 && (persons & 4) === 0) return isSeparated(phrase, subject.phrase.head) ? 0 : 0.9;
   if (/^es$/i.test(head?.text ?? "")) return clause.verbs.lemma === "geben" ? 0.95 : 0;
-  if (!isSubjectBefore || (subject.phrase.determiner === undefined && !isPronoun && head?.tag !== "NE")) return 0;
+  if (!isSubjectBefore || (subject.phrase.determiner === undefined && !isSubjectPronoun && head?.tag !== "NE"))
+    return 0;
   const isVerbBetween = subject.phrase.head < finite && finite < phrase.phrase.head;
-  const isPerson = isPronoun || head?.tag === "NE" || lexicon.nounClasses(head?.reading.lemma ?? "").includes("person");
+  const isSubjectPerson =
+    isSubjectPronoun || head?.tag === "NE" || lexicon.nounClasses(head?.reading.lemma ?? "").includes("person");
   const classes = classesOf(phrase, lexicon);
-  const isThing =
+  const isPhraseThing =
     classes.size > 0 &&
     !(["person", "group", "institution", "animal"] as const).some((nounClass) => classes.has(nounClass));
-  if (isPerson && isThing) return 0.9;
+  if (isSubjectPerson && isPhraseThing) return 0.9;
   // After the verb *sie* can be the object, and the phrase the subject: "Gestern hat sie ein Hund gebissen".
   const canBeObject = /^sie$/i.test(head?.text ?? "") && !isVerbBetween && clause.verbs.lemma !== "haben";
-  if (isPronoun) return canBeObject ? 0 : 0.85;
-  return isPerson && isVerbBetween && head?.tag !== "NE" ? 0.8 : 0;
+  if (isSubjectPronoun) return canBeObject ? 0 : 0.85;
+  return isSubjectPerson && isVerbBetween && head?.tag !== "NE" ? 0.8 : 0;
 }

@@ -25,10 +25,10 @@ export function* repairObject(
   const end = sentence.tokens[firstPhrase.head]?.end ?? 0;
   const verbMargin = mainVerb === undefined ? 0 : (sentence.tokens[mainVerb]?.margin ?? 0);
   // In "Lesen macht mich Spaß" the subject stands before the verb, so the margin of its role matters less.
-  const isAfterVerb =
+  const isRecipientAfterVerb =
     isRecipient && mainVerb === clauseView.clause.verbs.finite && firstPhrase.head === (mainVerb ?? 0) + 1;
   const isSubjectFirst = clauseView.clause.fields.before.includes(clauseView.subject?.head ?? -1);
-  const roleMargin = Math.max(clauseView.subject?.margin ?? 60, isAfterVerb && isSubjectFirst ? 450 : 0);
+  const roleMargin = Math.max(clauseView.subject?.margin ?? 60, isRecipientAfterVerb && isSubjectFirst ? 450 : 0);
   const confidence = certainty * confidenceFromMargins({ margin: verbMargin }, { margin: roleMargin });
   const explanation = explain(changedText(analyzed.text, start, end, allChanges));
   for (const change of allChanges)

@@ -32,15 +32,15 @@ const maxTokensAfter = 8;
 function tokensUpToNextClause({ tokens }: AnalyzedSentence, finite: AnalyzedToken): AnalyzedToken[] {
   const markIndex = tokens.findIndex(({ index, tag }) => index > finite.index && isMarkTag(tag));
   const tokensAfter = tokens.slice(finite.index + 1, markIndex < 0 ? tokens.length : markIndex);
-  const isNextVerb = (token: AnalyzedToken) =>
+  const showsNextClause = (token: AnalyzedToken) =>
     (isFiniteTag(token.tag) && token.tag !== "VVFIN") ||
     (token.tag === "VVFIN" &&
       (finite.tag === "VVFIN" || tokensAfter.some(({ tag, index }) => tag === "KON" && index < token.index))) ||
     /^KOU|^PREL/.test(token.tag);
-  const nextFiniteIndex = tokensAfter.findIndex(isNextVerb);
-  if (nextFiniteIndex < 0) return tokensAfter;
-  const conjunctionIndex = tokensAfter.findLastIndex(({ tag }, index) => tag === "KON" && index < nextFiniteIndex);
-  return conjunctionIndex < 0 ? [] : tokensAfter.slice(0, conjunctionIndex);
+  const nextClauseOffset = tokensAfter.findIndex(showsNextClause);
+  if (nextClauseOffset < 0) return tokensAfter;
+  const conjunctionOffset = tokensAfter.findLastIndex(({ tag }, index) => tag === "KON" && index < nextClauseOffset);
+  return conjunctionOffset < 0 ? [] : tokensAfter.slice(0, conjunctionOffset);
 }
 
 /**
@@ -138,18 +138,18 @@ export const canMove = (verbClause: VerbClause, { first, phrase }: Constituent):
   /^(?:ADV|ADJD|PTKNEG|PRF|PPER|CARD|APPR|APPRART|PTKZU|PAV)$/.test(verbClause.sentence.tokens[first]?.tag ?? "");
 
 /** Whether the constituent after the closing verb must move to a place before this verb. */
-export function mustMove(verbClause: VerbClause, kind: BracketKind, lemma: string, part: Constituent): boolean {
-  const token = verbClause.sentence.tokens[part.first];
+export function mustMove(verbClause: VerbClause, kind: BracketKind, lemma: string, constituent: Constituent): boolean {
+  const token = verbClause.sentence.tokens[constituent.first];
   if (!token) return false;
-  if (isPrepositional(verbClause, part)) {
+  if (isPrepositional(verbClause, constituent)) {
     if (kind === "prefix")
-      return !canFollowWithPreposition.test(lowerOf(token)) && !isComplement(verbClause, lemma, part, false);
+      return !canFollowWithPreposition.test(lowerOf(token)) && !isComplement(verbClause, lemma, constituent, false);
     return (
       !canFollowWithPreposition.test(lowerOf(token)) &&
-      (isComplement(verbClause, lemma, part, true) || /^(?:in|im|nach|zu|zum|zur|am|um)$/.test(lowerOf(token)))
+      (isComplement(verbClause, lemma, constituent, true) || /^(?:in|im|nach|zu|zum|zur|am|um)$/.test(lowerOf(token)))
     );
   }
-  if (part.phrase) return part.phrase.role !== "none";
+  if (constituent.phrase) return constituent.phrase.role !== "none";
   return /^(?:ADV|ADJD|PTKNEG|PRF|PPER|CARD)$/.test(token.tag);
 }
 
@@ -186,24 +186,24 @@ export function openBracketOf(verbClause: VerbClause): OpenBracket | undefined {
   const finite = sentence.tokens[clause.verbs.finite ?? -1];
   if (!finite || !isMainClause(verbClause) || isQuoted(sentence, finite) || /IMP$/.test(finite.tag)) return undefined;
   const tokensAfterFinite = tokensUpToNextClause(sentence, finite);
-  const closingIndex = tokensAfterFinite.findIndex((token) => closingKind(verbClause, finite, token) !== undefined);
-  const firstToken = tokensAfterFinite[closingIndex];
-  const kind = firstToken && closingKind(verbClause, finite, firstToken);
-  if (!firstToken || !kind || isQuoted(sentence, firstToken)) return undefined;
+  const closingOffset = tokensAfterFinite.findIndex((token) => closingKind(verbClause, finite, token) !== undefined);
+  const firstToken = tokensAfterFinite[closingOffset];
+  const bracketKind = firstToken && closingKind(verbClause, finite, firstToken);
+  if (!firstToken || !bracketKind || isQuoted(sentence, firstToken)) return undefined;
   const isVerb = (token: AnalyzedToken) =>
     token === firstToken || isInfinitiveTag(token.tag) || isParticipleTag(token.tag);
   const closingVerbCount =
-    kind === "prefix" ? 1 : tokensAfterFinite.slice(closingIndex).findIndex((token) => !isVerb(token));
-  if (closingVerbCount < 1 || tokensAfterFinite.slice(0, closingIndex).some(({ tag }) => /^V|^PTKZU/.test(tag)))
+    bracketKind === "prefix" ? 1 : tokensAfterFinite.slice(closingOffset).findIndex((token) => !isVerb(token));
+  if (closingVerbCount < 1 || tokensAfterFinite.slice(0, closingOffset).some(({ tag }) => /^V|^PTKZU/.test(tag)))
     return undefined;
-  const closingVerbs = tokensAfterFinite.slice(closingIndex, closingIndex + closingVerbCount);
-  const tokensAfter = tokensAfterFinite.slice(closingIndex + closingVerbCount);
+  const closingVerbs = tokensAfterFinite.slice(closingOffset, closingOffset + closingVerbCount);
+  const tokensAfter = tokensAfterFinite.slice(closingOffset + closingVerbCount);
   if (canFollowClosingVerb(verbClause, tokensAfter)) return undefined;
   const indexesOf = (tokens: readonly AnalyzedToken[]) => tokens.map(({ index }) => index);
   const subject = clause.subject === undefined ? undefined : sentence.phrases[clause.subject];
   // If the analysis takes the closing verb for an adjective, a constituent can contain this verb ("nicht verstanden").
   // So the constituents end before the closing verb.
-  const middleConstituents = constituentsOf(sentence, indexesOf(tokensAfterFinite.slice(0, closingIndex)))
+  const middleConstituents = constituentsOf(sentence, indexesOf(tokensAfterFinite.slice(0, closingOffset)))
     .map((part) => ({ ...part, last: Math.min(part.last, firstToken.index - 1) }))
     .filter(({ phrase, last }) => (subject === undefined || phrase !== subject) && last > (subject?.head ?? -1));
   const partsAfter = partsAfterVerb(sentence, firstToken, indexesOf(tokensAfter));
@@ -213,7 +213,7 @@ export function openBracketOf(verbClause: VerbClause): OpenBracket | undefined {
     ({ first }, index) => index === 0 || first === (partsAfter[index - 1]?.last ?? 0) + 1,
   );
   return isContiguous
-    ? { verbClause, kind, finite, closingVerbs, middleConstituents, constituentsAfter: partsAfter }
+    ? { verbClause, kind: bracketKind, finite, closingVerbs, middleConstituents, constituentsAfter: partsAfter }
     : undefined;
 }
 
@@ -275,7 +275,7 @@ function isTimePart({ sentence, analyzed }: VerbClause, { first, last, phrase }:
  * du mit ins Kino?" These phrases must move if the verb requires them and no other constituent stands before the
  * closing verb: "Ich will gehen nach Hause."
  */
-export function canStayAfter(
+export function canConstituentsFollowClosingVerb(
   { verbClause, kind, closingVerbs, middleConstituents, constituentsAfter }: OpenBracket,
   lemma: string,
 ): boolean {

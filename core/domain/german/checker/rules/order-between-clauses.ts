@@ -113,25 +113,26 @@ function* editsAfterDesto(
   { words, markBefore }: WordRun,
   { lexicon }: AnalyzedText,
 ): Generator<Edit> {
-  const [desto, comparative, ...rest] = words;
+  const [desto, comparative, ...wordsAfter] = words;
   if (!desto || !comparative || markBefore !== "," || !/^(?:desto|umso)$/.test(lowerOf(desto))) return;
   if (lowerOf(sentence.tokens[0]) !== "je" || !/(?:er|mehr|besser)$/.test(comparative.text)) return;
   const canBeVerb = (word: AnalyzedToken) =>
     isFiniteTag(word.tag) ||
-    (word === rest.at(-1) && /^\p{Ll}/u.test(word.text) && word.readings.some(({ tag }) => /^V.FIN$/.test(tag)));
-  const verbPosition = rest.findIndex(canBeVerb);
-  const verb = rest[verbPosition];
-  const [first] = rest;
-  if (!verb || !first || verbPosition < 1 || rest.slice(verbPosition + 1).some(({ tag }) => isFiniteTag(tag))) return;
+    (word === wordsAfter.at(-1) && /^\p{Ll}/u.test(word.text) && word.readings.some(({ tag }) => /^V.FIN$/.test(tag)));
+  const verbOffset = wordsAfter.findIndex(canBeVerb);
+  const verb = wordsAfter[verbOffset];
+  const [firstWord] = wordsAfter;
+  if (!verb || !firstWord || verbOffset < 1 || wordsAfter.slice(verbOffset + 1).some(({ tag }) => isFiniteTag(tag)))
+    return;
   // A noun and the comparative before it are one constituent: "desto mehr Geld braucht er".
-  const movedWords = rest.slice(0, verbPosition);
-  if (!/^(?:PPER|PIS|ART|PPOSAT|PDS|PRF)$/.test(first.tag)) return;
+  const movedWords = wordsAfter.slice(0, verbOffset);
+  if (!/^(?:PPER|PIS|ART|PPOSAT|PDS|PRF)$/.test(firstWord.tag)) return;
   if (movedWords.some(({ tag }) => /^(?:KO|PREL|PW|V)/.test(tag)) || (personsOf(verb, lexicon) & 63) === 0) return;
   // A subject pronoun stands before the other pronoun: "umso schlechter geht es ihm".
-  const subject = rest[verbPosition + 1];
-  const isSubject = /^(?:ich|du|er|sie|es|wir|ihr|man)$/.test(lowerOf(subject)) && first.tag !== "ART";
+  const subject = wordsAfter[verbOffset + 1];
+  const isSubject = /^(?:ich|du|er|sie|es|wir|ihr|man)$/.test(lowerOf(subject)) && firstWord.tag !== "ART";
   yield {
-    start: first.start,
+    start: firstWord.start,
     end: (isSubject ? subject : verb)?.end ?? verb.end,
     replacement: textOfTokens([verb, ...(isSubject && subject ? [subject] : []), ...movedWords]),
     explanation: {
@@ -156,9 +157,15 @@ function* editsOfPronounAfterClause(
   wordRunBefore: WordRun,
   wordRun: WordRun,
 ): Generator<Edit> {
-  const [pronoun, verb, ...rest] = wordRun.words;
+  const [pronoun, verb, ...wordsAfter] = wordRun.words;
   const [opener, secondWord] = wordRunBefore.words;
-  if (!pronoun || !verb || rest.length === 0 || wordRun.markBefore !== "," || wordRunBefore.markBefore !== undefined)
+  if (
+    !pronoun ||
+    !verb ||
+    wordsAfter.length === 0 ||
+    wordRun.markBefore !== "," ||
+    wordRunBefore.markBefore !== undefined
+  )
     return;
   if (!obliquePronoun.test(pronoun.text) || !isFiniteButNotImperative(verb) || isQuoted(sentence, verb)) return;
   const isConjunction =
@@ -166,7 +173,7 @@ function* editsOfPronounAfterClause(
     (/^(?:ohne|anstatt|statt)$/.test(lowerOf(opener)) && lowerOf(secondWord) === "dass");
   if (!isConjunction || !isFiniteButNotImperative(wordRunBefore.words.at(-1))) return;
   if (wordRunBefore.words.some((word) => commentWords.test(lowerOf(word)))) return;
-  if (rest.some(({ tag }) => isFiniteTag(tag))) return;
+  if (wordsAfter.some(({ tag }) => isFiniteTag(tag))) return;
   yield {
     start: pronoun.start,
     end: verb.end,
@@ -188,19 +195,23 @@ function* editsAfterAber(
   analyzed: AnalyzedText,
 ): Generator<Edit> {
   const { words } = wordRun;
-  const [conjunction, verb, ...rest] = words;
+  const [conjunction, verb, ...wordsAfter] = words;
   if (!conjunction || !isFiniteButNotImperative(verb) || wordRun.markBefore !== "," || wordRun.markAfter !== ".")
     return;
   if (!/^(?:aber|denn|sondern)$/.test(conjunction.text) || isQuoted(sentence, verb)) return;
-  if (verb.reading.kind === "k" || verb.reading.kind === "j" || rest.some(({ tag }) => isFiniteTag(tag))) return;
+  if (verb.reading.kind === "k" || verb.reading.kind === "j" || wordsAfter.some(({ tag }) => isFiniteTag(tag))) return;
   const finiteIndexBefore = wordRunBefore.words.findIndex(isFiniteButNotImperative);
-  if (finiteIndexBefore < 1 || /^KOU/.test(wordRunBefore.words[0]?.tag ?? "") || rest.some(({ tag }) => tag === "KON"))
+  if (
+    finiteIndexBefore < 1 ||
+    /^KOU/.test(wordRunBefore.words[0]?.tag ?? "") ||
+    wordsAfter.some(({ tag }) => tag === "KON")
+  )
     return;
   const subject = subjectAt(sentence, verb.index + 1, verb, analyzed);
   const head = sentence.tokens[subject?.head ?? -1];
   if (!subject || !head || (subject.determiner === undefined && head.text !== "es")) return;
   const isOnlyNominative = (casesIn(subject.cells.together) & ~caseBit.genitive) === caseBit.nominative;
-  const wordsAfterSubject = rest.filter(({ index }) => index > subject.head);
+  const wordsAfterSubject = wordsAfter.filter(({ index }) => index > subject.head);
   const lastWord = wordsAfterSubject.at(-1);
   const isCopula = /^(?:sein|bleiben|werden)$/.test(verb.reading.lemma);
   // With *sein* another nominative can be the predicate ("…, aber ist ein guter Vater"), unless an adjective is the
@@ -208,7 +219,7 @@ function* editsAfterAber(
   const needsSubject = isOnlyNominative || conjunction.text === "denn";
   const isSubject = isCopula ? lastWord?.tag === "ADJD" : needsSubject && wordsAfterSubject.length > 0;
   if (!isSubject) return;
-  const subjectText = textOfTokens(rest.filter(({ index }) => index <= subject.head));
+  const subjectText = textOfTokens(wordsAfter.filter(({ index }) => index <= subject.head));
   yield {
     start: verb.start,
     end: head.end,

@@ -101,10 +101,10 @@ function* editsToDative(
   const { sentence } = clauseView;
   // The number of the verb shows whether *sie* is singular or plural.
   const head = sentence.tokens[phrase.head];
-  const isSingular = finite.readings.some(({ tag, persons }) => tag === finite.tag && (persons & 4) !== 0);
+  const isSingularVerb = finite.readings.some(({ tag, persons }) => tag === finite.tag && (persons & 4) !== 0);
   const changes =
     head && lowerText(sentence, phrase.head) === "sie"
-      ? [{ start: head.start, end: head.end, form: matchCapital(head, isSingular ? "ihr" : "ihnen") }]
+      ? [{ start: head.start, end: head.end, form: matchCapital(head, isSingularVerb ? "ihr" : "ihnen") }]
       : changesToCase(sentence, phrase, "dative", analyzed);
   if (!changes || changes.length === 0 || (head?.text === "Sie" && !head.isFirst)) return;
   const form = formForPerson(finite, number === "singular" ? 2 : 5, analyzed.lexicon);
@@ -136,24 +136,25 @@ function* editsToDative(
  */
 function recipientAndThing(clauseView: ClauseView, subjects: readonly Phrase[], analyzed: AnalyzedText) {
   const { sentence, clause } = clauseView;
-  const [first, second] = subjects;
+  const [firstSubject, secondSubject] = subjects;
   if (
-    first &&
-    !second &&
+    firstSubject &&
+    !secondSubject &&
     phrasesIn(clauseView).some((phrase) => isIndefiniteThing(clauseView, phrase)) &&
-    denotesPerson(clauseView, first, analyzed.lexicon)
+    denotesPerson(clauseView, firstSubject, analyzed.lexicon)
   )
-    return isDative(first) ? undefined : { recipient: first, thing: undefined };
-  if (!first || !second || subjects.length > 2) return undefined;
+    return isDative(firstSubject) ? undefined : { recipient: firstSubject, thing: undefined };
+  if (!firstSubject || !secondSubject || subjects.length > 2) return undefined;
   const finite = clause.verbs.finite ?? -1;
-  const isFirstAtVerb = firstIndexOf(first) === finite + 1 || first.head === finite - 1;
-  const isSecondLater = firstIndexOf(second) > finite && firstIndexOf(second) !== first.head + 1;
-  const isAfterPronoun = tagAt(sentence, first.head) === "PPER" && firstIndexOf(second) > finite;
-  if (!isFirstAtVerb || !(isSecondLater || isAfterPronoun) || isDative(first)) return undefined;
-  if (tagAt(sentence, second.head) !== "NN" || denotesPerson(clauseView, second, analyzed.lexicon)) return undefined;
-  const isPerson = denotesPerson(clauseView, first, analyzed.lexicon);
-  if (!isPerson && !isAbstractOrAmount(clauseView, second, analyzed)) return undefined;
-  return { recipient: first, thing: second };
+  const isFirstAtVerb = firstIndexOf(firstSubject) === finite + 1 || firstSubject.head === finite - 1;
+  const isSecondLater = firstIndexOf(secondSubject) > finite && firstIndexOf(secondSubject) !== firstSubject.head + 1;
+  const isAfterPronoun = tagAt(sentence, firstSubject.head) === "PPER" && firstIndexOf(secondSubject) > finite;
+  if (!isFirstAtVerb || !(isSecondLater || isAfterPronoun) || isDative(firstSubject)) return undefined;
+  if (tagAt(sentence, secondSubject.head) !== "NN" || denotesPerson(clauseView, secondSubject, analyzed.lexicon))
+    return undefined;
+  const isPerson = denotesPerson(clauseView, firstSubject, analyzed.lexicon);
+  if (!isPerson && !isAbstractOrAmount(clauseView, secondSubject, analyzed)) return undefined;
+  return { recipient: firstSubject, thing: secondSubject };
 }
 
 /**
@@ -196,10 +197,10 @@ function* editsOf(clauseView: ClauseView, analyzed: AnalyzedText): Generator<Edi
     ) &&
     plainFrames.some((frame) => takesOnlySpeech(frame) && takesCase(frame, "accusative") && takesCase(frame, "dative"));
   if (subjects.length === 1 && onlySubject && (isOnlyDative || isSpeechOrThought)) {
-    const isPerson = denotesPerson(clauseView, onlySubject, analyzed.lexicon);
+    const isSubjectPerson = denotesPerson(clauseView, onlySubject, analyzed.lexicon);
     // A verb that takes only a dative has no subject in the passive, even if the phrase is a thing: "Der Vorschlag
     // wurde zugestimmt".
-    if (hasKnownDative(clauseView, onlySubject) && !isDative(onlySubject) && (isPerson || isOnlyDative))
+    if (hasKnownDative(clauseView, onlySubject) && !isDative(onlySubject) && (isSubjectPerson || isOnlyDative))
       yield* editsToDative(clauseView, onlySubject, finite, "singular", analyzed);
     return;
   }

@@ -43,10 +43,10 @@ function* editsOfWordenOrGeworden(verbClause: VerbClause): Generator<Edit> {
   // Some participles are also adjectives that describe persons: "Er ist geschickt geworden" is right, "Der Brief ist
   // geschickt geworden" is wrong.
   const subjectHead = sentence.tokens[subjectOf(verbClause)?.phrase.head ?? -1];
-  const isThing = analyzed.lexicon
+  const isSubjectThing = analyzed.lexicon
     .nounClasses(subjectHead?.reading.lemma ?? "")
     .some((nounClass) => /^(?:document|thing|vehicle|building|clothing|work|software)$/.test(nounClass));
-  const isPassive = isPassiveParticiple(tokenBefore, analyzed.lexicon, isThing);
+  const isPassive = isPassiveParticiple(tokenBefore, analyzed.lexicon, isSubjectThing);
   const hasParticiple = words.some((word) => word !== participle && /^(?:VVPP|ADJD|VVFIN|VVINF)$/.test(word.tag));
   if (participle.text === "geworden" ? !isPassive : hasParticiple || words.length > 7) return;
   const form = participle.text === "geworden" ? "worden" : "geworden";
@@ -146,12 +146,12 @@ function* editsOfMissingWerden(verbClause: VerbClause): Generator<Edit> {
     return;
   if (!isPassiveParticiple(participle, analyzed.lexicon) || clause.objects.accusative.length > 0) return;
   const classes = analyzed.lexicon.nounClasses(head?.reading.lemma ?? "");
-  const isThing =
+  const isSubjectThing =
     classes.length > 0 &&
     !classes.some((nounClass) => nounClass === "person" || nounClass === "group" || nounClass === "animal");
   // A passive can lack a subject: "Hier darf nicht geraucht".
   const isImpersonal = subject === undefined && clause.fields.before.length > 0;
-  if (!isThing && !isImpersonal) return;
+  if (!isSubjectThing && !isImpersonal) return;
   yield replaceTokens(
     verbClause,
     participle.index,

@@ -29,14 +29,14 @@ export interface Governor {
  * mich auf …", but *über* in "Ich würde mich über … freuen".
  */
 function adjustToTense(
-  confused: ConfusedPreposition | undefined,
+  confusedPreposition: ConfusedPreposition | undefined,
   { sentence, clause }: ClauseView,
 ): ConfusedPreposition | undefined {
   const { kind } = sentence.tokens[clause.verbs.finite ?? -1]?.reading ?? {};
   const isPastOrSubjunctive = kind === "t" || kind === "k" || clause.verbs.isPerfect;
-  return confused?.rightInPastAndConditional && isPastOrSubjunctive
-    ? { ...confused, correctPreposition: confused.rightInPastAndConditional }
-    : confused;
+  return confusedPreposition?.rightInPastAndConditional && isPastOrSubjunctive
+    ? { ...confusedPreposition, correctPreposition: confusedPreposition.rightInPastAndConditional }
+    : confusedPreposition;
 }
 
 function verbGovernors(clauseView: ClauseView, { lexicon }: AnalyzedText): Governor[] {
@@ -56,18 +56,18 @@ function verbGovernors(clauseView: ClauseView, { lexicon }: AnalyzedText): Gover
   const isOnlyReflexive = allFrames.length > 0 && allFrames.every(isReflexive);
   const frames = allFrames.filter((frame) => isReflexive(frame) === (hasReflexive || isOnlyReflexive));
   const isReflexiveUse = hasReflexive || isOnlyReflexive;
-  const confused = adjustToTense(confusedPrepositionOfVerb(lemma), clauseView);
+  const confusedPreposition = adjustToTense(confusedPrepositionOfVerb(lemma), clauseView);
   const reflexiveFrames = allFrames.filter(isReflexive);
   // A reflexive verb can take a dative instead of a preposition: "Er widmet sich seiner Arbeit".
   const isForReflexiveUse =
-    confused !== undefined &&
-    (confused.correctPreposition === ""
+    confusedPreposition !== undefined &&
+    (confusedPreposition.correctPreposition === ""
       ? reflexiveFrames.some((frame) => takesCase(frame, "dative"))
-      : prepositionsOf(reflexiveFrames).has(confused.correctPreposition));
+      : prepositionsOf(reflexiveFrames).has(confusedPreposition.correctPreposition));
   const isForPlainUse =
-    confused !== undefined &&
-    (confused.correctPreposition === "" ||
-      prepositionsOf(allFrames.filter((frame) => !isReflexive(frame))).has(confused.correctPreposition));
+    confusedPreposition !== undefined &&
+    (confusedPreposition.correctPreposition === "" ||
+      prepositionsOf(allFrames.filter((frame) => !isReflexive(frame))).has(confusedPreposition.correctPreposition));
   const fitsVerbUse = isReflexiveUse ? isForReflexiveUse : isForPlainUse;
   // The participle with *sein* can be an adjective that governs another preposition: "Die Firma soll an dem Haus
   // interessiert sein".
@@ -82,7 +82,7 @@ function verbGovernors(clauseView: ClauseView, { lexicon }: AnalyzedText): Gover
       kind: "verb",
       tokenIndex: clauseView.mainVerb,
       frames,
-      confusedPreposition: fitsVerbUse ? confused : undefined,
+      confusedPreposition: fitsVerbUse ? confusedPreposition : undefined,
     },
   ];
 }
@@ -147,7 +147,7 @@ const isPrepositional = (complement: Complement) => complement.kind === "preposi
  */
 export function governsCaseAlone(governor: Governor, preposition: string, classes: readonly NounClass[]): boolean {
   const { kind, frames } = governor;
-  const isSpatial = frames.some((frame) =>
+  const takesSpatialComplement = frames.some((frame) =>
     takesComplement(
       frame,
       (complement) =>
@@ -168,7 +168,7 @@ export function governsCaseAlone(governor: Governor, preposition: string, classe
     kind === "verb" &&
     // With *in* the verb has a direction, or the phrase is an adverbial: "In der Rezession entließen sie Tausende".
     preposition !== "in" &&
-    !isSpatial &&
+    !takesSpatialComplement &&
     casesWith(frames, preposition).size === 1 &&
     classes.length > 0 &&
     !classes.some((nounClass) => concreteClass.test(nounClass))

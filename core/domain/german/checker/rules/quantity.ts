@@ -188,7 +188,7 @@ function* editsOfQuantifier(quantifiedNoun: QuantifiedNoun, analyzed: AnalyzedTe
   // A mass noun with the same form in the plural counts as singular: "viele Wasser".
   const isSingular = (cells & ~singularCells) === 0 || (isNominativeSingular && classes.includes("mass"));
   const isPlural = (cells & pluralCells) !== 0 && !isNominativeSingular;
-  const isAmount = stem === "viel" || stem === "wenig";
+  const isVielOrWenig = stem === "viel" || stem === "wenig";
   const confidence = 0.95 * confidenceFromMargins(marginOf(quantifiedNoun));
   const replaceToken = (form: string, explanation: Explanation): Edit => ({
     start: token.start,
@@ -213,9 +213,9 @@ function* editsOfQuantifier(quantifiedNoun: QuantifiedNoun, analyzed: AnalyzedTe
     const pluralForm = pluralFormFor(forms, isOnlyDative ? caseBit.dative : caseBit.nominative);
     // "Wie viel Uhr" asks for the time; "wie viele Uhren" counts clocks.
     const isTimeOfDay = noun.text === "Uhr" && textBefore === "wie";
-    const isMass =
+    const isUncountable =
       isTimeOfDay || pluralForm === undefined || classes.some((nounClass) => uncountableClasses.includes(nounClass));
-    if (isMass && isAmount)
+    if (isUncountable && isVielOrWenig)
       yield replaceToken(stem, {
         en: `*${noun.text}* is not counted: *${stem} ${noun.text}*. *${stem}e* goes with plurals.`,
         de: `*${noun.text}* kann man nicht zählen: *${stem} ${noun.text}*. *${stem}e* steht vor dem Plural.`,
@@ -223,7 +223,7 @@ function* editsOfQuantifier(quantifiedNoun: QuantifiedNoun, analyzed: AnalyzedTe
     const isCountable =
       /^(?:viel|wenig|mehrer|zahlreich|paar)$/.test(stem) ||
       classes.some((nounClass) => countableClasses.includes(nounClass));
-    if (isMass || !isCountable || pluralForm === undefined) return;
+    if (isUncountable || !isCountable || pluralForm === undefined) return;
     const quantifier = stem === "paar" ? "ein paar" : token.text;
     yield {
       start: noun.start,

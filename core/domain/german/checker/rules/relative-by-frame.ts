@@ -38,8 +38,8 @@ const hasDativeAndAccusative = (frame: Frame) =>
  * Puts the person who gets something into the dative if the clause also has an accusative object: "der Kollege, den ich
  * mein Auto verkauft habe".
  */
-function* editsOfRecipient(relative: RelativeClause, analyzed: AnalyzedText): Generator<Edit> {
-  const { clauseView, pronoun, preposition, antecedent, genderCode, frames, objects } = relative;
+function* editsOfRecipient(relativeClause: RelativeClause, analyzed: AnalyzedText): Generator<Edit> {
+  const { clauseView, pronoun, preposition, antecedent, genderCode, frames, objects } = relativeClause;
   if (preposition || !denotesPerson(clauseView, antecedent, analyzed.lexicon)) return;
   if (!(cellsOfForm(pronoun.text) & cellsInCases(caseBit.accusative))) return;
   // The form is already a dative: "die Kinder, welchen wir …".
@@ -61,12 +61,12 @@ function* editsOfRecipient(relative: RelativeClause, analyzed: AnalyzedText): Ge
       frame.slots.some(({ alternatives }) => alternatives.some(({ kind }) => kind === "predicate")),
   );
   const form = relativeForm(genderCode, caseBit.dative);
-  if (isDitransitive && !hasPredicate && form && form !== pronoun.text) yield editOf(relative, form, 0.95);
+  if (isDitransitive && !hasPredicate && form && form !== pronoun.text) yield editOf(relativeClause, form, 0.95);
 }
 
 /** Corrects the pronoun if the verb takes a dative object but no accusative object: "der Freund, den ich vertraue". */
-function* editsOfDativeVerb(relative: RelativeClause, analyzed: AnalyzedText): Generator<Edit> {
-  const { clauseView, pronoun, preposition, antecedent, genderCode, frames, objects } = relative;
+function* editsOfDativeVerb(relativeClause: RelativeClause, analyzed: AnalyzedText): Generator<Edit> {
+  const { clauseView, pronoun, preposition, antecedent, genderCode, frames, objects } = relativeClause;
   if (preposition || objects.length > 0 || !denotesPerson(clauseView, antecedent, analyzed.lexicon)) return;
   if (!(cellsOfForm(pronoun.text) & cellsInCases(caseBit.accusative))) return;
   // The form is already a dative: "die Kinder, welchen wir …".
@@ -74,7 +74,7 @@ function* editsOfDativeVerb(relative: RelativeClause, analyzed: AnalyzedText): G
   if (frames.some((frame) => takesCase(frame, "accusative")) || !frames.some((frame) => takesCase(frame, "dative")))
     return;
   const form = relativeForm(genderCode, caseBit.dative);
-  if (form && form !== pronoun.text) yield editOf(relative, form, 0.95);
+  if (form && form !== pronoun.text) yield editOf(relativeClause, form, 0.95);
 }
 
 /** The reflexive pronoun that belongs to the subject of the clause; undefined if there is none. */
@@ -89,12 +89,12 @@ const reflexiveOf = ({ clauseView: { sentence, clause }, subject }: RelativeClau
  * Corrects the case after a two-way preposition to the case that the verb requires: "der Krieg, an dem er sich
  * erinnerte".
  */
-function* editsAfterPreposition(relative: RelativeClause, analyzed: AnalyzedText): Generator<Edit> {
-  const { clauseView, pronoun, preposition, antecedent, genderCode, frames } = relative;
+function* editsAfterPreposition(relativeClause: RelativeClause, analyzed: AnalyzedText): Generator<Edit> {
+  const { clauseView, pronoun, preposition, antecedent, genderCode, frames } = relativeClause;
   if (!preposition) return;
   const prepositionText = plainPreposition(lowerOf(preposition));
   const classes = classesOfHead(clauseView, antecedent, analyzed.lexicon);
-  const isReflexive = reflexiveOf(relative) !== undefined;
+  const isReflexive = reflexiveOf(relativeClause) !== undefined;
   const fittingFrames = frames.filter((frame) => hasAccusativeReflexive(frame) === isReflexive);
   const cases = casesWith(fittingFrames, prepositionText);
   const [governedCase, ...otherCases] = cases;
@@ -115,21 +115,21 @@ function* editsAfterPreposition(relative: RelativeClause, analyzed: AnalyzedText
   const isWrittenInOtherCase = (cellsOfForm(pronoun.text) & cellsOf(genderCode, caseBit[governedCase])) === 0;
   const writtenCase = caseBit[governedCase === "dative" ? "accusative" : "dative"];
   if (isWrittenInOtherCase && cellsOfForm(pronoun.text) & cellsOf(genderCode, writtenCase) && form)
-    yield editOf(relative, form, 0.9);
+    yield editOf(relativeClause, form, 0.9);
 }
 
 /**
  * Corrects the case of *welcher* after *in* if the noun before the clause is a text: "Ihr Schreiben, in welchen Sie …".
  */
-function* editsOfWelcher(relative: RelativeClause, analyzed: AnalyzedText): Generator<Edit> {
-  const { clauseView, pronoun, preposition, genderCode, frames, antecedent } = relative;
+function* editsOfWelcher(relativeClause: RelativeClause, analyzed: AnalyzedText): Generator<Edit> {
+  const { clauseView, pronoun, preposition, genderCode, frames, antecedent } = relativeClause;
   if (!preposition || !pronoun.text.startsWith("welch") || lowerOf(preposition) !== "in") return;
   const classes = classesOfHead(clauseView, antecedent, analyzed.lexicon);
   const isTextNoun =
-    classes.some((name) => /^(?:document|work|utterance)$/.test(name)) || /^Schreiben$/.test(relative.noun.text);
+    classes.some((name) => /^(?:document|work|utterance)$/.test(name)) || /^Schreiben$/.test(relativeClause.noun.text);
   if (!isTextNoun || frames.some(isFrameOfDirection) || prepositionsOf(frames).has("in")) return;
   const form = relativeForm(genderCode, caseBit.dative, "welch");
-  if (form && form !== pronoun.text) yield editOf(relative, form, 0.93);
+  if (form && form !== pronoun.text) yield editOf(relativeClause, form, 0.93);
 }
 
 const gendersAndCaseOfPronoun: Readonly<Record<string, readonly [codes: string, wantedCase: number]>> = {
@@ -143,11 +143,11 @@ const gendersAndCaseOfPronoun: Readonly<Record<string, readonly [codes: string, 
  * Corrects a preposition with a personal pronoun that belongs before the relative pronoun: "die Stadt, die ich in ihr
  * geboren bin".
  */
-function* editsOfResumption(relative: RelativeClause, analyzed: AnalyzedText): Generator<Edit> {
-  const { clauseView, pronoun, preposition, genderCode, frames, objects, confidence } = relative;
+function* editsOfResumption(relativeClause: RelativeClause, analyzed: AnalyzedText): Generator<Edit> {
+  const { clauseView, pronoun, preposition, genderCode, frames, objects, confidence } = relativeClause;
   const { sentence, clause } = clauseView;
   if (preposition || objects.length > 0) return;
-  const resumption = clause.tokens
+  const resumingPronoun = clause.tokens
     .map((index) => sentence.tokens[index])
     .find(
       (token) =>
@@ -156,9 +156,9 @@ function* editsOfResumption(relative: RelativeClause, analyzed: AnalyzedText): G
         sentence.tokens[token.index - 1]?.tag === "APPR" &&
         !/^N|^ADJ/.test(sentence.tokens[token.index + 1]?.tag ?? ""),
     );
-  const [codes, wantedCase] = gendersAndCaseOfPronoun[resumption?.text ?? ""] ?? ["", 0];
-  const prepositionInside = sentence.tokens[(resumption?.index ?? 0) - 1];
-  if (!resumption || !prepositionInside || !codes.includes(genderCode)) return;
+  const [codes, wantedCase] = gendersAndCaseOfPronoun[resumingPronoun?.text ?? ""] ?? ["", 0];
+  const prepositionInside = sentence.tokens[(resumingPronoun?.index ?? 0) - 1];
+  if (!resumingPronoun || !prepositionInside || !codes.includes(genderCode)) return;
   // The relative pronoun has a role of its own if the verb can have an object: "die Frau, die ich mit ihm sah".
   const isWithSein = sentence.tokens[clause.verbs.finite ?? -1]?.reading.lemma === "sein";
   const isIntransitive =
@@ -178,14 +178,14 @@ function* editsOfResumption(relative: RelativeClause, analyzed: AnalyzedText): G
   // A place is rarely the object of "essen": "das Restaurant, das wir in ihm gegessen haben".
   const isInPlace =
     lowerOf(prepositionInside) === "in" &&
-    isPlace(classesOfHead(clauseView, relative.antecedent, analyzed.lexicon)) &&
+    isPlace(classesOfHead(clauseView, relativeClause.antecedent, analyzed.lexicon)) &&
     !frames.some((frame) => requiresCase(frame, "accusative"));
   const form = relativeForm(genderCode, wantedCase);
   if ((!isIntransitive && !isGovernedPerson && !isInPlace) || form === undefined) return;
   const wordsBetween = sentence.tokens.slice(pronoun.index + 1, prepositionInside.index).map(({ text }) => text);
   yield {
     start: pronoun.start,
-    end: resumption.end,
+    end: resumingPronoun.end,
     replacement: [prepositionInside.text, form, ...wordsBetween].join(" "),
     explanation: {
       en: `The preposition stands before the relative pronoun, and no further pronoun follows: *${prepositionInside.text} ${form}*.`,
@@ -199,10 +199,10 @@ function* editsOfResumption(relative: RelativeClause, analyzed: AnalyzedText): G
  * Inserts the preposition that a verb with *sich* needs before the relative pronoun: "die Themen, die wir uns
  * beschäftigen".
  */
-function* editsOfMissingPreposition(relative: RelativeClause): Generator<Edit> {
-  const { clauseView, pronoun, preposition, genderCode, frames, objects, confidence } = relative;
+function* editsOfMissingPreposition(relativeClause: RelativeClause): Generator<Edit> {
+  const { clauseView, pronoun, preposition, genderCode, frames, objects, confidence } = relativeClause;
   const { sentence, clause } = clauseView;
-  const reflexive = reflexiveOf(relative);
+  const reflexive = reflexiveOf(relativeClause);
   if (preposition || !reflexive || objects.some(({ head }) => head !== reflexive.index)) return;
   if (!(cellsOfForm(pronoun.text) & cellsOf(genderCode, caseBit.accusative | caseBit.nominative))) return;
   const isAccusative = /^(?:mich|dich)$/.test(reflexive.text);
@@ -266,14 +266,14 @@ export const relativeByFrame: Rule = {
   *findEdits(analyzed) {
     yield* editsOfDoublePossessive(analyzed);
     for (const clauseView of clauseViews(analyzed)) {
-      const relative = relativeClauseOf(clauseView);
-      if (!relative) continue;
-      yield* editsOfRecipient(relative, analyzed);
-      yield* editsOfDativeVerb(relative, analyzed);
-      yield* editsAfterPreposition(relative, analyzed);
-      yield* editsOfWelcher(relative, analyzed);
-      yield* editsOfResumption(relative, analyzed);
-      yield* editsOfMissingPreposition(relative);
+      const relativeClause = relativeClauseOf(clauseView);
+      if (!relativeClause) continue;
+      yield* editsOfRecipient(relativeClause, analyzed);
+      yield* editsOfDativeVerb(relativeClause, analyzed);
+      yield* editsAfterPreposition(relativeClause, analyzed);
+      yield* editsOfWelcher(relativeClause, analyzed);
+      yield* editsOfResumption(relativeClause, analyzed);
+      yield* editsOfMissingPreposition(relativeClause);
     }
   },
   examples: [

@@ -85,14 +85,14 @@ function casesOfRole(clauseView: ClauseView, pronoun: Phrase, antecedent: Phrase
       tagAt(sentence, firstIndexOf(phrase) - 1) !== "KOKOM",
   );
   const finite = sentence.tokens[clause.verbs.finite ?? -1];
-  const isPlural = ((finite?.reading.persons ?? 0) & thirdPlural) !== 0;
+  const isPluralVerb = ((finite?.reading.persons ?? 0) & thirdPlural) !== 0;
   const hasSubject = clause.tokens.some(
     (index) =>
       index !== pronoun.head &&
       (singularSubject.test(lowerText(sentence, index)) ||
         // *alle* is the subject if it stands alone: "die Frau, der alle helfen". In "der Zug, der alle Geschwister
         // verbindet" *alle* belongs to a noun.
-        (isPlural && tagAt(sentence, index) === "PIS" && pluralSubject.test(lowerText(sentence, index)))),
+        (isPluralVerb && tagAt(sentence, index) === "PIS" && pluralSubject.test(lowerText(sentence, index)))),
   );
   if (hasSubject) {
     const takesAccusative = frames.some((frame) => takesCase(frame, "accusative"));
@@ -174,8 +174,9 @@ function* agreementEdits(clauseView: ClauseView, analyzed: AnalyzedText): Genera
   if (!antecedent || !noun) return;
   // Corrects question words only after nouns for persons. Does not correct *was*, because "ein Restaurant, was sich …"
   // is colloquial.
-  const isPerson = denotesPerson(clauseView, antecedent, analyzed.lexicon);
-  if (isQuestionWord && (!isPerson || token.text === "was" || isIndirectQuestion(clauseView, analyzed))) return;
+  const isAntecedentPerson = denotesPerson(clauseView, antecedent, analyzed.lexicon);
+  if (isQuestionWord && (!isAntecedentPerson || token.text === "was" || isIndirectQuestion(clauseView, analyzed)))
+    return;
   const genderCode = genderCodeOf(sentence, antecedent);
   if (genderCode === undefined || hasUncertainGender(noun.text)) return;
   if (isAttributeOfOther(sentence, antecedent, writtenForm?.[1] ?? 0)) return;
@@ -185,7 +186,7 @@ function* agreementEdits(clauseView: ClauseView, analyzed: AnalyzedText): Genera
   // An earlier question word or indefinite pronoun can be the antecedent: "Was lernt man im Sport, das …".
   if (sentence.tokens.slice(0, antecedent.head).some(({ tag }) => /^(?:PWS|PIS)$/.test(tag))) return;
   // The learner can use the natural gender: "das Mädchen, die …" is accepted, "das Mädchen, der …" is not.
-  if (writtenForm && isPerson && genderCode === "n" && writtenForm[1] & cellsOf("f", cases)) return;
+  if (writtenForm && isAntecedentPerson && genderCode === "n" && writtenForm[1] & cellsOf("f", cases)) return;
   const wantedCase = chosenCase(clauseView, pronoun, cases, writtenForm?.[1] ?? 0);
   const candidates = relativeForms.filter(([, cells]) => cells & allowedCells);
   const chosenForm = relativeForms.find(([, cells]) => cells & cellsOf(genderCode, wantedCase));

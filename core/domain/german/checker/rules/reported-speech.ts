@@ -6,7 +6,7 @@ const firstPersonWords = /^(?:ich|mir|mich|wir|uns|du|dir|dich|mein|meine[mnrs]?
 
 /** Whether the sentence can report what somebody said, with verbs in Konjunktiv I. */
 export function canBeReported({ sentence, analyzed }: VerbClause, verb: AnalyzedToken): boolean {
-  const isPersonal = sentence.tokens.some((token) => firstPersonWords.test(lowerOf(token)));
+  const hasFirstPerson = sentence.tokens.some((token) => firstPersonWords.test(lowerOf(token)));
   const hasVerbOfSaying = sentence.clauses.some(({ verbs }) =>
     analyzed.lexicon
       .frames(verbs.lemma)
@@ -15,5 +15,5 @@ export function canBeReported({ sentence, analyzed }: VerbClause, verb: Analyzed
       ),
   );
   const isSei = /^sei/.test(lowerOf(verb));
-  return !isPersonal || hasVerbOfSaying || isSei || sentence.tokens.some((token) => token.text === ":");
+  return !hasFirstPerson || hasVerbOfSaying || isSei || sentence.tokens.some((token) => token.text === ":");
 }

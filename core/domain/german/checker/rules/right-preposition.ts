@@ -112,7 +112,8 @@ export function rightPreposition(
   // Ignores comparisons: "Das Land ist reich im Vergleich mit anderen".
   if (/^(?:Vergleich|Gegensatz|Unterschied|Verhältnis)$/.test(clauseView.sentence.tokens[phrase.head]?.text ?? ""))
     return undefined;
-  // A phrase with *für* and a thing before the verb names a purpose: "Für die Beschreibung hat das Lesen geholfen."
+  // If a phrase with *für* stands before the verb and its noun is a thing, it names a purpose: "Für die Beschreibung
+  // hat das Lesen geholfen."
   if (
     confusedPreposition?.correctPreposition === "" &&
     isInFront(clauseView, phrase) &&

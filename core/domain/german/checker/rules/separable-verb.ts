@@ -50,21 +50,21 @@ function joinedVerbOf(verbClause: VerbClause): JoinedVerb | undefined {
   if (hasOtherVerb || words.some((word) => /^(?:KOU|PREL)/.test(word.tag) && lowerOf(word) !== "denn"))
     return undefined;
   // Excludes notes and subordinate clauses: "Papa abholen", "zumal die Ernte ausfiel".
-  const isNote = verb === words.at(-1) || isMarkTag(sentence.tokens[verb.index + 1]?.tag ?? "XY");
+  const isVerbAtClauseEnd = verb === words.at(-1) || isMarkTag(sentence.tokens[verb.index + 1]?.tag ?? "XY");
   // An infinitive can be a request or depend on an earlier modal verb: "Bitte alle aussteigen", "Das kann man nicht
   // kaufen, sondern nur jemandem wegnehmen".
   const canBeInfinitive = verbReadings(verb, analyzed.lexicon).some(({ pos }) => pos === "infinitive");
   const isAfterModal = sentence.tokens.some(({ index, tag }) => tag === "VMFIN" && index < verb.index);
   const isRequest = /^(?:bitte|alle)$/.test(lowerOf(words[0]));
-  if (isNote && canBeInfinitive && (isRequest || (isAfterModal && !subject.isPronoun))) return undefined;
+  if (isVerbAtClauseEnd && canBeInfinitive && (isRequest || (isAfterModal && !subject.isPronoun))) return undefined;
   if (canBeInfinitive && isAfterModal && lowerOf(sentence.tokens[clause.conjunction ?? -1]) === "sondern")
     return undefined;
   // A question word begins a subordinate clause if the verb is last: "…, was wehtut, sagen sie nicht".
   const isQuestionWord = /^w(?:as|er|e[nm]|o(?:hin|her)?|ie|ann|arum|elche[nmrs]?)$/.test(lowerOf(words[0]));
-  if (isNote && isQuestionWord && sentence.tokens[verb.index + 1]?.text !== "?") return undefined;
+  if (isVerbAtClauseEnd && isQuestionWord && sentence.tokens[verb.index + 1]?.text !== "?") return undefined;
   const isBeforeVerb = /^V/.test(sentence.tokens[verb.index + 1]?.tag ?? "");
   if (canDependOnModal(verbClause, verb) || isBeforeVerb) return undefined;
-  return isNote && !subject.isPronoun ? undefined : { verb, prefix, subject };
+  return isVerbAtClauseEnd && !subject.isPronoun ? undefined : { verb, prefix, subject };
 }
 
 /**
@@ -103,10 +103,10 @@ function* separatedPrefixEdits(verbClause: VerbClause): Generator<Edit> {
   if (!isSubjectBefore && !isSubjectAfter) return;
   const endIndex = lastIndexOfClause(verbClause, verb, subject);
   const form = lowerOf(verb).slice(prefix.length);
-  const isQuestion = /^PW/.test(firstWord.tag);
+  const beginsWithQuestionWord = /^PW/.test(firstWord.tag);
   // If the subject stands before the verb, the subject also moves after the verb: "Jeden Tag ich aufstehe".
-  const movesSubject = isSubjectBefore && !isSubjectFirst && !isQuestion;
-  if (isQuestion && isSubjectBefore) return;
+  const movesSubject = isSubjectBefore && !isSubjectFirst && !beginsWithQuestionWord;
+  if (beginsWithQuestionWord && isSubjectBefore) return;
   const subjectText = textBetween(analyzed, sentence, subject.first, subject.last);
   const firstReplacedIndex = movesSubject ? subject.first : verb.index;
   const isCapital =
@@ -172,10 +172,10 @@ function* joinedPrefixEdits({ sentence, words, analyzed }: VerbClause): Generato
     const isModal = governor.tag === "VMFIN" || governor.reading.lemma === "werden";
     const pos = isModal ? "infinitive" : "participle";
     const form = `${prefix.text}${verb.text}`;
-    const isVerb = analyzed.lexicon
+    const isKnownVerb = analyzed.lexicon
       .readings(form)
       .some((reading) => reading.pos === pos && "lemma" in reading && prefixOf(reading.lemma) === prefix.text);
-    if (!isVerb) continue;
+    if (!isKnownVerb) continue;
     yield {
       ...replaceTokens(
         { sentence },

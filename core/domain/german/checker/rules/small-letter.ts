@@ -233,10 +233,10 @@ function isClearlyLowerCase(word: AnalyzedToken, lowerCaseText: string, { words,
       ? true
       : !hasNoun && /^(?:zu|sehr|so|ganz|ist|bin|sind|war)$/.test(wordBefore?.lower ?? "");
   }
-  const isVerb = readings.some(
+  const canBeVerb = readings.some(
     (reading) => reading.pos === "finite" || reading.pos === "infinitive" || reading.pos === "participle",
   );
-  if (!isVerb) return false;
+  if (!canBeVerb) return false;
   const isInfinitive = readings.some((reading) => reading.pos === "infinitive");
   if (hasNoun && !isInfinitive) return false;
   if (isInfinitive) {

@@ -91,7 +91,7 @@ function featuresOf(
   const { lexicon } = analyzed;
   const { word, cost, frequency } = ratedWord;
   const readings = lexicon.readings(word);
-  const isCapital = /^\p{Lu}/u.test(word);
+  const isCandidateCapital = /^\p{Lu}/u.test(word);
   const writtenForm = token.text.toLowerCase();
   const lowerCaseText = word.toLowerCase();
   return [
@@ -99,10 +99,10 @@ function featuresOf(
     cost * cost,
     frequency / 9,
     toFlag(frequency === 0),
-    toFlag(!token.isFirst && isCapital && !token.isCapital),
-    toFlag(!token.isFirst && !isCapital && token.isCapital),
+    toFlag(!token.isFirst && isCandidateCapital && !token.isCapital),
+    toFlag(!token.isFirst && !isCandidateCapital && token.isCapital),
     tagLead,
-    toFlag(isNounTag === isCapital),
+    toFlag(isNounTag === isCandidateCapital),
     agreementWithDeterminer(readings, token, analyzed),
     agreementWithPronoun(readings, token, analyzed),
     toFlag(lowerCaseText.charAt(0) !== writtenForm.charAt(0)),
@@ -150,13 +150,13 @@ function keepFeaturesOf(
     (!word.isKnown || lexicon.readings(word.text).length === 0);
   const isBeforeVerb = finiteReadings(nextToken).some((reading) => reading.persons & 4 && reading.kind !== "j");
   const isAfterDeterminer = tokenBefore !== undefined && findDeterminer(tokenBefore.lower) !== undefined;
-  const isBare = !(
+  const isWithoutDeterminer = !(
     isAfterDeterminer ||
     tokenBefore?.kind === "number" ||
     (tokenBefore && tokenBefore.lower in contractions) ||
     adjectiveReadings(tokenBefore).some((reading) => reading.ending !== "-")
   );
-  const isName = tokenWithTag?.tag === "NE";
+  const isTaggedAsName = tokenWithTag?.tag === "NE";
   return [
     1,
     toFlag(isCapitalInside),
@@ -174,11 +174,11 @@ function keepFeaturesOf(
     toFlag(token.text.length >= 9),
     toFlag(token.isCapital && /[aiouéy]$/.test(token.text)),
     bestCost,
-    toFlag(isName),
-    toFlag(isName) * Math.min(1, (tokenWithTag?.margin ?? 0) / 60),
+    toFlag(isTaggedAsName),
+    toFlag(isTaggedAsName) * Math.min(1, (tokenWithTag?.margin ?? 0) / 60),
     toFlag(tokenWithTag?.tag === "FM"),
     toFlag(isCapitalInside && canPrecedeName(tokenBefore, lexicon)),
-    toFlag(isCapitalInside && isBare),
+    toFlag(isCapitalInside && isWithoutDeterminer),
     Math.min(
       2,
       words.filter((word) => word.kind === "word" && word !== token && !word.isKnown && !word.isCapital).length,
@@ -201,18 +201,18 @@ function nearCompounds({ text }: AnalyzedToken, { lexicon }: AnalyzedText, costL
   const form = capitalize(text);
   const isNoun = (word: string) => /^\p{Lu}/u.test(word) && word.length > minPartLength && lexicon.frequency(word) >= 3;
   for (let index = minPartLength; index <= form.length - minPartLength; index++) {
-    const [left, right] = [form.slice(0, index), capitalize(form.slice(index))];
+    const [leftPart, rightPart] = [form.slice(0, index), capitalize(form.slice(index))];
     const heads =
-      lexicon.isListed(left) || (lexicon.isListed(left.toLowerCase()) && !derivedAdjective.test(left))
-        ? nearWords(lexicon.words, right, costLimit)
+      lexicon.isListed(leftPart) || (lexicon.isListed(leftPart.toLowerCase()) && !derivedAdjective.test(leftPart))
+        ? nearWords(lexicon.words, rightPart, costLimit)
         : [];
     for (const { word, cost } of heads)
       if (isNoun(word))
-        compounds.push({ word: left + word.toLowerCase(), cost, frequency: lexicon.frequency(word) - 2 });
-    const firstParts = isNoun(right) ? nearWords(lexicon.words, left, costLimit) : [];
+        compounds.push({ word: leftPart + word.toLowerCase(), cost, frequency: lexicon.frequency(word) - 2 });
+    const firstParts = isNoun(rightPart) ? nearWords(lexicon.words, leftPart, costLimit) : [];
     for (const { word, cost } of firstParts)
       if (isNoun(word))
-        compounds.push({ word: word + right.toLowerCase(), cost, frequency: lexicon.frequency(word) - 2 });
+        compounds.push({ word: word + rightPart.toLowerCase(), cost, frequency: lexicon.frequency(word) - 2 });
   }
   return compounds.filter(({ word }) => lexicon.isKnown(word));
 }

@@ -69,25 +69,26 @@ function* editsOfVerbAfterSubject(verbClause: VerbClause): Generator<Edit> {
     sentence,
     tokensBetween.map(({ index }) => index),
   );
-  const [part] = constituentsBetween;
+  const [constituent] = constituentsBetween;
   // Ignores clauses whose verb is missing or is another word: "Sie suchen qualifizierten, aber …", "Ich mit meiner
   // großen klappe".
   const isOtherVerb = (word: AnalyzedToken) =>
     (!/^(?:ART|PPOSAT|PIAT|PPER|APPR|V.INF|N.)$/.test(word.tag) || word.reading.repair === "capital") &&
     (personsOf(word, analyzed.lexicon) & subject.persons) !== 0;
   if (tokensBetween.some(isOtherVerb) || /^(?:ADJA|ART|PPOSAT)$/.test(tokensBetween.at(-1)?.tag ?? "")) return;
-  if (!part || wordsOfSubject.test(lowerOf(tokensBetween[0])) || tokensBetween[0]?.tag === "CARD") return;
+  if (!constituent || wordsOfSubject.test(lowerOf(tokensBetween[0])) || tokensBetween[0]?.tag === "CARD") return;
   const isVerbLast = verb === clauseWords.at(-1);
   // Ignores attributes of the noun: "Mein Flug nach Rom landet", "Sein Verhalten gestern war peinlich".
   const isPrepositional = ({ phrase: partPhrase }: Constituent) => partPhrase?.preposition !== undefined;
   // A duration is not an attribute: "Meine Frau seit drei Jahren in Bonn arbeitet".
   const hasDuration = constituentsBetween.length > 1 && tokensBetween.some(({ text }) => text === "seit");
   if (!isPronoun && (!isVerbLast || (constituentsBetween.every(isPrepositional) && !hasDuration))) return;
-  const isLongEnough = constituentsBetween.length > 1 || part.phrase !== undefined || part.last > part.first;
+  const isLongEnough =
+    constituentsBetween.length > 1 || constituent.phrase !== undefined || constituent.last > constituent.first;
   // The words can belong to the subject: "Ich Idiot habe …".
   const isAttribute = isVerbLast
-    ? part.phrase?.determiner === undefined && part.phrase !== undefined
-    : !isTimePart(verbClause, part);
+    ? constituent.phrase?.determiner === undefined && constituent.phrase !== undefined
+    : !isTimePart(verbClause, constituent);
   if (isVerbLast ? !isLongEnough || (isAttribute && !isPronoun) : isAttribute || constituentsBetween.length > 2) return;
   const movedText = textBetween(analyzed, sentence, subject.last + 1, verb.index - 1);
   const subjectText = textBetween(analyzed, sentence, subject.first, subject.last);

@@ -95,7 +95,7 @@ function* editsOfAgreement(verbClause: VerbClause): Generator<Edit> {
   const foundSubject = ownOrSharedSubject(verbClause);
   if (!verb || !foundSubject || isQuoted(sentence, verb) || /IMP$/.test(verb.tag)) return;
   if (!verb.isFirst && /^\p{Lu}/u.test(verb.text)) return;
-  const { subject, isShared } = foundSubject;
+  const { subject, isShared: isSubjectShared } = foundSubject;
   if (isUncertainSubject(verbClause, subject, verb) || canLackPluralEnding(verbClause, subject, verb)) return;
   if (canBeImperative(verbClause, verb, subject) || hasNoClearVerb(verbClause, verb, subject)) return;
   if (canAgreeWithPluralNoun(verbClause, subject, verb)) return;
@@ -118,11 +118,11 @@ function* editsOfAgreement(verbClause: VerbClause): Generator<Edit> {
     subject.persons === thirdPersonOfEitherNumber ? personsOfSie(verbClause, subject, verb) : subject.persons;
   if (persons === thirdPersonOfEitherNumber || hasOtherSubject(verbClause, foundSubject, verb)) return;
   const canBeInfinitive = readings.some((reading) => reading.pos === "infinitive");
-  const isAdjacent = isNextTo(verbClause, subject, verb);
+  const isSubjectAdjacent = isNextTo(verbClause, subject, verb);
   const hasUnknownWord = verbClause.words.some(
     (word) => word.reading.repair === "guess" && !/^(?:N|CARD|ADJ)/.test(word.tag),
   );
-  if (canBeInfinitive && !isAdjacent && hasUnknownWord) return;
+  if (canBeInfinitive && !isSubjectAdjacent && hasUnknownWord) return;
   // A participle at the end of the clause can lack its auxiliary: "Ich gehört".
   const isVerbLast = verb === verbClause.words.at(-1);
   if (!canBeInfinitive && (isVerbLast || subject.isPronoun) && readings.some((reading) => reading.pos === "participle"))
@@ -163,7 +163,7 @@ function* editsOfAgreement(verbClause: VerbClause): Generator<Edit> {
   const verbMargin = verb.readings.every((reading) => reading.tag.startsWith("V")) ? 60 : verb.margin;
   // A form of *ihr* after another pronoun is certainly wrong, so the margin of the subject does not matter: "Es gefallt
   // mir".
-  const isFormOfIhr = verbPersons === 16 && isAdjacent && subject.isPronoun && subject.last < verb.index;
+  const isFormOfIhr = verbPersons === 16 && isSubjectAdjacent && subject.isPronoun && subject.last < verb.index;
   const subjectMargin = isFormOfIhr ? Number.POSITIVE_INFINITY : marginOfSubject(verbClause, subject);
   const regularForm = formForPerson(verb, personNumber(persons), lexicon);
   if (!regularForm || regularForm === lowerOf(verb) || regularForm === `${lowerOf(verb)}e`) return;
@@ -178,9 +178,9 @@ function* editsOfAgreement(verbClause: VerbClause): Generator<Edit> {
       verb.index,
       verb.index,
       /^\p{Lu}/u.test(verb.text) ? capitalize(form) : form,
-      reasonForForm(verb.text, form, name, isAdjacent ? phrase.replace(" …", "") : phrase),
+      reasonForForm(verb.text, form, name, isSubjectAdjacent ? phrase.replace(" …", "") : phrase),
       confidenceFromMargins(subjectMargin, verbMargin) *
-        (isShared ? 0.92 : isAdjacent ? 1 : 0.9) *
+        (isSubjectShared ? 0.92 : isSubjectAdjacent ? 1 : 0.9) *
         (subject.isPronoun ? 1 : 0.95),
     ),
     topics: formTopics(verb.text, form),

@@ -140,9 +140,9 @@ function* commasAfterSubject(
   if (/^kein/i.test(sentence.tokens[phrase.determiner]?.text ?? "") && phrases.length === 1) return;
   // A comma is right after an infinitive group that is the subject: "Ein Haus zu mieten, ist schwer".
   if (firstRun.words.some(({ tag }) => /^(?:PTKZU|VVIZU)$/.test(tag))) return;
-  const isJoined = phrases.length === 2 && firstRun.words.some(({ text }) => text === "und");
-  if (!isJoined && phrases.length > 1) return;
-  const persons = isJoined || phrase.number === "plural" ? 32 : 4;
+  const areJoinedByUnd = phrases.length === 2 && firstRun.words.some(({ text }) => text === "und");
+  if (!areJoinedByUnd && phrases.length > 1) return;
+  const persons = areJoinedByUnd || phrase.number === "plural" ? 32 : 4;
   const hasOtherSubject = followingTokens.some(
     ({ tag, text }) => tag === "PPER" && /^(?:ich|du|er|wir|ihr|Sie|sie|es)$/.test(text),
   );

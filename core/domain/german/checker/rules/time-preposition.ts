@@ -115,31 +115,31 @@ const dayPattern = /^(?:0?[1-9]|[12]\d|3[01])\.?$/;
  */
 function dateEdit({ tokens }: AnalyzedSentence, index: number, analyzed: AnalyzedText): Edit | undefined {
   const preposition = tokens[index];
-  const number = tokens[index + 1];
-  if (!preposition || !number) return undefined;
+  const numberToken = tokens[index + 1];
+  if (!preposition || !numberToken) return undefined;
   const writtenText = preposition.text.toLowerCase();
   const [secondToken, thirdToken] = [tokens[index + 2], tokens[index + 3]];
   const month = secondToken?.text === "." ? thirdToken : secondToken;
   const isMonth = month !== undefined && analyzed.lexicon.nounClasses(month.reading.lemma).includes("month");
   const prepositionRange = { start: preposition.start, end: preposition.end };
-  const isCapital = /^\p{Lu}/u.test(preposition.text);
+  const isPrepositionCapital = /^\p{Lu}/u.test(preposition.text);
   // Corrects *von* before a date in digits: "von 15.03. bis 20.03."
-  if (writtenText === "von" && /^(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])\.(?:\d\d|\d{4})?$/.test(number.text))
+  if (writtenText === "von" && /^(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])\.(?:\d\d|\d{4})?$/.test(numberToken.text))
     return {
       ...prepositionRange,
-      replacement: isCapital ? "Vom" : "vom",
+      replacement: isPrepositionCapital ? "Vom" : "vom",
       confidence: 0.9,
-      explanation: explain(`vom ${number.text}`),
+      explanation: explain(`vom ${numberToken.text}`),
     };
-  const isOrdinal = number.text.endsWith(".") || secondToken?.text === ".";
-  if (dayPattern.test(number.text) && isMonth && (writtenText === "von" || isOrdinal)) {
+  const isOrdinal = numberToken.text.endsWith(".") || secondToken?.text === ".";
+  if (dayPattern.test(numberToken.text) && isMonth && (writtenText === "von" || isOrdinal)) {
     const form = writtenText === "von" ? "vom" : /^(?:in|im|um|an)$/.test(writtenText) ? "am" : undefined;
-    const text = `${form} ${analyzed.text.slice(number.start, month.end)}`;
+    const text = `${form} ${analyzed.text.slice(numberToken.start, month.end)}`;
     return form === undefined
       ? undefined
       : {
           ...prepositionRange,
-          replacement: isCapital ? capitalize(form) : form,
+          replacement: isPrepositionCapital ? capitalize(form) : form,
           confidence: 0.95,
           explanation: explain(text),
         };
@@ -147,15 +147,15 @@ function dateEdit({ tokens }: AnalyzedSentence, index: number, analyzed: Analyze
   // Ignores numbers that are not a single year: "in 2000 Metern Höhe", "in 2020 und 2021".
   const isPartOfLargerPhrase =
     /^(?:NN|NE|ADJA|ADJD|CARD|KON|FM|XY)$/.test(secondToken?.tag ?? "") || /^[-–%,/]$/.test(secondToken?.text ?? "");
-  if (!/^(?:in|im)$/.test(writtenText) || !yearPattern.test(number.text) || isPartOfLargerPhrase) return undefined;
+  if (!/^(?:in|im)$/.test(writtenText) || !yearPattern.test(numberToken.text) || isPartOfLargerPhrase) return undefined;
   return {
     start: preposition.start,
-    end: isCapital ? preposition.end : number.start,
-    replacement: isCapital ? "Im Jahr" : "",
+    end: isPrepositionCapital ? preposition.end : numberToken.start,
+    replacement: isPrepositionCapital ? "Im Jahr" : "",
     confidence: 0.95,
     explanation: {
-      en: `A year has no *${writtenText}* before it: *${number.text}*, or *im Jahr ${number.text}*.`,
-      de: `Vor einer Jahreszahl steht kein *${writtenText}*: *${number.text}* oder *im Jahr ${number.text}*.`,
+      en: `A year has no *${writtenText}* before it: *${numberToken.text}*, or *im Jahr ${numberToken.text}*.`,
+      de: `Vor einer Jahreszahl steht kein *${writtenText}*: *${numberToken.text}* oder *im Jahr ${numberToken.text}*.`,
     },
   };
 }

@@ -59,8 +59,8 @@ function editOf(sentence: AnalyzedSentence, prefix: AnalyzedToken, analyzed: Ana
   // The verb must be at the end of its clause, or other verbs must follow it: "mit genommen", "auf räumen möchte".
   if (tokenAfter && !/^(?:\$|KO|V[AM]|VVINF)/.test(tokenAfter.tag)) return undefined;
   const joinedForm = `${text}${verb.text}`;
-  const isParticiple = isFormOf(joinedForm, text, "participle", analyzed);
-  const isInfinitive = isFormOf(joinedForm, text, "infinitive", analyzed);
+  const isJoinedParticiple = isFormOf(joinedForm, text, "participle", analyzed);
+  const isJoinedInfinitive = isFormOf(joinedForm, text, "infinitive", analyzed);
   const governors = [...precedingWords, ...tokens.slice(verb.index + 1, verb.index + 3)];
   const hasAuxiliary = governors.some(({ tag }) => /^VA(?:FIN|INF|PP)$/.test(tag));
   const hasModal = governors.some(
@@ -70,15 +70,17 @@ function editOf(sentence: AnalyzedSentence, prefix: AnalyzedToken, analyzed: Ana
   if (
     precedingWords.some(({ tag }) => /^PW/.test(tag)) &&
     /^(?:mit|an|auf|aus|bei|nach|vor)$/.test(text) &&
-    isParticiple
+    isJoinedParticiple
   )
     return undefined;
   // *ein* is an article before an infinitive used as a noun: "Das wird ein treffen".
-  const isNoun = analyzed.lexicon.readings(capitalize(verb.text)).some(({ pos }) => pos === "noun");
+  const canBeNoun = analyzed.lexicon.readings(capitalize(verb.text)).some(({ pos }) => pos === "noun");
   const hasModalVerb = precedingWords.some(({ tag }) => tag === "VMFIN");
-  if (text === "ein" && !isParticiple && (isNoun || !hasModalVerb)) return undefined;
+  if (text === "ein" && !isJoinedParticiple && (canBeNoun || !hasModalVerb)) return undefined;
   const form = zu ? `${text}zu${verb.text}` : joinedForm;
-  const isValidCombination = zu ? isInfinitive : (isParticiple && hasAuxiliary) || (isInfinitive && hasModal);
+  const isValidCombination = zu
+    ? isJoinedInfinitive
+    : (isJoinedParticiple && hasAuxiliary) || (isJoinedInfinitive && hasModal);
   if (!isValidCombination) return undefined;
   const isAlsoPreposition = prefix.tag === "APPR" && zu !== undefined && tokens[prefix.index - 1]?.tag !== "NN";
   return {

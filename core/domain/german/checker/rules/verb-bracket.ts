@@ -4,8 +4,8 @@ import { type Constituent, replaceTokens, textBetween, type VerbClause, verbClau
 import { infinitiveOf } from "../verb-form.ts";
 import {
   type BracketKind,
+  canConstituentsFollowClosingVerb,
   canMove,
-  canStayAfter,
   mustMove,
   type OpenBracket,
   openBracketOf,
@@ -38,7 +38,7 @@ function* editsOfBracket(
     !constituentsAfter.some((part) => mustMove(verbClause, wantedKind, lemma, part))
   )
     return;
-  if (canStayAfter(openBracket, lemma)) return;
+  if (canConstituentsFollowClosingVerb(openBracket, lemma)) return;
   const lastIndex = constituentsAfter.at(-1)?.last ?? firstClosing.index;
   const orderedConstituents = orderedParts(openBracket);
   const firstMovedIndex = orderedConstituents.findIndex((part, index) => part !== middleConstituents[index]);

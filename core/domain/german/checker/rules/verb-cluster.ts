@@ -91,11 +91,12 @@ const verbsWithInfinitive =
  */
 function* editsOfCoordination({ words }: WordRun, analyzed: AnalyzedText): Generator<Edit> {
   const finite = words.find(isFiniteToken);
-  const undPosition = words.findLastIndex(({ tag, text }) => tag === "KON" && /^(?:und|oder)$/.test(text));
-  const [first, last] = [words[undPosition - 1], words.at(-1)];
-  if (finite?.tag !== "VAFIN" || finite.reading.lemma !== "haben" || undPosition < 3 || !first || !last) return;
-  const otherWords = words.filter((word) => word !== first && word !== last && word !== finite);
-  if (finite.index >= first.index || last === first) return;
+  const undIndex = words.findLastIndex(({ tag, text }) => tag === "KON" && /^(?:und|oder)$/.test(text));
+  const [verbBeforeUnd, lastVerb] = [words[undIndex - 1], words.at(-1)];
+  if (finite?.tag !== "VAFIN" || finite.reading.lemma !== "haben" || undIndex < 3 || !verbBeforeUnd || !lastVerb)
+    return;
+  const otherWords = words.filter((word) => word !== verbBeforeUnd && word !== lastVerb && word !== finite);
+  if (finite.index >= verbBeforeUnd.index || lastVerb === verbBeforeUnd) return;
   if (otherWords.some(({ tag }) => /^(?:V|PTKZU|KOU|PREL|PW)/.test(tag)) || words.some(({ tag }) => tag === "VVIZU"))
     return;
   if (
@@ -106,9 +107,16 @@ function* editsOfCoordination({ words }: WordRun, analyzed: AnalyzedText): Gener
     return;
   const isInfinitive = (word: AnalyzedToken) =>
     word.tag === "VVINF" && canHavePos(word, "infinitive", analyzed) && !canHavePos(word, "participle", analyzed);
-  const [wrong, right] = isInfinitive(first) ? [first, last] : [last, first];
-  if (!isInfinitive(wrong) || right.tag !== "VVPP" || verbsWithInfinitive.test(wrong.text)) return;
-  const participle = participleOf(wrong, analyzed.lexicon);
+  const [wrongInfinitive, rightParticiple] = isInfinitive(verbBeforeUnd)
+    ? [verbBeforeUnd, lastVerb]
+    : [lastVerb, verbBeforeUnd];
+  if (
+    !isInfinitive(wrongInfinitive) ||
+    rightParticiple.tag !== "VVPP" ||
+    verbsWithInfinitive.test(wrongInfinitive.text)
+  )
+    return;
+  const participle = participleOf(wrongInfinitive, analyzed.lexicon);
   const takesHaben =
     participle &&
     analyzed.lexicon
@@ -116,13 +124,13 @@ function* editsOfCoordination({ words }: WordRun, analyzed: AnalyzedText): Gener
       .some((entry) => entry.pos === "verb" && entry.auxiliaries.includes("haben"));
   if (!participle || !takesHaben) return;
   yield replaceToken(
-    wrong,
+    wrongInfinitive,
     participle.participle,
     {
-      en: `Both verbs after *${finite.text}* are participles: *${participle.participle}*, *${right.text}*.`,
-      de: `Beide Verben nach *${finite.text}* sind Partizipien: *${participle.participle}*, *${right.text}*.`,
+      en: `Both verbs after *${finite.text}* are participles: *${participle.participle}*, *${rightParticiple.text}*.`,
+      de: `Beide Verben nach *${finite.text}* sind Partizipien: *${participle.participle}*, *${rightParticiple.text}*.`,
     },
-    confidenceOfTags(0.95, wrong, right),
+    confidenceOfTags(0.95, wrongInfinitive, rightParticiple),
     ["a1-perfect-tense", "a2-perfect-tense"],
   );
 }

@@ -90,9 +90,9 @@ function isNotPartOfPerfect(verbClause: VerbClause, finite: AnalyzedToken, other
   )
     return true;
   // The word can be a noun without its capital letter: "wenn Sie fragen haben".
-  const isNoun = verbClause.analyzed.lexicon.readings(capitalize(otherToken.text)).some(({ pos }) => pos === "noun");
+  const canBeNoun = verbClause.analyzed.lexicon.readings(capitalize(otherToken.text)).some(({ pos }) => pos === "noun");
   const hasNounObject = clause.objects.accusative.some((index) => sentence.phrases[index]?.determiner !== undefined);
-  if (isNoun && otherToken.index < finite.index && !hasNounObject && tokenBefore?.tag === "PPER") return true;
+  if (canBeNoun && otherToken.index < finite.index && !hasNounObject && tokenBefore?.tag === "PPER") return true;
   // If the commas are missing, the infinitive can depend on an earlier modal verb: "Man muss die Nachteile die alles
   // hat in Kauf nehmen".
   const lacksComma = !sentence.tokens.some(({ text, index }) => text === "," && index < otherToken.index);

@@ -46,15 +46,15 @@ export interface ObjectMistake {
   isRecipient: boolean;
 }
 
-interface Objects {
+interface SortedObjects {
   accusatives: ObjectGroup[];
   datives: ObjectGroup[];
   /** Objects whose form is the same in both cases: uns, Anna. */
   ambiguous: ObjectGroup[];
 }
 
-function sortObjects(clauseView: ClauseView, analyzed: AnalyzedText): Objects {
-  const sortedObjects: Objects = { accusatives: [], datives: [], ambiguous: [] };
+function sortObjects(clauseView: ClauseView, analyzed: AnalyzedText): SortedObjects {
+  const sortedObjects: SortedObjects = { accusatives: [], datives: [], ambiguous: [] };
   for (const group of objectsOf(clauseView, analyzed)) {
     const [phrase] = group.phrases;
     if (!phrase) continue;
@@ -142,7 +142,7 @@ function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
     const frameLists = relevantFrames(clauseView);
     if (!frameLists || !wordAt(analyzed, clauseView.sentence.tokens[clauseView.mainVerb ?? -1]?.start)?.isKnown)
       continue;
-    const { accusatives, datives, ambiguous } = sortObjects(clauseView, analyzed);
+    const { accusatives, datives, ambiguous: ambiguousObjects } = sortObjects(clauseView, analyzed);
     const complementClause = complementClauseOf(clauseView);
     const isComplement =
       complementClause !== "zu" || clauseView.framesByLemma.every((frames) => frames.some(takesInfinitive));
@@ -154,16 +154,16 @@ function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
     const fitsAsWritten = (frames: readonly Frame[]) =>
       possibleClauseKinds.some(
         (clause) =>
-          fitsAnyFrame(frames, { ...objectCounts, clause }, ambiguous.length) ||
+          fitsAnyFrame(frames, { ...objectCounts, clause }, ambiguousObjects.length) ||
           // Any verb with an object can also have a dative. This dative names the person for whom something is done.
           (objectCounts.accusativeCount > 0 &&
             !frames.some(takesTwoObjects) &&
-            fitsAnyFrame(frames, { ...objectCounts, dativeCount: 0, clause }, ambiguous.length)),
+            fitsAnyFrame(frames, { ...objectCounts, dativeCount: 0, clause }, ambiguousObjects.length)),
       );
     const { accusativeCount } = objectCounts;
     const [onlyAccusative] = accusatives;
     const isOnlyObject =
-      accusativeCount === 1 && datives.length + ambiguous.length === 0 && complementClause === undefined;
+      accusativeCount === 1 && datives.length + ambiguousObjects.length === 0 && complementClause === undefined;
     if (isOnlyObject && onlyAccusative && isPersonForThing(clauseView, onlyAccusative, frameLists, analyzed)) {
       yield { clauseView, group: onlyAccusative, wantedCase: "dative", isRecipient: false };
       continue;
@@ -171,7 +171,7 @@ function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
     if (frameLists.some(fitsAsWritten)) continue;
     const fitsWithChange = (change: Omit<Complements, "clause">) =>
       frameLists.every((frames) =>
-        possibleClauseKinds.some((clause) => fitsAnyFrame(frames, { ...change, clause }, ambiguous.length)),
+        possibleClauseKinds.some((clause) => fitsAnyFrame(frames, { ...change, clause }, ambiguousObjects.length)),
       );
     if (
       accusativeCount > 0 &&
@@ -199,7 +199,7 @@ function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
     }
     if (
       accusatives.length === 0 &&
-      ambiguous.length === 0 &&
+      ambiguousObjects.length === 0 &&
       datives.length === 1 &&
       fitsWithChange({ accusativeCount: 1, dativeCount: 0 })
     ) {
@@ -211,7 +211,7 @@ function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
       const hasEsObject = clause.tokens.some(
         (index) => index !== clauseView.subject?.head && /^(?:es|'s|’s|das)$/.test(lowerText(sentence, index)),
       );
-      const isVerb = /^VV/.test(tagAt(sentence, clauseView.mainVerb) ?? "");
+      const isFullVerb = /^VV/.test(tagAt(sentence, clauseView.mainVerb) ?? "");
       const isModalAlone = tagAt(sentence, clauseView.mainVerb) === "VMFIN" && clause.verbs.infinitives.length === 0;
       const canBeAccusativeObject =
         clauseView.subject !== undefined &&
@@ -219,7 +219,7 @@ function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
         !hasEsObject &&
         phrase?.cells.together !== 0 &&
         lowerText(clauseView.sentence, phrase?.head) !== "ihr" &&
-        (isVerb || isModalAlone) &&
+        (isFullVerb || isModalAlone) &&
         /^(?:PPER|PRF|PWS|NN)$/.test(tagAt(clauseView.sentence, phrase?.head) ?? "") &&
         (phrase?.determiner !== undefined || tagAt(clauseView.sentence, phrase?.head) !== "NN") &&
         !hasAdjectiveWithDative(clauseView, analyzed);

@@ -39,10 +39,10 @@ function* editsOfVerbThird(
   const partsBefore = constituentsBeforeVerb.filter(({ last }) => last < subject.first);
   const partsAfter = constituentsBeforeVerb.filter(({ first }) => first > subject.last);
   if (partsBefore.length === 0 || subject.first >= verb.index) return;
-  const isQuestion = /^PW/.test(sentence.tokens[partsBefore[0]?.first ?? -1]?.tag ?? "");
+  const beginsWithQuestionWord = /^PW/.test(sentence.tokens[partsBefore[0]?.first ?? -1]?.tag ?? "");
   if (/^(?:wessen|welche)/.test(lowerOf(sentence.tokens[partsBefore[0]?.first ?? -1]))) return;
-  if (isQuestion && (sentence.clauses.length > 1 || finalMarkOf(sentence) !== "?")) return;
-  if (!isQuestion && !partsBefore.every((part) => canBeFirst(verbClause, part))) return;
+  if (beginsWithQuestionWord && (sentence.clauses.length > 1 || finalMarkOf(sentence) !== "?")) return;
+  if (!beginsWithQuestionWord && !partsBefore.every((part) => canBeFirst(verbClause, part))) return;
   if ((constituentsBeforeVerb.at(-1)?.last ?? verb.index) + 1 !== verb.index) return;
   // The comma before a conjunction can be missing: "Ich lerne Deutsch denn ich …".
   if (partsBefore.some(({ first }) => lowerOf(sentence.tokens[first]) === "denn")) return;
@@ -75,14 +75,14 @@ function* editsOfVerbThird(
   const lastPartBefore = partsBefore.at(-1);
   const firstWord = sentence.tokens[partsBefore[0]?.first ?? -1];
   const phrase = `${sentence.tokens[lastPartBefore?.last ?? -1]?.text} ${verb.text} ${subjectText}`;
-  const topics = isQuestion ? (["a1-w-questions"] as const) : verbSecondTopics(firstWord?.text ?? "");
+  const topics = beginsWithQuestionWord ? (["a1-w-questions"] as const) : verbSecondTopics(firstWord?.text ?? "");
   yield {
     ...replaceTokens(
       verbClause,
       subject.first,
       verb.index,
       `${verb.text} ${subjectText}${textAfterSubject}`,
-      isQuestion ? orderExplanations.question(phrase) : orderExplanations.second(`${phrase} …`),
+      beginsWithQuestionWord ? orderExplanations.question(phrase) : orderExplanations.second(`${phrase} …`),
       confidence * (partsAfter.length > 0 ? 0.9 : 1),
     ),
     ...(topics && { topics }),
@@ -124,23 +124,28 @@ function* editsAfterAdverbAndComma(
   const clauseBefore = sentence.clauses[index - 1];
   if (index !== 1 || clauseBefore?.kind !== "fragment" || clause.fields.before[0] !== subject.first) return;
   const words = clauseBefore.tokens.filter((tokenIndex) => !isMarkTag(sentence.tokens[tokenIndex]?.tag ?? "XY"));
-  const [part, ...otherParts] = constituentsOf(sentence, words);
-  if (!part || otherParts.length > 0 || sentence.tokens[part.last + 1]?.text !== "," || part.last + 2 !== subject.first)
+  const [constituent, ...otherParts] = constituentsOf(sentence, words);
+  if (
+    !constituent ||
+    otherParts.length > 0 ||
+    sentence.tokens[constituent.last + 1]?.text !== "," ||
+    constituent.last + 2 !== subject.first
+  )
     return;
-  const isAdverb = sentence.tokens[part.first]?.tag === "PAV";
-  if (!isAdverb && (part.phrase?.preposition === undefined || !canBeFirst(verbClause, part))) return;
-  if (part.phrase && isComment(verbClause, part.phrase)) return;
+  const isAdverb = sentence.tokens[constituent.first]?.tag === "PAV";
+  if (!isAdverb && (constituent.phrase?.preposition === undefined || !canBeFirst(verbClause, constituent))) return;
+  if (constituent.phrase && isComment(verbClause, constituent.phrase)) return;
   if (subject.last + 1 !== verb.index || !subject.isPronoun) return;
   const subjectText = textBetween(analyzed, sentence, subject.first, subject.last);
   const edit = replaceTokens(
     verbClause,
-    part.last,
+    constituent.last,
     verb.index,
     "",
-    orderExplanations.second(`${sentence.tokens[part.last]?.text} ${verb.text} ${subjectText} …`),
+    orderExplanations.second(`${sentence.tokens[constituent.last]?.text} ${verb.text} ${subjectText} …`),
     confidence * (isAdverb ? 0.98 : 0.9),
   );
-  yield { ...edit, start: sentence.tokens[part.last]?.end ?? 0, replacement: ` ${verb.text} ${subjectText}` };
+  yield { ...edit, start: sentence.tokens[constituent.last]?.end ?? 0, replacement: ` ${verb.text} ${subjectText}` };
 }
 
 /**

@@ -44,9 +44,10 @@ function wrongBekommen(clauseView: ClauseView, analyzed: AnalyzedText): Analyzed
   // If the subject can be several people, these people can receive other people: "Die Schule will Lehrer bekommen",
   // "Wir wollen Verkäufer bekommen".
   const isPronoun = /^(?:ich|du|er|sie)$/.test(lowerText(sentence, subject.head));
-  const isPerson = isPronoun || (subject.number === "singular" && denotesPerson(clauseView, subject, analyzed.lexicon));
+  const isSubjectPerson =
+    isPronoun || (subject.number === "singular" && denotesPerson(clauseView, subject, analyzed.lexicon));
   const isSingular = finite.readings.some(({ tag, persons }) => tag === finite.tag && (persons & 7) !== 0);
-  return isPerson && isSingular ? verb : undefined;
+  return isSubjectPerson && isSingular ? verb : undefined;
 }
 
 /**

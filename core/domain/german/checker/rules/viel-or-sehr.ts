@@ -90,9 +90,9 @@ function* editsBeforeNouns({ tokens, phrases }: AnalyzedSentence, analyzed: Anal
       /^(?:Gut|Wichtig|Mal)/.test(nextToken.text)
     )
       continue;
-    const isPlural = (nextToken.reading.cells & ~pluralCells) === 0 && nextToken.reading.cells !== 0;
+    const isNextTokenPlural = (nextToken.reading.cells & ~pluralCells) === 0 && nextToken.reading.cells !== 0;
     const { start, end } = token;
-    const form = isPlural ? "sehr viele" : "sehr viel";
+    const form = isNextTokenPlural ? "sehr viele" : "sehr viel";
     yield {
       start,
       end,

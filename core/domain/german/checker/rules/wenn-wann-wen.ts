@@ -42,12 +42,12 @@ interface WordRunContext {
 /** The clause after the first word of the word run; undefined if the verb of the clause does not stand at its end. */
 function verbLastClause({ words }: WordRun): readonly AnalyzedToken[] | undefined {
   const followingTokens = words.slice(1);
-  const endIndex = followingTokens.findIndex(
+  const endOffset = followingTokens.findIndex(
     (token, index) => index > 0 && canBeFinite(token, followingTokens[index - 1]),
   );
-  if (endIndex < 1 || isFiniteToken(followingTokens[0])) return undefined;
-  return endIndex === followingTokens.length - 1 || isFiniteToken(followingTokens[endIndex + 1])
-    ? followingTokens.slice(0, endIndex + 1)
+  if (endOffset < 1 || isFiniteToken(followingTokens[0])) return undefined;
+  return endOffset === followingTokens.length - 1 || isFiniteToken(followingTokens[endOffset + 1])
+    ? followingTokens.slice(0, endOffset + 1)
     : undefined;
 }
 
@@ -134,7 +134,7 @@ function* editsToDenOrDenn({ sentence, wordRun, analyzed }: WordRunContext): Gen
       }
     }
     if (word.text !== "den" || !isQuestion || !tokenBefore || tokenBefore.tag === "APPR") continue;
-    const isParticle = nextToken === undefined || /^(?:ADV|PTKNEG|PTKVZ|APPR|APPRART|PAV)$/.test(nextToken.tag);
+    const looksLikeParticle = nextToken === undefined || /^(?:ADV|PTKNEG|PTKVZ|APPR|APPRART|PAV)$/.test(nextToken.tag);
     // Without a question word *den* can be the object of the verb: "Den Schlüssel, hast du den?", "Kennst du den
     // schon?"
     const clause = sentence.clauses.find(({ tokens }) => tokens.includes(word.index));
@@ -145,7 +145,7 @@ function* editsToDenOrDenn({ sentence, wordRun, analyzed }: WordRunContext): Gen
       );
     if (isOnlyObject) continue;
     if (
-      isParticle &&
+      looksLikeParticle &&
       (tokenBefore.tag === "PPER" || isFiniteToken(tokenBefore)) &&
       words.slice(0, index).some(isFiniteToken)
     )

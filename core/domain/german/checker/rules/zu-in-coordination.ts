@@ -47,36 +47,36 @@ function* editsOfCoordination(
   tokensOutside: readonly AnalyzedToken[],
   analyzed: AnalyzedText,
 ): Generator<Edit> {
-  const undPosition = words.findIndex(({ tag, text }) => tag === "KON" && /^(?:und|oder)$/.test(text));
-  const [first, last] = [words[undPosition - 1], words.at(-1)];
-  if (undPosition < 1 || !first || !last || last.index === first.index + 1) return;
+  const undIndex = words.findIndex(({ tag, text }) => tag === "KON" && /^(?:und|oder)$/.test(text));
+  const [wordBeforeUnd, lastWord] = [words[undIndex - 1], words.at(-1)];
+  if (undIndex < 1 || !wordBeforeUnd || !lastWord || lastWord.index === wordBeforeUnd.index + 1) return;
   const isIntroduced = introducingWord.test(lowerOf(words[0]));
   if (!isIntroduced && (markBefore !== "," || !takesInfinitive(tokensOutside, analyzed))) return;
-  const otherWords = words.filter((word) => word !== first && word !== last);
+  const otherWords = words.filter((word) => word !== wordBeforeUnd && word !== lastWord);
   if (otherWords.some((word) => isFiniteToken(word) || isSubjectWord(word) || /^(?:KOU[^I]|PREL|PW)/.test(word.tag)))
     return;
-  const isFirstZuInfinitive = isZuInfinitive(first, words[undPosition - 2]);
-  const isLastZuInfinitive = isZuInfinitive(last, words.at(-2));
+  const isFirstZuInfinitive = isZuInfinitive(wordBeforeUnd, words[undIndex - 2]);
+  const isLastZuInfinitive = isZuInfinitive(lastWord, words.at(-2));
   if (
     isLastZuInfinitive &&
     !isFirstZuInfinitive &&
-    !hasZu(words.slice(0, undPosition)) &&
-    isPlainInfinitive(first, analyzed) &&
-    undPosition > 1
+    !hasZu(words.slice(0, undIndex)) &&
+    isPlainInfinitive(wordBeforeUnd, analyzed) &&
+    undIndex > 1
   )
-    yield editOf(first, last, analyzed);
+    yield editOf(wordBeforeUnd, lastWord, analyzed);
   // After a plural subject the second verb can be a finite verb: "Sie versuchen, Deutsch zu lernen und arbeiten."
   const finite = tokensOutside.find(isFiniteToken);
-  const isPlural = ((finite?.reading.persons ?? 0) & 40) !== 0;
-  const isSecondPlain = isPlainInfinitive(last, analyzed) && !hasZu(words.slice(undPosition));
+  const isPluralVerb = ((finite?.reading.persons ?? 0) & 40) !== 0;
+  const isSecondPlain = isPlainInfinitive(lastWord, analyzed) && !hasZu(words.slice(undIndex));
   if (
     isFirstZuInfinitive &&
     isSecondPlain &&
-    !isPlural &&
+    !isPluralVerb &&
     finite &&
-    !/^(?:KO|V)/.test(words[undPosition + 1]?.tag ?? "")
+    !/^(?:KO|V)/.test(words[undIndex + 1]?.tag ?? "")
   )
-    yield editOf(last, first, analyzed);
+    yield editOf(lastWord, wordBeforeUnd, analyzed);
 }
 
 /**

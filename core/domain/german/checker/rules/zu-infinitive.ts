@@ -53,7 +53,7 @@ export const infinitiveAfterZu: Rule = {
       for (const { words } of wordRunsOf(sentence)) {
         const [zu, verb] = words.slice(-2);
         if (!zu || !verb || zu.text !== "zu" || !/^\p{Ll}/u.test(verb.text)) continue;
-        const hasOpener = words.some((word) => /^(?:um|ohne|statt|anstatt)$/.test(lowerOf(word)));
+        const hasOpeningConjunction = words.some((word) => /^(?:um|ohne|statt|anstatt)$/.test(lowerOf(word)));
         const readings = verbReadings(verb, lexicon);
         // A form in -n can be the infinitive of a verb that the word bank lacks: "eine Miene zu verziehen".
         const isVerb =
@@ -62,7 +62,7 @@ export const infinitiveAfterZu: Rule = {
           readings.every(({ pos }) => pos === "finite" || pos === "participle");
         const isAdjective = lexicon.readings(verb.text).some(({ pos }) => pos === "adjective" || pos === "other");
         const form = infinitiveOf(verb, lexicon);
-        if (!hasOpener || !isVerb || isAdjective || !form || form === verb.text) continue;
+        if (!hasOpeningConjunction || !isVerb || isAdjective || !form || form === verb.text) continue;
         yield replaceToken(
           verb,
           form,
@@ -103,7 +103,7 @@ function zuInfinitiveOf({ sentence, words, lexicon }: WordsBetweenMarks): ZuInfi
     if (tokenBefore?.text === "zu" && canBeInfinitive(word, lexicon))
       return { firstToken: tokenBefore, infinitive: word, infinitiveWithoutZu: word.text };
     // *dazukommen* and *hinzufügen* contain the letters of *zu* but not the word *zu*.
-    const isPlain = /^(?:da|hin)zu/.test(word.text) || word.readings.some(({ tag }) => tag === "VVINF");
+    const isWithoutZu = /^(?:da|hin)zu/.test(word.text) || word.readings.some(({ tag }) => tag === "VVINF");
     const [lemma] = lexicon
       .readings(word.text)
       .flatMap((reading) =>
@@ -112,7 +112,7 @@ function zuInfinitiveOf({ sentence, words, lexicon }: WordsBetweenMarks): ZuInfi
       // Includes verbs such as *durchlesen* that the lexicon lacks.
       .concat(
         word.readings.flatMap(({ tag, lemma: plain, repair }) =>
-          tag === "VVIZU" && !repair && !isPlain ? [plain] : [],
+          tag === "VVIZU" && !repair && !isWithoutZu ? [plain] : [],
         ),
       );
     if (lemma && word.tag === "VVIZU") return { firstToken: word, infinitive: word, infinitiveWithoutZu: lemma };
