@@ -2,6 +2,7 @@ import { hasQuestionAboutClause, mainClauseOf } from "./ask-clause.ts";
 import { isFeared, isLossOfOthers, leadsToNews } from "./event-clauses.ts";
 import { fieldOf } from "./field-of-clause.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
+import { isMisheard } from "./misheard-events.ts";
 import { moodOf, moodOfMessage, reducesTrouble } from "./moods.ts";
 import { findBestRule } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
@@ -45,15 +46,6 @@ const gladEvents: ReadonlySet<string> = new Set(
     " ",
   ),
 );
-/**
- * Events that a single word or idiom can suggest by mistake. If the partner can ask about the clause itself, it asks
- * about the clause and does not react to the event.
- */
-const looseEvents: ReadonlySet<string> = new Set(
-  "kindness rejection surprised vain lied-to good-memory travel-trouble mishap glad proud ironic bright failure hurt illness boring expensive theft effort cheered refusal chance-taken bad-start big-turn worn-out furious point-of-matter annoying-person day-lost conflict shrug worried-others endured stuck calm-down meant-ironic change-wish solution postponed feels-stupid no-desire".split(
-    " ",
-  ),
-);
 /** Events to which the partner reacts even if they are told within a story. */
 const eventsWithinStory: ReadonlySet<string> = new Set(
   "death pet-death illness breakup job-loss eviction theft birth wedding new-job exam-passed exam-failed birthday".split(
@@ -62,20 +54,7 @@ const eventsWithinStory: ReadonlySet<string> = new Set(
 );
 /** Illnesses, moods and quarrels from which the learner can recover. */
 const healthEvents: ReadonlySet<string> = new Set("illness tired sad hurt worried sleepless angry quarrel".split(" "));
-/**
- * Successes that count only if they are the learner's own. If somebody else succeeded, the partner does not react,
- * unless it has lines for that case.
- */
-const ownSuccesses: ReadonlySet<string> = new Set("exam-passed new-job proud well-paid".split(" "));
 const turningWord = /(?<!\p{L})(?:aber|allerdings|jedoch|leider|trotzdem)(?!\p{L})/iu;
-/** Words of somebody who laughs about what happened. */
-const laughingWords = /(?<!\p{L})(?:haha\p{Ll}*|hihi|lol|lustig|gelacht|lachen|Witz|zum Totlachen)(?!\p{L})/iu;
-/** In a clause with more words than this, a single word or idiom says little about what the clause tells. */
-const maxWordsOfLooseEvent = 9;
-/** Feelings to which the partner reacts only if the learner has them, and not somebody else. */
-const ownFeelings: ReadonlySet<string> = new Set(
-  "tired sad glad angry worn-out furious proud hungry worried sleepless".split(" "),
-);
 const isNegation = (mark: string) => mark === "not" || /^(?:nicht|kein)/.test(mark);
 /** Feelings for which a message often gives the reason in another clause. */
 const feelings: ReadonlySet<string> = new Set(["sad", "angry"]);
@@ -112,53 +91,6 @@ function ruleOfEvent(turn: PartnerTurn, clause: HeardClause) {
         : candidate,
     );
   return findBestRule(rules, new Set(clause.bag));
-}
-
-/** Whether a rule matched only because of a word, although the clause does not report the event. */
-function isMisheard(turn: PartnerTurn, clause: HeardClause, name: string): boolean {
-  const { verb, subject, bag, nouns } = clause;
-  // "Ich arbeite im Krankenhaus" does not report an illness.
-  if (name === "illness" && verb === "arbeiten") return true;
-  // What somebody says in quotation marks is not what happened to the learner.
-  if (/[„“"»«]/.test(clause.text)) return true;
-  // If the learner has stolen something, the learner was not robbed.
-  if (
-    (name === "theft" || name === "cheated") &&
-    (subject === "I" || subject === "we") &&
-    bag.some((word) => /^(?:klauen|stehlen|geklaut|gestohlen)$/.test(word))
-  )
-    return true;
-  // "Nebel finde ich traurig" is an opinion.
-  if (name === "sad" && verb === "finden") return true;
-  if (name === "solution" && /(?<!\p{L})(?:Gewissen|Angst|Sorge\p{Ll}*)(?!\p{L})/u.test(clause.text)) return true;
-  if (looseEvents.has(name) && clause.words.length > maxWordsOfLooseEvent) return true;
-  // "Mein Bruder hat bestanden" does not report a success of the learner.
-  if (ownSuccesses.has(name) && subject === "other" && !bag.includes("~mir") && !turn.hasSet(`event ${name} other`))
-    return true;
-  // "Ich wollte doch streiten" tells no quarrel.
-  if (name === "quarrel" && (bag.includes("weniger") || bag.includes("dass"))) return true;
-  if (name === "quarrel" && (bag.includes("wish") || bag.includes("wollen"))) return true;
-  // If the learner laughs about the event, the learner is not hurt.
-  if (name === "hurt" && turn.statements.some(({ text }) => laughingWords.test(text)) && !bag.includes("%humiliated"))
-    return true;
-  // "Ich habe Hunger, ich mache gleich Suppe" already says what the learner eats.
-  if (name === "hungry" && turn.statements.some((other) => other.bag.includes("@food") || other.bag.includes("@dish")))
-    return true;
-  if (ownFeelings.has(name) && subject === "other" && !bag.includes("~mir")) return true;
-  // "Mein Vater wird siebzig" and "Ihr Vater ist krank geworden" do not report a birth.
-  const becomesSomethingElse =
-    (verb === "werden" && nouns.some(({ isOwn, role }) => isOwn && role === "subject")) ||
-    /(?<!\p{L})(?:mein|dein|sein|ihr|unser)e? (?:Vater|Mutter|Papa|Mama|Eltern) /iu.test(clause.text);
-  if (name === "birth" && becomesSomethingElse) return true;
-  // "Sie hat den Saal verlassen" does not report a separation.
-  const leavesThing = nouns.some(
-    ({ role, classes, isName }) => role === "object" && !classes.includes("person") && !isName,
-  );
-  if (name === "breakup" && bag.includes("verlassen") && leavesThing) return true;
-  // "Von wegen Urlaub" means that an expectation was wrong. It does not report a lie.
-  if (name === "lied-to" && turn.hearing.clauses.some(({ text }) => /von wegen/iu.test(text))) return true;
-  const canAskMore = hasQuestionAboutClause(turn, clause) || (name === "glad" && nouns.length > 0);
-  return looseEvents.has(name) && canAskMore;
 }
 
 /**
