@@ -1,102 +1,80 @@
 import { separateAbsolutePhrases } from "#core/domain/german/analysis/absolute-phrases.ts";
-import { weightsOf } from "#core/domain/german/analysis/analyze.ts";
-import { analyzeTokens, phrasesOf, type SentenceParts } from "#core/domain/german/analysis/analyze-sentence.ts";
+import { phrasesOf } from "#core/domain/german/analysis/analyze-sentence.ts";
 import { buildClauses, type ClauseParts } from "#core/domain/german/analysis/clause-parts.ts";
 import { tagImperatives } from "#core/domain/german/analysis/imperatives.ts";
 import type { PhraseParts } from "#core/domain/german/analysis/phrases.ts";
+import type { TokenReading } from "#core/domain/german/analysis/reading.ts";
 import { repairRoles } from "#core/domain/german/analysis/repair-roles.ts";
 import { repairTags } from "#core/domain/german/analysis/repair-tags.ts";
 import { repairFinalVerbs } from "#core/domain/german/analysis/repair-verbs.ts";
 import { roles } from "#core/domain/german/analysis/roles.ts";
-import { segment } from "#core/domain/german/analysis/segment.ts";
+import { type Segment, segment } from "#core/domain/german/analysis/segment.ts";
 import { isMarkTag, type Tag } from "#core/domain/german/analysis/tags.ts";
+import { tokenReadings } from "#core/domain/german/analysis/token-readings.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
+import { seededRandom } from "#core/domain/random.ts";
 
 /** Lists the items that differ, as "word/item". */
-function listChanges<T>(before: readonly T[], after: readonly T[], textOf: (index: number) => string): string[] {
-  return after.flatMap((item, i) => (item === before[i] ? [] : [`${textOf(i)}/${item}`]));
-}
+const listChanges = <T>(before: readonly T[], after: readonly T[], textOf: (index: number) => string): string =>
+  after.flatMap((item, i) => (item === before[i] ? [] : [`${textOf(i)}/${item}`])).join(" ");
 
-/** Describes how the rules repair the tags if one word has another tag that its readings allow. */
-function describeTagRepairs({ segments, tags, readings, boundaryLabels, phrases }: SentenceParts): string[] {
-  const textAt = (index: number) => segments[index]?.text ?? "";
-  const describePhrase = ({ head, preposition, determiner, adjectives, cells }: PhraseParts) =>
-    `${[preposition, determiner, ...adjectives, head].flatMap((index) => (index === undefined ? [] : [textAt(index)])).join(" ")} ${cells.together.toString(16)}`;
-  const phraseTexts = new Set(phrases.map(describePhrase));
-  return tags.flatMap((tag, index) =>
-    [...new Set((readings[index] ?? []).map((reading) => reading.tag))]
-      .filter((otherTag) => otherTag !== tag)
-      .flatMap((otherTag) => {
-        const changedTags = tags.with(index, otherTag);
-        const repaired = listChanges(changedTags, repairTags(segments, changedTags, readings), textAt);
-        const imperatives = listChanges(changedTags, tagImperatives(segments, changedTags, readings), textAt);
-        const clauses = buildClauses(changedTags, boundaryLabels);
-        const finalVerbs = listChanges(
-          changedTags,
-          repairFinalVerbs(changedTags, readings, clauses) ?? changedTags,
-          textAt,
-        );
-        const changedPhrases = phrasesOf(segments, changedTags, readings)
-          .map(describePhrase)
-          .filter((text) => !phraseTexts.has(text));
-        const parts = [
-          ...(repaired.length > 0 ? [repaired.join(" ")] : []),
-          ...(imperatives.length > 0 ? [`imperatives ${imperatives.join(" ")}`] : []),
-          ...(finalVerbs.length > 0 ? [`verbs ${finalVerbs.join(" ")}`] : []),
-          ...(changedPhrases.length > 0 ? [`phrases ${changedPhrases.join(", ")}`] : []),
-        ];
-        return parts.length > 0 ? [`${textAt(index)}/${otherTag}: ${parts.join("; ")}`] : [];
-      }),
-  );
-}
-
-/** Describes the clauses that result if a clause begins at a word where none begins, or does not begin where one does. */
-function describeClauseBoundaries({ segments, tags, boundaryLabels }: SentenceParts): string[] {
+/** Describes what the rules do with tokens for which each model has chosen a random result. */
+function describeTokens(
+  segments: readonly Segment[],
+  readings: readonly (readonly TokenReading[])[],
+  lexicon: Lexicon,
+  random: () => number,
+): string[] {
+  const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(random() * items.length)];
   const textAt = (index: number | undefined) => (index === undefined ? "" : (segments[index]?.text ?? ""));
+  const tags = readings.map((ownReadings): Tag => pick([...new Set(ownReadings.map(({ tag }) => tag))]) ?? "XY");
+  const labels = tags.map((tag, i) =>
+    i > 0 && !isMarkTag(tag) && random() < (isMarkTag(tags[i - 1] ?? "XY") ? 0.7 : 0.1) ? 1 : 0,
+  );
+  const repairedTags = repairTags(segments, tags, readings);
+  const separatedLabels = separateAbsolutePhrases(tags, labels);
+  const clauses = buildClauses(tags, separatedLabels);
+  const phrases = phrasesOf(segments, tags, readings);
+  const givenRoles = phrases.map(() => pick(roles) ?? "none");
+  const margins = phrases.map(() => pick([0, 20, 1000]) ?? 0);
+  const repairedRoles = repairRoles({ segments, tags, readings, phrases, clauses, lexicon }, givenRoles, margins);
+  const textOfPhrase = (index: number) => textAt(phrases[index]?.head);
   const describeClause = ({ kind, tokens, connector, conjunction, finite, parent }: ClauseParts) =>
     [
-      `${kind.slice(0, 4)} ${tokens.length}`,
+      `${kind} ${tokens.length}`,
       ...[conjunction, connector, finite].flatMap((index) => (index === undefined ? [] : [textAt(index)])),
       ...(parent === undefined ? [] : [`in ${parent}`]),
     ].join(" ");
-  const describe = (tagsOfTokens: readonly Tag[], labels: readonly number[]) =>
-    buildClauses(tagsOfTokens, separateAbsolutePhrases(tagsOfTokens, labels)).map(describeClause).join(", ");
-  return tags.flatMap((tag, index) =>
-    index === 0 || isMarkTag(tag)
-      ? []
-      : [`clause at ${textAt(index)}: ${describe(tags, boundaryLabels.with(index, boundaryLabels[index] ? 0 : 1))}`],
-  );
-}
-
-/** Describes how the rules repair the roles if one phrase has another role. */
-function describeRoleRepairs(parts: SentenceParts, lexicon: Lexicon): string[] {
-  const { segments, phrases, phraseRoles, phraseMargins } = parts;
-  const textOfPhrase = (index: number) => segments[phrases[index]?.head ?? -1]?.text ?? "";
-  return phraseRoles.flatMap((role, index) => {
-    const otherRolesByResult = Map.groupBy(
-      roles.filter((otherRole) => otherRole !== role),
-      (otherRole) => {
-        const changedRoles = phraseRoles.with(index, otherRole);
-        const repairedRoles = repairRoles({ ...parts, lexicon }, changedRoles, phraseMargins.with(index, 0));
-        return listChanges(changedRoles, repairedRoles, textOfPhrase).join(" ");
-      },
-    );
-    return [...otherRolesByResult].flatMap(([result, otherRoles]) =>
-      result === "" ? [] : [`${textOfPhrase(index)}/${otherRoles.join("/")}: ${result}`],
-    );
-  });
+  const describePhrase = ({ head, preposition, determiner, adjectives, cells }: PhraseParts, index: number) =>
+    [
+      ...[preposition, determiner, ...adjectives, head].flatMap((part) => (part === undefined ? [] : [textAt(part)])),
+      cells.together.toString(16),
+      givenRoles[index],
+    ].join(" ");
+  const part = (name: string, text: string) => (text === "" ? [] : [`  ${name}: ${text}`]);
+  return [
+    tags.map((tag, i) => `${textAt(i)}/${tag}`).join(" "),
+    ...part("repaired", listChanges(tags, repairedTags, textAt)),
+    ...part("imperatives", listChanges(tags, tagImperatives(segments, tags, readings), textAt)),
+    ...part("final verbs", listChanges(tags, repairFinalVerbs(tags, readings, clauses) ?? tags, textAt)),
+    ...part("absolute phrases", listChanges(labels, separatedLabels, textAt)),
+    ...part("clauses", clauses.map(describeClause).join(", ")),
+    ...part("phrases", phrases.map(describePhrase).join(", ")),
+    ...part("roles", listChanges(givenRoles, repairedRoles, textOfPhrase)),
+  ];
 }
 
 /**
- * Describes what the rules of the analysis do with other results of the models, in lines of text. In each line, one tag, one
- * boundary of a clause or one role differs from the analysis of the text. So the rules meet mistakes that the models seldom
- * make.
+ * Describes what the rules of the analysis do if the models choose a random tag among the readings of each word, random
+ * boundaries of clauses and random roles of phrases. So the rules meet mistakes that the models seldom make.
+ * @param seed determines the random choices
  */
-export function describeRepairs(text: string, lexicon: Lexicon): string {
+export function describeRepairs(text: string, seed: number, lexicon: Lexicon): string {
+  const random = seededRandom(seed);
   return segment(text)
     .flatMap(({ tokens }) => {
-      const parts = analyzeTokens(tokens, lexicon, weightsOf(lexicon));
-      return [...describeTagRepairs(parts), ...describeClauseBoundaries(parts), ...describeRoleRepairs(parts, lexicon)];
+      const readings = tokens.map((token) => tokenReadings(token, lexicon));
+      return describeTokens(tokens, readings, lexicon, random);
     })
     .join("\n");
 }
