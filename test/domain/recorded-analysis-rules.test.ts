@@ -94,13 +94,12 @@ const compounds =
   "Geburtstagskuchen Sonnenblumenöl Apfelsaft Apfelsaftglas Kindergartenplatz Eisbär Teetasse Teekanne Hausaufgabe " +
   "Blumentopf Blumentopferde Autobahnkreuz Abendessen Weltreise Erdbeereis Ei Eierbecher Donauschiff Xyzhaus Hausxyz " +
   "Altstadt Hochhaus Rotwein Wohnort Fahrkartenautomat Bundeskanzleramt Staubsaugerbeutel Lesebrille Badehose See-Ufer " +
-  "U-Bahn-Station Tischbein Tischbeine Handschuhfach Zugfahrt Zugfahrten Ratenzahlung Urinstinkt Haushaltsgeld";
+  "U-Bahn-Station Tischbein Tischbeine Handschuhfach Zugfahrt Zugfahrten Ratenzahlung Urinstinkt Haushaltsgeld haustür HausTür";
 
 test("Compounds are divided as recorded", () => {
   const results = new RecordedResults("recorded-analysis/compounds.txt");
   const actual = compounds
     .split(" ")
-    .flatMap((form) => [form, form.toLowerCase()])
     .map((form) => {
       const [first, inner] = [0, 1].map((depth) => splitCompound(form, loadLexicon(), depth));
       const describeParts = (compound: typeof first) =>
