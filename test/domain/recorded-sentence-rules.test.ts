@@ -46,7 +46,7 @@ function listAtoms(lexicon: Lexicon): Atom[] {
 
 /** The atom without its place in the reference sentence, because atoms in the order of that sentence are always right. */
 function variationOf(atom: Atom, index: number): Atom {
-  const movableAtom = { ...atom, position: undefined };
+  const { position: _, ...movableAtom } = atom;
   const variations: readonly Atom[] = [
     movableAtom,
     { ...movableAtom, isInFront: !atom.isInFront },
