@@ -9,6 +9,8 @@
 import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, test } from "vitest";
 import { adjectiveStem } from "#core/domain/german/adjective.ts";
+import { segment } from "#core/domain/german/analysis/segment.ts";
+import { tagWindowWith } from "#core/domain/german/analysis/tag-score.ts";
 import { splitCompound } from "#core/domain/german/lexicon/compounds.ts";
 import { finiteForm } from "#core/domain/german/lexicon/finite-form.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
@@ -108,6 +110,27 @@ test("Compounds are divided as recorded", () => {
     })
     .join("\n");
   const expected = results.expected("compounds", actual);
+  results.save();
+  expect(actual).toBe(expected);
+});
+
+test("The scores of other words in a sentence are as recorded", () => {
+  const results = new RecordedResults("recorded-analysis/tag-scores.txt");
+  const sentences = [
+    "Das Kind, das dort im Garten spielt, heißt wie sein Vater.",
+    "Ich weiß, dass du morgen kommst.",
+    "Ja.",
+  ];
+  const actual = sentences
+    .flatMap((text) => segment(text))
+    .flatMap(({ tokens }) =>
+      tokens.map(({ text }, i) => {
+        const windows = [text, "dass", "gehen"].map((other) => tagWindowWith(tokens, i, other, loadLexicon()));
+        return `${text}: ${windows.map(({ tag, score }) => `${tag} ${score.toFixed(0)}`).join(", ")}`;
+      }),
+    )
+    .join("\n");
+  const expected = results.expected("scores", actual);
   results.save();
   expect(actual).toBe(expected);
 });

@@ -6,6 +6,7 @@
 import { readFileSync } from "node:fs";
 import { analyze } from "#core/domain/german/analysis/analyze.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
+import { determinerOf } from "#core/domain/sentences/exchangeable-determiners.ts";
 import { type ExchangedAnswer, listExchangedAnswers } from "#core/domain/sentences/exchanged-pieces.ts";
 import { numberInWords, wordsForFigures } from "#core/domain/sentences/number-words.ts";
 import { isAllowedPair, type Unit } from "#core/domain/sentences/order-pairs.ts";
@@ -93,6 +94,25 @@ function describeUnits() {
   });
 }
 
+/** The stems of the determiners of all phrases. */
+function describeDeterminers() {
+  const lexicon = copyLexicon();
+  const sentencesWithPronouns = [
+    "Ich habe ein bisschen Zeit und ein paar Fragen.",
+    "Eure Kinder und unser Hund mögen ihr Haus und ihre Katze.",
+    "Hat ihr Tom dein Rad und seine Uhr gezeigt?",
+    "Ein wenig Salz fehlt im Essen und am Salat.",
+    "Dessen Frau kennt keinen Arzt, denn jede Stadt und dieses Dorf ist klein.",
+  ];
+  return [...readLines("recorded-sentences/ordered-sentences.txt"), ...sentencesWithPronouns].flatMap((german) =>
+    analyze(german, lexicon).sentences.map((sentence) =>
+      sentence.phrases
+        .map((phrase) => `${sentence.tokens[phrase.head]?.text} ${determinerOf({ sentence, phrase }) || "-"}`)
+        .join(", "),
+    ),
+  );
+}
+
 /** Answers whose sentence has variants, with the pieces of the variants exchanged. */
 function describeExchanges() {
   const rows = loadCompiledContent().find(({ name }) => name === "sentence_plans")?.rows ?? [];
@@ -122,5 +142,6 @@ testRecordedFunctions("recorded-functions/sentence-rules.txt", {
     ),
   describePairs,
   describeUnits,
+  describeDeterminers,
   describeExchanges,
 });

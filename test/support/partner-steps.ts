@@ -13,7 +13,13 @@ import {
 } from "#core/domain/conversations/answer-form.ts";
 import { answerFromLife } from "#core/domain/conversations/answer-from-life.ts";
 import { formOf } from "#core/domain/conversations/answer-questions.ts";
-import { answerOnThesis, argueOnThesis, arguesOn, explainThesis } from "#core/domain/conversations/argue-on-thesis.ts";
+import {
+  answerOnThesis,
+  argueOnThesis,
+  arguesOn,
+  continueOnThesis,
+  explainThesis,
+} from "#core/domain/conversations/argue-on-thesis.ts";
 import { answerInArgument, argueInsteadOfGuessing, openTopic } from "#core/domain/conversations/arguments.ts";
 import {
   askAboutClause,
@@ -161,6 +167,10 @@ export const stepsOfClause: Readonly<Record<string, (turn: PartnerTurn, clause: 
   "answerMatter with would": (turn, clause) => answerMatter(turn, clause, "would"),
   answerFromLife: (turn, clause) => answerFromLife(turn, clause, ruleOfQuestion(turn, clause) ?? ""),
   argueOnThesis: (turn, clause) => argueOnThesis(turn, thesisOfClause(turn, clause, null)),
+  "continueOnThesis as an ally": (turn, clause) =>
+    continueOnThesis(turn, { ...thesisOfClause(turn, clause, null), isShared: true }),
+  "continueOnThesis as an opponent": (turn, clause) =>
+    continueOnThesis(turn, { ...thesisOfClause(turn, clause, null), isShared: false }),
   explainThesis: (turn, clause) => explainThesis(turn, thesisOfClause(turn, clause, null)),
   askAboutField(turn, clause) {
     const field = fieldOf(turn, clause);
