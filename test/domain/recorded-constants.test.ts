@@ -35,9 +35,13 @@ import { retentionRange } from "#core/domain/vocabulary/retention-range.ts";
 import * as importLimits from "#core/domain/vocabulary/transfer/import-limits.ts";
 import { testRecordedFunctions } from "../support/test-recorded-functions.ts";
 
-/** The exported values of a module without its functions. */
+/** The exported values of a module without its functions, in alphabetical order: not all runners list them in this order. */
 const valuesOf = (module: object) =>
-  Object.fromEntries(Object.entries(module).filter(([, value]) => typeof value !== "function"));
+  Object.fromEntries(
+    Object.entries(module)
+      .filter(([, value]) => typeof value !== "function")
+      .toSorted(([name], [otherName]) => (name < otherName ? -1 : 1)),
+  );
 
 testRecordedFunctions("recorded-functions/constants.txt", {
   limits: () => valuesOf(limits),
