@@ -34,6 +34,12 @@ test("Mutants do not change types, property names, texts and module specifiers",
   expect(changesOf('const a = { 1: b.c, d: "3" + e } as const satisfies Record<1, 2>;')).toEqual([]);
 });
 
+test("The number 1 of an index that means no item is only changed to 0, because -2 also means no item", () => {
+  expect(changesOf("const word = words[index ?? -1]?.text;")).toEqual(["1 → 0"]);
+  expect(changesOf("const places = [index ?? -1];")).toEqual(["1 → 2", "1 → 0"]);
+  expect(changesOf("const word = words[-1];")).toEqual(["1 → 2", "1 → 0"]);
+});
+
 test("A mutant has its line and states whether it runs while its module loads", () => {
   const [firstMutant, secondMutant] = mutantsOf("const a = 1;\nconst f = () => 2;").filter(({ change }) =>
     /^\d → [23]$/.test(change),

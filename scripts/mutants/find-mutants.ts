@@ -68,6 +68,18 @@ function isTextNode(node: Node): boolean {
   return node.type === "Literal" && typeof node.value === "string";
 }
 
+/**
+ * The number 1 of `items[index ?? -1]`, which means that there is no item. With -2, there is no item either, so this change
+ * has no effect.
+ */
+function findAbsentIndex(node: Node): Node | undefined {
+  if (node.type !== "MemberExpression" || !node.computed || node.property.type !== "LogicalExpression")
+    return undefined;
+  const { operator, right } = node.property;
+  if (operator !== "??" || right.type !== "UnaryExpression" || right.operator !== "-") return undefined;
+  return right.argument.type === "Literal" && right.argument.value === 1 ? right.argument : undefined;
+}
+
 /** The properties of a syntax node whose child nodes must stay unchanged: names, types and module specifiers. */
 function unchangedKeys(node: Node): string[] {
   if (node.type === "MemberExpression") return node.computed ? [] : ["property"];
@@ -82,6 +94,7 @@ export function parseFile(file: string, source: string, nextId: () => number): P
   const parsedFile: ParsedFile = { file, source, mutantRanges: [], loops: [] };
   const lineStarts = [0, ...[...source.matchAll(/\n/g)].map((match) => match.index + 1)];
   const lines = source.split("\n");
+  const absentIndexes = new Set<number>();
   const textOfNode = (node: Node) => source.slice(node.start, node.end);
   const shortenCode = (code: string) => {
     const codeInOneLine = code.replaceAll(/\s+/g, " ");
@@ -164,7 +177,7 @@ export function parseFile(file: string, source: string, nextId: () => number): P
       case "Literal":
         if (typeof node.value === "boolean") replaceNode(node, depth, String(!node.value));
         if (typeof node.value === "number") {
-          replaceNode(node, depth, String(node.value + 1));
+          if (!absentIndexes.has(node.start)) replaceNode(node, depth, String(node.value + 1));
           replaceNode(node, depth, String(node.value - 1));
         }
         break;
@@ -191,6 +204,8 @@ export function parseFile(file: string, source: string, nextId: () => number): P
   function visitNode(node: Node, depth: number): void {
     if (node.type.startsWith("TS") && !typedExpressionTypes.has(node.type)) return;
     if (/^(Import|Export(All|Default))/.test(node.type) && node.type !== "ImportExpression") return;
+    const absentIndex = findAbsentIndex(node);
+    if (absentIndex) absentIndexes.add(absentIndex.start);
     mutateNode(node, depth);
     if (loopTypes.has(node.type) && "body" in node && isNode(node.body)) parsedFile.loops.push(node.body);
     const isField = node.type === "PropertyDefinition" && !node.static;

@@ -71,6 +71,8 @@ export function testPrefixesOf(sourceFile: string): string[] {
 /** For each domain test that takes many seconds, the folders whose mutants the test is run against. */
 const foldersBySlowTest: Record<string, string[]> = {
   "recorded-talks": ["core/domain/conversations/", "core/domain/german/", "core/domain/random.ts"],
+  "recorded-comparisons": ["core/domain/sentences/", "core/domain/german/"],
+  "recorded-partner-steps": ["core/domain/conversations/", "core/domain/german/", "core/domain/random.ts"],
   "recorded-sentence-counts": ["core/domain/sentences/", "core/domain/german/"],
   "recorded-sentences": ["core/domain/sentences/", "core/domain/german/"],
 };

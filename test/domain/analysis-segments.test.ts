@@ -71,6 +71,26 @@ test("Hyphens, apostrophes and gender signs are part of the word", () => {
   ]);
 });
 
+test("A full stop after a number or an abbreviation ends a sentence only before a new beginning", () => {
+  expect(sentencesIn("Am 3.Mai kommt er.")).toEqual(["Am 3.Mai kommt er."]);
+  expect(sentencesIn("Am 3. 4 Uhr.")).toEqual(["Am 3. 4 Uhr."]);
+  expect(sentencesIn("Kapitel 3.(neu)")).toEqual(["Kapitel 3.", "(neu)"]);
+  expect(sentencesIn("Punkt 3. „Ja“, sagte er.")).toEqual(["Punkt 3.", "„Ja“, sagte er."]);
+  expect(sentencesIn("Er liest usw. Dann geht er.")).toEqual(["Er liest usw.", "Dann geht er."]);
+  expect(sentencesIn("Er liest usw. dann geht er.")).toEqual(["Er liest usw. dann geht er."]);
+  expect(sentencesIn("“ Ja.")).toEqual(["“ Ja."]);
+});
+
+test("A line break ends a sentence after an end mark or a colon, before a list, after a greeting and before a capital", () => {
+  expect(sentencesIn("Liste:\nbrot")).toEqual(["Liste:", "brot"]);
+  expect(sentencesIn("Ende.\nneu")).toEqual(["Ende.", "neu"]);
+  expect(sentencesIn("– eins\n– zwei")).toEqual(["– eins", "– zwei"]);
+  expect(sentencesIn("Liebe Anna\nwie geht es dir?")).toEqual(["Liebe Anna", "wie geht es dir?"]);
+  expect(sentencesIn("wir\n\nihr")).toEqual(["wir", "ihr"]);
+  expect(sentencesIn("wir\nIhr")).toEqual(["wir", "Ihr"]);
+  for (const text of ["wir,\nIhr", "wir\nihr"]) expect(sentencesIn(text)).toEqual([text]);
+});
+
 test("The first word of each sentence, quotation and list item is marked as first", () => {
   const firstWordsIn = (text: string) =>
     segment(text)

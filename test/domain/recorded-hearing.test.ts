@@ -1,6 +1,7 @@
 /**
  * Compares what the partner hears of sentences, and how the sentences are analysed, with recorded results. The sentences
- * are in `test/data/recorded-talks/sentences.txt`, and those that are only analysed in `analysed-sentences.txt`.
+ * are in `test/data/recorded-talks/sentences.txt`, those that are only heard in `heard-sentences.txt`, and those that are only
+ * analysed in `analysed-sentences.txt`.
  * `recorded-talks.test.ts` tells how the results are written anew.
  */
 import { readFileSync } from "node:fs";
@@ -68,17 +69,15 @@ const describePictures = (text: string) =>
     ])
     .join("\n");
 
+function describeHeard(text: string): string {
+  const { bank } = loadTalkContent().knowledge;
+  const { kind, answer, germanWords } = readUtterance(text, text, loadLexicon(), bank);
+  return [[kind, answer, germanWords].join(", "), describeHearing(hear(text, text, loadLexicon(), bank))].join("\n");
+}
+
 describe.each([
-  {
-    result: "hearing",
-    describeSentence(text: string) {
-      const { bank } = loadTalkContent().knowledge;
-      const { kind, answer, germanWords } = readUtterance(text, text, loadLexicon(), bank);
-      return [[kind, answer, germanWords].join(", "), describeHearing(hear(text, text, loadLexicon(), bank))].join(
-        "\n",
-      );
-    },
-  },
+  { result: "hearing", describeSentence: describeHeard },
+  { result: "further-hearing", file: "heard-sentences.txt", describeSentence: describeHeard },
   {
     result: "analysis",
     describeSentence: describeAnalyses,

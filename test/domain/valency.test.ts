@@ -86,3 +86,30 @@ test.each([
 ])("The invalid frames “%s” are refused", (text, message) => {
   expect(() => parseFrames(text, null)).toThrow(message);
 });
+
+test("A frame with an unknown symbol, a wrong case, a repeated alternative or a repeated frame is refused", () => {
+  expect(() => parseFrames("nom auf+dat", null)).not.toThrow();
+  for (const frames of ["nom object", "nom auf", "nom auf+x", "nom foo+acc", "nom auf+acc+dat"])
+    expect(() => parseFrames(frames, null), frames).toThrow("is none of");
+  expect(() => parseFrames("nom mit+acc", null)).toThrow("mit does not take this case");
+  expect(() => parseFrames("nom acc/acc", null)).toThrow("names an alternative twice");
+  expect(() => parseFrames("nom acc; nom acc", null)).toThrow("a frame is repeated");
+});
+
+test("Only a slot in two brackets is optional", () => {
+  expect(parseFrames("(acc/mit+dat)", "s")).toEqual([
+    {
+      sense: "s",
+      slots: [
+        {
+          isOptional: true,
+          alternatives: [
+            { kind: "noun", case: "accusative" },
+            { kind: "preposition", preposition: "mit", case: "dative" },
+          ],
+        },
+      ],
+    },
+  ]);
+  for (const slot of ["(acc", "acc)"]) expect(() => parseFrames(slot, null), slot).toThrow(SyntaxError);
+});

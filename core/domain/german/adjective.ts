@@ -69,7 +69,6 @@ export const isInvariable = (lemma: string) => invariableAdjectives.has(lemma);
 
 /** The stem to which endings are added: dunkel → dunkl-, teuer → teur-, hoch → hoh-. */
 export function adjectiveStem(lemma: string): string {
-  if (lemma === "hoch") return "hoh";
   if (lemma.endsWith("hoch")) return `${lemma.slice(0, -2)}h`;
   if (/[^e]el$/.test(lemma)) return `${lemma.slice(0, -2)}l`;
   if (/(au|eu|äu)er$|^(integer|makaber)$/.test(lemma)) return `${lemma.slice(0, -2)}r`;

@@ -17,8 +17,8 @@ const plainWordsOf = (text: string): string[] => withoutParticles(toPlainWords(s
 
 /**
  * The words in which two texts differ, without the words that both have at the start and at the end. If one text has
- * all words of the other one and more, a neighbouring word is added that shows where the additional words stand.
- * Undefined if nothing or too much differs.
+ * all words of the other one and more, a neighbouring word is added that shows where the additional words stand. For equal
+ * texts, the result is an exchange without an effect. Undefined if both texts are empty or too much differs.
  */
 function differingWords(first: readonly string[], second: readonly string[]): Exchange | undefined {
   const shorterLength = Math.min(first.length, second.length);
@@ -26,7 +26,6 @@ function differingWords(first: readonly string[], second: readonly string[]): Ex
   while (start < shorterLength && first[start] === second[start]) start += 1;
   let end = 0;
   while (end < shorterLength - start && first.at(-1 - end) === second.at(-1 - end)) end += 1;
-  if (first.length - end <= start && second.length - end <= start) return undefined;
   const isAddition = first.length - end <= start || second.length - end <= start;
   if (isAddition && start > 0) start -= 1;
   else if (isAddition && end > 0) end -= 1;

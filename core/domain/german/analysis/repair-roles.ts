@@ -180,8 +180,9 @@ function repairQuestionObject(sentence: ParsedSentence, clause: ClauseParts, rol
   )?.[0];
   const canBeSubject = ({ cells }: PhraseParts) => (casesIn(cells.together) & nominative) !== 0;
   const subjectIndex = barePhrasesOfClause.find(([, phrase]) => phrase.head > finite && canBeSubject(phrase))?.[0];
-  const [firstPhrase, secondPhrase] = [phrases[subjectIndex ?? -1], phrases[(subjectIndex ?? -1) + 1]];
-  if (questionIndex === undefined || subjectIndex === undefined || !firstPhrase || !secondPhrase) return;
+  if (questionIndex === undefined || subjectIndex === undefined) return;
+  const [firstPhrase, secondPhrase] = [phrases[subjectIndex], phrases[subjectIndex + 1]];
+  if (!firstPhrase || !secondPhrase) return;
   if (!isCoordinated(firstPhrase, secondPhrase, tags) || !canBeSubject(secondPhrase)) return;
   roles[questionIndex] = "accusative";
   roles[subjectIndex] = "subject";

@@ -1,0 +1,150 @@
+/**
+ * Compares three parts of the analysis with recorded results in `test/data/recorded-analysis`: the features of the models,
+ * what the rules do with random results of the models, and the known words that a misspelled word is similar to.
+ * `recorded-talks.test.ts` explains how to record new results.
+ *
+ * The texts were chosen because their results depend on code that the other results do not depend on. Many are put together
+ * from the beginning of one sentence and the end of another one.
+ */
+import { readFileSync } from "node:fs";
+import { afterAll, describe, expect, test } from "vitest";
+import { adjectiveStem } from "#core/domain/german/adjective.ts";
+import { segment } from "#core/domain/german/analysis/segment.ts";
+import { tagWindowWith } from "#core/domain/german/analysis/tag-score.ts";
+import { splitCompound } from "#core/domain/german/lexicon/compounds.ts";
+import { finiteForm } from "#core/domain/german/lexicon/finite-form.ts";
+import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
+import { nearWords } from "#core/domain/german/lexicon/near-words.ts";
+import { describeFeatures } from "../support/describe-features.ts";
+import { describeRepairs } from "../support/describe-repairs.ts";
+import { copyLexicon } from "../support/lexicon.ts";
+import { isRecording, RecordedResults } from "../support/recorded-results.ts";
+import { sampleOf } from "../support/sample.ts";
+
+let lexicon: Lexicon | undefined;
+/** Returns a lexicon that only this file uses, so that no other test file has filled its caches. */
+function loadLexicon(): Lexicon {
+  lexicon ??= copyLexicon();
+  return lexicon;
+}
+
+/** The greatest cost of the mistakes of a misspelled word. */
+const maxCost = 1.3;
+
+/**
+ * The nearest known words with their costs, and for the costs of the nearest ones, how many words cost no more. So each cost
+ * is also a limit.
+ */
+function describeNearWords(writtenWord: string): string {
+  const { words } = loadLexicon();
+  const found = nearWords(words, writtenWord, maxCost);
+  const limits = [...new Set(found.slice(0, 4).map(({ cost }) => cost))];
+  return [
+    found
+      .slice(0, 8)
+      .map(({ word, cost }) => `${word} ${cost.toFixed(2)}`)
+      .join(", "),
+    [maxCost, ...limits].map((limit) => nearWords(words, writtenWord, limit).length).join(" "),
+  ].join("; ");
+}
+
+/** A line has the seed of the random choices and the text. */
+function describeLine(line: string): string {
+  const [seed, text = ""] = line.split("\t");
+  return describeRepairs(text, Number(seed), loadLexicon());
+}
+
+const itemsPerTest = 20;
+const inGroups = (items: readonly string[]) =>
+  [...Map.groupBy(items, (_, i) => Math.floor(i / itemsPerTest)).values()].map(
+    (group) => [group[0] ?? "", group] as const,
+  );
+const readLines = (file: string) =>
+  readFileSync(new URL(`../data/recorded-analysis/${file}`, import.meta.url), "utf8")
+    .trimEnd()
+    .split("\n");
+
+/** Without CHECK_ALL, one in `step` items is described. */
+describe.each([
+  { subject: "near-words", items: readLines("misspelled-words.txt"), step: 6, describeItem: describeNearWords },
+  {
+    subject: "features",
+    items: readLines("sentences.txt"),
+    step: 6,
+    describeItem: (text: string) => describeFeatures(text, loadLexicon()),
+  },
+  { subject: "repairs", items: readLines("texts-with-seeds.tsv"), step: 6, describeItem: describeLine },
+])("The $subject are as recorded", ({ subject, items, step, describeItem }) => {
+  const results = new RecordedResults(`recorded-analysis/${subject}.txt`);
+  afterAll(() => results.save());
+
+  test.each(inGroups(isRecording ? items : sampleOf(items, step)))("from %s", (_, group) => {
+    for (const item of group) {
+      const actual = describeItem(item);
+      expect(actual, item).toBe(results.expected(item, actual));
+    }
+  });
+
+  test("Each recorded result belongs to an item that the test still describes", () => {
+    const allItems = new Set(items);
+    expect(results.names().filter((name) => !allItems.has(name))).toEqual([]);
+  });
+});
+
+const compounds =
+  "Haustür Haustürschlüssel Kühlschranktür Wohnzimmertisch Schultag Arbeitszimmer Straßenlampe Straßenbahnfahrer " +
+  "Geburtstagskuchen Sonnenblumenöl Apfelsaft Apfelsaftglas Kindergartenplatz Eisbär Teetasse Teekanne Hausaufgabe " +
+  "Blumentopf Blumentopferde Autobahnkreuz Abendessen Weltreise Erdbeereis Ei Eierbecher Donauschiff Xyzhaus Hausxyz " +
+  "Altstadt Hochhaus Rotwein Wohnort Fahrkartenautomat Bundeskanzleramt Staubsaugerbeutel Lesebrille Badehose See-Ufer " +
+  "U-Bahn-Station Tischbein Tischbeine Handschuhfach Zugfahrt Zugfahrten Ratenzahlung Urinstinkt Haushaltsgeld haustür HausTür";
+
+test("Compounds are divided as recorded", () => {
+  const results = new RecordedResults("recorded-analysis/compounds.txt");
+  const actual = compounds
+    .split(" ")
+    .map((form) => {
+      const [first, inner] = [0, 1].map((depth) => splitCompound(form, loadLexicon(), depth));
+      const describeParts = (compound: typeof first) =>
+        compound ? `${compound.firstPart} ${compound.head}${compound.isFirstPartInBank ? " in bank" : ""}` : "none";
+      return `${form}: ${describeParts(first)}; ${describeParts(inner)}`;
+    })
+    .join("\n");
+  const expected = results.expected("compounds", actual);
+  results.save();
+  expect(actual).toBe(expected);
+});
+
+test("The scores of other words in a sentence are as recorded", () => {
+  const results = new RecordedResults("recorded-analysis/tag-scores.txt");
+  const sentences = [
+    "Das Kind, das dort im Garten spielt, heißt wie sein Vater.",
+    "Ich weiß, dass du morgen kommst.",
+    "Ja.",
+  ];
+  const actual = sentences
+    .flatMap((text) => segment(text))
+    .flatMap(({ tokens }) =>
+      tokens.map(({ text }, i) => {
+        const windows = [text, "dass", "gehen"].map((other) => tagWindowWith(tokens, i, other, loadLexicon()));
+        return `${text}: ${windows.map(({ tag, score }) => `${tag} ${score.toFixed(0)}`).join(", ")}`;
+      }),
+    )
+    .join("\n");
+  const expected = results.expected("scores", actual);
+  results.save();
+  expect(actual).toBe(expected);
+});
+
+test("Every adjective that ends in hoch loses its c before an ending", () => {
+  expect(["hoch", "haushoch", "hochmütig", "dunkel", "edel", "teuer", "integer", "müde"].map(adjectiveStem)).toEqual([
+    ...["hoh", "haushoh", "hochmütig", "dunkl", "edl", "teur", "integr", "müd"],
+  ]);
+});
+
+test("The finite form of a verb is given for each tense and person", () => {
+  const formsOf = (kind: "p" | "t" | "k") =>
+    [0, 1, 2, 3, 4, 5].map((person) => finiteForm(loadLexicon(), "fahren", kind, person));
+  expect(formsOf("p")).toEqual(["fahre", "fährst", "fährt", "fahren", "fahrt", "fahren"]);
+  expect(formsOf("t")).toEqual(["fuhr", "fuhrst", "fuhr", "fuhren", "fuhrt", "fuhren"]);
+  expect(formsOf("k")).toEqual(["führe", "führest", "führe", "führen", "führet", "führen"]);
+});

@@ -1,0 +1,75 @@
+/**
+ * Compares two results with recorded ones in `test/data/recorded-sentences`: how an answer differs from its sentence in each
+ * aspect, and how the clauses of a sentence are prepared for the judgement of orders. A verdict shows only the first
+ * difference, and a list of orders shows little of its preparation. `recorded-talks.test.ts` explains how to record new
+ * results.
+ *
+ * The answers and sentences were chosen so that together they reach as much of the code as possible.
+ */
+import { readFileSync } from "node:fs";
+import { afterAll, describe, expect, test } from "vitest";
+import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
+import { type SentencePlan, toTranslatedSentence } from "#core/domain/sentences/sentence-plan.ts";
+import { loadAuthoredContent, loadCompiledContent } from "../support/corpus.ts";
+import { describeClausePlans } from "../support/describe-clause-plans.ts";
+import { describeComparison } from "../support/describe-comparison.ts";
+import { copyLexicon } from "../support/lexicon.ts";
+import { isRecording, RecordedResults } from "../support/recorded-results.ts";
+import { sampleOf } from "../support/sample.ts";
+
+let lexicon: Lexicon | undefined;
+/** Returns a lexicon that only this file uses, so that no other test file has filled its caches. */
+function loadLexicon(): Lexicon {
+  lexicon ??= copyLexicon();
+  return lexicon;
+}
+
+const sentencePlans = loadCompiledContent().find(({ name }) => name === "sentence_plans")?.rows ?? [];
+const planById = new Map(sentencePlans.map(([id, , plan]) => [String(id), String(plan)]));
+const authoredWords = new Map(loadAuthoredContent().corpus.words.map((word) => [word.id, word]));
+
+/** Compares the answer of a line with its sentence. The cells are as in `sentence-answers.tsv`. */
+function describeLine(line: string): string {
+  const [, id = "", , answer = ""] = line.split("\t");
+  const word = authoredWords.get(id);
+  const plan = planById.get(id);
+  if (!word || !plan) throw new Error(`${id} has no sentence`);
+  const { exampleSentence: example, exampleTranslation } = word;
+  const sentence = toTranslatedSentence(JSON.parse(plan) as SentencePlan, { example, exampleTranslation });
+  return describeComparison(sentence, answer, loadLexicon());
+}
+
+const itemsPerTest = 20;
+const inGroups = (items: readonly string[]) =>
+  [...Map.groupBy(items, (_, i) => Math.floor(i / itemsPerTest)).values()].map(
+    (group) => [group[0] ?? "", group] as const,
+  );
+const readLines = (file: string) =>
+  readFileSync(new URL(`../data/recorded-sentences/${file}`, import.meta.url), "utf8")
+    .trimEnd()
+    .split("\n");
+
+/** Without CHECK_ALL, one in `step` items is described. */
+describe.each([
+  { subject: "comparisons", items: readLines("compared-answers.tsv"), step: 12, describeItem: describeLine },
+  {
+    subject: "plans",
+    items: readLines("planned-sentences.txt"),
+    step: 6,
+    describeItem: (german: string) => describeClausePlans(german, loadLexicon()),
+  },
+])("The $subject are as recorded", ({ subject, items, step, describeItem }) => {
+  const results = new RecordedResults(`recorded-sentences/${subject}.txt`);
+  afterAll(() => results.save());
+
+  test.each(inGroups(isRecording ? items : sampleOf(items, step)))("from %s", (_, group) => {
+    for (const item of group) {
+      const actual = describeItem(item);
+      expect(actual, item).toBe(results.expected(item, actual));
+    }
+  });
+
+  test("Each recorded result belongs to an item that the test still describes", () => {
+    expect(results.names()).toEqual(items);
+  });
+});

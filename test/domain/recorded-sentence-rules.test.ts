@@ -1,0 +1,147 @@
+/**
+ * Compares the results of the rules for sentences with recorded ones in `test/data/recorded-functions`: numbers in words,
+ * which constituents can stand before which others, and answers with exchanged pieces. `recorded-talks.test.ts` explains
+ * how to record new results.
+ */
+import { readFileSync } from "node:fs";
+import { analyze } from "#core/domain/german/analysis/analyze.ts";
+import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
+import { determinerOf } from "#core/domain/sentences/exchangeable-determiners.ts";
+import { type ExchangedAnswer, listExchangedAnswers } from "#core/domain/sentences/exchanged-pieces.ts";
+import { numberInWords, wordsForFigures } from "#core/domain/sentences/number-words.ts";
+import { isAllowedPair, type Unit } from "#core/domain/sentences/order-pairs.ts";
+import { type Atom, describeClause } from "#core/domain/sentences/order-skeleton.ts";
+import { areOneUnit, canUnitBeFirst, toUnit } from "#core/domain/sentences/order-units.ts";
+import type { SentencePlan } from "#core/domain/sentences/sentence-plan.ts";
+import { loadAuthoredContent, loadCompiledContent } from "../support/corpus.ts";
+import { describeAtom } from "../support/describe-clause-plans.ts";
+import { copyLexicon } from "../support/lexicon.ts";
+import { testRecordedFunctions } from "../support/test-recorded-functions.ts";
+
+const readLines = (file: string) =>
+  readFileSync(new URL(`../data/${file}`, import.meta.url), "utf8")
+    .trimEnd()
+    .split("\n");
+
+const bordersOfNumbers = [0, 1, 2, 12, 13, 16, 17, 19, 20, 21, 30, 99, 100, 101, 102, 199, 200, 201, 999];
+const numbers = [
+  ...bordersOfNumbers,
+  ...bordersOfNumbers.map((number) => number + 1000),
+  ...[1110, 1200, 1301, 1989, 2001, 2026, 9999, 10_000, 20_016, 31_101, 99_999, 100_000, 101_001, 999_999],
+];
+
+/** The atoms of sentences, with all values of the properties that decide about places. */
+function listAtoms(lexicon: Lexicon): Atom[] {
+  const atoms = readLines("recorded-sentences/ordered-sentences.txt").flatMap((german) =>
+    analyze(german, lexicon).sentences.flatMap((sentence) =>
+      sentence.clauses.flatMap((_, index) => describeClause(sentence, index, lexicon)?.atoms ?? []),
+    ),
+  );
+  const keyOf = ({ kind, case: grammaticalCase, isDefinite, isInFront, isTime, isNoun, preposition, text }: Atom) =>
+    JSON.stringify([
+      ...[kind, grammaticalCase, isDefinite, isInFront, isTime, isNoun, preposition !== undefined],
+      /^(?:nicht|bitte|denn|nur|auch|doch|mal|ja|gern|lieber|hier|heute|weiter|zurück)$/.test(text) ? text : "",
+    ]);
+  return [...new Map(atoms.map((atom) => [keyOf(atom), atom])).values()];
+}
+
+/** The atom without its place in the reference sentence, because atoms in the order of that sentence are always right. */
+function variationOf(atom: Atom, index: number): Atom {
+  const { position: _, ...movableAtom } = atom;
+  const variations: readonly Atom[] = [
+    movableAtom,
+    { ...movableAtom, isInFront: !atom.isInFront },
+    movableAtom,
+    { ...movableAtom, isDefinite: !atom.isDefinite },
+    movableAtom,
+    { ...movableAtom, isCaseUncertain: !atom.isCaseUncertain },
+    { ...movableAtom, isDemonstrative: !atom.isDemonstrative },
+    { ...atom, position: index },
+  ];
+  return variations[index % variations.length] ?? movableAtom;
+}
+
+/** A row for each unit: "x" if it can stand before the unit of the column, otherwise ".". */
+function describePairs() {
+  const atoms = listAtoms(copyLexicon());
+  const particle = atoms.find(({ text }) => text === "nur" || text === "auch");
+  const units = atoms.flatMap((atom, i): Unit[] => {
+    const head = variationOf(atom, i);
+    const unit = { head, atoms: [head] };
+    return particle && i % 7 === 0 ? [unit, { head, atoms: [particle, head] }] : [unit];
+  });
+  return units.map((unit) => {
+    const row = units.map((other) => (isAllowedPair(unit, other) ? "x" : ".")).join("");
+    return `${row} ${unit.atoms.map(describeAtom).join(" + ")}`;
+  });
+}
+
+/** A row for each atom: whether it can be the first constituent, alone or with each other atom. */
+function describeUnits() {
+  const atoms = listAtoms(copyLexicon());
+  return atoms.map((atom, i) => {
+    const row = atoms.map((other) => (areOneUnit([atom, other]) ? "x" : ".")).join("");
+    const next = atoms[(i * 7 + 3) % atoms.length] ?? atom;
+    const third = atoms[(i * 5 + 1) % atoms.length] ?? atom;
+    return [
+      row,
+      [undefined, "ihr", "wir", "ich", "du"].map((subject) => (canUnitBeFirst([atom], subject) ? "x" : ".")).join(""),
+      canUnitBeFirst([atom, next], undefined) ? "x" : ".",
+      areOneUnit([atom, next, third]) ? "x" : ".",
+      toUnit([atom, next])?.head.text,
+      `${atom.text} + ${next.text} + ${third.text}`,
+    ].join(" ");
+  });
+}
+
+/** The stems of the determiners of all phrases. */
+function describeDeterminers() {
+  const lexicon = copyLexicon();
+  const sentencesWithPronouns = [
+    "Ich habe ein bisschen Zeit und ein paar Fragen.",
+    "Eure Kinder und unser Hund mögen ihr Haus und ihre Katze.",
+    "Hat ihr Tom dein Rad und seine Uhr gezeigt?",
+    "Ein wenig Salz fehlt im Essen und am Salat.",
+    "Dessen Frau kennt keinen Arzt, denn jede Stadt und dieses Dorf ist klein.",
+  ];
+  return [...readLines("recorded-sentences/ordered-sentences.txt"), ...sentencesWithPronouns].flatMap((german) =>
+    analyze(german, lexicon).sentences.map((sentence) =>
+      sentence.phrases
+        .map((phrase) => `${sentence.tokens[phrase.head]?.text} ${determinerOf({ sentence, phrase }) || "-"}`)
+        .join(", "),
+    ),
+  );
+}
+
+/** Answers whose sentence has variants, with the pieces of the variants exchanged. */
+function describeExchanges() {
+  const rows = loadCompiledContent().find(({ name }) => name === "sentence_plans")?.rows ?? [];
+  const plans = new Map(rows.map(([id, , plan]) => [String(id), JSON.parse(String(plan)) as SentencePlan]));
+  const words = new Map(loadAuthoredContent().corpus.words.map((word) => [word.id, word]));
+  const lines = readLines("sentence-answers.tsv").filter((line) => line.startsWith("translate"));
+  return lines
+    .filter((_, i) => i % 37 === 0)
+    .flatMap((line) => {
+      const [, id = "", , answer = ""] = line.split("\t");
+      const exchanged = listExchangedAnswers(
+        words.get(id)?.exampleSentence ?? "",
+        plans.get(id)?.variants ?? [],
+        answer,
+      );
+      const describe = ({ answer: text, hasSameWords }: ExchangedAnswer) =>
+        `${text}${hasSameWords ? " (right words)" : ""}`;
+      return exchanged.length === 0 ? [] : [`${answer} → ${exchanged.map(describe).join(" | ")}`];
+    });
+}
+
+testRecordedFunctions("recorded-functions/sentence-rules.txt", {
+  numberInWords: () => numbers.map((number) => `${number} ${numberInWords(number)}`),
+  wordsForFigures: () =>
+    [...numbers.map(String), "1.000", "20.000", "1.00", "1000000", "12a", "007", ""].map(
+      (figures) => `${figures}: ${wordsForFigures(figures).join(" ")}`,
+    ),
+  describePairs,
+  describeUnits,
+  describeDeterminers,
+  describeExchanges,
+});

@@ -1,0 +1,116 @@
+import { type AnalyzedSentence, analyze } from "#core/domain/german/analysis/analyze.ts";
+import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
+import type { ClausePlan } from "#core/domain/sentences/clause-fields.ts";
+import { listClauseOrders } from "#core/domain/sentences/clause-orders.ts";
+import { planClause } from "#core/domain/sentences/clause-plan.ts";
+import { type Constituent, type WordSequence, wordsOf } from "#core/domain/sentences/constituent.ts";
+import { isMovable } from "#core/domain/sentences/dependent-clause.ts";
+import { listExchangedConjuncts } from "#core/domain/sentences/exchanged-conjuncts.ts";
+import { type Atom, type ClauseSkeleton, describeClause } from "#core/domain/sentences/order-skeleton.ts";
+import { withResumedClauses } from "#core/domain/sentences/resumed-clauses.ts";
+
+const namesOf = (flags: Readonly<Record<string, boolean | undefined>>): string[] =>
+  Object.entries(flags).flatMap(([name, isSet]) => (isSet ? [name] : []));
+const withName = (name: string, text: string) => (text === "" ? [] : [`${name}: ${text}`]);
+
+/** The properties of a constituent that decide where it can stand. */
+const propertiesOf = (constituent: Omit<Constituent, "words" | "position">): string[] => [
+  constituent.kind,
+  constituent.case ?? "",
+  ...namesOf({
+    definite: constituent.isDefinite,
+    first: constituent.canBeFirst,
+    "uncertain pronoun": constituent.isUncertainPronoun,
+    demonstrative: constituent.isDemonstrative,
+  }),
+  constituent.preposition ?? "",
+  ...constituent.takenPrepositions,
+];
+
+/** An atom in one line: its text and all its properties. */
+export const describeAtom = (atom: Atom): string =>
+  [
+    `“${atom.text}”`,
+    ...propertiesOf(atom),
+    ...namesOf({ front: atom.isInFront, time: atom.isTime, noun: atom.isNoun, "uncertain case": atom.isCaseUncertain }),
+    `${atom.range.join("-")}/${atom.position ?? ""}`,
+  ]
+    .filter((part) => part !== "")
+    .join(" ");
+
+function describeSkeleton(skeleton: ClauseSkeleton, textOf: (words: WordSequence) => string): string[] {
+  const { atoms, dependents, finite, hasFreeFront } = skeleton;
+  const fields = (["opening", "but", "connector", "closing", "after"] as const).flatMap((name) =>
+    withName(name, textOf(skeleton[name])),
+  );
+  return [
+    `  skeleton ${[...fields, ...withName("finite", textOf(finite === undefined ? [] : [finite])), ...namesOf({ "free front": hasFreeFront })].join("; ")}`,
+    ...atoms.map((atom) => `    ${describeAtom(atom)}`),
+    ...dependents.map(
+      ({ clauseIndex, tokens, antecedent }) =>
+        `    clause ${clauseIndex} “${textOf([...tokens])}”${antecedent === undefined ? "" : ` of ${textOf([antecedent])}`}`,
+    ),
+  ];
+}
+
+function describePlan(plan: ClausePlan, textOf: (words: WordSequence) => string): string {
+  const describe = (constituent: Constituent) =>
+    [`“${textOf(wordsOf(constituent))}”`, ...propertiesOf(constituent), constituent.position ?? ""]
+      .filter((part) => part !== "")
+      .join(" ");
+  const { opening, front, isFrontFree, isVerbMovable, please, leftBracket, middle, rightBracket, after } = plan;
+  const { movableClause } = plan;
+  return [
+    ...withName("opening", textOf(opening)),
+    ...withName("front", front === undefined ? "" : front === "clause" ? front : describe(front)),
+    ...withName("please", please ? describe(please) : ""),
+    ...withName("left", textOf(leftBracket)),
+    ...withName("middle", middle.map(describe).join(", ")),
+    ...withName("right", textOf(rightBracket)),
+    ...withName("after", textOf(after)),
+    ...withName("clause", movableClause ? `${movableClause.orders.length} orders` : ""),
+    ...namesOf({ "free front": isFrontFree, "movable verb": isVerbMovable, "clause first": movableClause?.isFirst }),
+  ].join("; ");
+}
+
+const groupings = [
+  { areAttributesJoined: false, areFocusParticlesJoined: false, isNegationJoined: true },
+  { areAttributesJoined: true, areFocusParticlesJoined: true, isNegationJoined: false },
+];
+
+function describeSentence(sentence: AnalyzedSentence, lexicon: Lexicon): string[] {
+  const textOf = (words: WordSequence) =>
+    words.map((word) => (typeof word === "string" ? word : (sentence.tokens[word]?.text ?? "?"))).join(" ");
+  const { clauses } = sentence;
+  const resumed = withResumedClauses(sentence);
+  return clauses.flatMap((clause, index) => {
+    const skeleton = describeClause(sentence, index, lexicon);
+    const plans = groupings.flatMap((grouping) => {
+      const plan = planClause(sentence, index, lexicon, grouping, (dependent) =>
+        listClauseOrders(sentence, dependent, lexicon),
+      );
+      return plan ? [describePlan(plan, textOf)] : [];
+    });
+    const orders = listClauseOrders(sentence, index, lexicon);
+    const resumedTokens = resumed.clauses[index]?.tokens ?? [];
+    return [
+      `${clause.kind} “${textOf(clause.tokens)}”`,
+      ...(skeleton ? describeSkeleton(skeleton, textOf) : ["  no skeleton"]),
+      ...[...new Set(plans)].map((plan) => `  plan ${plan}`),
+      `  ${orders.length} orders${orders.length > 1 ? `, the last one “${textOf(orders.at(-1) ?? [])}”` : ""}`,
+      ...(resumedTokens.join() === clause.tokens.join() ? [] : [`  resumed “${textOf(resumedTokens)}”`]),
+      ...clauses.flatMap((dependent, i) =>
+        dependent.parent === index && isMovable(sentence, clause, dependent) ? [`  clause ${i} can move`] : [],
+      ),
+    ];
+  });
+}
+
+/** Describes how each clause of a text is prepared for the judgement and the listing of its orders, in lines of text. */
+export function describeClausePlans(text: string, lexicon: Lexicon): string {
+  const { sentences } = analyze(text, lexicon);
+  return [
+    ...sentences.flatMap((sentence) => describeSentence(sentence, lexicon)),
+    ...listExchangedConjuncts(sentences).map((exchanged) => `exchanged: ${exchanged}`),
+  ].join("\n");
+}

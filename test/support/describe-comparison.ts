@@ -1,0 +1,88 @@
+import { analyze } from "#core/domain/german/analysis/analyze.ts";
+import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
+import {
+  havePronounsInSameCase,
+  haveSameClauses,
+  haveSameConnectors,
+  haveSameNegation,
+  haveSamePersons,
+} from "#core/domain/sentences/compare-function-words.ts";
+import { haveSameModals } from "#core/domain/sentences/compare-modals.ts";
+import { exchangesRoles, haveSameOtherPrepositions, haveSamePhrases } from "#core/domain/sentences/compare-phrases.ts";
+import { haveSameForms, haveSameTenses } from "#core/domain/sentences/compare-verb-forms.ts";
+import type { TranslatedSentence } from "#core/domain/sentences/match-translation.ts";
+import { type MeaningWord, meaningWords } from "#core/domain/sentences/meaning-words.ts";
+import { hasSingleConstituentsInFront } from "#core/domain/sentences/order-units.ts";
+import { pairWords } from "#core/domain/sentences/pair-words.ts";
+import { hasOnePhraseInFront, hasRegularBeginnings } from "#core/domain/sentences/regular-beginnings.ts";
+import { hasRegularFields } from "#core/domain/sentences/regular-fields.ts";
+import { hasRightAuxiliaries, hasRightPersons } from "#core/domain/sentences/right-persons.ts";
+import { findDifference } from "#core/domain/sentences/same-meaning.ts";
+import { compareWithSentence, isAddressFree } from "#core/domain/sentences/same-sentence.ts";
+import { isSoundGerman } from "#core/domain/sentences/sound-answer.ts";
+
+const namesOf = (results: Readonly<Record<string, boolean>>): string[] =>
+  Object.entries(results).flatMap(([name, isSet]) => (isSet ? [name] : []));
+const describeWord = ({ text, kind, tense, degree }: MeaningWord) => [text, kind, tense, degree].join(" ").trimEnd();
+const textsOf = (words: readonly MeaningWord[]) => words.map(({ text }) => text).join(" ");
+
+/**
+ * Compares an answer with a sentence in every aspect, in lines of text. `judgeSentence` compares no further after the first
+ * difference, and not at all if the checker finds a mistake.
+ */
+export function describeComparison(sentence: TranslatedSentence, text: string, lexicon: Lexicon): string {
+  const { german, english } = sentence;
+  const answer = analyze(text, lexicon).sentences;
+  const reference = analyze(german, lexicon).sentences;
+  const isAnyAddressRight = isAddressFree(sentence, reference);
+  const [words, otherWords] = [meaningWords(answer), meaningWords(reference)];
+  const isNoModal = ({ kind }: MeaningWord) => kind !== "modal";
+  const paired = pairWords(sentence, words.filter(isNoModal), otherWords.filter(isNoModal));
+  const { pairs, unpaired, expressions } = paired ?? {
+    ...{ pairs: [], unpaired: { answer: words, reference: otherWords }, expressions: [] },
+  };
+  const texts = { answer, reference, english, lexicon };
+  const knownText = ` ${german.toLowerCase()} `;
+  const differences = namesOf({
+    modals: !haveSameModals(words, otherWords, english),
+    negation: !haveSameNegation(words, otherWords, unpaired),
+    connectors: !haveSameConnectors(answer, reference, english),
+    clauses: !haveSameClauses(answer, reference),
+    persons: !haveSamePersons(answer, reference, english, false),
+    "persons of any address": !haveSamePersons(answer, reference, english, true),
+    "pronouns of the verb": !havePronounsInSameCase(answer, reference, true),
+    "pronouns of another verb": !havePronounsInSameCase(answer, reference, false),
+    tenses: !haveSameTenses(pairs, answer, isAnyAddressRight),
+    forms: !haveSameForms(pairs, answer, reference, isAnyAddressRight),
+    roles: exchangesRoles(pairs, texts),
+    phrases: !haveSamePhrases(pairs, texts),
+    prepositions: !haveSameOtherPrepositions({ pairs, unpaired, expressions }, texts),
+  });
+  const problems = namesOf({
+    known: !isSoundGerman(answer, knownText, lexicon),
+    unknown: !isSoundGerman(answer, " ", lexicon),
+    fields: !hasRegularFields(answer),
+    auxiliaries: !hasRightAuxiliaries(answer, lexicon),
+    persons: !answer.every(hasRightPersons),
+    constituents: !answer.every((part) => hasSingleConstituentsInFront(part, lexicon)),
+    front: !answer.every(hasOnePhraseInFront),
+    beginnings: !answer.every(hasRegularBeginnings),
+  });
+  const otherPairs = pairs.filter((pair) => pair.answer.text !== pair.reference.text || !pair.isSameWord);
+  return [
+    `${compareWithSentence(sentence, text, lexicon, new Map()) ?? "other words"}, ${findDifference(sentence, answer, reference, isAnyAddressRight, lexicon) ?? "same meaning"}`,
+    `  words: ${words.map(describeWord).join(", ")}`,
+    ...(paired ? [] : ["  no pairs"]),
+    ...(otherPairs.length > 0
+      ? [
+          `  pairs: ${otherPairs.map((pair) => `${pair.answer.text} ${pair.isSameWord ? "=" : "~"} ${pair.reference.text}`).join(", ")}`,
+        ]
+      : []),
+    ...(paired && unpaired.answer.length + unpaired.reference.length > 0
+      ? [`  unpaired: ${textsOf(unpaired.answer)} / ${textsOf(unpaired.reference)}`]
+      : []),
+    ...(expressions.length > 0 ? [`  expressions: ${expressions.join(", ")}`] : []),
+    ...(differences.length > 0 ? [`  differences: ${differences.join(", ")}`] : []),
+    ...(problems.length > 0 ? [`  problems: ${problems.join(", ")}`] : []),
+  ].join("\n");
+}
