@@ -36,11 +36,11 @@ import {
 import { ruleAboutCompanion } from "#core/domain/conversations/companion-question.ts";
 import { leadsToNews } from "#core/domain/conversations/event-clauses.ts";
 import { reactToEvent, stayWithEvent } from "#core/domain/conversations/events.ts";
+import { fieldOf } from "#core/domain/conversations/field-of-clause.ts";
 import {
   askAboutEarlierFact,
   askAboutField,
   continueField,
-  fieldOf,
   followUp,
   sayMood,
 } from "#core/domain/conversations/follow-up.ts";

@@ -1,5 +1,4 @@
 import type { HeardClause, HeardNoun } from "./hearing.ts";
-import { isBadWord } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { toBothLanguages } from "./pick-line.ts";
 
@@ -86,7 +85,13 @@ const kindsAboutPartner: readonly QuestionKind[] = [
   },
   { pattern: /^(?:um wie viel uhr|wann)(?!\p{L})/iu, set: "detail-time", past: "detail-time-past" },
   { pattern: /^seit wann(?!\p{L})/iu, set: "detail-since" },
+  {
+    pattern:
+      /^(?:warum|wieso|weshalb) (?:isst|essen|trinkst|trinken|magst|mögen) .*(?<!\p{L})(?:nicht|kein\p{Ll}*|nie)(?!\p{L})/iu,
+    set: "own-distaste",
+  },
   { pattern: /^(?:warum|wieso|weshalb) .*(?<!\p{L})(?:nicht|kein\p{Ll}*|nie)(?!\p{L})/iu, set: "detail-reason-not" },
+  { pattern: /^was .*(?<!\p{L})gegen (?:\p{Lu}|die |den |das |so )/u, set: "own-remedy" },
   { pattern: /^(?:warum|wieso|weshalb)(?!\p{L})/iu, set: "detail-reason", past: "own-reason-past" },
   { pattern: /^wovor(?!\p{L})/iu, set: "own-fear" },
   { pattern: /^worauf .*freu/iu, set: "own-joy" },
@@ -97,7 +102,8 @@ const kindsAboutPartner: readonly QuestionKind[] = [
   { pattern: /^womit(?!\p{L})/iu, set: "own-with-what" },
   { pattern: /^was (?:wolltest|wollten) (?:du|Sie) .*werden/iu, set: "own-childhood" },
   {
-    pattern: /^(?:was|wie) (?:machst|machen|tust|tun|reagierst|reagieren) .*(?<!\p{L})(?:wenn|falls)(?!\p{L})/iu,
+    pattern:
+      /^(?:was|wie) (?:machst|machen|tust|tun|reagierst|reagieren) .*(?<!\p{L})(?:wenn|falls|da|dann)(?!\p{L})/iu,
     set: "own-when",
   },
   { pattern: /^was (?:siehst|sehen)(?!\p{L})/iu, set: "own-view" },
@@ -250,34 +256,6 @@ export function answerByQuestionWord(turn: PartnerTurn, question: HeardClause, i
     return false;
   return sayKind(turn, question, mainText, yesNoKinds);
 }
-
-/** Matches what the learner quotes: "Lieber Nachbar, …" */
-export const quotedText = /[„“"»][^„“”"«»]{8,}[“”"«]/u;
-
-/** Answers "Klingt das freundlich?" and "Ist das zu unhöflich?" after a text that the learner quotes. */
-export function judgeQuotedText(turn: PartnerTurn, { text, words }: HeardClause): boolean {
-  const message = turn.history.learnerMessages?.at(-1) ?? "";
-  if (!quotedText.test(message) || words.length > maxWordsAboutText || quotedText.test(text)) return false;
-  const adjective =
-    /^(?:(?:und|aber|oder),? )?(?:ist|klingt|geht|kann|passt|stimmt|wäre|findest|war)(?!\p{L}).*?((?:zu )?\p{Ll}+)(?: genug| so)?[?!. ]*$/iu.exec(
-      text,
-    )?.[1];
-  if (adjective === undefined) return false;
-  const isBad = adjective.startsWith("zu ") || isBadWord(adjective) || /^un\p{Ll}+/u.test(adjective);
-  const setName = `persona quoted-text${isBad ? "-not-bad" : ""}`;
-  return turn.say(setName, { slots: { adjective: toBothLanguages(adjective) }, isRepeatable: true });
-}
-
-const maxWordsAboutText = 6;
-
-/** Suggests a name, if the message asks for one: "Der Name soll kurz sein. Fällt dir etwas ein?" */
-export const suggestName = (turn: PartnerTurn, { text }: HeardClause): boolean =>
-  (/^(?:(?:und|aber),? )?welche[rnm]? (?:Vor)?namen?(?!\p{L})/iu.test(text) &&
-    turn.say("persona by-word-idea-first-name")) ||
-  (/(?<!\p{L})(?:einfällt|fällt .*(?<!\p{L})ein|Ideen?|Vorschl[aä]ge?|heißen|nennen)(?!\p{L})/iu.test(text) &&
-    /(?<!\p{L})(?:soll|sollte|fällt dir|hast du|kennst du|würdest du|wie kann|könnte)(?!\p{L})/iu.test(text) &&
-    turn.hearing.clauses.some((clause) => /(?:name|titel)n?(?!\p{L})/iu.test(clause.text)) &&
-    turn.say("persona by-word-idea-name"));
 
 function sayKind(turn: PartnerTurn, question: HeardClause, text: string, kinds: readonly QuestionKind[]): boolean {
   const kind = kinds.find(isKindOf(question, text));

@@ -1,4 +1,4 @@
-import { answerByQuestionWord, judgeQuotedText, suggestName } from "./answer-by-question-word.ts";
+import { answerByQuestionWord } from "./answer-by-question-word.ts";
 import { answersWhatIsAsked, comparativePattern } from "./answer-fit.ts";
 import {
   addressesPartner,
@@ -10,6 +10,7 @@ import {
   stanceOf,
 } from "./answer-form.ts";
 import { answerFromLife, fitsTense, namesOtherKind } from "./answer-from-life.ts";
+import { answerPlainRequest, judgeQuotedText, suggestName } from "./answer-requests.ts";
 import { answerOnThesis } from "./argue-on-thesis.ts";
 import { answerInArgument, argueInsteadOfGuessing, defendOpinion, openTopic } from "./arguments.ts";
 import {
@@ -186,10 +187,14 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
   if (isRepair && !question.isEllipsis && !ruleOfQuestion(turn, question) && answerGrounded(turn, question))
     return true;
   if (answerAsEmployer(turn, question)) return true;
-  if (!isEmployer(turn) && (judgeQuotedText(turn, question) || suggestName(turn, question))) return true;
+  if (
+    !isEmployer(turn) &&
+    (answerPlainRequest(turn, question) || judgeQuotedText(turn, question) || suggestName(turn, question))
+  )
+    return true;
   // "Was machst du, wenn es kalt ist?" and "Was siehst du aus dem Fenster?" are not about the partner's day or films.
   if (
-    /^(?:(?:und|aber),? )?was (?:(?:machst|tust) du .*(?<!\p{L})wenn|siehst du .*(?:Fenster|Balkon))(?!\p{L})/iu.test(
+    /^(?:(?:und|aber),? )?was (?:(?:machst|tust) du (?:.*(?<!\p{L})(?:wenn|gegen)|(?:denn )?(?:da|dann)[?!. ]*$)|siehst du .*(?:Fenster|Balkon))(?!\p{L})/iu.test(
       question.text,
     )
   )

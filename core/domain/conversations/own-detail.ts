@@ -55,6 +55,12 @@ export function answerOwnDetail(turn: PartnerTurn, { text, subject, verb, isPast
   // "Wann kommst du zu mir?", "Wo hast du deine Frau kennengelernt?" and "Seit wann lernst du Deutsch?" need an answer that fits.
   if (/(?<!\p{L})(?:mich|mir|uns|mein\p{Ll}*|deine? \p{Lu}\p{Ll}+|Deutsch)(?!\p{L})/u.test(text)) return false;
   const question = text.replace(/^(?:(?:und|aber|also|na|ach|oh|ah|sag mal|haha),? )+/iu, "");
+  // "Warum isst du kein Fleisch?" asks about a taste, and not about lacking time.
+  if (
+    /^(?:warum|wieso|weshalb) (?:isst|essen|trinkst|trinken|magst|mögen)(?!\p{L})/iu.test(question) ||
+    /^was .*(?<!\p{L})gegen(?!\p{L})/iu.test(question)
+  )
+    return false;
   const patternAndSets = setsByQuestionWord.find(([pattern]) => pattern.test(question));
   const setName = isPast ? patternAndSets?.[2] : patternAndSets?.[1];
   if (setName === undefined || !turn.say(`persona ${setName}`)) return false;

@@ -96,7 +96,13 @@ export function negate(parts: ClauseParts, words: ReadonlyMap<number, string>): 
   // A prepositional phrase after a noun can belong to the noun: "die Erlaubnis vom Vermieter".
   if (lastPhrase?.preposition !== undefined && tokenAt(parts, lastPhrase.preposition - 1)?.tag === "NN")
     return undefined;
+  // "Ich bin nicht böse mit dem Nachbarn": the phrase belongs to the adjective before it.
+  const adjectiveBeforePhrase =
+    lastPhrase?.preposition === undefined ? undefined : tokenAt(parts, lastPhrase.preposition - 1);
   const target =
+    (adjectiveBeforePhrase?.tag === "ADJD" && middle.includes(adjectiveBeforePhrase.index)
+      ? adjectiveBeforePhrase.index
+      : undefined) ??
     lastPhrase?.preposition ??
     (last?.tag === "ADJD"
       ? tokenBeforeLast?.tag === "APPR" ||

@@ -42,10 +42,11 @@ function isIndirectQuestion(verbClause: VerbClause): boolean {
   // If a request with a question mark stands before the question, the question is direct: "Sag mal, wie heißt du?"
   const isRequest = /IMP$/.test(sentence.tokens[clauseBefore.verbs.finite ?? -1]?.tag ?? "");
   if (isRequest && finalMarkOf(sentence) === "?") return false;
-  // If the previous clause does not begin with its verb, the question is direct: "Um Gottes willen, was ist passiert?"
+  // If the previous clause does not begin with its verb, the question is direct: "Um Gottes willen, was ist passiert?" A clause
+  // after *und* only seems to begin with its verb: "…, und schreibe ihr, was hältst du davon?"
   const isVerbFirstClause =
-    clauseBefore.verbs.finite ===
-    clauseBefore.tokens.find((tokenIndex) => !/^KON$/.test(sentence.tokens[tokenIndex]?.tag ?? ""));
+    sentence.tokens[clauseBefore.tokens[0] ?? -1]?.tag !== "KON" &&
+    clauseBefore.verbs.finite === clauseBefore.tokens[0];
   if (finalMarkOf(sentence) === "?" && !isVerbFirstClause) return false;
   const lemmas = [clauseBefore.verbs.lemma, sentence.tokens[clauseBefore.verbs.finite ?? -1]?.reading.lemma ?? ""];
   return lemmas.some((lemma) =>
