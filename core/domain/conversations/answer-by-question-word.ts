@@ -91,7 +91,7 @@ const kindsAboutPartner: readonly QuestionKind[] = [
     set: "own-distaste",
   },
   { pattern: /^(?:warum|wieso|weshalb) .*(?<!\p{L})(?:nicht|kein\p{Ll}*|nie)(?!\p{L})/iu, set: "detail-reason-not" },
-  { pattern: /^was .*(?<!\p{L})gegen (?:\p{Lu}|die |den |das |so )/u, set: "own-remedy" },
+  { pattern: /^[Ww]as .*(?<!\p{L})gegen (?:\p{Lu}|die |den |das |so )/u, set: "own-remedy" },
   { pattern: /^(?:warum|wieso|weshalb)(?!\p{L})/iu, set: "detail-reason", past: "own-reason-past" },
   { pattern: /^wovor(?!\p{L})/iu, set: "own-fear" },
   { pattern: /^worauf .*freu/iu, set: "own-joy" },
