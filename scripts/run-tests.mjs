@@ -78,11 +78,11 @@ const stepsWithLowPriority = new Set([
   "browser tests",
 ]);
 /**
- * The niceness of the steps with low priority on Unix, where 0 is normal and 19 is the lowest priority. With 3, a
- * process gets about half the time of a normal process. A higher number could make the browser tests reach
+ * The niceness of the steps with low priority on Unix, where 0 is normal and 19 is the lowest priority. With 5, a
+ * process gets about a third of the time of a normal process. A higher number could make the browser tests reach
  * their time limits on a machine where other programs are busy.
  */
-const lowPriority = 3;
+const lowPriority = 5;
 
 /** Lowers the priority of a process and of the processes that it will start. Some systems do not allow this. */
 function lowerPriority(processId) {
