@@ -21,6 +21,8 @@ export default defineConfig({
   use: {
     // Storing the whole app in each new browser would only cost time. The tests of offline use allow it.
     serviceWorkers: "block",
+    // Animations take a tenth of the processor time. Tests of motion set "no-preference".
+    reducedMotion: "reduce",
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions,
     // Without this, an action on an element that never appears would use up the whole time of its test.

@@ -43,7 +43,7 @@ function loadLargeWordList(): string[] {
   return words;
 }
 
-const sortLines = (lines: Iterable<string>) => [...lines].toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+const sortLines = (lines: Iterable<string>) => [...lines].toSorted();
 
 /**
  * Returns all forms, and one line per form with its frequency class (0 to 9) and its readings:

@@ -9,8 +9,8 @@ import { env, formatSecondsSince, logFolder, npmCommand } from "./run-command.mj
  * Runs the steps in parallel, because one sequence of steps does not use two processors. The content is compiled once
  * ("lexicon"), while types, lint and the web tests run, which do not need the content. The build, the domain tests and
  * the worker tests start when the compiled content exists. The worker tests take longest, because they run in one
- * process. The build, the browser tests and the domain tests have a lower priority, so that the worker tests do not end
- * long after all other steps, while one processor has nothing to do. The browser tests start when the build and its
+ * process. All steps that run at the same time have a lower priority, so that the worker tests do not end long after all
+ * other steps, while one processor has nothing to do. The browser tests start when the build and its
  * database exist.
  * The output of each step is written into a log file. The output of failed steps is also printed after all other
  * output, so that nobody overlooks it. After a failed step no further step starts, but steps that are running continue
@@ -70,6 +70,7 @@ export async function runTests() {
  * which can use only one processor, have ended, these steps use all processors.
  */
 const stepsWithLowPriority = new Set([
+  "web tests",
   "domain tests",
   "build",
   "size of the first view",
@@ -77,11 +78,11 @@ const stepsWithLowPriority = new Set([
   "browser tests",
 ]);
 /**
- * The niceness of the steps with low priority on Unix, where 0 is normal and 19 is the lowest priority. With 2, a
- * process gets about two thirds of the time of a normal process. A higher number could make the browser tests reach
+ * The niceness of the steps with low priority on Unix, where 0 is normal and 19 is the lowest priority. With 5, a
+ * process gets about a third of the time of a normal process. A higher number could make the browser tests reach
  * their time limits on a machine where other programs are busy.
  */
-const lowPriority = 2;
+const lowPriority = 5;
 
 /** Lowers the priority of a process and of the processes that it will start. Some systems do not allow this. */
 function lowerPriority(processId) {

@@ -4,10 +4,39 @@ interface Node {
   isEnd: boolean;
   letters: number[];
   children: Node[];
+  /** A number that only this node has; 0 until the node is known to be unique. */
   id: number;
+  /** The position of the node's first edge; -1 until it is known. */
+  position: number;
+  /** Another unique node with the same hash. */
+  nextWithSameHash: Node | undefined;
 }
 
-const createNode = (): Node => ({ isEnd: false, letters: [], children: [], id: 0 });
+const createNode = (): Node => ({
+  isEnd: false,
+  letters: [],
+  children: [],
+  id: 0,
+  position: -1,
+  nextWithSameHash: undefined,
+});
+
+/** A hash of what makes nodes equal: whether a word ends here, the letters, and the unique nodes to which they lead. */
+function hashNode({ isEnd, letters, children }: Node): number {
+  let hash = isEnd ? 1 : 2;
+  for (let i = 0; i < letters.length; i++) {
+    hash = Math.imul(hash ^ (letters[i] ?? 0), 0x85ebca6b);
+    hash = Math.imul(hash ^ (hash >>> 15) ^ (children[i]?.id ?? 0), 0xc2b2ae35);
+  }
+  return (hash ^ (hash >>> 13)) | 0;
+}
+
+function areEqual(a: Node, b: Node): boolean {
+  if (a.isEnd !== b.isEnd || a.letters.length !== b.letters.length) return false;
+  for (let i = 0; i < a.letters.length; i++)
+    if (a.letters[i] !== b.letters[i] || a.children[i] !== b.children[i]) return false;
+  return true;
+}
 
 /**
  * Builds a minimal word graph (Daciuk et al. 2000, Incremental Construction of Minimal Acyclic Finite-State Automata,
@@ -17,7 +46,7 @@ const createNode = (): Node => ({ isEnd: false, letters: [], children: [], id: 0
  */
 export function buildDawg(words: Iterable<string>): Dawg {
   const root = createNode();
-  const nodeByKey = new Map<string, Node>();
+  const firstNodeByHash = new Map<number, Node>();
   const path: Node[] = [root];
   let nextId = 1;
   let previousWord = "";
@@ -25,12 +54,15 @@ export function buildDawg(words: Iterable<string>): Dawg {
     while (path.length - 1 > depth) {
       const child = path.pop() as Node;
       const parent = path.at(-1) as Node;
-      const key = `${child.isEnd ? 1 : 0}${child.letters.map((letter, i) => `,${letter}:${child.children[i]?.id}`).join("")}`;
-      const equalNode = nodeByKey.get(key);
+      const hash = hashNode(child);
+      const firstNode = firstNodeByHash.get(hash);
+      let equalNode = firstNode;
+      while (equalNode && !areEqual(equalNode, child)) equalNode = equalNode.nextWithSameHash;
       if (equalNode) parent.children[parent.children.length - 1] = equalNode;
       else {
         child.id = nextId++;
-        nodeByKey.set(key, child);
+        child.nextWithSameHash = firstNode;
+        firstNodeByHash.set(hash, child);
       }
     }
   };
@@ -54,12 +86,11 @@ export function buildDawg(words: Iterable<string>): Dawg {
 }
 
 function toEdgeArray(root: Node): Dawg {
-  const positionByNode = new Map<Node, number>();
   const orderedNodes: Node[] = [];
   let edgeCount = 1;
   const assignPosition = (node: Node) => {
-    if (positionByNode.has(node)) return;
-    positionByNode.set(node, node.letters.length > 0 ? edgeCount : 0);
+    if (node.position >= 0) return;
+    node.position = node.letters.length > 0 ? edgeCount : 0;
     edgeCount += node.letters.length;
     orderedNodes.push(node);
     for (const child of node.children) assignPosition(child);
@@ -67,11 +98,10 @@ function toEdgeArray(root: Node): Dawg {
   assignPosition(root);
   const dawg = new Uint32Array(edgeCount);
   for (const node of orderedNodes) {
-    const position = positionByNode.get(node) ?? 0;
     for (const [i, letter] of node.letters.entries()) {
       const child = node.children[i] as Node;
-      dawg[position + i] =
-        ((positionByNode.get(child) ?? 0) << childShift) |
+      dawg[node.position + i] =
+        (child.position << childShift) |
         (i === node.letters.length - 1 ? lastEdgeBit : 0) |
         (child.isEnd ? wordEndBit : 0) |
         letter;

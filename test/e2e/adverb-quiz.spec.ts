@@ -3,6 +3,9 @@ import { expectNoAxeFindings } from "#test/support/axe.ts";
 import { expectNoLayerEntry, pressBackOnLayer } from "#test/support/back.ts";
 import { testWithAll } from "#test/support/test-with-all.ts";
 
+// Toasts and dialogs move.
+test.use({ reducedMotion: "no-preference" });
+
 async function signUp(page: Page): Promise<void> {
   const email = `adverb-${crypto.randomUUID()}@example.org`;
   const account = { firstName: "Mara", lastName: "Klein", email, password: "leuchtturm 7" };

@@ -2,7 +2,14 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectNoAxeFindings } from "#test/support/axe.ts";
 import { phoneUserAgent } from "#test/support/phone.ts";
 
-test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, userAgent: phoneUserAgent });
+test.use({
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  userAgent: phoneUserAgent,
+  // The layout must not shift while elements move, either.
+  reducedMotion: "no-preference",
+});
 
 /** Records layout shifts. Returns a function that reads the sum of the shifts since the page was opened. */
 async function recordLayoutShifts(page: Page): Promise<() => Promise<number>> {

@@ -1,8 +1,20 @@
 import type { TranslatedSentence } from "./match-translation.ts";
 
-/** A pattern that matches a text only where no letters adjoin it, so that only whole words are exchanged. */
-const wholeWordPattern = (text: string) =>
-  new RegExp(`(?<!\\p{L})${text.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&")}(?!\\p{L})`, "iu");
+const patternByText = new Map<string, RegExp>();
+const maxStoredPatterns = 2000;
+
+/**
+ * A pattern that matches a text only where no letters adjoin it, so that only whole words are exchanged. Patterns are
+ * stored, because an answer is compared with many translations that have the same synonyms.
+ */
+function wholeWordPattern(text: string): RegExp {
+  const storedPattern = patternByText.get(text);
+  if (storedPattern) return storedPattern;
+  const pattern = new RegExp(`(?<!\\p{L})${text.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&")}(?!\\p{L})`, "iu");
+  if (patternByText.size >= maxStoredPatterns) patternByText.clear();
+  patternByText.set(text, pattern);
+  return pattern;
+}
 
 /**
  * Whether the text has the word, and the word is not a noun there. A noun is not exchanged, because

@@ -86,14 +86,21 @@ function findEdits(analyzed: AnalyzedText, rules: readonly Rule[]): Proposal[] {
   const isInTitle = ({ edit }: Proposal) =>
     titles.some(({ start, end }) => edit.start > start && edit.end < end) ||
     quotedWords.some(({ start, end }) => edit.start <= start && edit.end >= end);
+  const isAccepted = (proposal: Proposal) =>
+    confidenceOf(proposal) >= (ruleThresholds[proposal.rule.name] ?? 0) &&
+    !isInTitle(proposal) &&
+    analyzed.text.slice(proposal.edit.start, proposal.edit.end) !== proposal.edit.replacement &&
+    isInGerman(proposal.edit, analyzed);
   for (const stage of [1, 2, 3]) {
-    const proposals = rules
-      .filter((rule) => rule.stage === stage)
-      .flatMap((rule) => [...rule.findEdits(analyzed)].map((edit) => ({ rule, edit })))
-      .filter((proposal) => confidenceOf(proposal) >= (ruleThresholds[proposal.rule.name] ?? 0) && !isInTitle(proposal))
-      .filter(
-        ({ edit }) => analyzed.text.slice(edit.start, edit.end) !== edit.replacement && isInGerman(edit, analyzed),
-      );
+    const proposals: Proposal[] = [];
+    // Most rules find nothing, so this loop creates no list for each rule.
+    for (const rule of rules) {
+      if (rule.stage !== stage) continue;
+      for (const edit of rule.findEdits(analyzed)) {
+        const proposal = { rule, edit };
+        if (isAccepted(proposal)) proposals.push(proposal);
+      }
+    }
     if (proposals.length > 0) return resolveConflicts(proposals);
   }
   return [];
