@@ -49,10 +49,10 @@ class ListsByKey {
 const stemsOf = (text: string) => englishWordsOf(text).map(englishStem);
 
 /**
- * Returns a function that finds the words of a sentence that are not translated literally. For each English word
- * without a counterpart in the German sentence, an entry `en:word` lists German words that translate it. The entry
- * `en:` lists the German words without a counterpart in the English sentence. An answer can replace a word of the entry
- * `en:` by a word of an entry `en:word`.
+ * Returns a function that finds the words of a sentence that are not translated literally, as pairs of a key and German
+ * words. The key `en:` has the German words without a counterpart in the English sentence. The key `en:boat` has the
+ * German words for *boat*, if this English word has no counterpart in the German sentence. In an answer, a word of the
+ * first list can be replaced by a word of the others.
  */
 export function createFreeWordFinder(
   glossesByLemma: ReadonlyMap<string, readonly string[]>,

@@ -11,7 +11,7 @@ export const minShare = 0.9;
 export const minShareOfRule = 0.75;
 
 /**
- * The maximum share of variants without a mistake that the checker may change. The share is not 0, because some
+ * The checker may change at most this share of the variants that have no mistake. The share is not 0, because some
  * variants are not natural German.
  */
 export const maxShareOfChanged = 0.005;

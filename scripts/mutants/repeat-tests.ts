@@ -51,7 +51,7 @@ export function repeatTests(
         !plan.activeFromStart &&
         (plan.mutantsRunOnLoad.includes(mutant) || reachWhileLoading.mutants.has(mutant));
       const isActiveOnLoad = mustReload || plan.activeFromStart > 0;
-      let hasFailed = false;
+      let isMutantDetected = false;
       const activateMutant = (steps: number) =>
         mutants.start(mutant, mutant > 0 ? computeStepLimit(steps) : Number.POSITIVE_INFINITY);
       beforeAll(async () => {
@@ -67,9 +67,9 @@ export function repeatTests(
         const testName = nameInRun(task);
         const reachOfTest = reachByTest.get(testName);
         const isReached = mutant === 0 || isActiveOnLoad || reachOfTest?.mutants.has(mutant);
-        if (hasFailed || (testName !== lastTestName && !(isReached && shouldRunTest(testName)))) skip();
+        if (isMutantDetected || (testName !== lastTestName && !(isReached && shouldRunTest(testName)))) skip();
         onTestFailed(() => {
-          hasFailed = mutant > 0;
+          isMutantDetected = mutant > 0;
           onEnd(testName);
         });
         if (testName !== lastTestName) activateMutant(Math.max(reachWhileLoading.steps, reachOfTest?.steps ?? 0));

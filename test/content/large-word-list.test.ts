@@ -26,7 +26,7 @@ test("The word graph contains exactly its words, and equal endings only once", (
   for (const word of words) expect(hasWord(graph, word)).toBe(true);
   for (const word of ["", "H", "Hande", "Hunds", "Kin", "Rands"]) expect(hasWord(graph, word)).toBe(false);
   const countEdges = (listedWords: readonly string[]) => buildDawg(listedWords).length;
-  // The ending *and* of both words has the same edges.
+  // *hand* and *rand* share the edges of their ending -and.
   expect(countEdges(["hand", "rand"])).toBe(countEdges(["hand"]) + 1);
   expect(() => buildDawg(["b", "a"])).toThrow(RangeError);
 });

@@ -65,6 +65,13 @@ test.each([
   expect(checkText(text, lexicon).corrections.map((correction) => correction.rule)).not.toContain(rule),
 );
 
+test.each([
+  "Ich behalte sie und schreibe Renate einen Brief, was hältst du davon?",
+  "Wir bleiben heute hier und kochen etwas, wann kommst du?",
+])("A direct question after a clause with und keeps its order: %s", (text) =>
+  expect(checkText(text, lexicon).corrections.map((correction) => correction.rule)).not.toContain("verb-last"),
+);
+
 test("Tokens have exact offsets, and addresses are one token", () => {
   const text = "Geht's um 10.30 Uhr? Schreib an a.b@c.de!";
   for (const { start, end, text: token } of tokenize(text)) expect(text.slice(start, end)).toBe(token);

@@ -155,9 +155,9 @@ test("Synonyms of a word are the words with the same first translation; nouns ar
 });
 
 test("Each letter of a short word counts only once when the word is compared with a longer one", () => {
-  const buildWordWithoutMeaning = (id: string) => buildWord(id, `meaning of ${id}`, { category: null, gender: null });
+  const buildWordWithoutCategory = (id: string) => buildWord(id, `meaning of ${id}`, { category: null, gender: null });
   // "anana" begins with all letters of "ana", so no letter is left for a common end. The same is true of "anaxx".
-  expect(nearestDistractorsOf("ana", ["ana", "anaxx", "anana"].map(buildWordWithoutMeaning))).toEqual([
+  expect(nearestDistractorsOf("ana", ["ana", "anaxx", "anana"].map(buildWordWithoutCategory))).toEqual([
     "anaxx",
     "anana",
   ]);

@@ -129,11 +129,11 @@ test("A topic needs practice if its best score is below 80 percent or if the las
   const now = new Date("2026-11-21T18:00:00.000Z");
   const isPracticeNeeded = (bestScoreShare: number | null, lastPracticed: string | null) =>
     needsPractice({ topicId: "A1-0", bestScoreShare, lastPracticed }, now);
-  const currentTime = "2026-11-21T10:00:00.000Z";
+  const earlierToday = "2026-11-21T10:00:00.000Z";
   expect([
-    isPracticeNeeded(0.79, currentTime),
-    isPracticeNeeded(0.8, currentTime),
-    isPracticeNeeded(null, currentTime),
+    isPracticeNeeded(0.79, earlierToday),
+    isPracticeNeeded(0.8, earlierToday),
+    isPracticeNeeded(null, earlierToday),
     isPracticeNeeded(0.5, null),
   ]).toEqual([true, false, false, false]);
   expect([isPracticeNeeded(1, "2026-11-14T18:00:00.000Z"), isPracticeNeeded(1, "2026-11-14T18:00:00.001Z")]).toEqual([

@@ -39,7 +39,7 @@ export function talkWithMemory(
     const reply = answerUtterance(
       { ...utterance, hearing: hear(text, text, loadLexicon(), emptyBank) },
       { level, topic: "free", tone: "friendly" },
-      history,
+      { ...history, learnerMessages: messages.slice(Math.max(0, i - 2), i + 1) },
       content,
       seededRandom(i),
       new Date(0),

@@ -43,8 +43,8 @@ test("Anyone can draw questions and read tables, and a learner's quiz is scored 
     });
     xpOfRenamedQuizzes.push(repeatedResponse.body.xpAwarded);
   }
-  // The learner submits the same fifteen questions with different categories. The second submission pays half for the
-  // answers, all later submissions pay nothing, and no bonus is paid again.
+  // After the first submission above, the learner submits the same answers with other categories. The first repetition
+  // pays half for the answers, the later ones pay nothing, and no bonus is paid again.
   expect(xpOfRenamedQuizzes).toEqual([7, 0, 0]);
   const unknownSubmission = {
     ...body,

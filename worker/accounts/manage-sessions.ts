@@ -9,8 +9,10 @@ import { closeSockets } from "./sockets.ts";
 
 /** Lists the learner's sessions. The id of a session is the hash of its secret, so that the id gives no access. */
 export async function listSessions(context: LearnerContext): Promise<OpenSession[]> {
-  const { rows } = await readAsLearner(context, [findOpenSessions(context)]);
-  const openSessions = rows[0].map(({ sid, device, sess, lastSeenAt }) => {
+  const {
+    rows: [sessionRows],
+  } = await readAsLearner(context, [findOpenSessions(context)]);
+  const openSessions = sessionRows.map(({ sid, device, sess, lastSeenAt }) => {
     const isCurrentSession = sid === context.sessionHash;
     const lastSeen = lastSeenAt ?? sess.createdAt;
     return {

@@ -53,8 +53,8 @@ function listOtherAcceptedForms(verb: VerbEntry, tense: Tense): string[][] {
     withPronounAndPrefix(forms.map(removeOptionalE)),
   ]);
   const wuerdeForms = ["würde", "würdest", "würde", "würden", "würdet", "würden"];
-  const infinitive = conjugate(verb, "future").map((form) => form.replace(/^\S+ /, ""));
-  return [...subjunctives, wuerdeForms.map((form, i) => `${form} ${infinitive[i]}`)];
+  const infinitivesByPerson = conjugate(verb, "future").map((form) => form.replace(/^\S+ /, ""));
+  return [...subjunctives, wuerdeForms.map((form, i) => `${form} ${infinitivesByPerson[i]}`)];
 }
 
 /**

@@ -214,7 +214,7 @@ const fillersOfQuestion =
   /^(?:(?:und|aber|also|na|ach|oh|ah|ja|nein|sag mal|haha|okay|gut|entschuldigung|übrigens|eigentlich|dann|denn),? )+/iu;
 
 /** A comparison or a fact with a number can be checked, so the partner does not guess it. */
-const checkableFact =
+export const checkableFact =
   /(?<!\p{L})(?:\p{Ll}+er als|\d+|Hauptstadt|Prozent|Einwohner|geboren|gestorben|erfunden|Gesetz|Steuer\p{Ll}*|Medikament\p{Ll}*|Dosis|Tablette\p{Ll}*|giftig|gefährlich|ansteckend|schwanger|krank|Krebs|versichert|kostenlos|gültig|offen|geöffnet|geschlossen|pünktlich|ausverkauft|steuerfrei)(?!\p{L})/u;
 
 /** Whether a question begins with its verb. */

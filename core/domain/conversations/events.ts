@@ -208,11 +208,11 @@ export function stayWithEvent(turn: PartnerTurn): boolean {
   if (!graveEvents.has(event.name) && wordCount > maxWordsOfShortAnswer) return false;
   const mustStayWithEvent = event.turnsLeft === turnsOfSadEvent && graveEvents.has(event.name);
   if (!mustStayWithEvent && isAboutSomethingElse(turn, event.noun)) return false;
-  const isAboutOther = event.noun?.classes.includes("person") === true;
+  const isAboutOtherPerson = event.noun?.classes.includes("person") === true;
   // If somebody else is ill, the partner asks about this person and not about the learner.
   const accepts = ({ text }: { text: string }) =>
     event.name !== "illness" ||
-    (isAboutOther ? !/(?<!\p{L})(?:du|dir|Sie|Ihnen)(?!\p{L})/u.test(text) : !/\{/.test(text));
+    (isAboutOtherPerson ? !/(?<!\p{L})(?:du|dir|Sie|Ihnen)(?!\p{L})/u.test(text) : !/\{/.test(text));
   return turn.say(`event ${event.name} then`, { noun: event.noun, accepts });
 }
 

@@ -214,7 +214,7 @@ export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolea
   }
   if (isAboutPartner) {
     const isOpinion =
-      isOpinionQuestion(question) ||
+      (isOpinionQuestion(question) && !/^(?:(?:und|aber),? )?woran(?!\p{L})/iu.test(question.text)) ||
       /(?<!\p{L})(?:meinung|ansicht|für (?:dich|sie)|stehst|stehen)(?!\p{L})/iu.test(question.text);
     if (isOpinion && type !== "reason") {
       if (sayAttitude(turn, question)) return true;

@@ -94,7 +94,7 @@ const operators: Record<string, (a: number, b: number) => number> = {
   "·": (a, b) => a * b,
   ":": (a, b) => a / b,
 };
-const operatorBySign: Readonly<Record<string, string>> = {
+const signByNotation: Readonly<Record<string, string>> = {
   plus: "+",
   und: "+",
   "+": "+",
@@ -119,7 +119,7 @@ function findSum(text: string): Lookup | null {
     ) ?? /^ *(\d+(?:,\d+)?) *([-+*·/:x]) *(\d+(?:,\d+)?) *=? *\??$/u.exec(text);
   if (!match) return null;
   const toNumber = (numeral = "") => numberWords.get(numeral.toLowerCase()) ?? Number(numeral.replace(",", "."));
-  const sign = operatorBySign[match[2]?.toLowerCase() ?? ""];
+  const sign = signByNotation[match[2]?.toLowerCase() ?? ""];
   const [a, b] = [toNumber(match[1]), toNumber(match[3])];
   const operator = sign === undefined ? undefined : operators[sign];
   if (!operator || !sign || !Number.isFinite(a) || !Number.isFinite(b)) return null;

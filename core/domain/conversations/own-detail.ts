@@ -1,4 +1,4 @@
-import { answerByQuestionWord } from "./answer-by-question-word.ts";
+import { answerByQuestionWord, checkableFact } from "./answer-by-question-word.ts";
 import type { HeardClause } from "./hearing.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { startsWithQuestionWord } from "./question-form.ts";
@@ -127,4 +127,5 @@ export const admitABit = (turn: PartnerTurn, { text, verb, subject, nouns, bag }
   /^(?:(?:und|aber),? )?(?:ist|sind) /iu.test(text) &&
   /(?<!\p{L})\p{Ll}{3,}[?!. ]*$/u.test(text) &&
   !factualAdjective.test(text) &&
+  !checkableFact.test(text) &&
   turn.say("persona a-bit");

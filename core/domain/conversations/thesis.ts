@@ -160,7 +160,10 @@ function kindOf(clause: HeardClause): ThesisKind {
     : "plain";
 }
 
-/** Kinds of opinions of which the partner shares a quarter. Of the other kinds it shares half, chosen by a hash of the text. */
+/**
+ * The partner agrees with one in four opinions of these kinds, and with every second opinion of the other kinds. A hash of the
+ * text decides with which.
+ */
 const doubtedKinds: ReadonlySet<ThesisKind> = new Set(["ban", "always", "bad"]);
 
 /** The opinion that the message states; undefined if it states none, or if the partner has an authored stance on it. */

@@ -41,8 +41,9 @@ const lacksArticle = (
   if (preposition !== null && /^(?:am|im|beim|vom|zum|zur|ins|ans|aufs|ums|zu|nach|per|ohne|als)$/.test(preposition))
     return false;
   const isCountable = countableClasses.some((name) => classes.includes(name as NounClass));
+  const escapedLemma = lemma.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&");
   const hasArticleBefore = new RegExp(
-    `(?:ein\\p{Ll}*|kein\\p{Ll}*|d(?:er|ie|as|en|em|es)|mein\\p{Ll}*|unser\\p{Ll}*|m|r|ins|ans)(?: \\p{Ll}+)* ${lemma}`,
+    `(?<!\\p{L})(?:ein\\p{Ll}*|kein\\p{Ll}*|d(?:er|ie|as|en|em|es)|mein\\p{Ll}*|unser\\p{Ll}*|am|im|beim|vom|zum|zur|ins|ans)(?: \\p{Ll}+)* ${escapedLemma}`,
     "u",
   ).test(text);
   return (isCountable || (preposition !== null && classes.includes("event"))) && !hasArticleBefore;

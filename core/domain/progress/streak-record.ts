@@ -23,7 +23,7 @@ export const streakOfRecord = ({ settled, recentDays }: StreakRecord): Streak =>
 
 /**
  * The record with one more active day. A day that is already in the record, or that is not after the last settled day,
- * changes nothing. Days of more than four days before `today` become settled.
+ * changes nothing. Days that are more than four days before `today` become settled.
  * @param today the learner's day on which the activity arrived
  */
 export function recordActiveDay(record: StreakRecord, day: CalendarDay, today: CalendarDay): StreakRecord {

@@ -87,14 +87,14 @@ function stateAfterAnswer(
 const toHundredths = (value: number): number => Math.max(1, Math.round(value * 100)) / 100;
 
 /**
- * The memory of a facet after an answer that was given at `at`. Answers may arrive in another order than they were
+ * The memory of a facet after an answer that was given at `answeredAt`. Answers may arrive in another order than they were
  * given: an answer that is earlier than the last one is inserted among the last five answers, so that the memory is the
  * same in any order of arrival. An answer that is earlier than these changes nothing, so that it never replaces a newer
  * memory.
  *
  * A missed facet is due on the next day, also where FSRS would wait longer because the word was known well before.
  * @param nextDayAt when the learner's next day begins; without it, a missed facet is due 24 hours later
- * @param settings the learner's settings, which also apply to answers that are repeated
+ * @param settings the learner's settings, which also apply to stored answers that are computed again
  */
 export function cardAfterAnswer(
   memoryCard: MemoryCard | undefined,

@@ -6,7 +6,7 @@ import type { CheckedPhrase } from "./checked-phrase.ts";
 const postpositionNouns =
   /^(?:Meinung|Ansicht|Auffassung|Erfahrung|Einschätzung|Vermutung|Überzeugung|Gefühl|Wissen|Art|Reihe|Größe|Alter)$/;
 
-/** Whether *nach* can belong to the noun before *nach*, in a possessive phrase in the dative: "ihrer Aussage nach". */
+/** Whether a following *nach* can belong to a noun: to a noun of the list, or to one with a possessive: "ihrer Aussage nach". */
 export function isBeforePostposition({ sentence }: CheckedPhrase, noun: AnalyzedToken | undefined): boolean {
   if (postpositionNouns.test(noun?.text ?? "")) return true;
   const phrase = sentence.phrases.find(({ head }) => sentence.tokens[head]?.start === noun?.start);

@@ -90,7 +90,7 @@ function* editsOfAls(
     .slice(0, als.index)
     .filter(({ text }) => text !== ",")
     .map(lowerOf);
-  const isAfterTime =
+  const isAfterEveryTime =
     /^(?:(?:und |aber )?(?:immer|jedes mal|jedesmal))$/.test(textsBefore.join(" ")) &&
     alsIndexInRun === (wordRun.markBefore === "," ? 0 : words.indexOf(als));
   const outerFinite = tokensOutside.find(isFiniteToken);
@@ -106,7 +106,7 @@ function* editsOfAls(
     !tokensOutside.some(
       ({ readings, text }) => readings.some(({ degree }) => degree === "c") || /^(?:mehr|ander.*)$/.test(text),
     );
-  if (!isAfterTime && !isRepeatedPresent) return;
+  if (!isAfterEveryTime && !isRepeatedPresent) return;
   yield {
     ...replaceToken(
       als,

@@ -57,8 +57,8 @@ function needsNounAsSubject(
   const verb = words.at(-1);
   const wordBeforeVerb = words.at(-2);
   if (!verb || !wordBeforeVerb || !wordAfterNoun || wordAfterNoun.tag === "KON") return false;
-  // If there is an object, the noun is the subject, and the pronoun is another object: "die Plage, die Gott den
-  // Menschen schickte".
+  // If an article follows, the clause has another object. Then the relative pronoun can be an object, too, and needs no
+  // *dessen*: "die Plage, die Gott den Menschen schickte".
   if (words.slice(0, -1).some(({ tag }) => tag === "ART")) return false;
   if (words.slice(0, -1).some(({ tag }) => isFiniteTag(tag) || tag.startsWith("VA"))) return false;
   const { lemma } = verb.reading;

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { talk } from "../support/partner-talk.ts";
+
+const lastReply = (level: "A1" | "A2" | "B1" | "B2" | "C1", ...messages: string[]) =>
+  talk(level, ...messages).at(-1) ?? "";
+
+test.each([
+  ["Wie viele Kilometer läufst du in der Woche?", /zwei oder drei|vier oder fünf/i],
+  ["Welche Farbe hat dein Koffer?", /blau|rot/i],
+  ["Wer bügelt bei dir die Hemden?", /ich|Ole/],
+  ["Wann hast du deinen Hausschlüssel bekommen?", /lange her/],
+  ["Warum isst du keine Oliven?", /schmeckt/],
+  ["Was machst du, wenn der Strom ausfällt?", /^Dann mache ich/],
+  ["Was machst du gegen Kopfschmerzen?", /Tee|Wärme/],
+  ["Wie verbringst du Silvester?", /ruhig|Eltern|Familie/],
+  ["Woran denkst du vor dem Einschlafen?", /Meer/],
+  ["Was wolltest du werden, als du klein warst?", /Kapitän/],
+])("A question about the partner's life without a rule gets an answer of its kind: %s", (question, answer) => {
+  expect(lastReply("B1", "Hallo!", question)).toMatch(answer);
+});
+
+test.each([
+  ["Was kann ich meiner Schwiegermutter schenken?", /Kleines|Foto|Blumen|Buch/],
+  ["Was kann ich für sechs Leute kochen?", /Suppe|Nudeln|Gemüse/],
+  ["Wie bekommt man Rotwein aus dem Teppich sauber?", /Wasser/],
+  ["Wie fängt man so einen Brief an, damit er höflich klingt?", /einfach und ehrlich/],
+  ["Wem soll ich schreiben, wenn ich mich beschweren möchte?", /Stelle/],
+  ["Warum ist „Mädchen“ nicht feminin, sondern „das“?", /Deutschen/],
+  ["Darf man hier im Treppenhaus Schuhe abstellen?", /frag|nach/],
+])("A question on the learner's matter or the world gets an idea or a careful guess: %s", (question, answer) => {
+  expect(lastReply("B1", "Ich habe eine Frage.", question)).toMatch(answer);
+});
+
+test("Facts that can be checked are not guessed", () => {
+  for (const question of [
+    "Ist München größer als Köln?",
+    "Ist so ein Paket versichert?",
+    "Sind diese Tabletten giftig?",
+  ])
+    expect(lastReply("B1", question)).toMatch(/weiß|sagen|passen/);
+});
+
+test("A quoted text is judged by what is asked, and questions inside it are not put to the partner", () => {
+  const text = "Ich würde schreiben: „Bitte kommen Sie bis Freitag vorbei.“";
+  expect(lastReply("B1", `${text} Klingt das freundlich genug?`)).toMatch(/^Ja/);
+  expect(lastReply("B1", `${text} Ist das zu unhöflich?`)).toMatch(/^Nein.*nicht zu unhöflich/);
+  expect(lastReply("B1", `${text} Klingt das freundlich genug?`)).not.toMatch(/komme/);
+});
+
+test("The partner declines invitations, allows substitutes and takes the learner's step", () => {
+  expect(lastReply("A2", "Wir feiern am Samstag. Kommst du mit?")).toMatch(/Programm/);
+  expect(lastReply("A2", "Ich habe keine Karotten. Kann ich auch Kürbis nehmen?")).toMatch(/geht/);
+  expect(lastReply("B1", "Sie haben mich für die Rede gefragt. Würdest du an meiner Stelle zusagen?")).toMatch(/^Ja/);
+  expect(lastReply("B1", "Mein Chef ist unfair. Würdest du an meiner Stelle sofort kündigen?")).toMatch(/Nein/);
+  expect(lastReply("A2", "Sie wissen es nicht. Soll ich es sagen oder ist das unhöflich?")).toMatch(/nicht unhöflich/);
+});
+
+test("Tears after good news are no bad news, and other people's limits are", () => {
+  expect(lastReply("A1", "Mein Baby ist da! Ein Mädchen, drei Kilo. Ich weine und ich lache.")).not.toMatch(/leid/);
+  expect(lastReply("A2", "Meine Mutter ist aus dem Krankenhaus. Sie darf nicht die Treppe steigen.")).toMatch(
+    /O(?:je|h)|schwer|leicht/,
+  );
+  expect(lastReply("A2", "Ich war bei der Polizei. Sie haben wenig Hoffnung.")).not.toMatch(/Wie schön|freut/);
+});
+
+test("A clause without a needed article is not repeated", () => {
+  expect(lastReply("A1", "Ich arbeite heute. Aber Kollegin backt einen Kuchen.")).not.toContain("Kollegin backt");
+  expect(lastReply("A1", "Meine Kollegin backt heute einen Kuchen.")).toMatch(/[Kk]ollegin/);
+});
+
+test("A thing that is only mentioned is not asked about", () => {
+  expect(lastReply("A1", "Am Montag putze ich das Boot.")).not.toMatch(/Fahrt/);
+  expect(lastReply("A1", "Alle Haare sind heute gelb!")).not.toMatch(/geht es dir/);
+});
