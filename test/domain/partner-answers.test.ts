@@ -72,3 +72,15 @@ test("A thing that is only mentioned is not asked about", () => {
   expect(lastReply("A1", "Am Montag putze ich das Boot.")).not.toMatch(/Fahrt/);
   expect(lastReply("A1", "Alle Haare sind heute gelb!")).not.toMatch(/geht es dir/);
 });
+
+test("A question for the learner's new plan is not answered with an earlier matter", () => {
+  const plan = "Ich möchte einen Zettel an seine Tür machen. Ist das eine gute Idee?";
+  expect(lastReply("A1", "Ich kann nicht schlafen, mein Nachbar spielt Schlagzeug.", plan)).toMatch(/^Ja/);
+});
+
+test("“Warum bist du anderer Meinung?” is no reproach for a contradiction", () => {
+  const opinion = "Ich finde, Pünktlichkeit ist nicht wichtig.";
+  expect(lastReply("B1", opinion, "Warum bist du anderer Meinung?")).not.toMatch(
+    /widersprüchlich|beide Seiten|habe ich gesagt/,
+  );
+});

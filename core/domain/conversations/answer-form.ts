@@ -165,6 +165,17 @@ export function answerMatter(
   // "Könntest du dir vorstellen, auf dem Land zu leben?" asks about a topic on which the partner has an opinion.
   const stance = form === "would" ? turn.findRule("stance", question.bag)?.name : undefined;
   if (stance && giveOpinion(turn, stance)) return true;
+  // "Ich möchte einen Zettel schreiben. Ist das eine gute Idee?" asks about this plan, and not about an earlier matter.
+  const plan = turn.statements.findLast(
+    ({ bag, subject }) => subject === "I" && (bag.includes("wish") || bag.includes("möchten")),
+  );
+  const asksOnlyAboutPlan =
+    form === "should" &&
+    plan !== undefined &&
+    ruleOfMainNouns(turn, plan) === undefined &&
+    question.nouns.every(({ lemma }) => nounsOfAdvice.has(lemma)) &&
+    /^(?:(?:und|aber),? )?(?:ist|wäre|findest du|finden Sie) das(?!\p{L})/iu.test(question.text);
+  if (asksOnlyAboutPlan && sayClaim(turn, "matter general", ["matter general should"])) return true;
   const matter = matterOf(turn, question);
   // "Lohnt sich das überhaupt?" asks about the step that the learner has just told.
   const pointsToStep =

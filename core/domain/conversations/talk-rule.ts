@@ -35,6 +35,9 @@ export const talkRule = (turn: PartnerTurn, clause: HeardClause): string | undef
   const namesOthers = clause.nouns.some(({ classes, isName }) => classes.includes("person") || isName);
   if (name === "already-asked" && namesOthers) return undefined;
   if (name === "compliment" && mood === "question") return undefined;
+  // "Warum bist du anderer Meinung?" asks for a reason.
+  if (name === "inconsistent" && /^(?:(?:und|aber),? )?(?:warum|wieso|weshalb)(?!\p{L})/iu.test(clause.text))
+    return undefined;
   // "Danke, ich bin ziemlich nervös" tells news, and "aber hallo" is no greeting.
   if (
     name === "thanks" &&
