@@ -82,15 +82,15 @@ test("A conversation whose object could not begin begins with the first read or 
     get: () => ({ begin: () => Promise.reject(new Error("unreachable")) }),
   };
   const errorLog = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const ids = [crypto.randomUUID(), crypto.randomUUID()] as const;
-  for (const id of ids) {
-    const body = { id, language: "german", category: "food", title: "Food Practice", tone: "friendly" };
+  for (const title of ["First", "Second"]) {
+    const body = { language: "german", category: "food", title, tone: "friendly" };
     const options = { body, env: { CONVERSATIONS: failingNamespace as never } };
     expect((await paula.call("/api/conversations", options)).status).toBe(500);
-    expect(await conversationStub(env, id).read(0)).toBe("unknown");
   }
   errorLog.mockRestore();
-  const [firstId, secondId] = ids;
+  const conversations: { id: string }[] = (await paula.call("/api/conversations")).body;
+  const [firstId, secondId] = conversations.map(({ id }) => id) as [string, string];
+  for (const id of [firstId, secondId]) expect(await conversationStub(env, id).read(0)).toBe("unknown");
   expect((await readConversation(paula, firstId)).messages).toMatchObject([{ role: "assistant" }]);
   const response = await sendMessage(paula, secondId, "Ich esse gern Brot.");
   expect(response).toMatchObject({ status: 200, body: { conversation: { messageCount: 3 } } });

@@ -75,7 +75,7 @@ export interface Call {
   endpoint: AnyEndpoint;
 }
 
-const isEndpoint = (value: object): value is AnyEndpoint => "access" in value && "method" in value;
+const isEndpoint = (value: object): value is AnyEndpoint => "access" in value;
 
 /** All calls of the contract, in the order of the areas. */
 export const calls: readonly Call[] = Object.entries(areas).flatMap(([area, module]) =>
