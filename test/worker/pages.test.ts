@@ -223,7 +223,6 @@ test("A conversation's page preloads other scripts than the list of conversation
   expect(await preloadedScripts("/chat")).toEqual(["/assets/chat.js"]);
   expect(await preloadedScripts("/chat/")).toEqual(["/assets/chat.js"]);
   expect(await preloadedScripts(`/chat/${id}`)).toEqual(["/assets/conversation.js"]);
-  expect(await preloadedScripts("/scenes")).toEqual(["/assets/scenes.js"]);
 });
 
 test("If a statement of one call fails, the other calls of the page succeed, and background work reads the primary database", async () => {
