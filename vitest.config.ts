@@ -85,14 +85,18 @@ async function readWorkerResources() {
 
 /**
  * Writes a folder that replaces the files of the build, so that the tests need no build. It contains the lexicon and
- * the app's page. Scripts and styles are left out, because the tests do not need them.
+ * the app's page. Each page has a script whose name tells which page it belongs to. The scripts themselves and the styles
+ * are left out, because the tests do not need them.
  */
 function writeTestAssets(): string {
   const folder = join(cacheFolder, "test-assets");
   mkdirSync(folder, { recursive: true });
   copyFileSync(lexiconFile, join(folder, basename(lexiconFile)));
   copyFileSync("web/index.html", join(folder, "index.html"));
-  const assets = [...Object.keys(pagePatterns), "conversation"].map((page) => [page, { scripts: [], styles: [] }]);
+  const assets = [...Object.keys(pagePatterns), "conversation"].map((page) => [
+    page,
+    { scripts: [`assets/${page}.js`], styles: [] },
+  ]);
   writeFileSync(join(folder, "page-assets.json"), JSON.stringify(Object.fromEntries(assets)));
   return folder;
 }

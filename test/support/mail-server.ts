@@ -1,6 +1,7 @@
 /**
  * Local mail servers for tests: SMTP without TLS, SMTP with STARTTLS and SMTP over TLS. The last two have untrusted
- * certificates. A further server closes each connection. A web service accepts mails as JSON, shows received mails at
+ * certificates. Of three further servers without TLS, one authenticates only with AUTH LOGIN, one offers no
+ * authentication, and one closes each connection. A web service accepts mails as JSON, shows received mails at
  * /mails/{address} and redirects requests to /moved.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -12,6 +13,8 @@ export interface MailServers {
   plainPort: number;
   startTlsPort: number;
   tlsPort: number;
+  authLoginPort: number;
+  withoutAuthPort: number;
   closingPort: number;
   httpUrl: string;
 }
@@ -92,6 +95,12 @@ const startListening = (server: Server | SMTPServer): Promise<number> =>
 /** Starts the servers for the tests of a project. */
 export async function setup({ provide }: TestProject): Promise<() => void> {
   const plainServer = createSmtpServer({ disabledCommands: ["STARTTLS"], allowInsecureAuth: true });
+  const authLoginServer = createSmtpServer({
+    authMethods: ["LOGIN"],
+    disabledCommands: ["STARTTLS"],
+    allowInsecureAuth: true,
+  });
+  const serverWithoutAuth = createSmtpServer({ disabledCommands: ["STARTTLS", "AUTH"], authOptional: true });
   const startTlsServer = createSmtpServer({});
   const tlsServer = createSmtpServer({ secure: true });
   const closingServer = createTcpServer((socket) => socket.end("220 good morning\r\n"));
@@ -102,11 +111,14 @@ export async function setup({ provide }: TestProject): Promise<() => void> {
     plainPort: await startListening(plainServer),
     startTlsPort: await startListening(startTlsServer),
     tlsPort: await startListening(tlsServer),
+    authLoginPort: await startListening(authLoginServer),
+    withoutAuthPort: await startListening(serverWithoutAuth),
     closingPort: await startListening(closingServer),
     httpUrl: `http://127.0.0.1:${await startListening(webServer)}`,
   });
   return () => {
-    for (const server of [plainServer, startTlsServer, tlsServer]) server.close(() => {});
+    for (const server of [plainServer, authLoginServer, serverWithoutAuth, startTlsServer, tlsServer])
+      server.close(() => {});
     webServer.closeAllConnections();
     webServer.close();
     closingServer.close();

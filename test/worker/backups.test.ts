@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { firstMessage, writePart } from "#worker/backups/back-up.ts";
 import { tablesWithoutBackup } from "#worker/backups/backed-up-tables.ts";
-import type { BackupMessage } from "#worker/backups/backup-message.ts";
+import { type BackupMessage, manifestKey, partKey } from "#worker/backups/backup-message.ts";
 import { describeTables } from "#worker/backups/backup-store.ts";
 import { backupQueue, processBackups } from "#worker/backups/process-backups.ts";
 import { listBackups, listDeletedAccounts, restoreBackup } from "#worker/backups/restore.ts";
@@ -68,6 +68,16 @@ async function readRows(): Promise<Record<string, unknown[]>> {
 
 const finishLessonOf = async (browser: Browser, id: string) =>
   finishLesson(browser, id, lessonSubmission(await readLesson(browser, id), 12));
+
+test("The keys of a backup contain its database and day, and the keys of its parts are in the order of the parts", () => {
+  // Stored backups are found by these keys, so the keys must not change.
+  expect(manifestKey("DB", "2026-11-22")).toBe("DB/2026-11-22/manifest.json");
+  const parts = [0, 9, 10, 99_999, 100_000, 999_999];
+  const keys = parts.map((part) => partKey("LEARNERS_01", "2026-11-22", part));
+  expect(keys[0]).toBe("LEARNERS_01/2026-11-22/000000.ndjson.gz");
+  expect(keys[5]).toBe("LEARNERS_01/2026-11-22/999999.ndjson.gz");
+  expect(keys.toSorted()).toEqual(keys);
+});
 
 test("Each table is in the backups or in the list of tables that need none", async () => {
   const { results } = await env.DB.prepare(

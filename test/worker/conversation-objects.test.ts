@@ -75,6 +75,36 @@ test("A deleted conversation stays deleted if the list of objects to empty canno
   expect(await queryValue("SELECT count(*) FROM conversations_to_empty")).toBe(0);
 });
 
+test("A conversation whose object could not begin begins with the first read or the first message", async () => {
+  const paula = await signUpLearner();
+  const failingNamespace = {
+    idFromName: () => ({}),
+    get: () => ({ begin: () => Promise.reject(new Error("unreachable")) }),
+  };
+  const errorLog = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  for (const title of ["First", "Second"]) {
+    const body = { language: "german", category: "food", title, tone: "friendly" };
+    const options = { body, env: { CONVERSATIONS: failingNamespace as never } };
+    expect((await paula.call("/api/conversations", options)).status).toBe(500);
+  }
+  errorLog.mockRestore();
+  const conversations: { id: string }[] = (await paula.call("/api/conversations")).body;
+  const [firstId, secondId] = conversations.map(({ id }) => id) as [string, string];
+  for (const id of [firstId, secondId]) expect(await conversationStub(env, id).read(0)).toBe("unknown");
+  expect((await readConversation(paula, firstId)).messages).toMatchObject([{ role: "assistant" }]);
+  const response = await sendMessage(paula, secondId, "Ich esse gern Brot.");
+  expect(response).toMatchObject({ status: 200, body: { conversation: { messageCount: 3 } } });
+  expect((await readConversation(paula, secondId)).messages).toMatchObject([
+    { role: "assistant" },
+    { role: "user", content: "Ich esse gern Brot." },
+    response.body.assistantMessage,
+  ]);
+  // An object that was deleted does not begin again.
+  await conversationStub(env, firstId).empty();
+  expect((await sendMessage(paula, firstId, "Ich esse gern Brot.")).status).toBe(404);
+  expect((await readConversation(paula, firstId)).messages).toEqual([]);
+});
+
 interface SocketMessage {
   type: "message" | "writing";
   content?: string;

@@ -51,6 +51,16 @@ test("Exercises are stored one by one, pay only once and can be restarted, and t
 
   const responseToRestart = await dora.call(`/api/grammar/progress/${firstTopic.id}/restart`, { method: "POST" });
   expect(responseToRestart.body).toMatchObject({ exercisesCompleted: 0, answers: {}, highestScore: 19 });
+  expect(await readGrammar(dora, `progress/${firstTopic.id}`)).toMatchObject({
+    exercisesCompleted: 0,
+    exercisesCorrect: 0,
+    answers: {},
+    highestScore: 19,
+    totalExercises: 20,
+  });
+  // A round without answers is not started again.
+  const secondRestart = await dora.call(`/api/grammar/progress/${firstTopic.id}/restart`, { method: "POST" });
+  expect(secondRestart.database.rowsWritten).toBe(0);
   expect((await readGrammar(dora, `library/${firstTopic.id}`)).progress).toEqual({
     highestScore: 19,
     totalExercises: 20,

@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
+import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { modelTokensPerDay, modelTokensPerLearner } from "#core/domain/limits.ts";
-import type { Env } from "#worker/env.ts";
+import { requestContext } from "#worker/context.ts";
+import type { AppBindings, Env } from "#worker/env.ts";
 import { Browser } from "./client.ts";
 import { createConversation, sendMessage, signUpLearner, withScriptedModel } from "./conversation.ts";
 
@@ -56,4 +58,21 @@ test("If the sign-in limit is invalid, the default limit applies", async () => {
     for (let attempt = 0; attempt < 11; attempt++) statuses.push((await tryPassword()).status);
     expect(statuses, settingText).toEqual([...Array(10).fill(401), 429]);
   }
+});
+
+test.each([
+  ["203.0.113.7", "203.0.113.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
+  ["2001:db8:1:2::7", "2001:db8:1:2"],
+  ["2001:db8:1:2:ffff::1", "2001:db8:1:2"],
+  ["2001:db8:1::7", "2001:db8:1:0"],
+  ["2001:db8::7", "2001:db8:0:0"],
+  ["2001::3:4:5:6:7:8", "2001:0:3:4"],
+  ["2001:db8::", "2001:db8:0:0"],
+  ["::1", "0:0:0:0"],
+])("Limits count the address %s as %s: an IPv6 address counts as its /64 network", async (address, network) => {
+  const app = new Hono<AppBindings>();
+  app.get("/", (http) => http.text(requestContext(http).address));
+  const response = await app.request("/", { headers: { "cf-connecting-ip": address } }, env);
+  expect(await response.text()).toBe(network);
 });

@@ -56,15 +56,33 @@ test("SMTP delivers sender, recipient, subject, text and HTML unchanged", async 
   expect(partsOf(mail?.raw ?? "")).toEqual([".\nEine Zeile\n..", "<p>Eine Zeile</p>"]);
 });
 
+/** Sends a mail that must not be delivered. @returns the message of the error */
+async function findRefusal(settings: Env, recipient = createAddress()): Promise<string> {
+  const error = await sendMail(settings, buildMail(recipient)).then(
+    () => "sent",
+    (reason: Error) => reason.message,
+  );
+  expect(await readReceivedMails(recipient)).toEqual([]);
+  return error;
+}
+
+test("A server that supports only AUTH LOGIN gets the user and the password, and a server without authentication gets neither", async () => {
+  const recipient = createAddress();
+  await sendMail(smtpSettings(servers.authLoginPort), buildMail(recipient));
+  expect(await readReceivedMails(recipient)).toMatchObject([{ from: "no-reply@lotse.example", user: "lotse" }]);
+  const error = await findRefusal(smtpSettings(servers.authLoginPort, { SMTP_PASSWORD: "secretsecret" }));
+  expect(error).toMatch(/answered 535 .*to the password$/);
+  expect(error).not.toContain(Buffer.from("secretsecret").toString("base64").slice(2, 12));
+
+  expect(await findRefusal(smtpSettings(servers.withoutAuthPort))).toBe(
+    "the mail server offers neither AUTH PLAIN nor AUTH LOGIN",
+  );
+  const otherRecipient = createAddress();
+  await sendMail(smtpSettings(servers.withoutAuthPort, { SMTP_USER: "" }), buildMail(otherRecipient));
+  expect(await readReceivedMails(otherRecipient)).toMatchObject([{ user: "" }]);
+});
+
 test("If the mail server refuses a mail, the error contains no password", async () => {
-  const findRefusal = async (settings: Env, recipient = createAddress()) => {
-    const error = await sendMail(settings, buildMail(recipient)).then(
-      () => "sent",
-      (reason: Error) => reason.message,
-    );
-    expect(await readReceivedMails(recipient)).toEqual([]);
-    return error;
-  };
   expect(await findRefusal(smtpSettings(servers.plainPort), `nobody-${createAddress()}`)).toMatch(
     /answered 550 .*to RCPT TO$/,
   );

@@ -2,6 +2,8 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { expect, test } from "vitest";
+import { retentionMs } from "#core/domain/privacy/retention-times.ts";
+import { toNewResult } from "#worker/db/old-rows/old-row-values.ts";
 import { sweepOldRows } from "#worker/db/old-rows/sweep-old-rows.ts";
 import { allShards, createServiceContext, inShard } from "#worker/db/places.ts";
 import { users } from "#worker/db/schema/accounts.ts";
@@ -138,4 +140,33 @@ test("The rows of a learner move at the first call without any loss, wherever th
   await moveBack(id, data);
   await env.DB.prepare("DELETE FROM users WHERE id = ?").bind(id).run();
   expect(await countOldRows(id)).toBe(0);
+});
+
+test("The answers of an old result move only if they are recent or always needed", async () => {
+  const browser = new Browser("2026-11-01T18:00:00.000Z");
+  const userId = await browser.signUp();
+  const timeBefore = (milliseconds: number) => new Date(Date.parse(browser.now) - milliseconds).toISOString();
+  const answers = [{ questionId: "1", selectedAnswer: "nonsense", isCorrect: false }];
+  const buildResult = (quizKey: string, createdAt: string) => ({
+    ...{ userId, id: crypto.randomUUID(), quizType: "adverb", quizKey, level: "A1", createdAt },
+    ...{ score: 0, totalQuestions: 1, answers, outcome: {} as typeof oldQuizResults.$inferSelect.outcome },
+  });
+  const [recent, limit, old, checkpoint] = [
+    buildResult("adverb/A1", timeBefore(0)),
+    buildResult("adverb/A1", timeBefore(retentionMs.quizAnswers)),
+    buildResult("adverb/A1", timeBefore(retentionMs.quizAnswers + 1)),
+    buildResult("checkpoint/a1-first-contacts", timeBefore(2 * retentionMs.quizAnswers)),
+  ] as const;
+  await orm.insert(oldQuizResults).values([recent, limit, old, checkpoint]);
+  await orm.update(users).set({ hasOldRows: true }).where(eq(users.id, userId));
+  const { quizzes } = await readExport(browser);
+  const answersById = quizzes.quiz_results.map(({ id, answers }: { id: string; answers: unknown }) => [id, answers]);
+  expect(Object.fromEntries(answersById)).toEqual({
+    [recent.id]: answers,
+    [limit.id]: answers,
+    [old.id]: null,
+    [checkpoint.id]: answers,
+  });
+  expect(toNewResult(recent, false)).toEqual({ ...toNewResult(recent, true), answers: null });
+  expect(toNewResult(recent, true).answers).toBe(JSON.stringify([["1", "nonsense"]]));
 });

@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { pageDataId } from "#core/contract/page-data.ts";
 import { SharedRoundTrips } from "#worker/pages/shared-round-trips.ts";
 import { Browser } from "./client.ts";
+import { createConversation } from "./conversation.ts";
 import type { DatabaseCounts } from "./counting-database.ts";
+import { signUpInLeague } from "./league.ts";
 
 interface Page {
   html: string;
@@ -200,6 +202,27 @@ test("With the level cookie, the next page reads the data of the right level in 
   await openPage(beginner, "/");
   expect(keysOf(await openPage(beginner, "/"))).not.toContain('["api","curriculum","progress","A2"]');
   expect(keysOf(page)).not.toContain('["api","curriculum","progress","A1"]');
+});
+
+test("If the cookie has another level than the account, a page whose reads contain an id is rendered", async () => {
+  const { browser, leagueId } = await signUpInLeague("2026-11-19T12:00:00.000Z");
+  await browser.call("/api/auth/user", { method: "PATCH", body: { currentLevel: "A2" } });
+  browser.cookies.delete("level");
+  const page = await openPage(browser, "/leaderboard");
+  expect(page.data).toBeDefined();
+  expect(keysOf(page).join()).toContain(leagueId);
+});
+
+test("A conversation's page preloads other scripts than the list of conversations", async () => {
+  const browser = await signUpBrowser();
+  const id = await createConversation(browser);
+  const preloadedScripts = async (path: string) => {
+    const { html } = await openPage(browser, path);
+    return [...html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]*)">/g)].map(([, address]) => address);
+  };
+  expect(await preloadedScripts("/chat")).toEqual(["/assets/chat.js"]);
+  expect(await preloadedScripts("/chat/")).toEqual(["/assets/chat.js"]);
+  expect(await preloadedScripts(`/chat/${id}`)).toEqual(["/assets/conversation.js"]);
 });
 
 test("If a statement of one call fails, the other calls of the page succeed, and background work reads the primary database", async () => {

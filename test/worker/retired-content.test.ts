@@ -1,5 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import type { CheckpointQuestion } from "#core/contract/chapters.ts";
+import type { CheckpointReport } from "#core/contract/checkpoint-report.ts";
 import type { RequestContext } from "#worker/context.ts";
 import {
   readPartnerPart,
@@ -71,4 +73,32 @@ test("Opening messages that are not active are not used", async () => {
   const starters = await readStarters(catalogue, "A1");
   await setInEachRow("conversation_starters", "is_active", 1);
   expect(starters).toEqual([]);
+});
+
+test("If exercises are retired while a checkpoint is open, its questions about them are wrong and its other answers count", async () => {
+  const { quizId, questions } = (await anna.call("/api/curriculum/chapter/a1-first-contacts/checkpoint", { body: {} }))
+    .body as { quizId: string; questions: CheckpointQuestion[] };
+  const questionsOf = (part: string) => questions.filter((question) => question.part === part);
+  const rightAnswers = await Promise.all(
+    questionsOf("form").map(({ prompt }) =>
+      env.DB.prepare("SELECT correct_answer FROM grammar_exercises WHERE question = ?")
+        .bind(prompt)
+        .first<string>("correct_answer"),
+    ),
+  );
+  const answers = [
+    ...questionsOf("form").map(({ id }, i) => ({ questionId: id, selectedAnswer: rightAnswers[i] })),
+    ...questionsOf("dictation").map(({ id, spoken }) => ({ questionId: id, selectedAnswer: spoken })),
+  ];
+  const body = { submissionId: crypto.randomUUID(), quizId, quizType: "checkpoint", score: 20, totalQuestions: 20 };
+  await setInEachRow("grammar_exercises", "retired", 1);
+  vi.stubGlobal("__BUILD__", crypto.randomUUID());
+  const response = await anna.call("/api/quiz/submit", { body: { ...body, answers } });
+  await setInEachRow("grammar_exercises", "retired", 0);
+  expect(response).toMatchObject({ status: 200, body: { score: 2, totalQuestions: 20 } });
+  const { missed } = response.body.checkpoint as CheckpointReport;
+  expect(missed.filter(({ part }) => part === "form")).toMatchObject(
+    rightAnswers.map((yourAnswer) => ({ prompt: "", yourAnswer, correctAnswer: "", topic: null })),
+  );
+  expect(missed.filter(({ part }) => part === "dictation")).toEqual([]);
 });

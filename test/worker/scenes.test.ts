@@ -82,6 +82,22 @@ test("A learner plays a scene, reached goals are marked, the end pays XP once, a
   expect((await mia.call("/api/scenes/cafe")).body.best).toEqual({ score: 3, of: 5 });
 });
 
+test("The tone of a scene cannot be changed, and the tone of another conversation can", async () => {
+  const nele = await signUpLearner();
+  const { body: scene } = await startScene(nele);
+  const { body: conversation } = await startConversation(nele, { tone: "professional" });
+  const changeTone = (id: string) =>
+    nele.call(`/api/conversations/${id}/tone`, { method: "PATCH", body: { tone: "slang" } });
+  const responseOfScene = await changeTone(scene.id);
+  expect(responseOfScene).toMatchObject({ status: 200, body: { id: scene.id, tone: "professional" } });
+  expect(responseOfScene.database.rowsWritten).toBe(0);
+  expect((await readConversation(nele, scene.id)).conversation.tone).toBe("professional");
+  expect((await changeTone(conversation.id)).body.tone).toBe("slang");
+  expect((await changeTone(conversation.id)).database.rowsWritten).toBe(0);
+  expect((await readConversation(nele, conversation.id)).conversation.tone).toBe("slang");
+  expect((await changeTone(crypto.randomUUID())).status).toBe(404);
+});
+
 test("An unknown scene is refused, and nothing is written", async () => {
   const milan = await signUpLearner();
   const response = await startScene(milan, { sceneId: "moon-landing" });

@@ -75,12 +75,11 @@ export interface Call {
   endpoint: AnyEndpoint;
 }
 
-const isEndpoint = (value: unknown): value is AnyEndpoint =>
-  typeof value === "object" && value !== null && "access" in value && "method" in value;
+const isEndpoint = (value: object): value is AnyEndpoint => "access" in value;
 
 /** All calls of the contract, in the order of the areas. */
 export const calls: readonly Call[] = Object.entries(areas).flatMap(([area, module]) =>
-  Object.entries(module).flatMap(([name, value]: [string, unknown]) =>
+  Object.entries<object>(module).flatMap(([name, value]) =>
     isEndpoint(value) ? [{ area, name, endpoint: value }] : [],
   ),
 );
