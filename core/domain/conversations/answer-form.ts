@@ -1,4 +1,5 @@
 import { defendOpinion, giveOpinion, openTopic, stateOpinionClearly } from "./arguments.ts";
+import { isGrave } from "./grave-topics.ts";
 import { admitNoAdvice, answerGrounded } from "./grounded-answer.ts";
 import { restatementOf } from "./grounded-lines.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
@@ -172,6 +173,7 @@ export function answerMatter(
   const asksOnlyAboutPlan =
     form === "should" &&
     plan !== undefined &&
+    !isGrave(turn) &&
     ruleOfMainNouns(turn, plan) === undefined &&
     question.nouns.every(({ lemma }) => nounsOfAdvice.has(lemma)) &&
     /^(?:(?:und|aber),? )?(?:ist|wäre|findest du|finden Sie) das(?!\p{L})/iu.test(question.text);

@@ -24,6 +24,7 @@ import {
 import { ruleAboutCompanion } from "./companion-question.ts";
 import { isEmployer } from "./employer.ts";
 import { fieldOf } from "./field-of-clause.ts";
+import { isGrave } from "./grave-topics.ts";
 import { answerGrounded } from "./grounded-answer.ts";
 import { restatementOf } from "./grounded-lines.ts";
 import type { HeardClause } from "./hearing.ts";
@@ -113,7 +114,7 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
     }
     case "encourage":
     case "convinced":
-      return sayClaim(turn, `persona ${form}`, [`persona ${form}`]);
+      return isGrave(turn) ? undefined : sayClaim(turn, `persona ${form}`, [`persona ${form}`]);
     case "same":
       if (tellSameExperience(turn)) return true;
       if (/, wenn(?!\p{L})/u.test(question.text)) return sayClaim(turn, "persona same", ["persona same"]);
@@ -208,7 +209,8 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
   const isNewTopic = turn.findRule("stance", question.bag) !== undefined && openTopic(turn) === undefined;
   const asksForSide = /(?<!\p{L})(?:dafür|dagegen)(?!\p{L})/u.test(question.text) && openTopic(turn) !== undefined;
   const formWithoutClaim = formOfQuestion(question, { hasPartnerClaim: false });
-  if (formWithoutClaim === "encourage" && sayClaim(turn, "persona encourage", ["persona encourage"])) return true;
+  if (formWithoutClaim === "encourage" && !isGrave(turn) && sayClaim(turn, "persona encourage", ["persona encourage"]))
+    return true;
   if (hasProposition && !isNewTopic && !asksForSide && isOpinionQuestion(question) && answerGrounded(turn, question))
     return true;
   if (answerInArgument(turn, question)) return true;

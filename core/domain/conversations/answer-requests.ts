@@ -1,35 +1,52 @@
+import { isGrave } from "./grave-topics.ts";
 import type { HeardClause } from "./hearing.ts";
-import { isBadWord } from "./moods.ts";
+
 import type { PartnerTurn } from "./partner-turn.ts";
 import { toBothLanguages } from "./pick-line.ts";
 
 /** Matches what the learner quotes: "Lieber Nachbar, …" */
 const quotedText = /[„“"»][^„“”"«»]{8,}[“”"«]/u;
 
+/** Adjectives for the wording of a text. */
+const wordingAdjective =
+  /^(?:(?:und|aber|oder),? )?(?:[Ii]st|[Kk]lingt|[Ww]äre|[Ff]indest du|[Ff]inden Sie) (?:das|es|der (?:Text|Satz|Brief)|die (?:Nachricht|Mail))(?: \p{Ll}+)*? ((?:zu )?(?:freundlich|höflich|nett|klar|unhöflich|unfreundlich|direkt|hart|streng|formell|lang|kurz|frech))(?: genug| so)?[?!. ]*$/u;
+/** Words with which a message reports what somebody else said, and not a text of the learner. */
+const reportsSpeech =
+  /(?<!\p{L})(?:sagte|gesagt|schrieb|geschrieben hat|hat geschrieben|meinte|gerufen|fragte)(?!\p{L})/u;
+
 /** Answers "Klingt das freundlich?" and "Ist das zu unhöflich?" after a text that the learner quotes. */
 export function judgeQuotedText(turn: PartnerTurn, { text, words }: HeardClause): boolean {
-  const message = turn.history.learnerMessages?.at(-1) ?? "";
-  if (!quotedText.test(message) || words.length > maxWordsAboutText || quotedText.test(text)) return false;
-  const adjective =
-    /^(?:(?:und|aber|oder),? )?(?:ist|klingt|geht|kann|passt|stimmt|wäre|findest|war)(?!\p{L}).*?((?:zu )?\p{Ll}+)(?: genug| so)?[?!. ]*$/iu.exec(
-      text,
-    )?.[1];
-  if (adjective === undefined) return false;
-  const isBad = adjective.startsWith("zu ") || isBadWord(adjective) || /^un\p{Ll}+/u.test(adjective);
+  const message = turn.history.learnerMessages.at(-1) ?? "";
+  if (!quotedText.test(message) || words.length > maxWordsAboutText || isGrave(turn) || insult.test(message))
+    return false;
+  const adjective = wordingAdjective.exec(text)?.[1];
+  if (adjective === undefined || reportsSpeech.test(message)) return false;
+  const isBad = adjective.startsWith("zu ") || /^(?:unhöflich|unfreundlich|direkt|hart|streng|frech)$/.test(adjective);
   const setName = `persona quoted-text${isBad ? "-not-bad" : ""}`;
   return turn.say(setName, { slots: { adjective: toBothLanguages(adjective) }, isRepeatable: true });
 }
 
+const insult =
+  /(?<!\p{L})(?:Arschloch|Idiot|Scheiß\p{Ll}*|Fotze|Hurensohn|Depp|Wichser|dumme Kuh|halt die Klappe)(?!\p{L})/iu;
 const maxWordsAboutText = 6;
 
 /** Answers "Kann ich auch Kürbis nehmen?" and "Kommst du mit?", which other rules would misunderstand. */
 export function answerPlainRequest(turn: PartnerTurn, { text }: HeardClause): boolean {
   if (/^(?:(?:und|aber),? )?(?:kommst du|kommen Sie) (?:auch )?(?:mit|vorbei|zu (?:mir|uns))(?!\p{L})/iu.test(text))
     return turn.say("persona by-word-invited", { isRepeatable: true });
+  // Other dishes than the learner's own are not judged: "Kann man Tollkirschen essen?"
+  const isAboutDish = turn.statements.some(
+    ({ nouns, bag }) =>
+      nouns.some(({ classes }) => classes.includes("food")) ||
+      bag.includes("kochen") ||
+      bag.includes("backen") ||
+      bag.includes("Rezept"),
+  );
   return (
-    /^(?:(?:und|aber|oder),? )?kann (?:ich|man) (?:\p{L}+ ){1,6}(?:nehmen|benutzen|verwenden|essen|trinken|ersetzen|tauschen|mischen|weglassen)[?!. ]*$/iu.test(
-      text,
-    ) && turn.say("persona by-word-possible", { isRepeatable: true })
+    isAboutDish &&
+    !isGrave(turn) &&
+    /^(?:(?:und|aber|oder),? )?kann ich (?:\p{L}+ ){1,5}(?:nehmen|verwenden|ersetzen|weglassen)[?!. ]*$/iu.test(text) &&
+    turn.say("persona by-word-possible", { isRepeatable: true })
   );
 }
 
@@ -38,6 +55,8 @@ export const suggestName = (turn: PartnerTurn, { text }: HeardClause): boolean =
   (/^(?:(?:und|aber),? )?welche[rnm]? (?:Vor)?namen?(?!\p{L})/iu.test(text) &&
     turn.say("persona by-word-idea-first-name")) ||
   (/(?<!\p{L})(?:einfällt|fällt .*(?<!\p{L})ein|Ideen?|Vorschl[aä]ge?|heißen|nennen)(?!\p{L})/iu.test(text) &&
-    /(?<!\p{L})(?:soll|sollte|fällt dir|hast du|kennst du|würdest du|wie kann|könnte)(?!\p{L})/iu.test(text) &&
+    /(?<!\p{L})(?:soll|sollte|fällt (?:dir|Ihnen)|hast du|haben Sie|kennst du|kennen Sie|würdest du|würden Sie|wie kann|könnte)(?!\p{L})/iu.test(
+      text,
+    ) &&
     turn.hearing.clauses.some((clause) => /(?:name|titel)n?(?!\p{L})/iu.test(clause.text)) &&
     turn.say("persona by-word-idea-name"));

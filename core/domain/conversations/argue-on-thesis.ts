@@ -1,3 +1,4 @@
+import { sensitiveTopic } from "./grave-topics.ts";
 import type { HeardClause } from "./hearing.ts";
 import type { Thesis } from "./memory.ts";
 import type { NextStep, PartnerTurn } from "./partner-turn.ts";
@@ -59,10 +60,6 @@ const sayReason = (turn: PartnerTurn, { kind, isShared }: Thesis): boolean =>
 
 const askOnThesis = (turn: PartnerTurn, { kind }: Thesis): boolean =>
   turn.asksSomething || turn.say([`move thesis-${kind} ask`, "move thesis-plain ask"]);
-
-/** Topics on which a hash of the text must not choose a side: violence, groups of people, religion, war, drugs. */
-const sensitiveTopic =
-  /(?<!\p{L})(?:schl[aä]g\p{Ll}*|geschlagen|töte\p{Ll}*|Todesstrafe|Gewalt\p{Ll}*|Folter\p{Ll}*|Mord\p{Ll}*|Selbstmord|Suizid|Krieg\p{Ll}*|Waffen?|Ausländer\p{Ll}*|Flüchtling\p{Ll}*|Migrant\p{Ll}*|Asyl\p{Ll}*|Rass\p{Ll}*|Nazi\p{Ll}*|Hitler|Jud\p{Ll}+|Moslem\p{Ll}*|Muslim\p{Ll}*|Islam|Christen|Religion\p{Ll}*|schwul\p{Ll}*|lesbisch\p{Ll}*|Homosexuell\p{Ll}*|trans\p{Ll}*|Abtreibung\p{Ll}*|Drogen?|Behindert\p{Ll}*|Sklav\p{Ll}*|Frauen (?:können|sollen|sollten|dürfen|gehören|sind)|Männer (?:können|sollen|sollten|dürfen|gehören|sind))(?!\p{L})/iu;
 
 /** Whether the message is about a topic on which the partner takes no side. */
 const refusesSides = ({ hearing }: PartnerTurn): boolean =>

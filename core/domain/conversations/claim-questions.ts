@@ -1,4 +1,6 @@
+import { isGrave } from "./grave-topics.ts";
 import type { HeardClause } from "./hearing.ts";
+import { moodOfMessage } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 
 /** The last statement of the partner's last message, without its mark. */
@@ -42,7 +44,14 @@ export function answerReason(turn: PartnerTurn, question: HeardClause): boolean 
     previous.subject !== "you" &&
     previous.words.length > 3 &&
     previous.nouns.length > 0;
-  if (question.words.length <= 1 && isAboutNews && turn.say("persona by-word-why", { isRepeatable: true })) return true;
+  if (
+    question.words.length <= 1 &&
+    isAboutNews &&
+    !isGrave(turn) &&
+    moodOfMessage(turn.statements) !== "bad" &&
+    turn.say("persona by-word-why", { isRepeatable: true })
+  )
+    return true;
   const { claim: lastClaim } = turn.memory;
   const setsOfClaim = lastClaim ? [`${lastClaim} why`] : [];
   if (["warum", "wieso", "weshalb"].some((word) => bag.includes(word)) || bag.includes("@fragment"))

@@ -7,6 +7,7 @@ import {
 } from "./answer-choices.ts";
 import { isEmployer } from "./employer.ts";
 import { fieldOf } from "./field-of-clause.ts";
+import { isGrave } from "./grave-topics.ts";
 import {
   asAdvice,
   askBack,
@@ -56,6 +57,7 @@ function askSameBack(turn: PartnerTurn, question: HeardClause): void {
   };
   if (
     isPlain &&
+    !isGrave(turn) &&
     !turn.asksSomething &&
     turn.random() < 0.6 &&
     turn.say("persona ground-back-same", { slots, isRepeatable: true })
@@ -162,7 +164,7 @@ export function admitNoAdvice(turn: PartnerTurn, question: HeardClause): boolean
   const isSaid = isYesNo
     ? turn.say("persona ground-no-advice", { isRepeatable: true })
     : sayGrounded(turn, "ground-advice-open", restatement);
-  if (isSaid && !sayWhomToAsk(turn, question)) askBack(turn, "advice");
+  if (isSaid && !sayWhomToAsk(turn, question) && !isGrave(turn)) askBack(turn, "advice");
   return isSaid;
 }
 

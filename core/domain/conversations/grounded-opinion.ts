@@ -1,3 +1,4 @@
+import { isGrave } from "./grave-topics.ts";
 import {
   answerGenerally,
   asAdvice,
@@ -74,10 +75,13 @@ export function answerOpinion(turn: PartnerTurn, question: HeardClause, restatem
 
 /** Answers "Was hältst du von Leuten, die sich einmischen?" with an attitude that follows from the mood of the question. */
 export function sayAttitude(turn: PartnerTurn, { text, words, nouns }: HeardClause): boolean {
-  if (nouns.length === 0 || !/^(?:(?:und|aber|also),? )?(?:was|wie)(?!\p{L})/iu.test(text)) return false;
+  if (nouns.length === 0 || isGrave(turn) || !/^(?:(?:und|aber|also),? )?(?:was|wie)(?!\p{L})/iu.test(text))
+    return false;
   const isBad = badWords.test(text) || troubleWords.test(text) || words.some(({ lemma }) => isBadWord(lemma));
   const isGood = words.some(({ lemma }) => isGoodWord(lemma));
   const mood = isBad ? "bad" : isGood ? "good" : "plain";
+  // Without a judging word, the partner does not judge people.
+  if (mood === "plain" && nouns.some(({ classes }) => classes.includes("person"))) return false;
   const setName = `persona opinion-open-${mood === "plain" && moodOfMessage(turn.statements) === "bad" ? "bad" : mood}`;
   if (!turn.say(setName)) return false;
   turn.memory = { ...turn.memory, claim: setName };

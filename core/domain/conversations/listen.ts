@@ -5,6 +5,7 @@ import { askAboutClause, mainClauseOf, moodOfDeed } from "./ask-clause.ts";
 import { isEmployer } from "./employer.ts";
 import { reactToEvent, stayWithEvent } from "./events.ts";
 import { askAboutEarlierFact, continueField, followUp, sayMood } from "./follow-up.ts";
+import { answerCrisis } from "./grave-topics.ts";
 import { askInterviewQuestion } from "./interview.ts";
 import { ruleOfMainNouns } from "./matters.ts";
 import { findContradictedFact } from "./memory.ts";
@@ -39,6 +40,7 @@ const maxWordsOfShortAnswer = 5;
  * other content.
  */
 export function listen(turn: PartnerTurn, utterance: Utterance): NextStep {
+  if (answerCrisis(turn)) return "wait";
   if (utterance.kind === "repeat") return "repeat";
   const step = answerWithRepair(turn, utterance);
   if (

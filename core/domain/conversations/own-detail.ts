@@ -1,4 +1,5 @@
 import { answerByQuestionWord, checkableFact } from "./answer-by-question-word.ts";
+import { isGrave } from "./grave-topics.ts";
 import type { HeardClause } from "./hearing.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { startsWithQuestionWord } from "./question-form.ts";
@@ -128,4 +129,6 @@ export const admitABit = (turn: PartnerTurn, { text, verb, subject, nouns, bag }
   /(?<!\p{L})\p{Ll}{3,}[?!. ]*$/u.test(text) &&
   !factualAdjective.test(text) &&
   !checkableFact.test(text) &&
+  !isGrave(turn) &&
+  !/(?<!\p{L})(?:schlimm|schädlich|dumm|böse|kriminell|ungesund|gesund)(?!\p{L})/u.test(text) &&
   turn.say("persona a-bit");

@@ -1,4 +1,5 @@
 import { sayClaim } from "./answer-form.ts";
+import { isGrave } from "./grave-topics.ts";
 import { restatementOf, seedOf } from "./grounded-lines.ts";
 import type { HeardClause } from "./hearing.ts";
 import { isBadWord, isGoodWord } from "./moods.ts";
@@ -252,8 +253,10 @@ function encourageStep(turn: PartnerTurn, question: HeardClause): boolean {
     /(?<!\p{L})(?:soll|sollte|darf|kann) (?:ich|wir) [^?]*?,? oder (?:ist|wäre|klingt) (?:das|es) (?:\p{Ll}+ ){0,2}(?:zu )?(\p{Ll}{4,})[?!. ]*$/iu.exec(
       message,
     )?.[1];
-  if (!adjective || !(isBadWord(adjective) || /^un\p{Ll}+/u.test(adjective)) || question.subject === "you")
-    return false;
+  const isAboutManners = /^(?:unhöflich|unfreundlich|aufdringlich|peinlich|albern|übertrieben|kindisch|komisch)$/.test(
+    adjective ?? "",
+  );
+  if (!adjective || !isAboutManners || question.subject === "you" || isGrave(turn)) return false;
   return sayClaim(turn, "persona should-not-bad", ["persona should-not-bad"], null, {
     adjective: toBothLanguages(adjective),
   });
@@ -265,8 +268,12 @@ function takeStepOfLearner(turn: PartnerTurn, { text }: HeardClause): boolean {
     /^(?:(?:und|aber),? )?(?:würdest du|würden Sie) (?:da )?an (?:meiner|unserer) Stelle (?:[^?]* )?(\p{Ll}+en)[?!. ]*$/iu.exec(
       text,
     )?.[1];
-  if (!step || step === "machen" || step === "tun") return false;
-  const setName = drasticStep.test(step) ? "persona would-no-step" : "persona would-yes-step";
+  if (!step || step === "machen" || step === "tun" || isGrave(turn)) return false;
+  const isGentle =
+    gentleStep.test(step) ||
+    /(?:zusagen|mitmachen|hingehen|mitkommen|absagen|annehmen|teilnehmen|singen|vorlesen)$/u.test(step);
+  if (!isGentle && !drasticStep.test(step)) return false;
+  const setName = isGentle ? "persona would-yes-step" : "persona would-no-step";
   return sayClaim(turn, setName, [setName]);
 }
 
