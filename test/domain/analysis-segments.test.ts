@@ -13,6 +13,11 @@ test.each([
   ["ich gehe. du bleibst.", ["ich gehe.", "du bleibst."]],
   ["Am 3. Mai kommt Dr. Weber um 8.30 Uhr.", ["Am 3. Mai kommt Dr. Weber um 8.30 Uhr."]],
   ["Das kostet z. B. 3,50 Euro. Das ist viel.", ["Das kostet z. B. 3,50 Euro.", "Das ist viel."]],
+  [
+    "Enge Räume mag ich, die ich nicht mag. Wie lange dauert es?",
+    ["Enge Räume mag ich, die ich nicht mag.", "Wie lange dauert es?"],
+  ],
+  ["Ich komme mit Mag. Huber.", ["Ich komme mit Mag. Huber."]],
   ["Wir kaufen Brot, Milch usw. Dann kochen wir.", ["Wir kaufen Brot, Milch usw.", "Dann kochen wir."]],
   ["„Komm her!“, rief sie. Er kam.", ["„Komm her!“, rief sie.", "Er kam."]],
   ["„Komm her!“ rief sie.", ["„Komm her!“ rief sie."]],

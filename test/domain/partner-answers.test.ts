@@ -122,3 +122,14 @@ test("Grief gets no light reason, and private data are not asked back", () => {
   expect(lastReply("B1", "Mein Kind bekommt keine Luft. Warum?")).not.toMatch(/Gewohnheit|Gute Frage/);
   expect(lastReply("B1", "Wie ist deine Adresse?")).not.toMatch(/wie ist deine Adresse\?/);
 });
+
+test("A choice between two things is answered with one of them, and a doubt is no such choice", () => {
+  expect(lastReply("A1", "Ich stricke einen Schal. Ist Rot gut oder Blau?")).toMatch(/Rot|Blau/);
+  expect(lastReply("A1", "Ich koche heute. Ist das gut oder nicht?")).not.toMatch(
+    /^(?:Lieber )?(?:[Dd]as|[Nn]icht)\.$/,
+  );
+});
+
+test("A question that also stands outside the quotation marks is put to the partner", () => {
+  expect(lastReply("A2", "Sie sagt immer: „Wo wohnst du?“ Wo wohnst du?")).toMatch(/Hamburg/);
+});

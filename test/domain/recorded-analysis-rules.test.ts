@@ -6,7 +6,6 @@
  * The texts were chosen because their results depend on code that the other results do not depend on. Many are put together
  * from the beginning of one sentence and the end of another one.
  */
-import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, test } from "vitest";
 import { adjectiveStem } from "#core/domain/german/adjective.ts";
 import { segment } from "#core/domain/german/analysis/segment.ts";
@@ -18,7 +17,7 @@ import { nearWords } from "#core/domain/german/lexicon/near-words.ts";
 import { describeFeatures } from "../support/describe-features.ts";
 import { describeRepairs } from "../support/describe-repairs.ts";
 import { copyLexicon } from "../support/lexicon.ts";
-import { isRecording, RecordedResults } from "../support/recorded-results.ts";
+import { inGroups, isRecording, RecordedResults, readDataLines } from "../support/recorded-results.ts";
 import { sampleOf } from "../support/sample.ts";
 
 let lexicon: Lexicon | undefined;
@@ -55,30 +54,32 @@ function describeLine(line: string): string {
 }
 
 const itemsPerTest = 20;
-const inGroups = (items: readonly string[]) =>
-  [...Map.groupBy(items, (_, i) => Math.floor(i / itemsPerTest)).values()].map(
-    (group) => [group[0] ?? "", group] as const,
-  );
-const readLines = (file: string) =>
-  readFileSync(new URL(`../data/recorded-analysis/${file}`, import.meta.url), "utf8")
-    .trimEnd()
-    .split("\n");
 
 /** Without CHECK_ALL, one in `step` items is described. */
 describe.each([
-  { subject: "near-words", items: readLines("misspelled-words.txt"), step: 6, describeItem: describeNearWords },
+  {
+    subject: "near-words",
+    items: readDataLines("recorded-analysis/misspelled-words.txt"),
+    step: 6,
+    describeItem: describeNearWords,
+  },
   {
     subject: "features",
-    items: readLines("sentences.txt"),
+    items: readDataLines("recorded-analysis/sentences.txt"),
     step: 6,
     describeItem: (text: string) => describeFeatures(text, loadLexicon()),
   },
-  { subject: "repairs", items: readLines("texts-with-seeds.tsv"), step: 6, describeItem: describeLine },
+  {
+    subject: "repairs",
+    items: readDataLines("recorded-analysis/texts-with-seeds.tsv"),
+    step: 6,
+    describeItem: describeLine,
+  },
 ])("The $subject are as recorded", ({ subject, items, step, describeItem }) => {
   const results = new RecordedResults(`recorded-analysis/${subject}.txt`);
   afterAll(() => results.save());
 
-  test.each(inGroups(isRecording ? items : sampleOf(items, step)))("from %s", (_, group) => {
+  test.each(inGroups(isRecording ? items : sampleOf(items, step), itemsPerTest))("from %s", (_, group) => {
     for (const item of group) {
       const actual = describeItem(item);
       expect(actual, item).toBe(results.expected(item, actual));

@@ -6,7 +6,6 @@
  *
  * The answers and sentences were chosen so that together they reach as much of the code as possible.
  */
-import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
 import { type SentencePlan, toTranslatedSentence } from "#core/domain/sentences/sentence-plan.ts";
@@ -14,7 +13,7 @@ import { loadAuthoredContent, loadCompiledContent } from "../support/corpus.ts";
 import { describeClausePlans } from "../support/describe-clause-plans.ts";
 import { describeComparison } from "../support/describe-comparison.ts";
 import { copyLexicon } from "../support/lexicon.ts";
-import { isRecording, RecordedResults } from "../support/recorded-results.ts";
+import { inGroups, isRecording, RecordedResults, readDataLines } from "../support/recorded-results.ts";
 import { sampleOf } from "../support/sample.ts";
 
 let lexicon: Lexicon | undefined;
@@ -40,21 +39,18 @@ function describeLine(line: string): string {
 }
 
 const itemsPerTest = 20;
-const inGroups = (items: readonly string[]) =>
-  [...Map.groupBy(items, (_, i) => Math.floor(i / itemsPerTest)).values()].map(
-    (group) => [group[0] ?? "", group] as const,
-  );
-const readLines = (file: string) =>
-  readFileSync(new URL(`../data/recorded-sentences/${file}`, import.meta.url), "utf8")
-    .trimEnd()
-    .split("\n");
 
 /** Without CHECK_ALL, one in `step` items is described. */
 describe.each([
-  { subject: "comparisons", items: readLines("compared-answers.tsv"), step: 12, describeItem: describeLine },
+  {
+    subject: "comparisons",
+    items: readDataLines("recorded-sentences/compared-answers.tsv"),
+    step: 12,
+    describeItem: describeLine,
+  },
   {
     subject: "plans",
-    items: readLines("planned-sentences.txt"),
+    items: readDataLines("recorded-sentences/planned-sentences.txt"),
     step: 6,
     describeItem: (german: string) => describeClausePlans(german, loadLexicon()),
   },
@@ -62,7 +58,7 @@ describe.each([
   const results = new RecordedResults(`recorded-sentences/${subject}.txt`);
   afterAll(() => results.save());
 
-  test.each(inGroups(isRecording ? items : sampleOf(items, step)))("from %s", (_, group) => {
+  test.each(inGroups(isRecording ? items : sampleOf(items, step), itemsPerTest))("from %s", (_, group) => {
     for (const item of group) {
       const actual = describeItem(item);
       expect(actual, item).toBe(results.expected(item, actual));

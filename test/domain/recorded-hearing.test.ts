@@ -14,7 +14,7 @@ import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
 import { mentionsOf } from "#core/domain/reading/mentions-of.ts";
 import { describeAnalysis, describeHearing } from "../support/describe-hearing.ts";
 import { copyLexicon } from "../support/lexicon.ts";
-import { isRecording, RecordedResults } from "../support/recorded-results.ts";
+import { inGroups, isRecording, RecordedResults } from "../support/recorded-results.ts";
 import { sampleOf } from "../support/sample.ts";
 import { loadTalkContent } from "../support/talk-content.ts";
 
@@ -31,11 +31,6 @@ const readSentences = (file: string) =>
     .split("\n");
 const sentences = readSentences("sentences.txt");
 const sentencesPerTest = 10;
-const inGroups = (items: readonly string[]) =>
-  Array.from({ length: Math.ceil(items.length / sentencesPerTest) }, (_, i) => {
-    const group = items.slice(i * sentencesPerTest, (i + 1) * sentencesPerTest);
-    return [group[0] ?? "", group] as const;
-  });
 
 const describeAnalyses = (text: string) => analyze(text, loadLexicon()).sentences.map(describeAnalysis).join("\n\n");
 const describeMentions = (text: string) =>
@@ -99,12 +94,15 @@ describe.each([
   const readTexts = file ? readSentences(file) : sentences;
 
   // Without CHECK_ALL, one in `step` sentences is read.
-  test.each(inGroups(isRecording ? readTexts : sampleOf(readTexts, step)))("from “%s”", (_, group) => {
-    for (const sentence of group) {
-      const actual = describeSentence(sentence).trimEnd();
-      expect(actual).toBe(results.expected(sentence, actual));
-    }
-  });
+  test.each(inGroups(isRecording ? readTexts : sampleOf(readTexts, step), sentencesPerTest))(
+    "from “%s”",
+    (_, group) => {
+      for (const sentence of group) {
+        const actual = describeSentence(sentence).trimEnd();
+        expect(actual).toBe(results.expected(sentence, actual));
+      }
+    },
+  );
 
   test("Each recorded sentence is still read", () => {
     expect(results.names()).toEqual(readTexts);

@@ -3,7 +3,6 @@
  * which constituents can stand before which others, and answers with exchanged pieces. `recorded-talks.test.ts` explains
  * how to record new results.
  */
-import { readFileSync } from "node:fs";
 import { analyze } from "#core/domain/german/analysis/analyze.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
 import { determinerOf } from "#core/domain/sentences/exchangeable-determiners.ts";
@@ -16,12 +15,8 @@ import type { SentencePlan } from "#core/domain/sentences/sentence-plan.ts";
 import { loadAuthoredContent, loadCompiledContent } from "../support/corpus.ts";
 import { describeAtom } from "../support/describe-clause-plans.ts";
 import { copyLexicon } from "../support/lexicon.ts";
+import { readDataLines } from "../support/recorded-results.ts";
 import { testRecordedFunctions } from "../support/test-recorded-functions.ts";
-
-const readLines = (file: string) =>
-  readFileSync(new URL(`../data/${file}`, import.meta.url), "utf8")
-    .trimEnd()
-    .split("\n");
 
 const bordersOfNumbers = [0, 1, 2, 12, 13, 16, 17, 19, 20, 21, 30, 99, 100, 101, 102, 199, 200, 201, 999];
 const numbers = [
@@ -32,7 +27,7 @@ const numbers = [
 
 /** The atoms of sentences, with all values of the properties that decide about places. */
 function listAtoms(lexicon: Lexicon): Atom[] {
-  const atoms = readLines("recorded-sentences/ordered-sentences.txt").flatMap((german) =>
+  const atoms = readDataLines("recorded-sentences/ordered-sentences.txt").flatMap((german) =>
     analyze(german, lexicon).sentences.flatMap((sentence) =>
       sentence.clauses.flatMap((_, index) => describeClause(sentence, index, lexicon)?.atoms ?? []),
     ),
@@ -104,7 +99,7 @@ function describeDeterminers() {
     "Ein wenig Salz fehlt im Essen und am Salat.",
     "Dessen Frau kennt keinen Arzt, denn jede Stadt und dieses Dorf ist klein.",
   ];
-  return [...readLines("recorded-sentences/ordered-sentences.txt"), ...sentencesWithPronouns].flatMap((german) =>
+  return [...readDataLines("recorded-sentences/ordered-sentences.txt"), ...sentencesWithPronouns].flatMap((german) =>
     analyze(german, lexicon).sentences.map((sentence) =>
       sentence.phrases
         .map((phrase) => `${sentence.tokens[phrase.head]?.text} ${determinerOf({ sentence, phrase }) || "-"}`)
@@ -118,7 +113,7 @@ function describeExchanges() {
   const rows = loadCompiledContent().find(({ name }) => name === "sentence_plans")?.rows ?? [];
   const plans = new Map(rows.map(([id, , plan]) => [String(id), JSON.parse(String(plan)) as SentencePlan]));
   const words = new Map(loadAuthoredContent().corpus.words.map((word) => [word.id, word]));
-  const lines = readLines("sentence-answers.tsv").filter((line) => line.startsWith("translate"));
+  const lines = readDataLines("sentence-answers.tsv").filter((line) => line.startsWith("translate"));
   return lines
     .filter((_, i) => i % 37 === 0)
     .flatMap((line) => {

@@ -6,7 +6,6 @@
  * `further-example-ids.txt` has ids of words. They were chosen because their results depend on code that the other
  * results do not depend on. `ordered-sentences.txt` has sentences of many structures that are not in the course.
  */
-import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, test } from "vitest";
 import { analyze } from "#core/domain/german/analysis/analyze.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
@@ -21,7 +20,7 @@ import { listSentenceOrders, writeSentence } from "#core/domain/sentences/senten
 import { type SentencePlan, toTranslatedSentence } from "#core/domain/sentences/sentence-plan.ts";
 import { loadAuthoredContent, loadCompiledContent } from "../support/corpus.ts";
 import { copyLexicon } from "../support/lexicon.ts";
-import { isRecording, RecordedResults, toStableNumber } from "../support/recorded-results.ts";
+import { inGroups, isRecording, RecordedResults, readDataLines, toStableNumber } from "../support/recorded-results.ts";
 import { sampleOf } from "../support/sample.ts";
 
 let lexicon: Lexicon | undefined;
@@ -37,18 +36,7 @@ const authoredWords = new Map(loadAuthoredContent().corpus.words.map((word) => [
 
 /** About one in `step` items. Whether an item is chosen depends only on its text, not on the other items. */
 const everyNth = (items: readonly string[], step: number) => items.filter((item) => toStableNumber(item) % step === 0);
-
-const splitIntoGroups = (items: readonly string[], itemsPerTest: number) =>
-  Array.from({ length: Math.ceil(items.length / itemsPerTest) }, (_, i) => {
-    const group = items.slice(i * itemsPerTest, (i + 1) * itemsPerTest);
-    return [group[0] ?? "", group] as const;
-  });
-
-const readLines = (file: string) =>
-  readFileSync(new URL(`../data/${file}`, import.meta.url), "utf8")
-    .trimEnd()
-    .split("\n");
-const answerLines = readLines("sentence-answers.tsv").slice(1);
+const answerLines = readDataLines("sentence-answers.tsv").slice(1);
 
 /** The example of a word in the form in which it is asked. */
 function sentenceOf(kind: string, id: string): AskedSentence {
@@ -201,21 +189,21 @@ describe.each([
   { subject: "examples", items: everyNth(exampleIds, 30), step: 6, itemsPerTest: 20, describeItem: describeExample },
   {
     subject: "further-verdicts",
-    items: readLines("recorded-sentences/further-answers.tsv"),
+    items: readDataLines("recorded-sentences/further-answers.tsv"),
     step: 18,
     itemsPerTest: 40,
     describeItem: describeVerdict,
   },
   {
     subject: "further-examples",
-    items: readLines("recorded-sentences/further-example-ids.txt"),
+    items: readDataLines("recorded-sentences/further-example-ids.txt"),
     step: 18,
     itemsPerTest: 20,
     describeItem: describeExample,
   },
   {
     subject: "orders",
-    items: readLines("recorded-sentences/ordered-sentences.txt"),
+    items: readDataLines("recorded-sentences/ordered-sentences.txt"),
     step: 12,
     itemsPerTest: 10,
     describeItem: (german: string) => describeOrders(german),
@@ -224,7 +212,7 @@ describe.each([
   const results = new RecordedResults(`recorded-sentences/${subject}.txt`);
   afterAll(() => results.save());
 
-  test.each(splitIntoGroups(isRecording ? items : sampleOf(items, step), itemsPerTest))("from %s", (_, group) => {
+  test.each(inGroups(isRecording ? items : sampleOf(items, step), itemsPerTest))("from %s", (_, group) => {
     for (const item of group) {
       const actual = describeItem(item);
       expect(actual, item).toBe(results.expected(item, actual));

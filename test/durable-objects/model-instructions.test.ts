@@ -3,8 +3,14 @@ import { noPartnerRules } from "#core/domain/conversations/partner-content.ts";
 import type { StoredMessage } from "#durable-objects/conversation-turn.ts";
 import { instructionsFor, messagesForModel, rememberedFacts } from "#durable-objects/tutors/instructions.ts";
 
-const buildMessage = (id: string, role: "user" | "assistant", content: string) =>
-  ({ id, role, content, corrections: [{ original: "ein", corrected: "einen" }] }) as unknown as StoredMessage;
+const correction = {
+  ...{ type: "grammar" as const, original: "ein", corrected: "einen", explanation: "", start: 9, end: 12 },
+  ...{ grammarCategory: null, grammarLibraryId: null, grammarTitle: null },
+};
+const buildMessage = (id: string, role: "user" | "assistant", content: string): StoredMessage => ({
+  ...{ id, conversationId: "conversation", role, content, originalContent: null, correctedContent: null },
+  ...{ translation: null, corrections: [correction], vocabulary: [], createdAt: "2026-11-20T18:00:00.000Z" },
+});
 
 test("A model gets the twenty-four messages before the last one as JSON, and the last one with what the checker found", () => {
   const earlierMessages = Array.from({ length: 26 }, (_, i) =>

@@ -10,6 +10,17 @@ export const isRecording = Boolean(process.env.RECORD_TALKS);
 export const toStableNumber = (text: string): number =>
   [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7);
 
+/** The lines of a file in `test/data`. */
+export const readDataLines = (file: string): string[] =>
+  readFileSync(resolve(folder, file), "utf8").trimEnd().split("\n");
+
+/** The items in groups of equal size, each with its first item as its name. */
+export const inGroups = (items: readonly string[], size: number) =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, i) => {
+    const group = items.slice(i * size, (i + 1) * size);
+    return [group[0] ?? "", group] as const;
+  });
+
 /** Files are read only once, because `npm run mutate` loads each test file many times. */
 const readFiles = new Map<string, ReadonlyMap<string, string>>();
 

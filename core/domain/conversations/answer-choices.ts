@@ -24,7 +24,7 @@ export function answerFragmentChoice(turn: PartnerTurn, { text, words }: HeardCl
 /** Answers a choice between two things on both sides of a judgement: "Ist Rot gut oder Blau?" */
 export function answerThingChoice(turn: PartnerTurn, { text }: HeardClause): boolean {
   const [, first, second] =
-    /^(?:(?:und|aber),? )?(?:ist|sind) ((?:\p{Ll}+ )?\p{Lu}\p{Ll}+) (?:gut|besser|schöner|schön|okay|richtig|passend) oder ((?:\p{Ll}+ )?\p{Lu}\p{Ll}+)[?!. ]*$/iu.exec(
+    /^(?:(?:[Uu]nd|[Aa]ber),? )?(?:[Ii]st|[Ss]ind) ((?:\p{Ll}+ )?\p{Lu}\p{Ll}+) (?:gut|besser|schöner|schön|okay|richtig|passend) oder ((?:\p{Ll}+ )?\p{Lu}\p{Ll}+)[?!. ]*$/u.exec(
       text,
     ) ?? [];
   if (!first || !second) return false;

@@ -1,6 +1,5 @@
 import { isGrave } from "./grave-topics.ts";
 import type { HeardClause } from "./hearing.ts";
-
 import type { PartnerTurn } from "./partner-turn.ts";
 import { toBothLanguages } from "./pick-line.ts";
 

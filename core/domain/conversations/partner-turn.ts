@@ -109,10 +109,11 @@ export class PartnerTurn {
   /** Whether a clause stands in quotation marks: "Ich würde schreiben: „Bitte kommen Sie bis Freitag.“" */
   private isQuoted({ text }: HeardClause): boolean {
     const message = this.history.learnerMessages.at(-1) ?? "";
-    const words = text.replace(/[„“”"»«?!.,]+/gu, "").trim();
-    return [...message.matchAll(/[„“"»]([^„“”"«»]+)[“”"«]/gu)].some(
-      ([, quoted = ""]) => words.length > 0 && quoted.replace(/[?!.,]+/gu, "").includes(words),
-    );
+    const withoutMarks = (part: string) => part.replace(/[„“”"»«?!.,]+/gu, "").trim();
+    const words = withoutMarks(text);
+    const quotation = /[„“"»][^„“”"«»]+[“”"«]/gu;
+    const isInside = (message.match(quotation) ?? []).some((quoted) => withoutMarks(quoted).includes(words));
+    return words !== "" && isInside && !withoutMarks(message.replace(quotation, " ")).includes(words);
   }
 
   /** Whether the learner needs short sentences, and needs to hear what they wrote again in right German. */

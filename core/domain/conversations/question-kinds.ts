@@ -202,7 +202,7 @@ const isAboutFood = ({ nouns }: HeardClause) => nouns.some(({ classes }) => clas
 export const kindsAboutOthers: readonly QuestionKind[] = [
   { pattern: /^welche farbe .*(?:soll|passt|nehm|anzieh|gut|schön|gefäll)/iu, set: "idea-colour", past: null },
   {
-    pattern: /^was .*(?<!\p{L})(?:Baby|Neugeborene\p{Ll}*)(?!\p{L}).*(?:schenken|kaufen|mitbringen)/u,
+    pattern: /^[Ww]as .*(?<!\p{L})(?:Baby|Neugeborene\p{Ll}*)(?!\p{L}).*(?:schenken|kaufen|mitbringen)/u,
     set: "idea-baby",
   },
   {

@@ -28,6 +28,8 @@ const abbreviations = new Set(
     "vs wg zb zt zzgl ggf etc"
   ).split(" "),
 );
+/** Titles that are abbreviations only with a capital letter: "Mag. Huber", but "Das mag ich. Und ich mag." */
+const capitalizedAbbreviations: ReadonlySet<string> = new Set(["Mag"]);
 /** Matches abbreviations that often end a sentence. */
 const finalAbbreviations = /^(?:usw|usf|etc|co|chr|inc|ltd|u\. ?a|o\. ?ä|u\. ?ä)\.$/i;
 
@@ -89,7 +91,9 @@ function tokensOf(text: string): Segment[] {
       if (isOrdinal) tokenPattern.lastIndex = tokenEnd + 1;
     } else if (matchedGroups.word) {
       const isAbbreviation =
-        text[tokenEnd] === "." && abbreviations.has(match[0].toLowerCase()) && text[tokenEnd + 1] !== ".";
+        text[tokenEnd] === "." &&
+        (abbreviations.has(match[0].toLowerCase()) || capitalizedAbbreviations.has(match[0])) &&
+        text[tokenEnd + 1] !== ".";
       addToken(tokenStart, isAbbreviation ? tokenEnd + 1 : tokenEnd, isAbbreviation ? "abbreviation" : "word");
       if (isAbbreviation) tokenPattern.lastIndex = tokenEnd + 1;
     } else addToken(tokenStart, tokenEnd, "mark");
