@@ -140,6 +140,7 @@ const partner: PartnerLevelContent = {
     matter: [],
     idiom: [],
     story: [],
+    subject: [],
     deed: [],
   },
   lines: {

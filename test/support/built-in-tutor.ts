@@ -71,6 +71,7 @@ export const emptyPartner: PartnerLevelContent = {
     idiom: [],
     deed: [],
     story: [],
+    subject: [],
   },
   lines: {},
   words: {},

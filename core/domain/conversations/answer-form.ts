@@ -5,7 +5,7 @@ import { restatementOf } from "./grounded-lines.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 import { hasTroubleWithPerson, matterOf, nounsOfAdvice, ruleOfMainNouns } from "./matters.ts";
 import { moodOfMessage } from "./moods.ts";
-import { findBestRule } from "./partner-content.ts";
+import { findBestRule, findMatchedMarks } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import type { QuestionForm } from "./question-form.ts";
 
@@ -38,12 +38,14 @@ export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string
   const { nouns } = question;
   const prepositionalNouns = new Set(nouns.filter(({ preposition }) => preposition !== null).map(({ lemma }) => lemma));
   const isWord = (mark: string) => !/^[-=@~?!%]/.test(mark) && !["past", "not", "konj", "wish"].includes(mark);
+  const isAboutChildhood = /(?<!\p{L})als (?:kleines )?Kind(?!\p{L})/u.test(question.text);
   // Whether an alternative of a rule has other words besides nouns that follow a preposition. In "als Kind" or "auf der
   // Arbeit", such a noun does not by itself show what the question is about.
   const hasFurtherWords = (marks: readonly string[]) => {
     const words = marks.filter(isWord);
     return (
-      words.length !== 1 || !(prepositionalNouns.has(words[0] ?? "") || (bag.includes("als") && words[0] === "Kind"))
+      !(words.length === 1 && prepositionalNouns.has(words[0] ?? "")) &&
+      !(isAboutChildhood && words.includes("Kind") && !words.includes("als"))
     );
   };
   // After a claim of the partner, a question without a verb such as "Nicht mal Schach?" is also about the partner.
@@ -92,6 +94,20 @@ export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string
       ),
     }));
   return findBestRule(rules, new Set(bag))?.name;
+}
+
+/**
+ * Whether a rule says little about the thing that a question names: it matches only words such as *was* and *machen* and
+ * classes of nouns, or its lines only repeat the noun ("Ja, Honig mag ich sehr!").
+ */
+export function isGeneralRule(turn: PartnerTurn, question: HeardClause, ruleName: string): boolean {
+  const rule = turn.content.rules.persona.find(({ name }) => name === ruleName);
+  const marks = rule ? [...findMatchedMarks(rule, new Set(question.ownBag ?? question.bag))] : [];
+  const lines = turn.content.lines[`persona ${ruleName}`] ?? [];
+  return (
+    marks.every((mark) => vagueMarks.has(mark) || mark.startsWith("@")) ||
+    (lines.length > 0 && lines.every(({ text }) => /\{(?:bare|der|den|dem)\}/.test(text)))
+  );
 }
 
 const fillerPattern = /^(?:und|aber|also|na|sag|mal|eigentlich|ja|nein|oh|ach|so|denn|haha)$/iu;

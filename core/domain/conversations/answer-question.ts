@@ -5,6 +5,7 @@ import {
   answerChoice,
   answerMatter,
   answerOpinion,
+  isGeneralRule,
   ruleOfQuestion,
   sayClaim,
   stanceOf,
@@ -34,6 +35,7 @@ import { personaRuleOf, sayThatLifeIsMadeUp } from "./partner-life.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { isEcho } from "./question-echo.ts";
 import { doubtsSelf, formOfQuestion, isOpinionQuestion, type QuestionForm } from "./question-form.ts";
+import { answerFromSubject, answerSameOnSubject } from "./subjects.ts";
 
 /** Marks of a rule that an elliptical question need not contain to match the rule. */
 const ellipsisMarks: ReadonlySet<string> = new Set(
@@ -84,6 +86,8 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
       const tipRuleName = ruleOfQuestion(turn, question);
       const setOfTip = `persona ${tipRuleName}`;
       if (tipRuleName?.endsWith("tip") && sayClaim(turn, setOfTip, [setOfTip])) return true;
+      const hasMatter = turn.findRule("matter", question.bag) !== undefined;
+      if (!hasMatter && answerFromSubject(turn, question, { isAdvice: true })) return true;
       return answerMatter(turn, question, form);
     }
     case "wording":
@@ -127,6 +131,7 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
       // In "Meine Frau findet, ich übertreibe. Findest du das auch?", the learner needs reassurance.
       if (form === "agree" && doubtsSelf(turn.statements.at(-1)?.bag ?? []))
         return sayClaim(turn, "persona reassure", ["persona reassure"]);
+      if (form === "judge" && stanceOf(turn, question) === undefined && answerFromSubject(turn, question)) return true;
       return answerOpinion(turn, question, form);
     case "choice":
       if (question.bag.includes("dafür") || question.bag.includes("dagegen"))
@@ -199,7 +204,8 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
       question.text,
     )
   )
-    if (!isEmployer(turn) && answerByQuestionWord(turn, question, true)) return true;
+    if (!isEmployer(turn) && (answerFromSubject(turn, question) || answerByQuestionWord(turn, question, true)))
+      return true;
   if (tellMoreOfClaim(turn, question) || answerBeforeForm(turn, question)) return true;
   if (!isEmployer(turn) && (answerOnThesis(turn, question) || answerOwnView(turn, question))) return true;
   if (isEmployer(turn) && !question.isEllipsis && !isEcho(turn, question) && answerGrounded(turn, question))
@@ -244,6 +250,8 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
     return true;
   const ruleName = question.isEllipsis ? ruleOfEllipsis(turn, question) : ruleOfQuestion(turn, question);
   if (ruleName && namesOtherKind(turn, question, ruleName) && answerGrounded(turn, question)) return true;
+  const isRuleGeneral = ruleName !== undefined && isGeneralRule(turn, question, ruleName);
+  if (isRuleGeneral && !question.isEllipsis && !isEmployer(turn) && answerFromSubject(turn, question)) return true;
   // "Hast du bereut, dass du umgezogen bist?" is about what the dependent clause says.
   const asksAboutDependent =
     question.ownBag !== undefined && /, (?:dass|ob|wie|was|warum)(?!\p{L})/u.test(question.text);
@@ -255,10 +263,11 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
   )
     return true;
   if (question.mood === "request") return false;
-  if (question.isEllipsis) return sayClaim(turn, "persona me-too", ["persona me-too"]);
+  if (question.isEllipsis) return answerSameOnSubject(turn) || sayClaim(turn, "persona me-too", ["persona me-too"]);
   const stance = turn.findRule("stance", question.bag)?.name;
   if (stance && addressesPartner(question) && sayClaim(turn, `stance ${stance}`, [`stance ${stance} opinion`]))
     return true;
+  if (!isEmployer(turn) && answerFromSubject(turn, question)) return true;
   if (answerGrounded(turn, question)) return true;
   if (argueInsteadOfGuessing(turn, question)) return true;
   // A question without a verb, such as "Echt jetzt?", needs no answer.

@@ -1,6 +1,7 @@
 import { mainClauseOf, moodOfDeed } from "./ask-clause.ts";
 import type { HeardClause } from "./hearing.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
+import { relateToSubject } from "./subjects.ts";
 import { activityVerbs } from "./word-lists.ts";
 
 const stateVerbs: ReadonlySet<string> = new Set("sein haben werden heißen bleiben kosten dauern wissen".split(" "));
@@ -42,6 +43,7 @@ export function keepTalking(turn: PartnerTurn): boolean {
   const clause = mainClauseOf(turn);
   const setName = clause && setOfClause(turn, clause);
   const noun = clause?.nouns.find(({ role, classes }) => role === "subject" && classes.includes("person")) ?? null;
+  if (clause && relateToSubject(turn, clause)) return true;
   return (
     (setName !== undefined && turn.say(`move open-${setName}`, { noun })) ||
     ((hasStoppedBefore || turn.isBeginner || turn.saidLines.every(({ id }) => id.startsWith("move-uptake-"))) &&

@@ -49,6 +49,7 @@ export interface PartnerRule {
  * - `idiom`: idioms and colloquial phrases, grouped by their meaning
  * - `deed`: what somebody did, by classes of verbs
  * - `story`: the parts of a story (an apology, the outcome …)
+ * - `subject`: everyday subjects such as honey or missing a train, on which the partner can tell something and knows a tip
  */
 export const ruleKinds = [
   "talk",
@@ -61,6 +62,7 @@ export const ruleKinds = [
   "idiom",
   "deed",
   "story",
+  "subject",
 ] as const;
 export type RuleKind = (typeof ruleKinds)[number];
 
@@ -74,7 +76,19 @@ export interface PartnerLevelContent {
 }
 
 export const noPartnerRules: PartnerLevelContent["rules"] = {
-  ...{ talk: [], persona: [], event: [], field: [], stance: [], move: [], matter: [], idiom: [], deed: [], story: [] },
+  ...{
+    talk: [],
+    persona: [],
+    event: [],
+    field: [],
+    stance: [],
+    move: [],
+    matter: [],
+    idiom: [],
+    deed: [],
+    story: [],
+    subject: [],
+  },
 };
 
 /**

@@ -1,0 +1,170 @@
+import type { NounClass } from "../german/noun-class.ts";
+import { isGrave, sensitiveTopic } from "./grave-topics.ts";
+import type { HeardClause, HeardNoun } from "./hearing.ts";
+import { moodOfMessage } from "./moods.ts";
+import { findMatchedMarks, matchesRule, type PartnerRule } from "./partner-content.ts";
+import { sayThatLifeIsMadeUp } from "./partner-life.ts";
+import type { PartnerTurn } from "./partner-turn.ts";
+import { startsWithQuestionWord } from "./question-form.ts";
+
+/** Nouns that do not say what a question is about: "Hast du Angst vor Spinnen?" is about spiders. */
+const lightNouns: ReadonlySet<string> = new Set(
+  "Angst Lust Spaß Zeit Erfahrung Problem Idee Tipp Rat Trick Art Sorte Ding Sache Mal Gefühl Ahnung Stück Teil Paar Meinung Frage Beispiel".split(
+    " ",
+  ),
+);
+
+/** How much a clause is about a noun. The lowest number belongs to the noun that the clause is most about. */
+function rankOfNoun({ lemma, role, preposition, classes }: HeardNoun): number {
+  if (classes.includes("time") || lightNouns.has(lemma)) return 4;
+  if (preposition !== null) return 2;
+  return role === "object" || role === "predicate" ? 0 : role === "subject" ? 1 : 3;
+}
+
+/** The rank of a verb, an adjective or another word that is no noun. */
+const rankOfOtherWord = 2.5;
+
+/** The words of an alternative that occur in a bag, without the marks for grammar and for classes of nouns. */
+function matchedWords(rule: PartnerRule, bag: ReadonlySet<string>): string[][] {
+  const matchedMarks = rule.heard.map((alternative) => findMatchedMarks({ ...rule, heard: [alternative] }, bag));
+  return matchedMarks.map((marks) => [...marks].filter((mark) => /^[\p{L}*]/u.test(mark)));
+}
+
+/**
+ * The name of the everyday subject that a clause is about. If several subjects match, the one with the most words in
+ * the bag is returned. If they have equally many words, the one whose noun is most important in the clause is returned.
+ * @param bag the words of the clause, see `HeardClause.bag`
+ */
+function findSubject(turn: PartnerTurn, bag: ReadonlySet<string>, nouns: readonly HeardNoun[]): string | undefined {
+  const rankOfWord = (word: string) => {
+    const noun = nouns.find(({ lemma }) => (word.startsWith("*") ? lemma.endsWith(word.slice(1)) : lemma === word));
+    return noun ? rankOfNoun(noun) : rankOfOtherWord;
+  };
+  let best: { name: string; wordCount: number; rank: number } | undefined;
+  for (const rule of turn.content.rules.subject.filter((other) => matchesRule(other, bag))) {
+    for (const words of matchedWords(rule, bag).filter((alternative) => alternative.length > 0)) {
+      // *Zitronenkuchen* itself matches better than the ending of a compound with *Kuchen*.
+      const wordCount = words.reduce((sum, word) => sum + (word.startsWith("*") ? 0.5 : 1), 0);
+      const rank = Math.min(...words.map(rankOfWord));
+      if (!best || wordCount > best.wordCount || (wordCount === best.wordCount && rank < best.rank))
+        best = { name: rule.name, wordCount, rank };
+    }
+  }
+  // "Hörst du von deiner Wohnung aus Glocken?" is about bells. If no subject has bells, the flat does not count either.
+  const rankOfMainNoun = Math.min(...nouns.map(rankOfNoun));
+  return best && best.rank <= Math.max(rankOfMainNoun, 0)
+    ? best.name
+    : best && rankOfMainNoun >= 3
+      ? best.name
+      : undefined;
+}
+
+/** Words with which a question refers to a thing that was mentioned before: "Was machst du damit?" */
+const pointingWord =
+  /(?<!\p{L})(?:so was|sowas|so etwas|welche[ns]?|damit|davon|dafür|dagegen|daran|darauf|daraus)(?!\p{L})/iu;
+/** Matches "als Kind" and "als Lehrer", which say when or in which role somebody does something. */
+const roleOfPartner = (lemma: string) => new RegExp(`(?<!\\p{L})als (?:\\p{Ll}+ )?${lemma}`, "iu");
+
+/**
+ * The subject of a question. If the question only refers to something, it is the subject of what was said before.
+ * @param isAboutThings whether persons are no subject: a tip on mothers does not help to convince one's mother
+ */
+function subjectOfQuestion(turn: PartnerTurn, question: HeardClause, isAboutThings: boolean): string | undefined {
+  const bag = new Set(question.ownBag ?? question.bag);
+  if (isAboutThings) for (const { lemma, classes } of question.nouns) if (classes.includes("person")) bag.delete(lemma);
+  const nounsOfQuestion = question.nouns.filter(({ lemma }) => !roleOfPartner(lemma).test(question.text));
+  for (const { lemma } of question.nouns) if (roleOfPartner(lemma).test(question.text)) bag.delete(lemma);
+  const subject = findSubject(turn, bag, nounsOfQuestion);
+  if (subject !== undefined || nounsOfQuestion.some((noun) => rankOfNoun(noun) < 4)) return subject;
+  if (!pointingWord.test(question.text)) return undefined;
+  const things = ({ nouns }: HeardClause) => nouns.filter((noun) => rankOfNoun(noun) < 2 && isThing(noun));
+  for (const clause of turn.hearing.clauses.filter(({ mood }) => mood === "statement").toReversed()) {
+    const nouns = things(clause);
+    const toldSubject = findSubject(turn, new Set(nouns.map(({ lemma }) => lemma)), nouns);
+    if (toldSubject !== undefined) return toldSubject;
+  }
+  const wordsOfPartner = turn.history.lastMessage?.text.match(/(?<= )\p{Lu}\p{Ll}+/gu) ?? [];
+  return findSubject(turn, new Set(wordsOfPartner), []);
+}
+
+const isThing = ({ classes }: HeardNoun) =>
+  !["person", "abstract", "emotion", "place", "time"].some((nounClass) => classes.includes(nounClass as NounClass));
+
+const fillers = /^(?:(?:und|aber|oder|also|na|ach|ah|oh|ja|nein|hm|sag mal|übrigens|okay),? )+/iu;
+/** Questions for a detail, such as a time or a place. A line that tells about the subject in general does not answer them. */
+const asksForDetail =
+  /^(?:(?:an|auf|aus|bei|bis|für|in|mit|nach|seit|über|um|von|vor|zu|ab) )?(?:wo|woher|wohin|wann|wer|wen|wem|wessen|warum|wieso|weshalb|weswegen|wie (?:oft|häufig|lange|viele?|weit|alt|groß|teuer|spät|heiß(?:t|en))|wieviele?|um wie viel|welche[rnms]? (?:Farbe|Größe|Marke))(?!\p{L})/iu;
+const asksAboutPast =
+  /(?<!\p{L})(?:jemals|je|schon (?:ein)?mal|schon oft|mal|einmal|zuletzt|als Kind|früher)(?!\p{L})/iu;
+const asksForChoice = /(?<!\p{L})oder(?!\p{L})(?! (?:so|nicht))/iu;
+/** Questions for advice on how one does something, or on what is good. */
+const asksForTip = [
+  /^(?:was|wie|womit|worauf|wovon|welche[rnms]?)(?!\p{L}).*(?<!\p{L})(?:ich|wir|man)(?!\p{L})/iu,
+  /^(?:was|womit|welche[rnms]?)(?!\p{L}).*(?<!\p{L})(?:hilft|helfen|empfiehl\p{Ll}*|empfehlen|am besten|beste[rnms]?|gut(?:e[rnms]?)?|besser|passt|passen|geeignet|braucht)(?!\p{L})/iu,
+  /^(?:gibt es|kennst du|kennen Sie|hast du|haben Sie) .*(?<!\p{L})(?:Tipps?|Tricks?|Idee|Ideen|Rat|Rezept|gegen|Mittel)(?!\p{L})/iu,
+];
+const isConditional = /, (?:wenn|falls)(?!\p{L})/u;
+
+/** The part of a card that answers a question: what the partner does now, what it once experienced, or a tip. */
+function partOf(turn: PartnerTurn, question: HeardClause, isAdvice: boolean): "says" | "past" | "tip" | undefined {
+  const text = question.text.replace(fillers, "");
+  const bag = question.ownBag ?? question.bag;
+  if (isAdvice || asksForTip.some((pattern) => pattern.test(text))) return isGrave(turn) ? undefined : "tip";
+  if (!bag.includes("=du") && !bag.includes("~du")) return undefined;
+  if (asksForDetail.test(text) || asksForChoice.test(text) || isConditional.test(text)) return undefined;
+  // "Gefällt dir mein Kuchen?" and "Kennst du meine Katze?" are about the learner's own things.
+  if (question.nouns.some(({ isOwn }) => isOwn) || bag.includes("~mir")) return undefined;
+  // "Was hältst du von Familien, die sich einmischen?" is about more than families.
+  if (/,/u.test(text)) return undefined;
+  if (question.isPast || (asksAboutPast.test(text) && !startsWithQuestionWord(question.words))) return "past";
+  return "says";
+}
+
+/**
+ * Answers a question on an everyday subject with what the partner tells or knows about this subject. Returns whether the
+ * partner said something.
+ * @param isAdvice whether the form of the question asks for advice
+ */
+export function answerFromSubject(turn: PartnerTurn, question: HeardClause, { isAdvice = false } = {}): boolean {
+  if (turn.hearing.clauses.some(({ text }) => sensitiveTopic.test(text))) return false;
+  const part = partOf(turn, question, isAdvice);
+  const name = part && subjectOfQuestion(turn, question, part === "tip");
+  if (name === undefined) return false;
+  const setName = part === "says" ? `subject ${name}` : `subject ${name} ${part}`;
+  if (!turn.say(setName)) return false;
+  turn.memory = { ...turn.memory, claim: `subject ${name}` };
+  if (part !== "tip") sayThatLifeIsMadeUp(turn);
+  return true;
+}
+
+/** The subject of the object of a statement: honey in "Ich esse gern Honig"; undefined if the object is no thing. */
+function subjectOfStatement(turn: PartnerTurn, { bag, nouns }: HeardClause): string | undefined {
+  const isObject = (noun: HeardNoun) => rankOfNoun(noun) === 0 && !noun.isName && !noun.classes.includes("person");
+  const name = nouns.some(isObject) ? findSubject(turn, new Set(bag), nouns) : undefined;
+  return isGrave(turn) || turn.hearing.clauses.some(({ text }) => sensitiveTopic.test(text)) ? undefined : name;
+}
+
+/**
+ * Tells what the partner does or has experienced with the thing that a statement is about, and asks about it. After bad
+ * news, this would not fit. Returns whether the partner said something.
+ */
+export function relateToSubject(turn: PartnerTurn, clause: HeardClause): boolean {
+  if (moodOfMessage(turn.statements) === "bad" || turn.memory.event !== null) return false;
+  const name = subjectOfStatement(turn, clause);
+  if (name === undefined) return false;
+  const isTold = turn.say(clause.isPast ? [`subject ${name} past`, `subject ${name}`] : `subject ${name}`);
+  const isAsked = turn.say(`subject ${name} ask`);
+  if (isTold) turn.memory = { ...turn.memory, claim: `subject ${name}` };
+  if (isTold && !isAsked) sayThatLifeIsMadeUp(turn);
+  return isTold || isAsked;
+}
+
+/** After "Ich mag Honig. Und du?", tells what the partner does with the subject of the statement. */
+export function answerSameOnSubject(turn: PartnerTurn): boolean {
+  const statement = turn.hearing.clauses.findLast(({ mood, nouns }) => mood === "statement" && nouns.length > 0);
+  const name = statement && subjectOfStatement(turn, statement);
+  if (name === undefined || !turn.say(`subject ${name}`)) return false;
+  turn.memory = { ...turn.memory, claim: `subject ${name}` };
+  sayThatLifeIsMadeUp(turn);
+  return true;
+}
