@@ -106,23 +106,23 @@ export const compileReactions = ({ lines }: AuthoredReactions) =>
   }));
 
 /**
- * The rows of the partner. Each kind has one row with all its rules. In addition, each file has one
- * row for each level, with the lines of this level and the words of these lines.
+ * The rows of the partner. Each file has one row with its rules, and one row for each level with the lines of this level
+ * and the words of these lines.
  */
 const buildPartnerRows = (partner: readonly AuthoredPartnerFile[], findWords: FindWords) =>
   ruleKinds.flatMap((kind) => {
     const files = partner.filter((file) => file.kind === kind);
-    const rules = files.flatMap((file) => file.rules);
-    const ruleRow = [`rules/${kind}`, "A1", kind, toJson(rules), toJson({}), toJson({})];
     // Each file has rows of its own, so that no row becomes large.
-    const filesOfLevels = files.flatMap((file, i) => cefrLevels.map((level) => ({ file, level, part: i + 1 })));
-    const lineRows = filesOfLevels.flatMap(({ file, level, part }) => {
-      const { lines, words } = linesWithWords(file.lines, level, findWords);
-      if (Object.keys(lines).length === 0) return [];
-      const id = `${level.toLowerCase()}/${kind}${part === 1 ? "" : `-${part}`}`;
-      return [[id, level, kind, toJson([]), toJson(lines), toJson(words)]];
+    return files.flatMap((file, i) => {
+      const name = i === 0 ? kind : `${kind}-${i + 1}`;
+      const ruleRow = [`rules/${name}`, "A1", kind, toJson(file.rules), toJson({}), toJson({})];
+      const lineRows = cefrLevels.flatMap((level) => {
+        const { lines, words } = linesWithWords(file.lines, level, findWords);
+        if (Object.keys(lines).length === 0) return [];
+        return [[`${level.toLowerCase()}/${name}`, level, kind, toJson([]), toJson(lines), toJson(words)]];
+      });
+      return [ruleRow, ...lineRows];
     });
-    return [ruleRow, ...lineRows];
   });
 
 /** Returns the tables of the conversations with their rows. */

@@ -42,7 +42,7 @@ test.each([
   ["Wann strickst du?", /Wochenende|Dienst/],
   ["Seit wann strickst du?", /Jahre|lange/],
   ["Mit wem strickst du?", /Ole/],
-  ["Welche Bäume magst du?", /alle/],
+  ["Welche Leitern magst du?", /alle/],
 ])("A question about an unknown activity is answered by its question word: %s", (question, answer) => {
   expect(lastReply("B1", "Ich stricke gern Schals für meine Nichten.", question)).toMatch(answer);
 });

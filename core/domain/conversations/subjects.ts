@@ -62,6 +62,16 @@ function findSubject(turn: PartnerTurn, bag: ReadonlySet<string>, nouns: readonl
 /** Words with which a question refers to a thing that was mentioned before: "Was machst du damit?" */
 const pointingWord =
   /(?<!\p{L})(?:so was|sowas|so etwas|welche[ns]?|damit|davon|dafür|dagegen|daran|darauf|daraus)(?!\p{L})/iu;
+/** Matches "Was kann ich machen?", which asks for advice on what was told just before. */
+const asksWhatToDo =
+  /^(?:und |aber )?was (?:kann|soll|muss) (?:ich|man) (?:da |jetzt |denn |dagegen )*(?:machen|tun)[?!. ]*$/iu;
+
+/** The subject of the verb of the last statement: snoring in "Mein Mann schnarcht. Was kann ich machen?" */
+function subjectOfTrouble(turn: PartnerTurn): string | undefined {
+  const verb = turn.statements.at(-1)?.verb ?? "";
+  return verb === "" ? undefined : findSubject(turn, new Set([verb]), []);
+}
+
 /** Matches "als Kind" and "als Lehrer", which say when or in which role somebody does something. */
 const roleOfPartner = (lemma: string) => new RegExp(`(?<!\\p{L})als (?:\\p{Ll}+ )?${lemma}`, "iu");
 
@@ -76,6 +86,7 @@ function subjectOfQuestion(turn: PartnerTurn, question: HeardClause, isAboutThin
   for (const { lemma } of question.nouns) if (roleOfPartner(lemma).test(question.text)) bag.delete(lemma);
   const subject = findSubject(turn, bag, nounsOfQuestion);
   if (subject !== undefined || nounsOfQuestion.some((noun) => rankOfNoun(noun) < 4)) return subject;
+  if (asksWhatToDo.test(question.text)) return subjectOfTrouble(turn);
   if (!pointingWord.test(question.text)) return undefined;
   const things = ({ nouns }: HeardClause) => nouns.filter((noun) => rankOfNoun(noun) < 2 && isThing(noun));
   for (const clause of turn.hearing.clauses.filter(({ mood }) => mood === "statement").toReversed()) {
@@ -105,17 +116,22 @@ const asksForTip = [
 ];
 const isConditional = /, (?:wenn|falls)(?!\p{L})/u;
 
+/** Questions for the first words of a letter or a talk. A tip on letters in general does not answer them. */
+const asksHowToBegin = /^wie (?:fäng|fang|beginn)/iu;
+
 /** The part of a card that answers a question: what the partner does now, what it once experienced, or a tip. */
 function partOf(turn: PartnerTurn, question: HeardClause, isAdvice: boolean): "says" | "past" | "tip" | undefined {
   const text = question.text.replace(fillers, "");
   const bag = question.ownBag ?? question.bag;
+  if (asksHowToBegin.test(text)) return undefined;
   if (isAdvice || asksForTip.some((pattern) => pattern.test(text))) return isGrave(turn) ? undefined : "tip";
   if (!bag.includes("=du") && !bag.includes("~du")) return undefined;
   if (asksForDetail.test(text) || asksForChoice.test(text) || isConditional.test(text)) return undefined;
   // "Gefällt dir mein Kuchen?" and "Kennst du meine Katze?" are about the learner's own things.
   if (question.nouns.some(({ isOwn }) => isOwn) || bag.includes("~mir")) return undefined;
-  // "Was hältst du von Familien, die sich einmischen?" is about more than families.
-  if (/,/u.test(text)) return undefined;
+  // "Was hältst du von Familien, die sich einmischen?" is about more than families, and "Was machst du gegen Husten?" asks
+  // for a remedy.
+  if (/,|(?<!\p{L})gegen(?!\p{L})/u.test(text)) return undefined;
   if (question.isPast || (asksAboutPast.test(text) && !startsWithQuestionWord(question.words))) return "past";
   return "says";
 }

@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { loadAuthoredContent } from "#test/support/corpus.ts";
+import { talk } from "#test/support/partner-talk.ts";
+
+const subjectFiles = loadAuthoredContent().corpus.conversations.partner.filter(({ kind }) => kind === "subject");
+const lines = Object.assign({}, ...subjectFiles.map((file) => file.lines)) as (typeof subjectFiles)[number]["lines"];
+const textsOf = (setName: string) => (lines[setName] ?? []).map(({ text }) => text);
+
+/** Whether the reply contains a line of the set. */
+const says = (reply: string | undefined, setName: string) => textsOf(setName).some((text) => reply?.includes(text));
+
+describe("Questions about an everyday subject are answered from its card", () => {
+  test.each([
+    ["Magst du Honig?", "subject honey"],
+    ["Und was machst du mit Honig?", "subject honey"],
+    ["Hast du schon mal Honig gemacht?", "subject honey past"],
+    ["Bist du schon mal geritten?", "subject horse past"],
+    ["Hast du schon einmal Theater gespielt?", "subject theatre-group past"],
+    ["Welche Jahreszeit magst du am liebsten?", "subject seasons"],
+    ["Was kann man mit einem Kürbis machen?", "subject pumpkin tip"],
+    ["Mein Mann schnarcht. Was kann ich machen?", "subject snoring tip"],
+    ["Hast du als Kind auch etwas gesammelt?", "subject collecting past"],
+  ])("%s", (message, setName) => {
+    const [reply] = talk("B1", message);
+    expect(says(reply, setName), reply).toBe(true);
+  });
+
+  test.each([
+    ["Ich esse gern Honig. Und du?", "subject honey"],
+    ["Wir haben Honig gemacht. Was machst du damit?", "subject honey"],
+  ])("A question without a noun is about the statement before it: %s", (message, setName) => {
+    const [reply] = talk("B1", message);
+    expect(says(reply, setName), reply).toBe(true);
+  });
+});
+
+describe("No card answers a question about something else", () => {
+  test.each([
+    // The question is about the bells.
+    ["Hörst du in deiner Wohnung auch Glocken?"],
+    ["Wann isst du Honig?"],
+    ["Wo kaufst du deinen Honig?"],
+    ["Isst du lieber Honig oder Käse?"],
+    ["Wie findest du meinen Honig?"],
+    ["Ich habe einen Kuchen bekommen. Hast du das schon mal gemacht?"],
+    ["Was hältst du von Familien, die sich immer einmischen?"],
+    ["Wie kann ich meine Mutter überzeugen?"],
+    ["Darf mein Baby Honig essen, oder ist das giftig?"],
+  ])("%s", (message) => {
+    const [reply] = talk("B1", message);
+    expect(Object.keys(lines).filter((setName) => says(reply, setName))).toEqual([]);
+  });
+});
+
+test("After good or plain news the partner relates to the thing, and after bad news it does not", () => {
+  const toldSets = (message: string) => {
+    const [reply] = talk("A2", message);
+    return Object.keys(lines).filter((setName) => says(reply, setName));
+  };
+  expect(toldSets("Heute hat der Kaktus eine Blume.")).toContain("subject flowers");
+  expect(toldSets("Mein Hund ist tot. Er hatte eine Blume.")).toEqual([]);
+});
+
+test("A beginner gets the line for beginners", () => {
+  const [reply] = talk("A1", "Magst du Honig?");
+  const beginnerLines = (lines["subject honey"] ?? []).filter(({ level }) => level === "A1");
+  expect(beginnerLines.some(({ text }) => reply?.includes(text))).toBe(true);
+});
+
+test("No two cards have the same name or the same words, and each card says what the partner does", () => {
+  const rules = subjectFiles.flatMap((file) => file.rules);
+  const repeated = (values: readonly string[]) => values.filter((value, i) => values.indexOf(value) !== i);
+  expect(rules.length).toBeGreaterThan(1000);
+  expect(repeated(rules.map(({ name }) => name))).toEqual([]);
+  expect(repeated(rules.flatMap(({ heard }) => heard.map((marks) => marks.toSorted().join(" "))))).toEqual([]);
+  for (const { name } of rules)
+    expect(new Set((lines[`subject ${name}`] ?? []).map(({ level }) => level)), name).toEqual(new Set(["A1", "B1"]));
+});
