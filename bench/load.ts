@@ -91,8 +91,8 @@ async function prepareVariant(databaseCount: number): Promise<Variant> {
 async function openShards({ database, shardDatabases }: BenchServer): Promise<void> {
   const numbers = shardDatabases.map((_, i) => String(i).padStart(2, "0"));
   if (numbers.length === 0) return;
-  const hasTable = await database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'shards'").first();
-  if (!hasTable) throw new Error("this version has no shards");
+  const shardTable = await database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'shards'").first();
+  if (!shardTable) throw new Error("this version has no shards");
   await database.batch(numbers.map((shard) => database.prepare("INSERT INTO shards (shard) VALUES (?)").bind(shard)));
 }
 

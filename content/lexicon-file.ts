@@ -70,12 +70,14 @@ function compileFormLines(corpus: Corpus): { lines: string[]; forms: Set<string>
 
 /** Returns one line per lemma with its principal parts. The checker derives corrected forms from them. */
 function compileLemmaLines(corpus: Corpus): string[] {
-  const classesByLemma = new Map(corpus.lexiconTables.nounClasses.map(({ lemma, classes }) => [lemma, classes]));
+  const classesByLemma = new Map(
+    corpus.lexiconTables.nounClasses.map(({ lemma, classes: nounClasses }) => [lemma, nounClasses]),
+  );
   const buildNounCells = (noun: Omit<FurtherNoun, "file" | "line">) => {
     const genderLetters = noun.isPluralOnly ? "p" : `${noun.gender}${noun.otherGender ?? ""}`;
-    const { word, plurals, genitives, classes } = noun;
+    const { word, plurals, genitives, classes: nounClasses } = noun;
     const forms = noun.forms ?? "";
-    return [word, "n", genderLetters, plurals.join("/"), genitives.join("/"), forms, encodeNounClasses(classes)];
+    return [word, "n", genderLetters, plurals.join("/"), genitives.join("/"), forms, encodeNounClasses(nounClasses)];
   };
   const linesOfBank = corpus.words.flatMap((word) => {
     const { joints } = word;

@@ -102,7 +102,7 @@ export const examScenarios: Scenario[] = [
       ...startSteps,
       { click: "button", name: "Pause" },
       { click: "button", name: "End the exam now" },
-      { click: "button", name: "End the exam", last: true },
+      { click: "button", name: "End the exam", isLast: true },
       { see: "0 of 5 parts at A1" },
     ],
   },

@@ -172,7 +172,7 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
             !element.matches(":disabled") &&
             matchesPattern(computeAccessibleName(element), step.name),
         );
-        return step.last ? matchingElements.at(-1) : matchingElements[0];
+        return step.isLast ? matchingElements.at(-1) : matchingElements[0];
       });
       element.focus();
       element.click();

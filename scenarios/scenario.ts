@@ -7,12 +7,12 @@ export type TextPattern = string | RegExp;
 export type Step =
   /**
    * Clicks the control with this role and accessible name. If several controls match, clicks the first one, or the last
-   * one if `last` is set.
+   * one if `isLast` is set.
    */
   | {
       click: "button" | "link" | "tab" | "radio" | "option" | "menuitem" | "summary";
       name: TextPattern;
-      last?: boolean;
+      isLast?: boolean;
     }
   /** Types into the field with this label. */
   | { fill: TextPattern; value: string }

@@ -47,8 +47,8 @@ function readLeagueTotals(): Map<string, LeagueTotal> {
   for (const file of existsSync(folder) ? readdirSync(folder) : []) {
     if (!file.endsWith(".sqlite") || file === "metadata.sqlite") continue;
     const database = new DatabaseSync(join(folder, file), { readOnly: true });
-    const isLeague = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'league_members'").get();
-    const rows = isLeague
+    const memberTable = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'league_members'").get();
+    const rows = memberTable
       ? database.prepare("SELECT user_id, weekly_xp, sequence FROM league_members WHERE rank IS NULL").all()
       : [];
     for (const row of rows) {

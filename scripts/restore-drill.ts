@@ -31,7 +31,7 @@ if (!isRemote) cpSync(join(stateFolder, "v3/d1"), join(drillFolder, "v3/d1"), { 
 const bindings = await openBindings({
   stateFolder: drillFolder,
   isRemote,
-  withEmptyDatabases: true,
+  needsEmptyDatabases: true,
 });
 const { databases, emptyDatabases, close } = bindings;
 if (!bindings.bucket) throw new Error(missingBucketText);

@@ -96,7 +96,7 @@ function measureUtterance(
   const goals = understoodMessage.flatMap(({ intent }) => intent.goal ?? []);
   const result: Result = goals.includes(goal) ? "understood" : goals.length > 0 ? "mistaken" : "missed";
   if (hasDetails && result === "understood" && goals.some((reachedGoal) => reachedGoal !== goal))
-    console.log(`also ${goals.filter((other) => other !== goal)}\t${scene.id}\t${goal}\t${text}`);
+    console.log(`also ${goals.filter((otherGoal) => otherGoal !== goal)}\t${scene.id}\t${goal}\t${text}`);
   if (hasDetails && result !== "understood") {
     console.log(`${result}${isAfterQuestion ? " although asked" : ""}\t${scene.id}\t${goal}\t${text}`);
     for (const clause of hearings[0]?.clauses ?? []) {
@@ -107,7 +107,7 @@ function measureUtterance(
       );
     }
   }
-  return { result, isExtra: result === "understood" && goals.some((other) => other !== goal) };
+  return { result, isExtra: result === "understood" && goals.some((otherGoal) => otherGoal !== goal) };
 }
 
 const formatShare = (count: number, total: number) =>

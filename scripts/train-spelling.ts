@@ -88,9 +88,9 @@ for (const threshold of [0.5, 0.55, 0.6, 0.65, 0.7, 0.75]) {
 }
 
 if (values.write) {
-  const { candidate, keep } = fitWeights(examples);
+  const { candidateWeights, unchangedWeights } = fitWeights(examples);
   const path = fileURLToPath(new URL("../core/domain/german/checker/rules/spelling-weights.ts", import.meta.url));
-  const weights = [...candidate, ...keep];
+  const weights = [...candidateWeights, ...unchangedWeights];
   let index = 0;
   // Each line of the two tables consists of one weight and a comment that names its feature.
   const source = readFileSync(path, "utf8").replace(

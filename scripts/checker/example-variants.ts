@@ -217,11 +217,11 @@ function tenseVariants(example: Example): (Variant | undefined)[] {
   const { tokens, clauses } = example.sentence;
   const [clause, ...otherClauses] = clauses;
   if (!clause || otherClauses.length > 0 || clause.kind !== "main" || clause.verbs.finite === undefined) return [];
-  const { finite, prefix } = clause.verbs;
-  const token = tokens[finite];
+  const { finite: finiteIndex, prefix } = clause.verbs;
+  const token = tokens[finiteIndex];
   const lastIndex = tokens.length - 2;
-  const isEqual = example.pairs.get(finite)?.isEqual;
-  if (token?.tag !== "VVFIN" || token.reading.kind !== "p" || !isEqual || finite === 0) return [];
+  const isEqual = example.pairs.get(finiteIndex)?.isEqual;
+  if (token?.tag !== "VVFIN" || token.reading.kind !== "p" || !isEqual || finiteIndex === 0) return [];
   if (clause.fields.after.length > 0 || clause.verbs.infinitives.length > 0 || clause.verbs.participles.length > 0)
     return [];
   const verbEntry = example.lexicon
@@ -235,14 +235,14 @@ function tenseVariants(example: Example): (Variant | undefined)[] {
   const buildVariant = (kind: VariantKind, auxiliary: keyof typeof auxiliaryForms, nonFinite: string) => {
     const form = auxiliaryForms[auxiliary][person] ?? "";
     const insertionIndex = prefix === undefined ? lastIndex : lastIndex - 1;
-    const replacements = new Map([[finite, { writtenForm: form, correctedForm: form }]]);
+    const replacements = new Map([[finiteIndex, { writtenForm: form, correctedForm: form }]]);
     if (prefix !== undefined) {
       replacements.set(prefix, { writtenForm: nonFinite, correctedForm: nonFinite });
       return example.pairs.get(prefix)?.isEqual ? applyChange(example, kind, { replacements }) : undefined;
     }
-    if (insertionIndex === finite) {
+    if (insertionIndex === finiteIndex) {
       const forms = { writtenForm: `${form} ${nonFinite}`, correctedForm: `${form} ${nonFinite}` };
-      return applyChange(example, kind, { replacements: new Map([[finite, forms]]) });
+      return applyChange(example, kind, { replacements: new Map([[finiteIndex, forms]]) });
     }
     return applyChange(example, kind, { replacements, insertions: new Map([[insertionIndex, ` ${nonFinite}`]]) });
   };

@@ -41,7 +41,7 @@ export function buildSample(sentence: GoldSentence): Sample {
   const goldCases = findGoldCases(alignedSentence, sentence);
   const addLabels = (version: AlignedSentence, noiseSeed: number): LabelledSentence => ({
     ...version,
-    noiseSeed: noiseSeed,
+    noiseSeed,
     boundaryLabels: findGoldBoundaries(version, sentence),
     roles: findGoldRoles(version, sentence, goldCases),
   });
@@ -108,7 +108,7 @@ export function trainTagger(samples: readonly Sample[], lexicon: Lexicon): [Weig
     });
   const trainModel = (someExamples: typeof examples, runCount = 1) =>
     quantizeWeights(
-      trainEnsemble(someExamples, { bits: 21, epochs: epochs.tags, runCount, seed: 1 }),
+      trainEnsemble(someExamples, { indexBits: 21, epochs: epochs.tags, runCount, seed: 1 }),
       maxWeightCounts.tags,
     );
   const weightsOfFirstHalf = trainModel(examples.filter((example) => example.isInFirstHalf));
@@ -138,7 +138,7 @@ export function trainBoundaries(taggedSentences: readonly TaggedSentence[]): [We
   }));
   const trainModel = (someExamples: typeof examples, runCount = 1) =>
     quantizeWeights(
-      trainEnsemble(someExamples, { bits: 19, epochs: epochs.boundaries, runCount, seed: 2 }),
+      trainEnsemble(someExamples, { indexBits: 19, epochs: epochs.boundaries, runCount, seed: 2 }),
       maxWeightCounts.boundaries,
     );
   const weightsOfFirstHalf = trainModel(examples.filter((example) => example.isInFirstHalf));
@@ -188,7 +188,7 @@ export function trainRoles(
         ...examples.filter((_, index) => (taggedSentences[index]?.sentence.noiseSeed ?? 0) < 2),
       ],
       {
-        bits: 19,
+        indexBits: 19,
         epochs: epochs.roles,
         runCount: runCounts.roles,
         seed: 3,

@@ -40,7 +40,7 @@ export function buildExamples({ text, correctedText, onlyWord }: Sentence, lexic
   const unknownWords = analyzed.words.filter((word) => isSpellingCandidate(word, analyzed));
   return unknownWords.flatMap((word) => {
     if (onlyWord !== undefined && word.text !== onlyWord) return [];
-    const { candidates, keepFeatures } = spellingChoices(word, analyzed, true);
+    const { candidates, unchangedFeatures } = spellingChoices(word, analyzed, true);
     const isRight = (candidate: string) => {
       const editedText = text.slice(0, word.start) + replacementFor(word, candidate) + text.slice(word.end);
       return editedText !== text && [...computeTokenEdits(text, editedText)].every((edit) => expectedEdits.has(edit));
@@ -52,7 +52,7 @@ export function buildExamples({ text, correctedText, onlyWord }: Sentence, lexic
       word: word.text,
       words: candidates.map((candidate) => candidate.word),
       candidateFeatures: candidates.map(({ features }) => features),
-      keepFeatures,
+      keepFeatures: unchangedFeatures,
       rightIndex,
       weight:
         onlyWord === undefined

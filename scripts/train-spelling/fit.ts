@@ -1,8 +1,8 @@
 import type { Example } from "./examples.ts";
 
 export interface SpellingWeights {
-  candidate: number[];
-  keep: number[];
+  candidateWeights: number[];
+  unchangedWeights: number[];
 }
 
 const dotProduct = (weights: readonly number[], features: readonly number[]) =>
@@ -11,8 +11,8 @@ const dotProduct = (weights: readonly number[], features: readonly number[]) =>
 /** The probability of each candidate, followed by the probability that the word must stay unchanged. */
 export function computeProbabilities({ candidateFeatures, keepFeatures }: Example, weights: SpellingWeights): number[] {
   const scores = [
-    ...candidateFeatures.map((features) => dotProduct(weights.candidate, features)),
-    dotProduct(weights.keep, keepFeatures),
+    ...candidateFeatures.map((features) => dotProduct(weights.candidateWeights, features)),
+    dotProduct(weights.unchangedWeights, keepFeatures),
   ];
   const highestScore = Math.max(...scores);
   const candidateProbabilities = scores.map((score) => Math.exp(score - highestScore));
@@ -28,13 +28,13 @@ const quadraticPenalty = 1;
 export function fitWeights(examples: readonly Example[]): SpellingWeights {
   const candidateLength =
     examples.find((example) => example.candidateFeatures.length > 0)?.candidateFeatures[0]?.length ?? 0;
-  const keepLength = examples[0]?.keepFeatures.length ?? 0;
-  const featureCount = candidateLength + keepLength;
+  const unchangedFeatureCount = examples[0]?.keepFeatures.length ?? 0;
+  const featureCount = candidateLength + unchangedFeatureCount;
   const weights = new Float64Array(featureCount);
   const [meanGradient, meanSquaredGradient] = [new Float64Array(featureCount), new Float64Array(featureCount)];
   const splitWeights = (): SpellingWeights => ({
-    candidate: [...weights.subarray(0, candidateLength)],
-    keep: [...weights.subarray(candidateLength)],
+    candidateWeights: [...weights.subarray(0, candidateLength)],
+    unchangedWeights: [...weights.subarray(candidateLength)],
   });
   for (let step = 1; step <= stepCount; step++) {
     const gradient = Float64Array.from(weights, (weight) => quadraticPenalty * weight);

@@ -66,7 +66,7 @@ function describePairs() {
     return particle && i % 7 === 0 ? [unit, { head, atoms: [particle, head] }] : [unit];
   });
   return units.map((unit) => {
-    const row = units.map((other) => (isAllowedPair(unit, other) ? "x" : ".")).join("");
+    const row = units.map((otherUnit) => (isAllowedPair(unit, otherUnit) ? "x" : ".")).join("");
     return `${row} ${unit.atoms.map(describeAtom).join(" + ")}`;
   });
 }
@@ -75,7 +75,7 @@ function describePairs() {
 function describeUnits() {
   const atoms = listAtoms(copyLexicon());
   return atoms.map((atom, i) => {
-    const row = atoms.map((other) => (areOneUnit([atom, other]) ? "x" : ".")).join("");
+    const row = atoms.map((otherAtom) => (areOneUnit([atom, otherAtom]) ? "x" : ".")).join("");
     const next = atoms[(i * 7 + 3) % atoms.length] ?? atom;
     const third = atoms[(i * 5 + 1) % atoms.length] ?? atom;
     return [

@@ -80,7 +80,7 @@ const describeTexts = () => {
       (id) => byId.get(id),
       state,
     );
-    const check = createTextAnswerCheck(text.text);
+    const isRightAnswer = createTextAnswerCheck(text.text);
     return [
       [knownShare, isRead, best, next?.id, describeTextCard(outlines[0] as never, state).best],
       paragraphs
@@ -93,10 +93,10 @@ const describeTexts = () => {
         .join(", "),
       text.text.questions.map(({ id, correctAnswer }) =>
         [correctAnswer, ` ${correctAnswer}`, "x", null]
-          .map((selectedAnswer) => check({ questionId: id, selectedAnswer }))
+          .map((selectedAnswer) => isRightAnswer({ questionId: id, selectedAnswer }))
           .join(" "),
       ),
-      check({ questionId: "x", selectedAnswer: "" }),
+      isRightAnswer({ questionId: "x", selectedAnswer: "" }),
     ];
   });
 };

@@ -148,17 +148,17 @@ const submittedQuizzes = [
 
 const checkAnswers = () =>
   submittedQuizzes.map((quiz) => {
-    const check = createWordAnswerCheck(quiz as never, findInBank, levels);
+    const isRightAnswer = createWordAnswerCheck(quiz as never, findInBank, levels);
     const ids = [...facets, "government" as const].flatMap((facet) => [`stadt:${facet}`, `warten:${facet}`]);
     return [
       Object.values(quiz),
       ...ids.map((questionId) =>
         ["die", "Stadt", "to wait", "town"]
-          .map((selectedAnswer) => symbolOf(check({ questionId, selectedAnswer })))
+          .map((selectedAnswer) => symbolOf(isRightAnswer({ questionId, selectedAnswer })))
           .join(" "),
       ),
       ["stadt", "stadt:x", "stadt:gender:x", "nothing:gender"]
-        .map((questionId) => symbolOf(check({ questionId, selectedAnswer: 1 })))
+        .map((questionId) => symbolOf(isRightAnswer({ questionId, selectedAnswer: 1 })))
         .join(" "),
       [...facets, "government" as const].map((facet) => quizTypesAsking(quiz as never, facet)),
     ];

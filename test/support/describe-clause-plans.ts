@@ -39,12 +39,16 @@ export const describeAtom = (atom: Atom): string =>
     .join(" ");
 
 function describeSkeleton(skeleton: ClauseSkeleton, textOf: (words: WordSequence) => string): string[] {
-  const { atoms, dependents, finite, hasFreeFront } = skeleton;
-  const fields = (["opening", "but", "connector", "closing", "after"] as const).flatMap((name) =>
-    withName(name, textOf(skeleton[name])),
-  );
+  const { atoms, dependents, finite: finiteIndex, hasFreeFront } = skeleton;
+  const fields = [
+    ...withName("opening", textOf(skeleton.openingWords)),
+    ...withName("but", textOf(skeleton.aber)),
+    ...withName("connector", textOf(skeleton.connector)),
+    ...withName("closing", textOf(skeleton.endVerbs)),
+    ...withName("after", textOf(skeleton.afterField)),
+  ];
   return [
-    `  skeleton ${[...fields, ...withName("finite", textOf(finite === undefined ? [] : [finite])), ...namesOf({ "free front": hasFreeFront })].join("; ")}`,
+    `  skeleton ${[...fields, ...withName("finite", textOf(finiteIndex === undefined ? [] : [finiteIndex])), ...namesOf({ "free front": hasFreeFront })].join("; ")}`,
     ...atoms.map((atom) => `    ${describeAtom(atom)}`),
     ...dependents.map(
       ({ clauseIndex, tokens, antecedent }) =>
@@ -58,12 +62,12 @@ function describePlan(plan: ClausePlan, textOf: (words: WordSequence) => string)
     [`“${textOf(wordsOf(constituent))}”`, ...propertiesOf(constituent), constituent.position ?? ""]
       .filter((part) => part !== "")
       .join(" ");
-  const { opening, front, isFrontFree, isVerbMovable, please, leftBracket, middle, rightBracket, after } = plan;
+  const { opening, front, isFrontFree, isVerbMovable, bitte, leftBracket, middle, rightBracket, after } = plan;
   const { movableClause } = plan;
   return [
     ...withName("opening", textOf(opening)),
     ...withName("front", front === undefined ? "" : front === "clause" ? front : describe(front)),
-    ...withName("please", please ? describe(please) : ""),
+    ...withName("please", bitte ? describe(bitte) : ""),
     ...withName("left", textOf(leftBracket)),
     ...withName("middle", middle.map(describe).join(", ")),
     ...withName("right", textOf(rightBracket)),

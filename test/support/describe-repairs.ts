@@ -39,10 +39,10 @@ function describeTokens(
   const margins = phrases.map(() => pick([0, 20, 1000]) ?? 0);
   const repairedRoles = repairRoles({ segments, tags, readings, phrases, clauses, lexicon }, givenRoles, margins);
   const textOfPhrase = (index: number) => textAt(phrases[index]?.head);
-  const describeClause = ({ kind, tokens, connector, conjunction, finite, parent }: ClauseParts) =>
+  const describeClause = ({ kind, tokens, connector, conjunction, finite: finiteIndex, parent }: ClauseParts) =>
     [
       `${kind} ${tokens.length}`,
-      ...[conjunction, connector, finite].flatMap((index) => (index === undefined ? [] : [textAt(index)])),
+      ...[conjunction, connector, finiteIndex].flatMap((index) => (index === undefined ? [] : [textAt(index)])),
       ...(parent === undefined ? [] : [`in ${parent}`]),
     ].join(" ");
   const describePhrase = ({ head, preposition, determiner, adjectives, cells }: PhraseParts, index: number) =>

@@ -26,7 +26,7 @@ export function loadContexts(): TalkContext[] {
     .map((part) => {
       const lines = part.trim().split("\n");
       const [, name = "", level, topic, tone] = heading.exec(lines[0] ?? "") ?? [];
-      const knownLevel = cefrLevels.find((other) => other === level);
+      const knownLevel = cefrLevels.find((otherLevel) => otherLevel === level);
       const knownTopic = topic === "free" ? topic : conversationTopics.find((other) => other === topic);
       if (!knownLevel || !knownTopic) throw new Error(`contexts.txt has the heading “${lines[0]}”`);
       const exchanges = lines.flatMap((line, i) =>

@@ -75,8 +75,8 @@ function readPartnerRows() {
   return remembered((level: CefrLevel) =>
     joinPartnerContent(
       cefrLevels
-        .filter((other) => other <= level)
-        .flatMap((other) => partnerRows.filter((row) => row.level === other))
+        .filter((otherLevel) => otherLevel <= level)
+        .flatMap((otherLevel) => partnerRows.filter((row) => row.level === otherLevel))
         .map(({ kind, rules, lines, words }) => ({ rules: { ...noPartnerRules, [kind]: rules }, lines, words })),
     ),
   );

@@ -98,7 +98,7 @@ function limitedAmountSql(context: LearnerContext, awardRequest: AwardRequest, c
   }
   if (claim.limit === "capped") {
     const awardedToday = sql`(SELECT coalesce(sum(earlier.amount), 0) ${earlierAwardsClause(context, awardRequest, claim)})`;
-    return sql`max(0, min(${amount}, CAST(${claim.cap ?? dailyCap} AS INTEGER) - ${awardedToday}))`;
+    return sql`max(0, min(${amount}, CAST(${claim.maxDailyXp ?? dailyCap} AS INTEGER) - ${awardedToday}))`;
   }
   return amount;
 }

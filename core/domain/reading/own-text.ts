@@ -41,7 +41,8 @@ export function estimateLevel(levels: readonly (CefrLevel | null)[]): CefrLevel 
   if (levels.length < minWords) return undefined;
   const unknownCount = levels.filter((level) => level === null).length;
   const totalWeight = levels.length - unknownCount + unknownWordWeight * unknownCount;
-  const countUpTo = (level: CefrLevel) => levels.filter((other) => other !== null && other <= level).length;
+  const countUpTo = (level: CefrLevel) =>
+    levels.filter((otherLevel) => otherLevel !== null && otherLevel <= level).length;
   return cefrLevels.find((level) => countUpTo(level) >= coveredShare * totalWeight) ?? "C2";
 }
 

@@ -93,6 +93,6 @@ export function reminderText({ xp, dailyGoal }: Pick<DueReminder, "xp" | "dailyG
   title: string;
   body: string;
 } {
-  const done = xp > 0 ? ` You already have ${xp}.` : "";
-  return { title: "Your goal for today is still open", body: `${dailyGoal - xp} XP to go.${done}` };
+  const earnedXpText = xp > 0 ? ` You already have ${xp}.` : "";
+  return { title: "Your goal for today is still open", body: `${dailyGoal - xp} XP to go.${earnedXpText}` };
 }

@@ -28,8 +28,9 @@ export function hasApprovedFront({ german, accept }: AskedSentence, answer: stri
   const finiteVerbs = clauses.map(({ verbs }) =>
     verbs.finite === undefined ? undefined : sentence?.tokens[verbs.finite]?.text.toLowerCase(),
   );
-  const last = words.at(-1);
-  if (last !== undefined && finiteVerbs.includes(last) && !orders.some((order) => order.at(-1) === last)) return false;
+  const lastWord = words.at(-1);
+  if (lastWord !== undefined && finiteVerbs.includes(lastWord) && !orders.some((order) => order.at(-1) === lastWord))
+    return false;
   // The only clause of a sentence counts as a main clause, even if its question word can introduce
   // a dependent clause.
   const [verb] = clauses[0]?.kind === "main" || clauses.length === 1 ? finiteVerbs : [];

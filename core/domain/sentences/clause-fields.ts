@@ -11,7 +11,7 @@ export interface ClausePlan {
   /** Whether the participle can stand in first position: "Gelohnt hat sich der weite Weg." */
   isVerbMovable: boolean;
   /** The word *bitte* of a request. It can stand before the verb or in the middle field. */
-  please: Constituent | undefined;
+  bitte: Constituent | undefined;
   leftBracket: WordSequence;
   middle: Constituent[];
   rightBracket: WordSequence;

@@ -107,11 +107,11 @@ function ordersOf(plan: ClausePlan): WordSequence[] {
     ...(isFrontFree && movableClause && front !== "clause" ? (["clause"] as const) : []),
     ...(isFrontFree ? middle.filter(({ canBeFirst }) => canBeFirst) : []),
   ];
-  if (plan.please) {
-    const { please } = plan;
-    const otherConstituents = middle.filter((constituent) => constituent !== please);
-    addOrders(please.words, otherConstituents, clausesAtEnd);
-    addOrders([], [please, ...otherConstituents], clausesAtEnd);
+  if (plan.bitte) {
+    const { bitte } = plan;
+    const otherConstituents = middle.filter((constituent) => constituent !== bitte);
+    addOrders(bitte.words, otherConstituents, clausesAtEnd);
+    addOrders([], [bitte, ...otherConstituents], clausesAtEnd);
     return orders;
   }
   if (firstChoices.length === 0) addOrders([], middle, clausesAtEnd);

@@ -66,7 +66,9 @@ export function haveSameConnectors(
     (connector) =>
       !referenceConnectors.has(connector) ||
       answerConnectors.has(connector) ||
-      [...answerConnectors].some((other) => englishOfConnector[other] && !referenceConnectors.has(other)) ||
+      [...answerConnectors].some(
+        (answerConnector) => englishOfConnector[answerConnector] && !referenceConnectors.has(answerConnector),
+      ) ||
       connectorsOf(answer).size < referenceConnectors.size,
   );
   // After a comparative *als* is right, and without a comparative *wie*: "mehr als" and "so viel wie".
@@ -189,8 +191,8 @@ const hasFemaleSubject = (sentences: readonly AnalyzedSentence[]): boolean =>
 function hasOnlyNounsOf(reference: readonly AnalyzedSentence[], answer: readonly AnalyzedSentence[]): boolean {
   const nounsOf = (sentences: readonly AnalyzedSentence[]) =>
     tokensOf(sentences).flatMap(({ tag, reading }) => (tag === "NN" ? [reading.lemma] : []));
-  const expected = nounsOf(reference);
-  return nounsOf(answer).every((noun) => expected.includes(noun));
+  const referenceNouns = nounsOf(reference);
+  return nounsOf(answer).every((noun) => referenceNouns.includes(noun));
 }
 
 /**

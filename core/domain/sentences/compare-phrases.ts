@@ -73,10 +73,10 @@ function isTakenByVerb(phraseInSentence: PhraseInSentence, otherCaseBits: number
 /** Classes of nouns that name times. */
 const timeClasses: readonly NounClass[] = ["time", "weekday", "month", "season", "daytime", "holiday"];
 /** The preposition before a noun that names a time: *am Montag, im Mai, in der Woche*. */
-function prepositionOfTime(noun: string, classes: readonly NounClass[]): string {
+function prepositionOfTime(noun: string, nounClasses: readonly NounClass[]): string {
   if (/^(?:nacht|woche|jahr|monat|jahrhundert|jahrzehnt|minute|stunde|sekunde|zeit|moment|augenblick)$/.test(noun))
     return "in";
-  return classes.includes("month") || classes.includes("season") ? "in" : "an";
+  return nounClasses.includes("month") || nounClasses.includes("season") ? "in" : "an";
 }
 
 /** Whether the phrases have the same relation to the rest of their sentences: the same case or preposition. */
@@ -92,7 +92,7 @@ function haveSameRelation(
   const [verb, otherVerb] = [verbOf(answerPhrase), verbOf(referencePhrase)];
   const isOtherVoice = verb.isPassive !== otherVerb.isPassive;
   const noun = answerPhrase.sentence.tokens[answerPhrase.phrase.head]?.reading.lemma ?? word.text;
-  const classes = lexicon.nounClasses(noun);
+  const nounClasses = lexicon.nounClasses(noun);
   // A phrase with *als* or *wie* can become an object of another verb: "als Einzelgänger" and "für einen Einzelgänger".
   if (comparisonOf(answerPhrase) !== comparisonOf(referencePhrase))
     return !isSameVerb && isTakenByVerb(answerPhrase, otherCaseBits, lexicon);
@@ -113,7 +113,7 @@ function haveSameRelation(
     if (isOtherVoice) return (caseBits & nominative) !== 0 || (caseBits & accusative) !== 0;
     return !isSameVerb && isTakenByVerb(answerPhrase, otherCaseBits, lexicon);
   }
-  if (areSamePrepositions(preposition, otherPreposition, classes, english)) {
+  if (areSamePrepositions(preposition, otherPreposition, nounClasses, english)) {
     const isTwoWay = (name: string) => /^(?:in|an|auf|vor|hinter|neben|über|unter|zwischen)$/.test(name);
     return !isTwoWay(preposition) || !isTwoWay(otherPreposition) || (caseBits & otherCaseBits) !== 0;
   }
@@ -127,8 +127,8 @@ function haveSameRelation(
     if (/^(?:von|durch)$/.test(preposition)) return verb.isPassive && (otherCaseBits & nominative) !== 0;
     if (/^(?:von|durch)$/.test(otherPreposition)) return otherVerb.isPassive && (caseBits & nominative) !== 0;
   }
-  if (timeClasses.some((name) => classes.includes(name))) {
-    const usualPreposition = prepositionOfTime(noun.toLowerCase(), classes);
+  if (timeClasses.some((name) => nounClasses.includes(name))) {
+    const usualPreposition = prepositionOfTime(noun.toLowerCase(), nounClasses);
     if (preposition === "")
       return (caseBits & accusative) !== 0 && (otherPreposition === usualPreposition || otherPreposition === "in");
     if (otherPreposition === "") return preposition === usualPreposition && (caseBits & dative) !== 0;
@@ -279,7 +279,9 @@ export function haveSameOtherPrepositions(
       if (preposition === "über" && isTimeBefore(sentence, index)) return true;
       return (
         referencePrepositions.includes(preposition) ||
-        referencePrepositions.some((other) => areSamePrepositions(preposition, other, [], english))
+        referencePrepositions.some((referencePreposition) =>
+          areSamePrepositions(preposition, referencePreposition, [], english),
+        )
       );
     }),
   );

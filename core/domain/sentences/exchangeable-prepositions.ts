@@ -52,13 +52,13 @@ const prepositionGroups: readonly PrepositionGroup[] = [
 export const areSamePrepositions = (
   first: string,
   second: string,
-  classes: readonly NounClass[],
+  nounClasses: readonly NounClass[],
   english: string,
 ): boolean =>
   prepositionGroups.some(
     (group) =>
       group.prepositions.includes(first) &&
       group.prepositions.includes(second) &&
-      (group.classes.length === 0 || group.classes.some((name) => classes.includes(name))) &&
+      (group.classes.length === 0 || group.classes.some((name) => nounClasses.includes(name))) &&
       group.english.test(english),
   );

@@ -142,9 +142,9 @@ export function listExchangedAnswers(german: string, patterns: readonly string[]
       const nearestTo = (words: readonly string[]) => listNearestExpansions([pattern], words)[0] ?? german;
       let words = answerWords;
       for (let count = 0; count < maxExchanges; count++) {
-        const next = exchangeOnce(words, plainWordsOf(nearestTo(words)), exchanges);
-        if (!next) break;
-        words = next;
+        const nextWords = exchangeOnce(words, plainWordsOf(nearestTo(words)), exchanges);
+        if (!nextWords) break;
+        words = nextWords;
       }
       if (words === answerWords) return [];
       const rightSentence = findMatchingExpansion(pattern, words) ?? nearestTo(words);

@@ -274,17 +274,17 @@ class SentenceOrderJudge {
    */
   #isFragment(allWords: readonly number[]): boolean {
     // *bitte* may stand first or last, so it is left out there.
-    const please = allWords.find((index) => this.#textAt(index) === "bitte");
-    const isPleaseInMiddle = please !== undefined && please !== allWords[0] && please !== allWords.at(-1);
-    const order = isPleaseInMiddle ? allWords : allWords.filter((index) => index !== please);
+    const bitteIndex = allWords.find((index) => this.#textAt(index) === "bitte");
+    const isPleaseInMiddle = bitteIndex !== undefined && bitteIndex !== allWords[0] && bitteIndex !== allWords.at(-1);
+    const order = isPleaseInMiddle ? allWords : allWords.filter((index) => index !== bitteIndex);
     if (order.length < allWords.length && order.every((token, i) => i === 0 || token > (order[i - 1] ?? 0)))
       return true;
     const start = order.indexOf(Math.min(...order));
     const rotatedOrder = [...order.slice(start), ...order.slice(0, start)];
-    const first = this.#sentence.tokens[order[0] ?? -1];
+    const firstToken = this.#sentence.tokens[order[0] ?? -1];
     return (
       start > 0 &&
-      (/^(?:APPR|APPRART|PTKNEG|ADV)$/.test(first?.tag ?? "") || first?.text.toLowerCase() === "bitte") &&
+      (/^(?:APPR|APPRART|PTKNEG|ADV)$/.test(firstToken?.tag ?? "") || firstToken?.text.toLowerCase() === "bitte") &&
       rotatedOrder.every((token, i) => i === 0 || token > (rotatedOrder[i - 1] ?? 0))
     );
   }

@@ -61,8 +61,8 @@ function isTranslationAfterExchange(
   const exchangedAnswers = listExchangedAnswers(sentence.german, sentence.variants, text)
     .filter(({ hasSameWords }, i) => hasSameWords || (!mustHaveSameWords && i < maxExchangedAnswers))
     .map(({ rightSentence, answer, hasSameWords }) => {
-      const right = { ...sentence, german: rightSentence, accept: [rightSentence], refuse: [], variants: [] };
-      const verdict = compareWithSentences([right], completeAnswer(answer, rightSentence), lexicon);
+      const rightVariant = { ...sentence, german: rightSentence, accept: [rightSentence], refuse: [], variants: [] };
+      const verdict = compareWithSentences([rightVariant], completeAnswer(answer, rightSentence), lexicon);
       return { rightSentence, verdict, hasSameWords };
     });
   const isNearMiss = exchangedAnswers.some(({ verdict }) => verdict === "wrong");
@@ -110,13 +110,13 @@ function compareWithSentences(
   const verdicts = sentences.map((sentence) => {
     const text = withoutResumption(answer, sentence.german);
     const { german, english } = sentence;
-    const exchanged = withoutPassiveAuxiliary(
+    const exchangedAnswer = withoutPassiveAuxiliary(
       withoutYearWord(withWordsOfSentence(sentence, text), german),
       german,
       english,
     );
-    if (matchTranslation({ ...sentence, variants: [] }, exchanged).isRight) return "right";
-    return compareWithSentence(sentence, exchanged, lexicon, cache);
+    if (matchTranslation({ ...sentence, variants: [] }, exchangedAnswer).isRight) return "right";
+    return compareWithSentence(sentence, exchangedAnswer, lexicon, cache);
   });
   if (verdicts.includes("right")) return "right";
   if (verdicts.includes("wrong")) return "wrong";

@@ -101,7 +101,7 @@ export function listMiddleFields(constituents: readonly Constituent[]): Constitu
     if (remainingConstituents.length === 0) orders.push([...placedConstituents]);
     for (const nextConstituent of remainingConstituents) {
       const otherConstituents = remainingConstituents.filter((constituent) => constituent !== nextConstituent);
-      if (otherConstituents.every((other) => isAllowedPair(nextConstituent, other)))
+      if (otherConstituents.every((otherConstituent) => isAllowedPair(nextConstituent, otherConstituent)))
         extendOrder([...placedConstituents, nextConstituent], otherConstituents);
     }
   }

@@ -84,10 +84,16 @@ function areExclusiveNounForms(answer: string, reference: string, english: strin
     // shopping").
     return differInEnding(answer.toLowerCase(), reference.toLowerCase()) && !(isInfinitive && /ing\b/i.test(english));
   }
-  const haveSameLemma = answerReadings.some(({ lemma }) => referenceReadings.some((other) => other.lemma === lemma));
+  const haveSameLemma = answerReadings.some(({ lemma }) =>
+    referenceReadings.some((referenceReading) => referenceReading.lemma === lemma),
+  );
   const haveSharedCell = answerReadings.some(({ lemma, gender, cases, isAdjectival }) =>
     referenceReadings.some(
-      (other) => !isAdjectival && other.lemma === lemma && other.gender === gender && (other.cases & cases) !== 0,
+      (referenceReading) =>
+        !isAdjectival &&
+        referenceReading.lemma === lemma &&
+        referenceReading.gender === gender &&
+        (referenceReading.cases & cases) !== 0,
     ),
   );
   return haveSameLemma && !haveSharedCell;
@@ -161,8 +167,8 @@ function exchangesAuxiliaries(word: KeyedWord, otherWord: KeyedWord, reference: 
 }
 
 /** Whether two words are different prefixes or predicates of place: *an* and *aus*, *auf* and *zu*. */
-const isOtherPrefix = (word: KeyedWord, other: KeyedWord): boolean =>
-  [word, other].every(
+const isOtherPrefix = (word: KeyedWord, otherWord: KeyedWord): boolean =>
+  [word, otherWord].every(
     ({ text, tag }) => /^(?:an|aus|auf|zu|ab|ein)$/i.test(text) && /^(?:PTKVZ|AD[VJ]\p{L}?)$/u.test(tag),
   );
 

@@ -168,7 +168,9 @@ function isFixedPair(first: Atom, second: Atom): boolean {
 
 /** Whether a unit can stand before another one in the middle field. */
 export function isAllowedPair(first: Unit, second: Unit): boolean {
-  return first.atoms.every((atom) => second.atoms.every((other) => isAllowedAtomPair(first, atom, second, other)));
+  return first.atoms.every((atom) =>
+    second.atoms.every((otherAtom) => isAllowedAtomPair(first, atom, second, otherAtom)),
+  );
 }
 
 /** Whether an atom of the first unit can stand before an atom of the second unit. */

@@ -90,8 +90,8 @@ export const createAfterAtom = (tokens: readonly number[], text: string): Atom =
  * field.
  */
 export function endOfMiddle(tail: readonly OrderItem[]): number {
-  const last = tail.findLastIndex((item) => !isDependent(item));
-  return last + 1;
+  const lastIndex = tail.findLastIndex((item) => !isDependent(item));
+  return lastIndex + 1;
 }
 
 /**

@@ -114,19 +114,22 @@ export const areOneUnit = (atoms: readonly Atom[]): boolean =>
 
 /** Whether the third atom is a second attribute of the noun: "die Reservierung | in diesem Restaurant | für morgen". */
 const isAttributeOfEarlier = (atoms: readonly Atom[], index: number): boolean => {
-  const [atom, first] = [atoms[index], atoms[0]];
-  return index === 2 && atom !== undefined && first?.isNoun === true && canJoin(first, atom);
+  const [atom, firstAtom] = [atoms[index], atoms[0]];
+  return index === 2 && atom !== undefined && firstAtom?.isNoun === true && canJoin(firstAtom, atom);
 };
 
 /** Whether a unit can be the first constituent of a statement. */
 export function canUnitBeFirst(atoms: readonly Atom[], subjectText: string | undefined): boolean {
-  const [first] = atoms;
-  if (!first) return false;
+  const [firstAtom] = atoms;
+  if (!firstAtom) return false;
   if (atoms.length > 1) return atoms.some(({ kind, isNoun }) => isNoun || kind !== "particle");
-  if (/^(?:euch|uns|mich|dich)$/.test(first.text) && first.kind === "object-pronoun")
-    return subjectText !== { euch: "ihr", uns: "wir", mich: "ich", dich: "du" }[first.text];
-  if (/^(?:alle|beide)$/.test(first.text)) return true;
-  return first.canBeFirst || /^nicht (?:all|jed|nur|immer|viel|einmal|besonders|ganz|sehr|so\b|weit)/.test(first.text);
+  if (/^(?:euch|uns|mich|dich)$/.test(firstAtom.text) && firstAtom.kind === "object-pronoun")
+    return subjectText !== { euch: "ihr", uns: "wir", mich: "ich", dich: "du" }[firstAtom.text];
+  if (/^(?:alle|beide)$/.test(firstAtom.text)) return true;
+  return (
+    firstAtom.canBeFirst ||
+    /^nicht (?:all|jed|nur|immer|viel|einmal|besonders|ganz|sehr|so\b|weit)/.test(firstAtom.text)
+  );
 }
 
 /**
@@ -138,16 +141,16 @@ export function hasSingleConstituentsInFront(sentence: AnalyzedSentence, lexicon
     const skeleton = clause.kind === "main" ? describeClause(sentence, index, lexicon) : undefined;
     if (!skeleton) return true;
     const front = skeleton.atoms.filter(({ isInFront }) => isInFront);
-    const [first] = front;
+    const [firstAtom] = front;
     if (front.some(({ tokens }) => tokens.some((index) => /^PW/.test(sentence.tokens[index]?.tag ?? "")))) return true;
-    const opensWithAdverb = skeleton.opening.some((index) =>
+    const opensWithAdverb = skeleton.openingWords.some((index) =>
       /^(?:also|deshalb|deswegen|darum|daher|dann|trotzdem|sonst)$/i.test(sentence.tokens[index]?.text ?? ""),
     );
-    if (opensWithAdverb && first) return false;
+    if (opensWithAdverb && firstAtom) return false;
     const hasFrontClause = skeleton.dependents.some(
-      ({ tokens, antecedent }) => antecedent === undefined && Math.max(...tokens) < (first?.tokens[0] ?? 0),
+      ({ tokens, antecedent }) => antecedent === undefined && Math.max(...tokens) < (firstAtom?.tokens[0] ?? 0),
     );
-    if (hasFrontClause && first) return /^(?:dann|so|da|d(?:er|ie|as|en|em))$/.test(first.text);
+    if (hasFrontClause && firstAtom) return /^(?:dann|so|da|d(?:er|ie|as|en|em))$/.test(firstAtom.text);
     const areAdverbAndAdjective =
       front.length === 2 &&
       front.every(({ isNoun, kind }) => !isNoun && !kind.endsWith("pronoun") && !kind.endsWith("subject"));

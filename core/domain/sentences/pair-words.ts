@@ -148,8 +148,8 @@ class WordPairing {
 
   #pairWhere(areSame: (first: MeaningWord, second: MeaningWord) => boolean, isSameWord: boolean): void {
     for (const word of [...this.#answer]) {
-      const other = this.#reference.find((candidate) => areSame(word, candidate));
-      if (other) this.#take([word], [other], isSameWord);
+      const matchingWord = this.#reference.find((candidate) => areSame(word, candidate));
+      if (matchingWord) this.#take([word], [matchingWord], isSameWord);
     }
   }
 
@@ -174,36 +174,37 @@ class WordPairing {
   #pairThereIs(): void {
     if (!/\bthere(?:'s|'re| (?:\w+ )?(?:is|are|was|were|be|been))\b/i.test(this.#sentence.english)) return;
     const isVerb = ({ kind }: MeaningWord) => kind === "verb";
-    const [verb, other] = [this.#answer.find(isVerb), this.#reference.find(isVerb)];
-    if (verb && other && ["sein", "geben", "haben"].some((lemma) => verb.lemmas.has(lemma)))
-      this.#take([verb], [other], false);
+    const [answerVerb, referenceVerb] = [this.#answer.find(isVerb), this.#reference.find(isVerb)];
+    if (answerVerb && referenceVerb && ["sein", "geben", "haben"].some((lemma) => answerVerb.lemmas.has(lemma)))
+      this.#take([answerVerb], [referenceVerb], false);
   }
 
   /** Pairs a compound with its two parts: *Staubsaugervertreter* and *Vertreter für Staubsauger*. */
   #pairCompounds(): void {
-    const splitInto = (compound: MeaningWord, words: readonly MeaningWord[]) => {
+    const findCompoundParts = (compound: MeaningWord, words: readonly MeaningWord[]) => {
       const text = withoutHyphens(compound.text.toLowerCase());
-      const heads = words.filter(
+      const possibleHeads = words.filter(
         ({ kind, lemmas }) =>
           kind === compound.kind &&
           [...lemmas].some((lemma) => lemma.length > 2 && text !== lemma && text.endsWith(lemma)),
       );
-      const firstParts = words.filter(({ lemmas, text: word }) =>
+      const possibleFirstParts = words.filter(({ lemmas, text: word }) =>
         [...lemmas, word.toLowerCase()].some(
           (lemma) =>
             lemma.length > 2 && text.startsWith(lemma.replace(/(?:en|e)$/, "").slice(0, Math.max(3, lemma.length - 2))),
         ),
       );
-      for (const head of heads) for (const first of firstParts) if (first !== head) return [head, first];
+      for (const head of possibleHeads)
+        for (const firstPart of possibleFirstParts) if (firstPart !== head) return [head, firstPart];
       return undefined;
     };
     const isNoun = ({ kind }: MeaningWord) => kind === "noun" || kind === "adjective";
     for (const word of this.#answer.filter(isNoun)) {
-      const parts = splitInto(word, this.#reference);
+      const parts = findCompoundParts(word, this.#reference);
       if (parts) this.#take([word], parts, false);
     }
     for (const word of this.#reference.filter(isNoun)) {
-      const parts = splitInto(word, this.#answer);
+      const parts = findCompoundParts(word, this.#answer);
       if (parts) this.#take(parts, [word], false);
     }
   }

@@ -59,7 +59,7 @@ export function hasRegularBeginnings({ clauses, phrases, tokens }: AnalyzedSente
     const tagAt = (index: number) => tokens[index]?.tag ?? "XY";
     if (isStatement && before.some((index) => /^PW/.test(tagAt(index)))) return false;
     const hasFrontClause = clauses.some(
-      (other) => other.parent === clauseIndex && Math.max(...other.tokens) < (verbs.finite ?? 0),
+      (otherClause) => otherClause.parent === clauseIndex && Math.max(...otherClause.tokens) < (verbs.finite ?? 0),
     );
     const head = phrases[subject ?? -1]?.head;
     const isVerbFirst =

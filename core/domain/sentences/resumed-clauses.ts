@@ -12,9 +12,9 @@ export function withResumedClauses(sentence: AnalyzedSentence): AnalyzedSentence
   const clauses = [...sentence.clauses];
   for (const [index, clause] of sentence.clauses.entries()) {
     const parent = clauses[clause.parent ?? -1];
-    const finite = clause.verbs.finite;
-    if (!parent || clause.parent === undefined || finite === undefined || clause.kind === "main") continue;
-    const comma = clause.tokens.find((token) => token > finite && tokens[token]?.tag === "$,");
+    const finiteIndex = clause.verbs.finite;
+    if (!parent || clause.parent === undefined || finiteIndex === undefined || clause.kind === "main") continue;
+    const comma = clause.tokens.find((token) => token > finiteIndex && tokens[token]?.tag === "$,");
     const resumedIndexes = clause.tokens.filter(
       (token) => comma !== undefined && token > comma && !isMarkTag(tokens[token]?.tag ?? "XY"),
     );

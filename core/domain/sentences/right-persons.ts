@@ -14,9 +14,9 @@ const personBitsByPronoun: Readonly<Record<string, number>> = lookupTable({
 /** Whether each finite verb fits its subject, and each request without a subject has the form of a request. */
 export const hasRightPersons = ({ tokens, phrases, clauses }: AnalyzedSentence): boolean =>
   clauses.every(({ kind, subject, sharedSubjectOf, verbs, fields, tokens: ownTokens }) => {
-    const finite = tokens[verbs.finite ?? -1];
-    if (!finite) return true;
-    const readings = finite.readings.filter(({ repair }) => repair === undefined);
+    const finiteVerb = tokens[verbs.finite ?? -1];
+    if (!finiteVerb) return true;
+    const readings = finiteVerb.readings.filter(({ repair }) => repair === undefined);
     // These pronouns are always the subject.
     const pronoun = ownTokens
       .map((index) => tokens[index]?.text.toLowerCase() ?? "")
@@ -34,7 +34,7 @@ export const hasRightPersons = ({ tokens, phrases, clauses }: AnalyzedSentence):
         sharedSubjectOf === undefined &&
         fields.conjunction.length === 0 &&
         fields.before.every((index) => tokens[index]?.text.toLowerCase() === "bitte") &&
-        finite.tag !== "VAFIN" &&
+        finiteVerb.tag !== "VAFIN" &&
         tokens.at(-1)?.text !== "?" &&
         !clauses.some(
           ({ parent }, index) => parent !== undefined && clauses[parent]?.verbs.finite === verbs.finite && index === 0,

@@ -127,7 +127,7 @@ function isInRightOrder(
 function inWordsOfSentence(german: string, answer: readonly string[], isAnyAddressRight: boolean): string[] {
   const remainingWords = splitWords(german);
   return answer.flatMap((word, i) => {
-    const index = remainingWords.findIndex((other) => areEqualWords(word, other, isAnyAddressRight));
+    const index = remainingWords.findIndex((remainingWord) => areEqualWords(word, remainingWord, isAnyAddressRight));
     if (index >= 0) return remainingWords.splice(index, 1);
     return isOptionalParticle(word.toLowerCase(), answer[i - 1]?.toLowerCase()) ? [] : [word];
   });
@@ -177,11 +177,11 @@ function subtractWords(
   for (const [i, word] of answer.entries()) {
     if (isParticle(answer, i)) continue;
     const noun = answer[word.nounIndex ?? -1];
-    const index = remainingOfReference.findIndex((other) => {
-      const otherNoun = reference[other.nounIndex ?? -1];
+    const index = remainingOfReference.findIndex((otherWord) => {
+      const otherNoun = reference[otherWord.nounIndex ?? -1];
       // A determiner is compared with the determiner of the same noun.
       const haveSameNoun = !noun || !otherNoun || compareWords(noun.text, otherNoun.text) !== "different";
-      return haveSameNoun && areEqualWords(word.text, other.text, isAnyAddressRight);
+      return haveSameNoun && areEqualWords(word.text, otherWord.text, isAnyAddressRight);
     });
     if (index >= 0) remainingOfReference.splice(index, 1);
     else remainingOfAnswer.push(word);

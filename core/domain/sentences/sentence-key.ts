@@ -23,12 +23,12 @@ const tenses = { p: "present", t: "past", k: "subjunctive", j: "reported", m: "r
 function tenseOf(sentence: AnalyzedSentence, verb: AnalyzedToken): string {
   const clause = sentence.clauses.find(({ tokens }) => tokens.includes(verb.index));
   const finiteOfClause = clause?.verbs.finite === undefined ? undefined : sentence.tokens[clause.verbs.finite];
-  const finite = isFiniteTag(verb.tag) ? verb : finiteOfClause;
-  const tense = finite?.reading.kind ? tenses[finite.reading.kind] : "none";
+  const finiteVerb = isFiniteTag(verb.tag) ? verb : finiteOfClause;
+  const tense = finiteVerb?.reading.kind ? tenses[finiteVerb.reading.kind] : "none";
   const isPerfectTense =
     clause !== undefined &&
     clause.verbs.participles.length + clause.verbs.infinitives.length > 0 &&
-    /^(?:haben|sein)$/.test(finite?.reading.lemma ?? "") &&
+    /^(?:haben|sein)$/.test(finiteVerb?.reading.lemma ?? "") &&
     !clause.verbs.isPassive;
   if (isPerfectTense && tense === "present") return "past";
   return isPerfectTense && tense === "past" ? "past-perfect" : tense;

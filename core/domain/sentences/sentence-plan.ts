@@ -132,11 +132,11 @@ export const listAcceptedSentences = ({ words, orders }: SentencePlan, german: s
 /** The stored orders that begin with the same word as the sentence. The first one is the sentence itself. */
 export function listOrdersWithBeginning({ words, orders }: SentencePlan, german: string): string[] {
   const wordAtStart = (order: string) => words[Number.parseInt(order.charAt(0), 36)]?.toLowerCase();
-  const [first = "", ...otherOrders] = orders;
+  const [firstOrder = "", ...otherOrders] = orders;
   return [
     german,
     ...otherOrders
-      .filter((order) => wordAtStart(order) === wordAtStart(first))
+      .filter((order) => wordAtStart(order) === wordAtStart(firstOrder))
       .map((order) => writeSentence(words, withoutSuperfluousCommas(decodeOrder(order)))),
   ];
 }
@@ -203,8 +203,8 @@ export function tilesOf(plan: SentencePlan, random: () => number): GivenWordsAnd
     const isBeforeComma = orders.every((order) => order[order.indexOf(lastIndex) + 1] === ",");
     return isBeforeComma ? `${text},` : text;
   });
-  const [first = "", ...otherTiles] = tiles;
-  const givenTile = hasSeveralBeginnings ? first.charAt(0).toUpperCase() + first.slice(1) : null;
+  const [firstOrder = "", ...otherTiles] = tiles;
+  const givenTile = hasSeveralBeginnings ? firstOrder.charAt(0).toUpperCase() + firstOrder.slice(1) : null;
   const tilesToPlace = givenTile === null ? tiles : otherTiles;
   const allTiles = [...tilesToPlace, ...plan.distractors];
   const shuffledTiles = shuffle(allTiles, random);

@@ -120,7 +120,7 @@ export function findMatchingExpansion(pattern: string, answerWords: readonly str
 function takeSharedWords(words: readonly string[], remainingWords: string[]): number {
   let sharedCount = 0;
   for (const word of words) {
-    const index = remainingWords.findIndex((other) => compareWords(word, other) !== "different");
+    const index = remainingWords.findIndex((remainingWord) => compareWords(word, remainingWord) !== "different");
     if (index < 0) continue;
     remainingWords.splice(index, 1);
     sharedCount += 1;

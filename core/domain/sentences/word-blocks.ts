@@ -252,8 +252,8 @@ const titleBeforeNamePattern =
 const measuredAdverbPattern =
   /^(?:hoch|lang|breit|tief|dick|weit|alt|groß|schwer|stark|entfernt|hintereinander|früher|später|vorher|nachher|danach|zuvor|über|nacheinander)$/;
 /** Whether a block begins with a number, *ein* or a word for a quantity such as *viele*. */
-const isAmount = (tokens: AnalyzedSentence["tokens"], { tokens: [first] }: WordBlock) => {
-  const token = tokens[first ?? -1];
+const isAmount = (tokens: AnalyzedSentence["tokens"], { tokens: [firstIndex] }: WordBlock) => {
+  const token = tokens[firstIndex ?? -1];
   return token?.tag === "CARD" || /^(?:eine?n?|ein paar|viele|mehrere|einige)$/i.test(token?.text ?? "");
 };
 

@@ -37,14 +37,14 @@ const predictedDays = (stability: number): number => Math.max(1, Math.round(stab
 const toTime = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 function writeState(writer: ByteWriter, state: MemoryState, prediction: Prediction): void {
-  const lastReview = Date.parse(state.lastReview);
-  const due = Date.parse(state.due);
-  const predictedDue = lastReview + state.scheduledDays * millisecondsPerDay;
+  const lastReviewMs = Date.parse(state.lastReview);
+  const dueMs = Date.parse(state.due);
+  const predictedDueMs = lastReviewMs + state.scheduledDays * millisecondsPerDay;
   const flags =
-    (due === predictedDue ? 0 : explicitFlag.due) |
+    (dueMs === predictedDueMs ? 0 : explicitFlag.due) |
     (state.scheduledDays === predictedDays(state.stability) ? 0 : explicitFlag.scheduledDays) |
     (state.state === reviewState ? 0 : explicitFlag.state) |
-    (lastReview === prediction.lastReview ? 0 : explicitFlag.lastReview) |
+    (lastReviewMs === prediction.lastReview ? 0 : explicitFlag.lastReview) |
     (state.reps === prediction.reps ? 0 : explicitFlag.reps) |
     (state.lapses === prediction.lapses ? 0 : explicitFlag.lapses);
   writer.writeCount(flags);
@@ -52,8 +52,8 @@ function writeState(writer: ByteWriter, state: MemoryState, prediction: Predicti
   writer.writeNumber(state.difficulty);
   if (flags & explicitFlag.scheduledDays) writer.writeNumber(state.scheduledDays);
   if (flags & explicitFlag.state) writer.writeCount(state.state);
-  if (flags & explicitFlag.lastReview) writer.writeDifference(lastReview - prediction.lastReview);
-  if (flags & explicitFlag.due) writer.writeDifference(due - lastReview);
+  if (flags & explicitFlag.lastReview) writer.writeDifference(lastReviewMs - prediction.lastReview);
+  if (flags & explicitFlag.due) writer.writeDifference(dueMs - lastReviewMs);
   if (flags & explicitFlag.reps) writer.writeCount(state.reps);
   if (flags & explicitFlag.lapses) writer.writeCount(state.lapses);
 }
@@ -111,8 +111,8 @@ const withoutAnswers = 0;
 const withOlderAnswers = 1;
 const withAllAnswers = 2;
 
-const isSameAnswer = ([at, correctBit]: StoredAnswer, other: StoredAnswer | undefined): boolean =>
-  other !== undefined && at === other[0] && correctBit === other[1];
+const isSameAnswer = ([at, correctBit]: StoredAnswer, otherAnswer: StoredAnswer | undefined): boolean =>
+  otherAnswer !== undefined && at === otherAnswer[0] && correctBit === otherAnswer[1];
 
 function writeBefore(writer: ByteWriter, stateBefore: StateWithAnswers, card: MemoryCard, referenceTime: number): void {
   const earlierAnswers = (card.answers ?? []).slice(1);

@@ -43,10 +43,10 @@ function selectShownChapters(chapters: readonly Statement[][]): Statement[][] {
  * be printed.
  */
 export function CanDoPage({ user }: { user: User }) {
-  const canDo = useRead(readCanDo, {}, { refetchOnMount: "always" });
+  const canDoRead = useRead(readCanDo, {}, { refetchOnMount: "always" });
   const [level, setLevel] = useState<CefrLevel>(user.currentLevel);
   const timeZone = useTimeZone();
-  const statements = canDo.data;
+  const statements = canDoRead.data;
   const shownCount = statements ? countProvenStatements(statements) : 0;
   const lastShownAt = statements
     ?.flatMap(({ since }) => since ?? [])
@@ -72,14 +72,14 @@ export function CanDoPage({ user }: { user: User }) {
           </>
         )}
       </p>
-      {!statements && !canDo.isFetching && (
+      {!statements && !canDoRead.isFetching && (
         <div className="mt-5">
-          <LoadFailure title="What you can do did not load" error={canDo.error} onRetry={() => canDo.refetch()}>
+          <LoadFailure title="What you can do did not load" error={canDoRead.error} onRetry={() => canDoRead.refetch()}>
             Your seals are safe.
           </LoadFailure>
         </div>
       )}
-      {!statements && canDo.isFetching && <CanDoSkeleton />}
+      {!statements && canDoRead.isFetching && <CanDoSkeleton />}
       {statements && (
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_21.5rem] lg:items-start">
           <div className="grid gap-5 lg:col-start-2 lg:row-start-1 print:hidden">

@@ -21,7 +21,7 @@ import { useNow } from "#web/ui/use-now.ts";
 
 const oneMinuteMs = 60_000;
 /** The text that explains why the leaderboard cannot be shown without the server. */
-const needsServerText = "Only the server knows what the others of your league have earned.";
+const serverNeededText = "Only the server knows what the others of your league have earned.";
 
 /** The live leaderboard of the learner's league of this week. */
 export function LeaderboardPage({ learnerId }: { learnerId: string }) {
@@ -62,7 +62,7 @@ export function LeaderboardPage({ learnerId }: { learnerId: string }) {
             onRetry={() => {
               for (const leagueRead of leagueReads) if (leagueRead.isError) void leagueRead.refetch();
             }}
-            reason={needsServerText}
+            reason={serverNeededText}
           >
             Your XP is safe.
           </LoadFailure>
@@ -134,7 +134,7 @@ function CurrentWeek({ rank, league, learnerId, children }: ThisWeekProps) {
               title="Failed to fetch leaderboard"
               error={leaderboardRead.error}
               onRetry={() => leaderboardRead.refetch()}
-              reason={needsServerText}
+              reason={serverNeededText}
             >
               Your XP is safe.
             </LoadFailure>

@@ -37,10 +37,10 @@ export interface HeldState {
   isRetypeRight: boolean | null;
 }
 
-/** `held` is null if the device lacks content that the conversation needs. */
+/** `heldState` is null if the device lacks content that the conversation needs. */
 export interface PartnerResponse {
   id: number;
-  held: HeldState | null;
+  heldState: HeldState | null;
 }
 
 async function readConversationParts(level: CefrLevel): Promise<ConversationParts | null> {
@@ -129,6 +129,6 @@ self.onmessage = ({ data: { id, conversation } }: MessageEvent<PartnerRequest>) 
       console.error("The partner on this device could not answer.", error);
       return null;
     });
-    sendReply({ id, held: heldState });
+    sendReply({ id, heldState });
   });
 };

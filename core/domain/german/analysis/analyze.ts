@@ -86,15 +86,18 @@ function subjectPersons(
 ): Map<number, number> {
   const persons = new Map<number, number>();
   for (const clause of clauses) {
-    const { finite } = clause.verbs;
+    const { finite: finiteIndex } = clause.verbs;
     const subjectIndex =
       clause.subject ?? (clause.sharedSubjectOf === undefined ? undefined : clauses[clause.sharedSubjectOf]?.subject);
     const subject = subjectIndex === undefined ? undefined : phrases[subjectIndex];
-    if (finite === undefined || !subject) continue;
+    if (finiteIndex === undefined || !subject) continue;
     const pronounPersons = (sentenceParts.readings[subject.head] ?? [])
       .filter((reading) => reading.tag === sentenceParts.tags[subject.head])
       .reduce((bits, reading) => bits | reading.persons, 0);
-    persons.set(finite, pronounPersons || (subject.number === "plural" ? 32 : subject.number === "singular" ? 4 : 36));
+    persons.set(
+      finiteIndex,
+      pronounPersons || (subject.number === "plural" ? 32 : subject.number === "singular" ? 4 : 36),
+    );
   }
   return persons;
 }

@@ -58,7 +58,10 @@ export interface Clause {
 const isRightBracketTag = (tag: Tag | undefined) =>
   tag !== undefined && (isInfinitiveTag(tag) || isParticipleTag(tag) || tag === "PTKVZ" || tag === "PTKZU");
 
-function fieldsOf({ kind, tokens, connector, conjunction, finite }: ClauseParts, tags: readonly Tag[]): ClauseFields {
+function fieldsOf(
+  { kind, tokens, connector, conjunction, finite: finiteIndex }: ClauseParts,
+  tags: readonly Tag[],
+): ClauseFields {
   const words = tokens.filter((token) => !isMarkTag(tags[token] ?? "XY") && token !== conjunction);
   const fields: ClauseFields = {
     conjunction: conjunction === undefined ? [] : [conjunction],
@@ -73,9 +76,9 @@ function fieldsOf({ kind, tokens, connector, conjunction, finite }: ClauseParts,
     ? connector === undefined
       ? -1
       : words.indexOf(connector)
-    : finite === undefined
+    : finiteIndex === undefined
       ? -1
-      : words.indexOf(finite);
+      : words.indexOf(finiteIndex);
   if (!isVerbLast && leftBracketPosition < 0) return { ...fields, middle: words };
   const isInRightBracket = (index: number) =>
     isRightBracketTag(tags[index]) || (isVerbLast && isFiniteTag(tags[index] ?? "XY"));
@@ -84,7 +87,7 @@ function fieldsOf({ kind, tokens, connector, conjunction, finite }: ClauseParts,
   let rightBracketEnd = words.findLastIndex(
     (word, position) => position > leftBracketPosition && isInRightBracket(word),
   );
-  if (isVerbLast && finite !== undefined) rightBracketEnd = Math.max(words.indexOf(finite), rightBracketEnd);
+  if (isVerbLast && finiteIndex !== undefined) rightBracketEnd = Math.max(words.indexOf(finiteIndex), rightBracketEnd);
   let rightBracketStart = rightBracketEnd;
   while (rightBracketStart - 1 > leftBracketPosition && isInRightBracket(words[rightBracketStart - 1] ?? -1))
     rightBracketStart -= 1;
@@ -112,18 +115,21 @@ function verbGroup(
 ): VerbGroup {
   const tokensWithTag = (matches: (tag: Tag) => boolean) =>
     clause.tokens.filter((index) => matches(tags[index] ?? "XY"));
-  const { finite } = clause;
+  const { finite: finiteIndex } = clause;
   const participles = tokensWithTag(isParticipleTag);
   const infinitives = tokensWithTag(isInfinitiveTag);
   const prefix = tokensWithTag((tag) => tag === "PTKVZ").at(-1);
   const lemmasAt = (index: number) =>
     (readings[index] ?? []).filter((reading) => reading.tag === tags[index]).map((reading) => reading.lemma);
   const hasLemma = (lemma: string) =>
-    [finite, ...participles, ...infinitives].some((index) => index !== undefined && lemmasAt(index).includes(lemma));
+    [finiteIndex, ...participles, ...infinitives].some(
+      (index) => index !== undefined && lemmasAt(index).includes(lemma),
+    );
   const isFullVerb = (index: number) => /^VV/.test(tags[index] ?? "");
   const mainVerb =
-    participles.find(isFullVerb) ?? infinitives.find(isFullVerb) ?? finite ?? participles[0] ?? infinitives[0];
-  const prefixText = mainVerb === finite && prefix !== undefined ? (segments[prefix]?.text.toLowerCase() ?? "") : "";
+    participles.find(isFullVerb) ?? infinitives.find(isFullVerb) ?? finiteIndex ?? participles[0] ?? infinitives[0];
+  const prefixText =
+    mainVerb === finiteIndex && prefix !== undefined ? (segments[prefix]?.text.toLowerCase() ?? "") : "";
   const lemmas = mainVerb === undefined ? [] : lemmasAt(mainVerb);
   // The shortest lemma with the prefix is chosen: *eingehen* and not *einhergehen* for "gehen … ein".
   const separableLemma =
@@ -139,14 +145,14 @@ function verbGroup(
     "";
   const hasFullVerbParticiple = participles.some(isFullVerb);
   return {
-    finite,
+    finite: finiteIndex,
     prefix,
     participles,
     infinitives,
     zu: tokensWithTag((tag) => tag === "PTKZU").at(-1),
     lemma: separableLemma ?? prefixText + lemmaWithoutPrefix,
     isPassive: hasFullVerbParticiple && hasLemma("werden"),
-    isPerfect: participles.length > 0 && (hasLemma("haben") || hasLemma("sein")) && finite !== undefined,
+    isPerfect: participles.length > 0 && (hasLemma("haben") || hasLemma("sein")) && finiteIndex !== undefined,
   };
 }
 

@@ -31,8 +31,8 @@ export function combineHash(hash: number, value: number): number {
 }
 
 /** The index of the weight of a feature and a label in a table of 2^bits weights. */
-export function weightIndex(feature: number, label: number, bits: number): number {
+export function weightIndex(feature: number, label: number, indexBits: number): number {
   let mixedHash = Math.imul(feature ^ Math.imul(label + 1, 0x9e3779b1), 0x85ebca6b);
   mixedHash ^= mixedHash >>> 15;
-  return Math.imul(mixedHash, 0xc2b2ae35) >>> (32 - bits);
+  return Math.imul(mixedHash, 0xc2b2ae35) >>> (32 - indexBits);
 }

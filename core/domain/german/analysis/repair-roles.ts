@@ -115,26 +115,28 @@ const isSie = (text: string | undefined) => text !== undefined && /^sie$/i.test(
  */
 function repairFrontPronoun(sentence: ParsedSentence, clause: ClauseParts, roles: Role[]) {
   const { segments, tags, readings, lexicon } = sentence;
-  const { finite } = clause;
-  if (clause.kind !== "main" || finite === undefined) return;
+  const { finite: finiteIndex } = clause;
+  if (clause.kind !== "main" || finiteIndex === undefined) return;
   const barePhrasesOfClause = [...barePhrases(sentence, clause)];
   const pronounIndex = barePhrasesOfClause.find(
-    ([, { head }]) => head === finite - 1 && isSie(segments[head]?.text),
+    ([, { head }]) => head === finiteIndex - 1 && isSie(segments[head]?.text),
   )?.[0];
-  const subjectAfterVerb = barePhrasesOfClause.find(([index, { head }]) => roles[index] === "subject" && head > finite);
+  const subjectAfterVerb = barePhrasesOfClause.find(
+    ([index, { head }]) => roles[index] === "subject" && head > finiteIndex,
+  );
   if (pronounIndex === undefined || roles[pronounIndex] !== "accusative" || !subjectAfterVerb) return;
   const [index, { head, determiner }] = subjectAfterVerb;
   const lemmas = (readings[head] ?? []).filter((reading) => reading.tag === tags[head]).map(({ lemma }) => lemma);
-  const classes = lemmas
+  const nounClasses = lemmas
     .flatMap((lemma) => lexicon.nounClasses(lemma))
     .map((nounClass) => widerClasses[nounClass] ?? nounClass);
-  const canAct = classes.some(
+  const canAct = nounClasses.some(
     (nounClass) =>
       nounClass === "person" || nounClass === "animal" || nounClass === "group" || nounClass === "institution",
   );
   const isIndefinite = /^k?ein/i.test(segments[determiner ?? -1]?.text ?? "");
   const verbs = verbsOf(clause, segments, tags, readings, lexicon);
-  if (!isIndefinite || classes.length === 0 || canAct || verbs.valency.accusative === "") return;
+  if (!isIndefinite || nounClasses.length === 0 || canAct || verbs.valency.accusative === "") return;
   roles[pronounIndex] = "subject";
   roles[index] = "accusative";
 }
@@ -146,8 +148,9 @@ function repairFrontPronoun(sentence: ParsedSentence, clause: ClauseParts, roles
  */
 function repairSharedSubject(sentence: ParsedSentence, clause: ClauseParts, roles: Role[]) {
   const { segments, tags, readings, lexicon, clauses, phrases } = sentence;
-  const { kind, conjunction, finite } = clause;
-  if (kind !== "main" || finite === undefined || conjunction !== finite - 1 || segments.at(-1)?.text === "?") return;
+  const { kind, conjunction, finite: finiteIndex } = clause;
+  if (kind !== "main" || finiteIndex === undefined || conjunction !== finiteIndex - 1 || segments.at(-1)?.text === "?")
+    return;
   const earlierClause = clauses[clauses.indexOf(clause) - 1];
   if (earlierClause?.kind !== "main" || earlierClause.finite === undefined) return;
   const isSubjectOf = ({ tokens }: ClauseParts, index: number) =>
@@ -171,15 +174,16 @@ function repairSharedSubject(sentence: ParsedSentence, clause: ClauseParts, role
  */
 function repairQuestionObject(sentence: ParsedSentence, clause: ClauseParts, roles: Role[]) {
   const { segments, tags, readings, phrases } = sentence;
-  const { finite } = clause;
-  const verbReadings = (readings[finite ?? -1] ?? []).filter(({ tag }) => tag === tags[finite ?? -1]);
-  if (finite === undefined || verbReadings.some(({ persons }) => (persons & thirdSingular) !== 0)) return;
+  const { finite: finiteIndex } = clause;
+  const verbReadings = (readings[finiteIndex ?? -1] ?? []).filter(({ tag }) => tag === tags[finiteIndex ?? -1]);
+  if (finiteIndex === undefined || verbReadings.some(({ persons }) => (persons & thirdSingular) !== 0)) return;
   const barePhrasesOfClause = [...barePhrases(sentence, clause)];
   const questionIndex = barePhrasesOfClause.find(
-    ([index, { head }]) => roles[index] === "subject" && head < finite && segments[head]?.text.toLowerCase() === "was",
+    ([index, { head }]) =>
+      roles[index] === "subject" && head < finiteIndex && segments[head]?.text.toLowerCase() === "was",
   )?.[0];
   const canBeSubject = ({ cells }: PhraseParts) => (casesIn(cells.together) & nominative) !== 0;
-  const subjectIndex = barePhrasesOfClause.find(([, phrase]) => phrase.head > finite && canBeSubject(phrase))?.[0];
+  const subjectIndex = barePhrasesOfClause.find(([, phrase]) => phrase.head > finiteIndex && canBeSubject(phrase))?.[0];
   if (questionIndex === undefined || subjectIndex === undefined) return;
   const [firstPhrase, secondPhrase] = [phrases[subjectIndex], phrases[subjectIndex + 1]];
   if (!firstPhrase || !secondPhrase) return;
@@ -208,10 +212,10 @@ function hasOwnSubject({ clauses, segments, tags }: ParsedSentence, clause: Clau
  */
 function repairMissingSubject(sentence: ParsedSentence, clause: ClauseParts, roles: Role[]) {
   const { segments, tags, readings, lexicon } = sentence;
-  const { finite, conjunction, tokens } = clause;
-  if (finite === undefined || isImperative(tags[finite]) || clause.kind === "relative") return;
+  const { finite: finiteIndex, conjunction, tokens } = clause;
+  if (finiteIndex === undefined || isImperative(tags[finiteIndex]) || clause.kind === "relative") return;
   const firstIndex = tokens.find((index) => !isMarkTag(tags[index] ?? "XY") && index !== conjunction);
-  if (conjunction !== undefined && firstIndex === finite) return;
+  if (conjunction !== undefined && firstIndex === finiteIndex) return;
   const barePhrasesOfClause = [...barePhrases(sentence, clause)];
   if (barePhrasesOfClause.some(([index]) => roles[index] === "subject")) return;
   const verbs = verbsOf(clause, segments, tags, readings, lexicon);

@@ -188,29 +188,29 @@ function tokenFeatures(
 }
 
 function clauseAfterTag(
-  { clause: clauseBits, outerClause: outerBits }: TagState,
+  { clause: clauseBits, outerClause: outerClauseBits }: TagState,
   tag: Tag,
 ): Pick<TagState, "clause" | "outerClause"> {
   if (tag === "$,") {
     // A comma ends a subordinate clause. In other clauses it can begin a clause that interrupts the current clause.
-    if (clauseBits & clauseBit.subordinate) return { clause: 0, outerClause: outerBits };
+    if (clauseBits & clauseBit.subordinate) return { clause: 0, outerClause: outerClauseBits };
     return { clause: 0, outerClause: clauseBits };
   }
   if (tag === "$.") return { clause: 0, outerClause: 0 };
   if (subordinatingTags.has(tag))
     return {
       clause: (tag === "KOUI" ? clauseBit.infinitive : 0) | clauseBit.subordinate,
-      outerClause: clauseBits === 0 ? outerBits : clauseBits,
+      outerClause: clauseBits === 0 ? outerClauseBits : clauseBits,
     };
   let nextBits = clauseBits;
-  if (tag === "KON") return { clause: clauseBits | clauseBit.coordination, outerClause: outerBits };
+  if (tag === "KON") return { clause: clauseBits | clauseBit.coordination, outerClause: outerClauseBits };
   if (isFiniteTag(tag)) {
     nextBits |= clauseBit.finite;
     if (tag === "VMFIN") nextBits |= clauseBit.modal;
   }
   if (isInfinitiveTag(tag) || isParticipleTag(tag)) nextBits |= clauseBit.complete;
   if (tag === "PTKVZ") nextBits |= clauseBit.complete;
-  return { clause: nextBits, outerClause: outerBits };
+  return { clause: nextBits, outerClause: outerClauseBits };
 }
 
 const summaryByReadings = new WeakMap<readonly TokenReading[], ReadingSummary>();
@@ -263,7 +263,11 @@ export function taggingTask(
     },
     stateKey: ({ lastTag, tagBeforeLast, clause, outerClause }) =>
       lastTag | (tagBeforeLast << 6) | (clause << 12) | ((outerClause & 3) << 20),
-    addStateFeatures({ lastTag, tagBeforeLast, clause: clauseBits, outerClause: outerBits }, itemIndex, features) {
+    addStateFeatures(
+      { lastTag, tagBeforeLast, clause: clauseBits, outerClause: outerClauseBits },
+      itemIndex,
+      features,
+    ) {
       const signatureHash = signatureHashes[itemIndex] ?? 0;
       const kindHash = kindHashes[itemIndex] ?? 0;
       const wordHash = wordHashes[itemIndex] ?? 0;
@@ -280,7 +284,7 @@ export function taggingTask(
         combineHash(104, clauseBits),
         combineHash(combineHash(105, clauseBits), lastTag),
         combineHash(signatureHash + 2, clauseBits),
-        combineHash(combineHash(signatureHash + 3, clauseBits), outerBits & 3),
+        combineHash(combineHash(signatureHash + 3, clauseBits), outerClauseBits & 3),
         combineHash(combineHash(wordHash, clauseBits), 3),
         combineHash(combineHash((restOfClauseHashes[itemIndex] ?? 0) + 1, clauseBits), signatureHash),
         combineHash(combineHash(kindHash, clauseBits), lastTag),

@@ -7,8 +7,8 @@ import { firstIndexOfWholePhrase, type VerbClause } from "./verb-clause.ts";
 /** The subject of a clause. */
 export interface ClauseSubject {
   /** The indexes of the subject's first and last token. */
-  first: number;
-  last: number;
+  firstIndex: number;
+  lastIndex: number;
   /** The persons that the verb of the subject can have, as bits: ich 1, du 2, er 4, wir 8, ihr 16, sie 32. */
   persons: number;
   /** How certain it is that the phrase is the subject. */
@@ -285,8 +285,8 @@ export function subjectOf(verbClause: VerbClause): ClauseSubject | undefined {
     : personsOfPhrase(verbClause, phrase);
   const persons = isPairedByConjunctions(sentence, firstIndex, lastPhrase.head) ? anyPerson : ownPersons;
   return {
-    first: firstIndex,
-    last: isFollowedByName
+    firstIndex,
+    lastIndex: isFollowedByName
       ? lastPhrase.head + 1
       : isCoordinated
         ? lastIndexOfName(sentence, lastPhrase)

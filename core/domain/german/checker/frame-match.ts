@@ -73,13 +73,13 @@ const isAfterComparisonParticle = (clauseView: ClauseView, phrase: Phrase) =>
 
 /** Whether the phrase is an adverbial of time or measure without a preposition: *jeden Tag*, *zwei Stunden*. */
 export function isAdverbialTime(clauseView: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean {
-  const classes = classesOfHead(clauseView, phrase, lexicon);
+  const nounClasses = classesOfHead(clauseView, phrase, lexicon);
   // Excludes nouns that can also be objects: "Uhr" is a time and a thing.
-  const canBeObject = classes.some(
+  const canBeObject = nounClasses.some(
     (nounClass) => nounClass === "thing" || nounClass === "event" || nounClass === "document",
   );
   return (
-    (!canBeObject && (isTime(classes) || classes.includes("measure"))) ||
+    (!canBeObject && (isTime(nounClasses) || nounClasses.includes("measure"))) ||
     /^(?:mal|male)$/.test(lowerText(clauseView.sentence, phrase.head))
   );
 }

@@ -39,7 +39,7 @@ function personsOfPhrase({ tokens }: AnalyzedSentence, { head, cells }: Phrase):
 export function possibleSubject(
   sentence: AnalyzedSentence,
   words: readonly AnalyzedToken[],
-  finite: AnalyzedToken,
+  finiteVerb: AnalyzedToken,
 ): Phrase | undefined {
   const candidates = barePhrases(sentence, words).filter(
     (phrase) => (phrase.cells.together & cellsInCases(caseBit.nominative)) !== 0,
@@ -51,8 +51,8 @@ export function possibleSubject(
     candidates.find(isOnlyNominative) ??
     candidates.find(
       (phrase) =>
-        (personsOfPhrase(sentence, phrase) & finite.reading.persons) !== 0 ||
-        (candidates.some(isAfterConjunction) && (finite.reading.persons & 40) !== 0),
+        (personsOfPhrase(sentence, phrase) & finiteVerb.reading.persons) !== 0 ||
+        (candidates.some(isAfterConjunction) && (finiteVerb.reading.persons & 40) !== 0),
     )
   );
 }

@@ -18,7 +18,7 @@ export interface NounPhrase {
   adjectives: readonly AnalyzedToken[];
   noun: AnalyzedToken;
   /** The first word after the preposition. */
-  first: AnalyzedToken;
+  firstToken: AnalyzedToken;
   /** The class of determiner that decides the adjectives' endings. */
   kind: DeterminerKind | undefined;
 }
@@ -84,8 +84,8 @@ export function isUncertainNoun(noun: AnalyzedToken, { words, lexicon }: Analyze
   const nextWord = words[noun.index + 1];
   // A name or another constituent of the clause can follow: "meine Freundin Lisa", "Heute hat mein Tochter Geburtstag".
   const isPersonOrUnclassified = nounReadings(nextWord).some(({ lemma }) => {
-    const classes = lexicon.nounClasses(lemma);
-    return classes.length === 0 || classes.includes("person");
+    const nounClasses = lexicon.nounClasses(lemma);
+    return nounClasses.length === 0 || nounClasses.includes("person");
   });
   const isBeforeNameOrOtherConstituent = personNouns.test(noun.text) && !isPersonOrUnclassified;
   // After a unit of time or a portion another noun can follow: "seit drei Jahre Deutsch lernen", "ein Tasse Kaffee".

@@ -50,11 +50,13 @@ export function readGermanEntry(text: string): GermanEntry {
     .replace(/[*_]/g, " ")
     .replace(/\s+/g, " ")
     .trim();
-  const [, article, rest = plainText] =
+  const [, article, textAfterArticle = plainText] =
     /^(der|die|das)(?:\s*[/|]\s*(?:der|die|das))? (.+)$/i.exec(plainText) ?? /^()(.+)$/.exec(plainText) ?? [];
-  const isSentence = /[.!?…]$/.test(rest) || rest.split(" ").length > 6;
-  const [firstPart = rest, ...furtherParts] = isSentence ? [rest] : rest.split(/\s*[,;/|=]\s*/);
-  const word = (firstPart || rest).trim();
+  const isSentence = /[.!?…]$/.test(textAfterArticle) || textAfterArticle.split(" ").length > 6;
+  const [firstPart = textAfterArticle, ...furtherParts] = isSentence
+    ? [textAfterArticle]
+    : textAfterArticle.split(/\s*[,;/|=]\s*/);
+  const word = (firstPart || textAfterArticle).trim();
   const articleBehind = furtherParts.find((part) => /^(?:der|die|das|m|f|n)\.?$/i.test(part));
   const gender = readGender(article ?? "") ?? readGender(articleBehind ?? "");
   const isNoun = gender !== null || /^\p{Lu}\p{Ll}/u.test(word);

@@ -49,12 +49,14 @@ async function buildTextView(text: string): Promise<OwnTextView> {
   const { paragraphs, isGerman } = await analyzeInWorker(text);
   const mentions = paragraphs.flat().flatMap((sentence) => sentence.mentions);
   const distinctMentions = new Map(mentions.map((mention) => [buildMentionKey(mention), mention]));
-  const { found, vocabulary } = await call(findWordsOfText, {
+  const { found: foundIndexes, vocabulary } = await call(findWordsOfText, {
     mentions: [...distinctMentions.values()].map(({ form, lemma, mentionClass, isReflexive }) => ({
       ...{ form: form.slice(0, 80), lemma: lemma.slice(0, 80), mentionClass, isReflexive },
     })),
   });
-  const wordIndexesByKey = new Map([...distinctMentions.keys()].map((key, i) => [key, found[i] ?? functionWordIndex]));
+  const wordIndexesByKey = new Map(
+    [...distinctMentions.keys()].map((key, i) => [key, foundIndexes[i] ?? functionWordIndex]),
+  );
   const findWordIndex = (mention: Mention) => wordIndexesByKey.get(buildMentionKey(mention)) ?? functionWordIndex;
   const allWordIndexes = mentions.map(findWordIndex);
   const mentionCounts = new Map<number, number>();

@@ -44,7 +44,7 @@ export function lacksArticle(phrase: CheckedPhrase, { lexicon }: AnalyzedText): 
 export function canBePronoun(phrase: CheckedPhrase, { words, lexicon }: AnalyzedText): boolean {
   const { determiner: article, noun, adjectives } = phrase;
   if (!article) return false;
-  const firstWordIndex = (phrase.preposition ?? phrase.first).index;
+  const firstWordIndex = (phrase.preposition ?? phrase.firstToken).index;
   if (/^(?:d|welch)$/.test(article.type.stem) && words[firstWordIndex - 1]?.text === ",") return true;
   // *jeder* or *keiner* can be the subject, and the noun the object: "Mit 25 Jahren kann jeder Talent haben."
   if (/^(?:jeder|keiner)$/.test(article.word.lower) && isMass(phrase, lexicon)) return true;
@@ -99,8 +99,8 @@ export function canBePronoun(phrase: CheckedPhrase, { words, lexicon }: Analyzed
  * Whether adverbs, uninflected adjectives or *sich* stand between the phrase and a determiner: einem ewig langen
  * Training, einer sich rasch verändernden Gesellschaft.
  */
-function hasDeterminerBeforeAdverbs({ first, sentence }: CheckedPhrase): boolean {
-  const firstTokenIndex = sentence.tokens.findIndex((token) => token.start === first.start);
+function hasDeterminerBeforeAdverbs({ firstToken, sentence }: CheckedPhrase): boolean {
+  const firstTokenIndex = sentence.tokens.findIndex((token) => token.start === firstToken.start);
   const tokenBefore = sentence.tokens
     .slice(0, firstTokenIndex)
     .findLast(({ tag }) => !/^(?:ADJD|ADV|PTKNEG|PRF|PPER)$/.test(tag));
@@ -117,8 +117,8 @@ const isGenitiveOfPlace = (noun: AnalyzedToken, lexicon: Lexicon) =>
   nounReadings(noun).every(({ lemma }) => isCountryWithoutArticle(lemma) || isTown(lemma)) &&
   !lexicon.isListed(noun.lower);
 
-const firstTokenIndexOf = ({ first, sentence }: CheckedPhrase) =>
-  sentence.tokens.findIndex((token) => token.start === first.start);
+const firstTokenIndexOf = ({ firstToken, sentence }: CheckedPhrase) =>
+  sentence.tokens.findIndex((token) => token.start === firstToken.start);
 
 /**
  * Whether a determiner and a prepositional phrase precede the adjective: "der für Berlin typische Humor", "das gerade
@@ -135,8 +135,8 @@ export function followsPrepositionalAttribute({ phrases, tokens }: AnalyzedSente
 }
 
 /** Whether a determiner and one, two or three adverbs or pronouns precede the phrase. */
-function followsDeterminerAndAdverbs({ first }: CheckedPhrase, words: readonly AnalyzedToken[]): boolean {
-  const wordsBefore = words.slice(Math.max(0, first.index - 4), first.index);
+function followsDeterminerAndAdverbs({ firstToken }: CheckedPhrase, words: readonly AnalyzedToken[]): boolean {
+  const wordsBefore = words.slice(Math.max(0, firstToken.index - 4), firstToken.index);
   const isDeterminer = ({ lower }: AnalyzedToken) => findDeterminer(lower) !== undefined || /^irgend/.test(lower);
   const index = wordsBefore.findLastIndex(isDeterminer);
   const wordsBetween = wordsBefore.slice(index + 1);
@@ -199,7 +199,7 @@ function isBesideGenitive({ determiner, adjectives, noun }: CheckedPhrase, words
 export function canDisagree(phrase: CheckedPhrase, { words, lexicon }: AnalyzedText): boolean {
   const { preposition, determiner: article, adjectives, noun, number } = phrase;
   const nextWord = words[noun.index + 1];
-  const wordBefore = words[(preposition ?? phrase.first).index - 1];
+  const wordBefore = words[(preposition ?? phrase.firstToken).index - 1];
   if (isPersonBesideObject(phrase, lexicon) || isAdjectivalNoun(phrase, lexicon)) return true;
   if (isBesideGenitive(phrase, words)) return true;
   // Before a genitive in -s, *jed-*, *manch-* and *welch-* can have the ending -en: "der Gegner jeden Fortschritts".
@@ -248,7 +248,7 @@ export function canDisagree(phrase: CheckedPhrase, { words, lexicon }: AnalyzedT
     if (lastWord && lastWord !== noun && finiteReadings(lastWord).length > 0) return true;
   }
   // "das drei Tonnen schwere Tier": a measure stands before the adjective.
-  const measure = phrase.sentence.tokens.find((token) => token.start === words[phrase.first.index - 1]?.start);
+  const measure = phrase.sentence.tokens.find((token) => token.start === words[phrase.firstToken.index - 1]?.start);
   const numberOfMeasure = phrase.sentence.tokens[(measure?.index ?? 0) - 1];
   if (!article && adjectives.length > 0 && measure?.tag === "NN" && numberOfMeasure?.tag === "CARD") return true;
   // A number can belong to a measure before the adjective: "sein zwei Jahre älterer Bruder".

@@ -214,7 +214,7 @@ function buildPhrase(
     determiner,
     adjectives,
     noun,
-    first: determiner?.word ?? firstAdjective ?? number ?? noun,
+    firstToken: determiner?.word ?? firstAdjective ?? number ?? noun,
     kind: contraction !== undefined ? "der" : determiner?.type.kind,
     margin: Math.min(...tokensOfPhrase.flatMap((tokenOfPhrase) => tokenOfPhrase?.margin ?? [])),
   };

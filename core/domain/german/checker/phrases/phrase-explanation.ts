@@ -41,7 +41,7 @@ export function correctedPhrase(
   changes: readonly WordChange[],
   { words }: AnalyzedText,
 ): string {
-  const firstIndex = (phrase.preposition ?? phrase.first).index;
+  const firstIndex = (phrase.preposition ?? phrase.firstToken).index;
   const forms = new Map(changes.map(({ word, form }) => [word.index, form]));
   return words
     .slice(firstIndex, phrase.noun.index + 1)

@@ -24,7 +24,7 @@ interface PhraseRepair {
 /** The cheapest repair of a phrase. */
 export interface RankedRepair extends PhraseRepair {
   /** The cost of the next repair that results in a different text, minus the cost of this repair. */
-  lead: number;
+  costMargin: number;
 }
 
 const costs = {
@@ -81,14 +81,14 @@ function adjectivesOption(
     changes.push({ word, form });
   }
   const changesEnToEm = (change: WordChange) => change.form.endsWith("em") && /en$/.test(change.word.lower);
-  const ownCost = changes.every(changesEnToEm) ? costs.adjectiveEnToEm : costs.adjective;
+  const firstAdjectiveCost = changes.every(changesEnToEm) ? costs.adjectiveEnToEm : costs.adjective;
   const [followingCost, ...furtherCosts] = changes.map(() => costs.followingAdjective);
   return {
     changes,
     cost:
       followingCost === undefined
         ? 0
-        : (hasOtherChanges ? followingCost : ownCost) + furtherCosts.length * costs.followingAdjective,
+        : (hasOtherChanges ? followingCost : firstAdjectiveCost) + furtherCosts.length * costs.followingAdjective,
   };
 }
 
@@ -147,5 +147,5 @@ export function rankedRepairs(
 export function bestPhraseRepair(repairs: readonly PhraseRepair[]): RankedRepair | undefined {
   const [bestRepair, nextRepair] = repairs;
   if (!bestRepair || bestRepair.changes.length === 0) return undefined;
-  return { ...bestRepair, lead: (nextRepair?.cost ?? exclusionPenalty) - bestRepair.cost };
+  return { ...bestRepair, costMargin: (nextRepair?.cost ?? exclusionPenalty) - bestRepair.cost };
 }

@@ -113,10 +113,11 @@ function isAttributeOfFirstNoun({ clauseView, phrase }: TwoWayPhrase, analyzed: 
   const firstPhrase = phrasesIn(clauseView).find((candidate) => before.includes(candidate.head));
   if (!firstPhrase || firstPhrase === phrase || firstPhrase.preposition !== undefined) return false;
   if (!/^N/.test(sentence.tokens[firstPhrase.head]?.tag ?? "")) return false;
-  const classes = classesOfHead(clauseView, firstPhrase, analyzed.lexicon);
+  const nounClasses = classesOfHead(clauseView, firstPhrase, analyzed.lexicon);
   const isActivity =
-    classes.length === 0 || classes.some((nounClass) => /^(?:event|activity|abstract|utterance)$/.test(nounClass));
-  return isActivity && !classes.includes("person");
+    nounClasses.length === 0 ||
+    nounClasses.some((nounClass) => /^(?:event|activity|abstract|utterance)$/.test(nounClass));
+  return isActivity && !nounClasses.includes("person");
 }
 
 /** Whether the phrase can be an attribute of the noun before it: der Weg in die Stadt. */
@@ -135,10 +136,10 @@ export function isAttribute(twoWayPhrase: TwoWayPhrase, analyzed: AnalyzedText):
   const isAfterPlace =
     noun.preposition !== undefined && allowsCase(noun, "dative") && namesLocation(clauseView, noun, analyzed);
   if (isAfterPlace && frames.some(isFrameOfPlace)) return false;
-  const classes = classesOfHead(clauseView, noun, lexicon);
-  const isConcrete = classes.some((nounClass) => /^(?:person|group|animal|plant|food)$/.test(nounClass));
+  const nounClasses = classesOfHead(clauseView, noun, lexicon);
+  const isConcrete = nounClasses.some((nounClass) => /^(?:person|group|animal|plant|food)$/.test(nounClass));
   const isSubjectOfVerbOfPlace = noun === clauseView.subject && frames.some(isFrameOfPlace);
-  return !isConcrete && !isTime(classes) && !isSubjectOfVerbOfPlace;
+  return !isConcrete && !isTime(nounClasses) && !isSubjectOfVerbOfPlace;
 }
 
 /**

@@ -14,7 +14,7 @@ export function personsOfSie({ sentence, analyzed }: VerbClause, subject: Clause
   const isFormOfIhr = personsOf(verb, analyzed.lexicon) === 16;
   const isNotFormOfDu = isFormOfIhr || !/st$/.test(lowerOf(verb));
   return /^(?:sie|das|wer|was)$/.test(lowerOf(subjectHead)) &&
-    subject.last + 1 === verb.index &&
+    subject.lastIndex + 1 === verb.index &&
     /t$/.test(lowerOf(verb)) &&
     isNotFormOfDu
     ? 4
@@ -25,7 +25,7 @@ export function personsOfSie({ sentence, analyzed }: VerbClause, subject: Clause
  * Whether each part of a coordinated subject has a determiner other than *jeder* and *kein*, or is a name or a pronoun.
  */
 export function hasDefiniteParts({ sentence }: VerbClause, subject: ClauseSubject): boolean {
-  const subjectPhrases = sentence.phrases.filter(({ head }) => head >= subject.first && head <= subject.last);
+  const subjectPhrases = sentence.phrases.filter(({ head }) => head >= subject.firstIndex && head <= subject.lastIndex);
   if (subjectPhrases.every(({ determiner }) => /^(?:jed|kein)/.test(lowerOf(sentence.tokens[determiner ?? -1]))))
     return false;
   return subjectPhrases.every((phrase) => {

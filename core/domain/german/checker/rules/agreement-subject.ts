@@ -18,12 +18,12 @@ import { isJoinedToName, isNameAfterVerb } from "./subject-with-name.ts";
  */
 export function isNextTo(
   { sentence, clause, words }: VerbClause,
-  { first, last }: ClauseSubject,
+  { firstIndex, lastIndex }: ClauseSubject,
   verb: AnalyzedToken,
 ): boolean {
-  if (last + 1 === verb.index || verb.index + 1 === first) return true;
-  if (clause.connector !== undefined && first <= clause.connector + 1 && verb === words.at(-1)) return true;
-  const indexesBetween = sentence.tokens.slice(last + 1, Math.max(last + 1, verb.index)).map(({ index }) => index);
+  if (lastIndex + 1 === verb.index || verb.index + 1 === firstIndex) return true;
+  if (clause.connector !== undefined && firstIndex <= clause.connector + 1 && verb === words.at(-1)) return true;
+  const indexesBetween = sentence.tokens.slice(lastIndex + 1, verb.index).map(({ index }) => index);
   const phrases = constituentsOf(sentence, indexesBetween).map(({ phrase }) => phrase);
   return (
     phrases.length > 0 && phrases.every((phrase) => phrase?.preposition !== undefined || phrase?.role === "genitive")
@@ -79,13 +79,13 @@ export function hasOtherSubject(
   if (lowerOf(subjectHead) === "es" && isPluralVerb) return true;
   // Learners often write "Sie" for *sie*. Then the verb agrees with *sie*: "Heute kommt Sie."
   if (subjectHead?.text === "Sie" && (verbPersons & 5) !== 0 && !isAddress(sentence)) return true;
-  const tokenBefore = sentence.tokens[subject.first - 1];
+  const tokenBefore = sentence.tokens[subject.firstIndex - 1];
   if (
     !subject.isPronoun &&
     tokenBefore !== undefined &&
     /^(?:und|sowie|oder|,)$/.test(tokenBefore.text) &&
     isPluralVerb &&
-    verb.index > subject.last
+    verb.index > subject.lastIndex
   )
     if (
       /^N/.test(sentence.tokens[tokenBefore.index - 1]?.tag ?? "") ||
@@ -102,7 +102,7 @@ export function hasOtherSubject(
   const takesDative = framesOf(clause.verbs.lemma, analyzed.lexicon).some((frame) => takesCase(frame, "dative"));
   if (lowerOf(subjectHead) === "ihr" && (verbPersons & 36) !== 0 && ((verbPersons & 40) !== 40 || takesDative))
     return true;
-  const possiblePronouns = verbPersons === 16 ? [...neighbours, sentence.tokens[subject.first]] : neighbours;
+  const possiblePronouns = verbPersons === 16 ? [...neighbours, sentence.tokens[subject.firstIndex]] : neighbours;
   const hasIhr = words.some((word) => lowerOf(word) === "ihr");
   if (verbPersons === 16 && hasIhr && !/^(?:ich|du|er|es|wir|man)$/.test(lowerOf(subjectHead))) return true;
   // *sein* can agree with a plural predicate: "Der größte Verlierer sind die Kinder."
@@ -118,20 +118,20 @@ export function hasOtherSubject(
   // genannt."
   const isSecondPart = (phrase: Phrase) =>
     phrase.preposition === undefined &&
-    phrase.head > subject.last &&
+    phrase.head > subject.lastIndex &&
     clause.tokens.includes(phrase.head) &&
     /^(?:und|sowie|oder)$/.test(lowerOf(sentence.tokens[firstIndexOfWholePhrase(sentence, phrase) - 1])) &&
     (phrase.cells.together & cellsInCases(1)) !== 0;
-  if (isPluralVerb && subject.first > verb.index && sentence.phrases.some(isSecondPart)) return true;
+  if (isPluralVerb && subject.firstIndex > verb.index && sentence.phrases.some(isSecondPart)) return true;
   // An unknown word before the verb can be the subject of a relative clause: "die Wege, die vi bietet".
   const wordBefore = sentence.tokens[verb.index - 1];
-  const isUnknownWord = wordBefore?.reading.repair === "guess" && wordBefore.index > subject.last;
+  const isUnknownWord = wordBefore?.reading.repair === "guess" && wordBefore.index > subject.lastIndex;
   if (isUnknownWord && clause.kind === "relative" && subject.isPronoun && isSingularForm(verbPersons)) return true;
   if ((verbPersons & 16) !== 0 && possiblePronouns.some((pronoun) => lowerOf(pronoun) === "ihr")) return true;
   // A quantifier such as *alle* can be the subject if the verb is plural or stands before the subject that the analysis
   // found.
   const hasQuantifier = words.some((word) => /^(?:alle|viele|beide|einige|manche|wenige)$/.test(lowerOf(word)));
-  if (hasQuantifier && (isPluralVerb || subject.first > verb.index)) return true;
+  if (hasQuantifier && (isPluralVerb || subject.firstIndex > verb.index)) return true;
   // An indefinite pronoun can be the subject: "jene Wesen, die jeder kosten will".
   const isSingular = (verbPersons & 4) !== 0;
   if (isSingular && words.some((word) => /^(?:jeder|keiner|niemand|jemand|einer|man)$/.test(lowerOf(word))))
@@ -148,7 +148,7 @@ export function hasOtherSubject(
   const hasDemonstrative = words.some(
     (word) =>
       /^(?:das|dies)$/.test(lowerOf(word)) &&
-      (word.index < subject.first || word.index > subject.last) &&
+      (word.index < subject.firstIndex || word.index > subject.lastIndex) &&
       !sentence.phrases.some(({ determiner }) => determiner === word.index),
   );
   if (hasDemonstrative && (verbPersons & 4) !== 0 && !isCertainSubject) return true;
@@ -157,9 +157,9 @@ export function hasOtherSubject(
   if (/^(?:der|die|das)$/.test(lowerOf(nextToken)) && (tokenAfterNext === undefined || isMarkTag(tokenAfterNext.tag)))
     return true;
   return sentence.phrases.some((phrase) => {
-    const isInsideSubject = phrase.head >= subject.first && phrase.head <= subject.last;
+    const isInsideSubject = phrase.head >= subject.firstIndex && phrase.head <= subject.lastIndex;
     if (phrase.preposition !== undefined || isInsideSubject || !clause.tokens.includes(phrase.head)) return false;
-    const isBetweenSubjectAndVerb = phrase.head > subject.last && phrase.head < verb.index;
+    const isBetweenSubjectAndVerb = phrase.head > subject.lastIndex && phrase.head < verb.index;
     const isPluralNoun = (phrase.cells.head & singularCells) === 0 && sentence.tokens[phrase.head]?.tag === "NN";
     // A genitive after the subject cannot be the subject: "Die Qualität der Produkte haben sich verbessert".
     const isGenitive = casesIn(phrase.cells.together) === 8;
@@ -169,14 +169,14 @@ export function hasOtherSubject(
     const isNextToVerb = phrase.head + 1 === verb.index || firstIndexOfWholePhrase(sentence, phrase) === verb.index + 1;
     if (isCertainSubject) return isNextToVerb && !isNextToSubject;
     // A person before the verb is the subject. The thing or amount after the verb is not: "Viele Leute hat kein Geld".
-    if (isAmountAsObject(verbClause, phrase, verb, subject.last)) return false;
+    if (isAmountAsObject(verbClause, phrase, verb, subject.lastIndex)) return false;
     const isThing = /^N/.test(sentence.tokens[phrase.head]?.tag ?? "") && !isPerson(verbClause, phrase);
     const canBeObject = phrase.role === "accusative" && (phrase.cells.together & cellsInCases(2)) !== 0;
     if (
       isThing &&
       canBeObject &&
       (isNextToSubject || clause.kind === "relative") &&
-      subject.last < verb.index &&
+      subject.lastIndex < verb.index &&
       isPerson(verbClause, subject.phrase)
     )
       return false;
@@ -205,7 +205,7 @@ function continuesClauseBefore({ analyzed, sentence, clause, words, index }: Ver
  */
 export function isUncertainSubject(
   verbClause: VerbClause,
-  { phrase, first, last }: ClauseSubject,
+  { phrase, firstIndex, lastIndex }: ClauseSubject,
   verb: AnalyzedToken,
 ): boolean {
   const { tokens } = verbClause.sentence;
@@ -222,8 +222,8 @@ export function isUncertainSubject(
     return true;
   // A second finite verb follows, and the subject stands after it: "Die Wege darf und kann man nicht sehen."
   const [conjunction, secondVerb] = tokens.slice(verb.index + 1);
-  if (first < verb.index && conjunction?.tag === "KON" && isFiniteTag(secondVerb?.tag ?? "XY")) return true;
-  const tokensBetween = tokens.slice(Math.min(last, verb.index), Math.max(first, verb.index));
+  if (firstIndex < verb.index && conjunction?.tag === "KON" && isFiniteTag(secondVerb?.tag ?? "XY")) return true;
+  const tokensBetween = tokens.slice(Math.min(lastIndex, verb.index), Math.max(firstIndex, verb.index));
   return tokensBetween.some(({ text }) => /^[„“”"»«]$/.test(text)) || continuesClauseBefore(verbClause, verb);
 }
 
@@ -250,15 +250,15 @@ export function canBeImperative(
  */
 export function isObjectOfInfinitive(
   verbClause: VerbClause,
-  { phrase, last, isPronoun }: ClauseSubject,
+  { phrase, lastIndex, isPronoun }: ClauseSubject,
   verb: AnalyzedToken,
 ): boolean {
   const { sentence } = verbClause;
   // If the words of the phrase do not agree, its case is uncertain and can be the accusative: "ein neue Wohnung
   // finden".
   const isOnlyNominative = phrase.cells.together !== 0 && (phrase.cells.together & cellsInCases(2)) === 0;
-  const hasAmount = sentence.phrases.some((otherPhrase) => isAmountAsObject(verbClause, otherPhrase, verb, last));
-  if (isPronoun || isOnlyNominative || hasAmount || last > verb.index) return false;
+  const hasAmount = sentence.phrases.some((otherPhrase) => isAmountAsObject(verbClause, otherPhrase, verb, lastIndex));
+  if (isPronoun || isOnlyNominative || hasAmount || lastIndex > verb.index) return false;
   // If a finite verb follows, its object can come next: "Die Beantwortung dieser Fragen erfordern Zeit".
   const nextTag = sentence.tokens[verb.index + 1]?.tag ?? "$.";
   const isFollowedByObject = /^(?:NN|ART|PPOSAT|ADJA|CARD)$/.test(nextTag);

@@ -40,8 +40,8 @@ const placesWithAuf =
   /^(?:Markt|Marktplatz|Flohmarkt|Weihnachtsmarkt|Straße|Toilette|Balkon|Spielplatz|Dach|Insel|Bauernhof)$/;
 const twoWayPreposition = /^(?:in|an|auf|vor|hinter|neben|unter)$/;
 
-const hasMatchingClass = (classes: readonly NounClass[], pattern: RegExp) =>
-  classes.some((nounClass) => pattern.test(nounClass));
+const hasMatchingClass = (nounClasses: readonly NounClass[], pattern: RegExp) =>
+  nounClasses.some((nounClass) => pattern.test(nounClass));
 
 /** Verbs of motion that are as common with a place as with a goal: im See schwimmen. */
 const verbsWithPlaceOrGoal = /^(?:schwimmen|joggen|wandern|spazieren\p{L}*|laufen|rennen|tanzen)$/u;
@@ -61,41 +61,41 @@ function caseOfMissingArticle(
   clauseView: ClauseView,
   preposition: string,
   noun: string,
-  classes: readonly NounClass[],
+  nounClasses: readonly NounClass[],
 ): ArticleCase | undefined {
   if (noun === "See" && clauseView.lemmas.includes("stechen")) return undefined;
   if (noun === "Bett") return preposition === "in" ? (takesDirection(clauseView) ? "accusative" : "dative") : undefined;
   // The classes "time" and "event" do not exclude a building, because a disco is an event, too.
-  const isBuilding = classes.includes("building") && !hasMatchingClass(classes, /^(?:mass|activity|abstract)$/);
+  const isBuilding = nounClasses.includes("building") && !hasMatchingClass(nounClasses, /^(?:mass|activity|abstract)$/);
   const isSpatialNoun =
     isBuilding ||
-    (hasMatchingClass(classes, placeClass) && !hasMatchingClass(classes, nonSpatialClass)) ||
+    (hasMatchingClass(nounClasses, placeClass) && !hasMatchingClass(nounClasses, nonSpatialClass)) ||
     spatialNoun.test(noun);
   const frames = clauseView.framesByLemma.flat();
   const verbTakesDirection = takesDirection(clauseView);
   const placeCase = verbTakesDirection ? "accusative" : "dative";
   if (preposition === "in" && nounsWithArticleAfterIn.test(noun)) return "dative";
-  if (preposition === "in" && classes.includes("vehicle")) return placeCase;
+  if (preposition === "in" && nounClasses.includes("vehicle")) return placeCase;
   // *in* needs an article in "Mein Handy ist in Tasche", but not in "Das Bild ist in Öl".
   const isInWithVerbOfPlace =
     preposition === "in" && clauseView.lemmas.every((lemma) => /^(?:sein|liegen|stecken)$/.test(lemma));
   if (
     isInWithVerbOfPlace &&
-    classes.includes("thing") &&
-    !hasMatchingClass(classes, /^(?:mass|substance|abstract|body)$/)
+    nounClasses.includes("thing") &&
+    !hasMatchingClass(nounClasses, /^(?:mass|substance|abstract|body)$/)
   )
     return "dative";
-  if (preposition === "mit") return classes.includes("vehicle") && verbTakesDirection ? "dative" : undefined;
-  if (/^(?:zu|bei|von)$/.test(preposition) && classes.includes("profession"))
+  if (preposition === "mit") return nounClasses.includes("vehicle") && verbTakesDirection ? "dative" : undefined;
+  if (/^(?:zu|bei|von)$/.test(preposition) && nounClasses.includes("profession"))
     return kinshipName.test(noun) ? undefined : "dative";
-  if (!isSpatialNoun) return /^(?:vor|nach)$/.test(preposition) && classes.includes("meal") ? "dative" : undefined;
+  if (!isSpatialNoun) return /^(?:vor|nach)$/.test(preposition) && nounClasses.includes("meal") ? "dative" : undefined;
   if (preposition === "auf" && !placesWithAuf.test(noun)) return undefined;
   if (twoWayPreposition.test(preposition)) return frames.length > 0 || preposition === "in" ? placeCase : undefined;
   if (/^(?:zu|bei|aus|von)$/.test(preposition)) return "dative";
   // *nach* before an institution means time and needs the article, unless the phrase is the goal of a motion: "nach
   // Schule nach Hause gehen" is corrected, and "nach Schule gehen" is not.
   const isGoal = verbTakesDirection && clauseView.clause.prepositionalPhrases.length === 1;
-  if (preposition === "nach") return classes.includes("institution") && !isGoal ? "dative" : undefined;
+  if (preposition === "nach") return nounClasses.includes("institution") && !isGoal ? "dative" : undefined;
   // A noun of action in *-ung* can be a means: "durch Einrichtung als Server".
   return preposition === "durch" && !noun.endsWith("ung") ? "accusative" : undefined;
 }
@@ -186,23 +186,27 @@ function editOf(clauseView: ClauseView, phrase: Phrase, analyzed: AnalyzedText):
   // institution.
   const isAction = /.ung$/.test(noun.text) && analyzed.lexicon.lemmas(noun.text).length === 0;
   if (isAction && lowerCaseText !== "in") return undefined;
-  const classes = classesOfHead(clauseView, phrase, analyzed.lexicon);
+  const nounClasses = classesOfHead(clauseView, phrase, analyzed.lexicon);
   const isCommonNounInLand = /^(?:Gast|Heimat|Nachbar|Urlaubs|Herkunfts|Aus)land$/.test(noun.text);
-  if ((classes.includes("country") && !isCommonNounInLand) || isCountryWithoutArticle(noun.text) || isTown(noun.text))
+  if (
+    (nounClasses.includes("country") && !isCommonNounInLand) ||
+    isCountryWithoutArticle(noun.text) ||
+    isTown(noun.text)
+  )
     return undefined;
   if (looksLikePlaceName(noun.text, analyzed.lexicon)) return undefined;
   let wantedCase: ArticleCase | undefined;
   if (phrase.adjectives.length === 0) {
     if (phrase.head !== preposition.index + 1) return undefined;
-    wantedCase = caseOfMissingArticle(clauseView, lowerCaseText, noun.text, classes);
+    wantedCase = caseOfMissingArticle(clauseView, lowerCaseText, noun.text, nounClasses);
   } else {
     // The ending -en shows that an article is missing: "in neuen Jahr", "in nächsten Sommer", "an letzten Tag".
     const allEndInEn = phrase.adjectives.every((index) => lowerText(sentence, index).endsWith("en"));
     if (
       allEndInEn &&
       /^(?:in|an)$/.test(lowerCaseText) &&
-      hasMatchingClass(classes, timeWithArticle) &&
-      !classes.includes("mass")
+      hasMatchingClass(nounClasses, timeWithArticle) &&
+      !nounClasses.includes("mass")
     )
       wantedCase = "dative";
   }

@@ -16,17 +16,17 @@ export const auxiliaryBeforeInfinitives: Rule = {
   *findEdits(analyzed) {
     for (const verbClause of verbClauses(analyzed)) {
       const { sentence, clause, words } = verbClause;
-      const finite = words.at(-1);
-      if (!finite || (clause.kind !== "subordinate" && clause.kind !== "relative")) continue;
-      const [infinitive, modal] = sentence.tokens.slice(finite.index - 2, finite.index);
-      if (!infinitive || !modal || !formOfHaben.test(finite.text) || !modalInfinitive.test(modal.text)) continue;
+      const finiteVerb = words.at(-1);
+      if (!finiteVerb || (clause.kind !== "subordinate" && clause.kind !== "relative")) continue;
+      const [infinitive, modal] = sentence.tokens.slice(finiteVerb.index - 2, finiteVerb.index);
+      if (!infinitive || !modal || !formOfHaben.test(finiteVerb.text) || !modalInfinitive.test(modal.text)) continue;
       const isInfinitive = verbReadings(infinitive, analyzed.lexicon).some(({ pos }) => pos === "infinitive");
-      if (!isInfinitive || isQuoted(sentence, finite)) continue;
-      const correctOrder = `${finite.text} ${infinitive.text} ${modal.text}`;
+      if (!isInfinitive || isQuoted(sentence, finiteVerb)) continue;
+      const correctOrder = `${finiteVerb.text} ${infinitive.text} ${modal.text}`;
       yield replaceTokens(
         verbClause,
         infinitive.index,
-        finite.index,
+        finiteVerb.index,
         correctOrder,
         {
           en: `With two infinitives at the end, *haben* stands before them: *${correctOrder}*.`,

@@ -149,11 +149,11 @@ function mainClauseEndWithEs(words: Words, verbIndex: number): number | undefine
  * The infinitive of the verb whose last part is this word: *vergessen* in "ich habe vergessen", *anfangen* in "ich
  * fange an".
  */
-function infinitiveOfClosingPart(finite: AnalyzedToken, closingToken: AnalyzedToken): string | undefined {
+function infinitiveOfClosingPart(finiteVerb: AnalyzedToken, closingToken: AnalyzedToken): string | undefined {
   const participle = closingToken.readings.find(({ tag }) => tag === "VVPP");
-  if (/^(?:haben|sein)$/.test(finite.reading.lemma)) return participle?.lemma;
+  if (/^(?:haben|sein)$/.test(finiteVerb.reading.lemma)) return participle?.lemma;
   const isPrefix = closingToken.tag === "PTKVZ" || closingToken.tag === "APPR";
-  const base = finite.reading.lemma.replace(/^.*\|/, "");
+  const base = finiteVerb.reading.lemma.replace(/^.*\|/, "");
   const prefix = lowerOf(closingToken);
   return isPrefix ? `${prefix}|${base.startsWith(prefix) ? base.slice(prefix.length) : base}` : undefined;
 }
@@ -163,9 +163,9 @@ function infinitiveOfClosingPart(finite: AnalyzedToken, closingToken: AnalyzedTo
  * vergessen ihn anzurufen".
  */
 function mainClauseEndAtClosingPart(words: Words, verbIndex: number, analyzed: AnalyzedText): number | undefined {
-  const finite = words[verbIndex];
+  const finiteVerb = words[verbIndex];
   const closingIndex = words.findIndex((word, index) => {
-    const lemma = finite && index > verbIndex ? infinitiveOfClosingPart(finite, word) : undefined;
+    const lemma = finiteVerb && index > verbIndex ? infinitiveOfClosingPart(finiteVerb, word) : undefined;
     return lemma !== undefined && takesGroup(lemma, analyzed);
   });
   return closingIndex < 0 ? undefined : closingIndex;
@@ -190,11 +190,11 @@ function mainClauseEndAtInfinitive(words: Words, verbIndex: number, analyzed: An
  * mir zu helfen".
  */
 function mainClauseEndAtPerson(words: Words, verbIndex: number, analyzed: AnalyzedText): number | undefined {
-  const [finite, firstToken, secondToken] = words.slice(verbIndex);
+  const [finiteVerb, firstToken, secondToken] = words.slice(verbIndex);
   const isSubject = /^(?:ich|du|er|wir|man)$/.test(firstToken?.text ?? "");
   const objectToken = isSubject ? secondToken : firstToken;
-  if (!finite || !objectToken || finite.tag !== "VVFIN") return undefined;
-  const takesPersonAndGroup = framesOf(finite.reading.lemma, analyzed.lexicon).some(
+  if (!finiteVerb || !objectToken || finiteVerb.tag !== "VVFIN") return undefined;
+  const takesPersonAndGroup = framesOf(finiteVerb.reading.lemma, analyzed.lexicon).some(
     ({ slots }) =>
       slots.some(({ alternatives }) => alternatives.some(isZuClause)) &&
       slots.some(
@@ -202,7 +202,7 @@ function mainClauseEndAtPerson(words: Words, verbIndex: number, analyzed: Analyz
           !alternatives.some(isZuClause) && alternatives.some((complement) => isObjectOf(complement, objectToken.text)),
       ),
   );
-  return takesPersonAndGroup && takesGroup(finite.reading.lemma, analyzed)
+  return takesPersonAndGroup && takesGroup(finiteVerb.reading.lemma, analyzed)
     ? verbIndex + (isSubject ? 2 : 1)
     : undefined;
 }

@@ -82,8 +82,8 @@ function* editsOfAls(
   const als = words.find((word) => lowerOf(word) === "als");
   const alsIndexInRun = als ? words.indexOf(als) : -1;
   const subject = words[alsIndexInRun + 1];
-  const finite = words.at(-1);
-  if (!als || !subject || !isFiniteToken(finite) || finite?.reading.kind === "k") return;
+  const finiteVerb = words.at(-1);
+  if (!als || !subject || !isFiniteToken(finiteVerb) || finiteVerb?.reading.kind === "k") return;
   const isSubject = /^(?:ich|du|er|sie|es|wir|ihr|man)$/.test(subject.text) || /^(?:ART|PPOSAT|NE)$/.test(subject.tag);
   if (!isSubject || words.slice(alsIndexInRun, -1).some(isFiniteToken)) return;
   const textsBefore = sentence.tokens
@@ -97,7 +97,7 @@ function* editsOfAls(
   const isRepeatedPresent =
     alsIndexInRun === 0 &&
     wordRun.markBefore === "," &&
-    isPresentIndicative(finite) &&
+    isPresentIndicative(finiteVerb) &&
     isPresentIndicative(outerFinite) &&
     !hasPerfect(words) &&
     !hasPerfect(tokensOutside) &&
@@ -141,13 +141,14 @@ const namesPastTime = (words: readonly AnalyzedToken[], { lexicon }: AnalyzedTex
 function* editsOfWenn(wordRun: WordRun, nextWordRun: WordRun | undefined, analyzed: AnalyzedText): Generator<Edit> {
   const { words, markBefore, markAfter } = wordRun;
   const [wenn] = words;
-  const finite = words.at(-1);
+  const finiteVerb = words.at(-1);
   const mainVerb = nextWordRun?.words[0];
-  if (lowerOf(wenn) !== "wenn" || !wenn || markBefore !== undefined || markAfter !== "," || !isFiniteToken(finite))
+  if (lowerOf(wenn) !== "wenn" || !wenn || markBefore !== undefined || markAfter !== "," || !isFiniteToken(finiteVerb))
     return;
   if (!namesPastTime(words, analyzed) || !isFiniteToken(mainVerb) || mainVerb?.reading.kind !== "t") return;
   const isPastClause =
-    finite?.reading.kind === "t" || (finite?.tag === "VAFIN" && finite.reading.kind === "p" && hasPerfect(words));
+    finiteVerb?.reading.kind === "t" ||
+    (finiteVerb?.tag === "VAFIN" && finiteVerb.reading.kind === "p" && hasPerfect(words));
   const allWords = [...words, ...(nextWordRun?.words ?? [])];
   if (!isPastClause || allWords.some((word) => wordsOfRepetition.test(lowerOf(word)))) return;
   yield {
@@ -158,7 +159,7 @@ function* editsOfWenn(wordRun: WordRun, nextWordRun: WordRun | undefined, analyz
         en: "For one time in the past it is *als*; *wenn* is for the present, the future and what happened repeatedly.",
         de: "Für ein einmaliges Ereignis in der Vergangenheit steht *als*; *wenn* steht für Gegenwart, Zukunft und Wiederholtes.",
       },
-      confidenceOfTags(0.92, finite),
+      confidenceOfTags(0.92, finiteVerb),
     ),
     topics: phraseTopics.als,
   };

@@ -110,9 +110,10 @@ function* editsAfterObwohl(verbClause: VerbClause, clauseBefore: Clause | undefi
     yield { start, end: verb.start, replacement: "", explanation, confidence };
     return;
   }
-  if (mainClauseParts?.subject.first !== aber.index + 1 || mainClauseParts.subject.last + 1 !== verb.index) return;
+  if (mainClauseParts?.subject.firstIndex !== aber.index + 1 || mainClauseParts.subject.lastIndex + 1 !== verb.index)
+    return;
   const subjectText = sentence.tokens
-    .slice(mainClauseParts.subject.first, mainClauseParts.subject.last + 1)
+    .slice(mainClauseParts.subject.firstIndex, mainClauseParts.subject.lastIndex + 1)
     .map(({ text }) => text)
     .join(" ");
   yield { start, end: verb.end, replacement: `${verb.text} ${subjectText}`, explanation, confidence };
@@ -131,7 +132,7 @@ function* editsAfterDesto(verbClause: VerbClause): Generator<Edit> {
   const firstToken = sentence.tokens[desto?.first ?? -1];
   if (!mainClauseParts || !comparative || !firstToken || !destoOrUmso.test(lowerOf(firstToken))) return;
   const { verb, subject } = mainClauseParts;
-  if (comparative.last + 1 !== subject.first || verb.index < subject.last) return;
+  if (comparative.last + 1 !== subject.firstIndex || verb.index < subject.lastIndex) return;
   const confidence = 0.93 * mainClauseParts.confidence;
   if (index === 0) {
     const hasSecondDesto = sentence.tokens.slice(verb.index).some((token) => destoOrUmso.test(lowerOf(token)));
@@ -147,11 +148,11 @@ function* editsAfterDesto(verbClause: VerbClause): Generator<Edit> {
       );
     return;
   }
-  const textAfterVerb = textBetween(analyzed, sentence, subject.first, verb.index - 1);
+  const textAfterVerb = textBetween(analyzed, sentence, subject.firstIndex, verb.index - 1);
   const comparativeText = textBetween(analyzed, sentence, firstToken.index, comparative.last);
   yield replaceTokens(
     verbClause,
-    subject.first,
+    subject.firstIndex,
     verb.index,
     `${verb.text} ${textAfterVerb}`,
     orderExplanations.second(`${comparativeText} ${verb.text} …`),

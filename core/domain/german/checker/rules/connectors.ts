@@ -9,14 +9,14 @@ import { confidenceFromMargins, type Edit, type Explanation, type Rule } from ".
 
 const finiteOf = ({ sentence, clause }: ClauseView) => sentence.tokens[clause.verbs.finite ?? -1];
 const isPast = (clauseView: ClauseView | undefined) => {
-  const finite = clauseView && finiteOf(clauseView);
-  if (!finite) return false;
-  const { tense, mood } = featuresOf(finite);
+  const finiteVerb = clauseView && finiteOf(clauseView);
+  if (!finiteVerb) return false;
+  const { tense, mood } = featuresOf(finiteVerb);
   return tense === "Past" && mood !== "Sub";
 };
 const isPresent = (clauseView: ClauseView | undefined) => {
-  const finite = clauseView && finiteOf(clauseView);
-  const features = finite && featuresOf(finite);
+  const finiteVerb = clauseView && finiteOf(clauseView);
+  const features = finiteVerb && featuresOf(finiteVerb);
   return features?.tense === "Pres" && features.mood === "Ind" && clauseView?.clause.verbs.isPerfect !== true;
 };
 /** Whether the finite verb is in the past or perfect. In "Er kann gefallen sein" the finite verb is in the present. */
@@ -118,8 +118,8 @@ function replacementFor(view: ClauseView, views: readonly ClauseView[]): Conjunc
     };
   // If the verb is at the end and a main clause follows, the learner meant the conjunction *obwohl*: "Trotzdem er krank
   // war, ging er".
-  const finite = finiteOf(view);
-  const isVerbLast = /^[,.!?]$/.test(sentence.tokens[(finite?.index ?? -2) + 1]?.text ?? "");
+  const finiteVerb = finiteOf(view);
+  const isVerbLast = /^[,.!?]$/.test(sentence.tokens[(finiteVerb?.index ?? -2) + 1]?.text ?? "");
   if (
     connector === "trotzdem" &&
     isBeforeMainClause &&
@@ -233,19 +233,19 @@ export const connectingWord: Rule = {
         ];
       if (!firstToken) continue;
       const { start, end } = firstToken;
-      const finite = clause.verbs.finite;
+      const finiteIndex = clause.verbs.finite;
       const isVerbLast =
-        finite !== undefined &&
-        clause.tokens.filter((index) => !/^\$/.test(tagAt(sentence, index) ?? "$")).at(-1) === finite;
+        finiteIndex !== undefined &&
+        clause.tokens.filter((index) => !/^\$/.test(tagAt(sentence, index) ?? "$")).at(-1) === finiteIndex;
       if (
         firstToken.text === "denn" &&
         clause.kind === "subordinate" &&
         isVerbLast &&
         // Ignores clauses with an earlier finite verb: in "denn er kann kaum etwas vorweisen" the infinitive at
         // the end only looks like a finite verb.
-        !clause.tokens.some((index) => index < finite && isFiniteTag(tagAt(sentence, index) ?? "XY")) &&
+        !clause.tokens.some((index) => index < finiteIndex && isFiniteTag(tagAt(sentence, index) ?? "XY")) &&
         // Ignores clauses that continue after the verb: "denn ohne Geld kann man nichts kaufen".
-        /^(?:\$|KO)/.test(tagAt(sentence, finite + 1) ?? "$") &&
+        /^(?:\$|KO)/.test(tagAt(sentence, finiteIndex + 1) ?? "$") &&
         !/^(?:PWS|KOUS)$/.test(tagAt(sentence, firstToken.index + 1) ?? "") &&
         clause.tokens.length > 4 &&
         lowerText(sentence, firstToken.index - 1) === ","

@@ -36,8 +36,8 @@ function expressionOf(
   preposition: string,
   { lexicon }: AnalyzedText,
 ): string | undefined {
-  const { finite, participles = [], infinitives = [] } = clause?.verbs ?? {};
-  const lemmas = [finite, ...participles, ...infinitives].flatMap((index) =>
+  const { finite: finiteIndex, participles = [], infinitives = [] } = clause?.verbs ?? {};
+  const lemmas = [finiteIndex, ...participles, ...infinitives].flatMap((index) =>
     (sentence.tokens[index ?? -1]?.readings ?? []).map(({ lemma }) => lemma),
   );
   return lemmas

@@ -22,13 +22,13 @@ export const countableClass =
 export const uncountableClass =
   /^(?:mass|city|country|waters|substance|drink|food|body|illness|activity|abstract|emotion|time|event|game|language|subject|weather|measure|money|group|sign|utterance|instrument|medicine)$/;
 /** Whether the noun often has no article: Besuch haben, Oma. */
-export const isBareNoun = (classes: readonly NounClass[], noun: string) =>
-  classes.includes("bare") || kinshipName.test(noun);
+export const isBareNoun = (nounClasses: readonly NounClass[], noun: string) =>
+  nounClasses.includes("bare") || kinshipName.test(noun);
 /** Adjectives with which a predicate noun needs no article: reiner Zufall, ehemaliger Direktor, höchste Zeit. */
 export const adjectiveWithoutArticle =
   /^(?:rein|pur|bloß|ehemalig|best|höchst|erst|zweit|letzt|nächst|halb|ganz|voll|wahr|link|recht|fest|.*end)e[rsn]?$/;
-export const hasMatchingClass = (classes: readonly NounClass[], pattern: RegExp) =>
-  classes.some((nounClass) => pattern.test(nounClass));
+export const hasMatchingClass = (nounClasses: readonly NounClass[], pattern: RegExp) =>
+  nounClasses.some((nounClass) => pattern.test(nounClass));
 
 /**
  * Whether the phrase is only part of a larger phrase. Either a determiner stands before its adverbs, the phrase is part
@@ -53,15 +53,15 @@ export function isPartOfLargerPhrase(clauseView: ClauseView, phrase: Phrase, { l
   // the nouns belong together.
   const isAfterPlace = sentence.phrases.some((otherPhrase) => {
     if (otherPhrase.head !== tokenBefore?.index) return false;
-    const classes = classesOfHead(clauseView, otherPhrase, lexicon);
+    const nounClasses = classesOfHead(clauseView, otherPhrase, lexicon);
     // An expression of time without a preposition is a phrase of its own: "letzte Woche Katze".
     if (otherPhrase.preposition === undefined)
-      return isTime(classes) && (otherPhrase.determiner !== undefined || otherPhrase.adjectives.length > 0);
+      return isTime(nounClasses) && (otherPhrase.determiner !== undefined || otherPhrase.adjectives.length > 0);
     // If the adjective is not a participle, a prepositional phrase before it is a separate phrase: "mit meinem Mann
     // schönen Film".
     const isParticiple = phrase.adjectives.some((index) => /(?:t|en|nd)e[mnrs]?$/.test(lowerText(sentence, index)));
     if (phrase.adjectives.length > 0 && !isParticiple) return true;
-    return tokenBefore.tag === "NE" || isTime(classes) || isPlace(classes);
+    return tokenBefore.tag === "NE" || isTime(nounClasses) || isPlace(nounClasses);
   });
   return (
     isInEnumeration ||

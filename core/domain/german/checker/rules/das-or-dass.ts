@@ -86,9 +86,9 @@ function* editsOfClausesWithDas(
     const tokensBefore = isAfterComma ? tokensOutside : words.slice(0, index);
     const followingTokens = words.slice(index + 1);
     const endOffset = indexOfFinalVerb(followingTokens);
-    const finite = followingTokens[endOffset];
+    const finiteVerb = followingTokens[endOffset];
     const [firstToken] = followingTokens;
-    if (tokensBefore.length === 0 || !finite || !canFollowDass(firstToken) || isFiniteToken(firstToken)) continue;
+    if (tokensBefore.length === 0 || !finiteVerb || !canFollowDass(firstToken) || isFiniteToken(firstToken)) continue;
     const isClauseComplete =
       endOffset === followingTokens.length - 1 || (followingTokens[endOffset + 1]?.tag === "KON" && isAfterComma);
     if (!isClauseComplete) continue;
@@ -97,7 +97,7 @@ function* editsOfClausesWithDas(
     if (followingTokens.slice(0, endOffset).some(({ tag }) => /^(?:KOUS|PREL|PW)/.test(tag))) continue;
     if (!tokensBefore.some(isFiniteToken) || (isAfterComma && endOffset < 1)) continue;
     const clause = followingTokens.slice(0, endOffset + 1);
-    const subject = possibleSubject(sentence, clause, finite);
+    const subject = possibleSubject(sentence, clause, finiteVerb);
     if (!subject) continue;
     const hasDassGovernor = someTakesClause(tokensBefore, analyzed, "dass");
     const canBeRelative = hasAntecedent(tokensBefore);
@@ -117,7 +117,7 @@ function* editsOfClausesWithDas(
     if (index === 0 && tokensBefore.at(-1)?.tag === "ADJA") continue;
     // After a comma *dass* needs no governing word; it can explain an earlier *das*: "Das ist gut, das du …".
     if (!hasDassGovernor && !isAfterComma) continue;
-    yield replaceToken(word, "dass", dassExplanation, confidenceOfTags(hasDassGovernor ? 0.95 : 0.85, finite));
+    yield replaceToken(word, "dass", dassExplanation, confidenceOfTags(hasDassGovernor ? 0.95 : 0.85, finiteVerb));
   }
 }
 
@@ -186,9 +186,10 @@ function* editsOfPronounsWithDass(
  * nouns: "das Verständnis, dass …", "kein Wunder, dass …".
  */
 function isConcrete({ reading }: AnalyzedToken, { lexicon }: AnalyzedText): boolean {
-  const classes = lexicon.nounClasses(reading.lemma);
+  const nounClasses = lexicon.nounClasses(reading.lemma);
   return (
-    classes.length > 0 && !classes.some((name) => /^(?:abstract|emotion|utterance|event|activity|time)$/.test(name))
+    nounClasses.length > 0 &&
+    !nounClasses.some((name) => /^(?:abstract|emotion|utterance|event|activity|time)$/.test(name))
   );
 }
 
@@ -210,17 +211,17 @@ function* editsOfRelativeClauses(
   const antecedent = antecedentOf(tokensOutside);
   if (antecedent?.tag !== "NN" || antecedent.reading.repair !== undefined || !isAntecedent(antecedent)) return;
   const endIndex = followingTokens.findIndex((token, index) => index > 0 && isFiniteToken(token));
-  const finite = followingTokens[endIndex];
-  if (!finite || (endIndex !== followingTokens.length - 1 && !isFiniteToken(followingTokens[endIndex + 1]))) return;
+  const finiteVerb = followingTokens[endIndex];
+  if (!finiteVerb || (endIndex !== followingTokens.length - 1 && !isFiniteToken(followingTokens[endIndex + 1]))) return;
   const clause = followingTokens.slice(0, endIndex + 1);
-  const subject = possibleSubject(sentence, clause, finite);
+  const subject = possibleSubject(sentence, clause, finiteVerb);
   const nounTakesDass = someTakesClause([antecedent], analyzed, "dass");
   if (!subject) {
     // A passive needs no subject: "…, dass getanzt wird".
-    const isPassive = finite.reading.lemma === "werden" && clause.some(({ tag }) => tag === "VVPP");
+    const isPassive = finiteVerb.reading.lemma === "werden" && clause.some(({ tag }) => tag === "VVPP");
     const hasNominative = barePhrases(sentence, clause).some(({ cells }) => (cells.together & cellsInCases(1)) !== 0);
-    if ((finite.reading.persons & 4) !== 0 && !isPassive && !hasNominative && !nounTakesDass)
-      yield replaceToken(word, "das", relativeExplanation, confidenceOfTags(0.9, finite), ["a2-relative-clauses"]);
+    if ((finiteVerb.reading.persons & 4) !== 0 && !isPassive && !hasNominative && !nounTakesDass)
+      yield replaceToken(word, "das", relativeExplanation, confidenceOfTags(0.9, finiteVerb), ["a2-relative-clauses"]);
     return;
   }
   const isBeforeVerb =
@@ -234,7 +235,7 @@ function* editsOfRelativeClauses(
     );
   if (!isConcrete(antecedent, analyzed)) return;
   if (nounTakesDass || hasGovernor || !lacksAccusative(sentence, clause, subject, analyzed)) return;
-  yield replaceToken(word, "das", relativeExplanation, confidenceOfTags(0.85, finite), ["a2-relative-clauses"]);
+  yield replaceToken(word, "das", relativeExplanation, confidenceOfTags(0.85, finiteVerb), ["a2-relative-clauses"]);
 }
 
 /** Distinguishes the pronoun and article *das* from the conjunction *dass*. */

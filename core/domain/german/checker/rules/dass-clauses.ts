@@ -50,14 +50,14 @@ function cannotFollowArticle(words: readonly AnalyzedToken[]): boolean {
 }
 
 /** Whether these words begin with a noun phrase that agrees with the verb and so can be the subject. */
-const canBeSubject = (words: readonly AnalyzedToken[], finite: AnalyzedToken): boolean => {
+const canBeSubject = (words: readonly AnalyzedToken[], finiteVerb: AnalyzedToken): boolean => {
   const noun = words.find(({ tag }) => /^N/.test(tag));
   const cells = noun?.readings.reduce(
     (bits, { tag, cells: cellsOfReading }) => (tag === noun.tag ? bits | cellsOfReading : bits),
     0,
   );
   const nominative = (cells ?? 0) & cellsInCases(caseBit.nominative);
-  const persons = finite.readings.reduce(
+  const persons = finiteVerb.readings.reduce(
     (bits, { tag, persons: bitsOfReading }) => (isFiniteTag(tag) ? bits | bitsOfReading : bits),
     0,
   );
@@ -85,13 +85,13 @@ function* editsOfDas(
     if (das.text !== "das" || (index === 0 && !isAfterComma)) continue;
     const wordsBefore = isAfterComma ? tokensOutside : words.slice(0, index);
     const clause = words.slice(index + 1);
-    const finite = clause.at(-1);
+    const finiteVerb = clause.at(-1);
     if (
-      !finite ||
-      finite.reading.repair !== undefined ||
+      !finiteVerb ||
+      finiteVerb.reading.repair !== undefined ||
       !isVerbLastClause(clause) ||
       !cannotFollowArticle(clause) ||
-      !canBeSubject(clause, finite)
+      !canBeSubject(clause, finiteVerb)
     )
       continue;
     const finitesBefore = wordsBefore.filter(isFiniteToken);
@@ -107,7 +107,7 @@ function* editsOfDas(
     if (canBeRelative && (isAfterComma || !isBeforeArticle)) continue;
     // *das* must stand directly after the verb of the previous clause, or after a noun or adjective that governs the
     // clause.
-    yield replaceToken(das, "dass", dassExplanation, confidenceOfTags(0.95, finite));
+    yield replaceToken(das, "dass", dassExplanation, confidenceOfTags(0.95, finiteVerb));
   }
 }
 
@@ -147,9 +147,10 @@ function concreteAntecedent(sentence: AnalyzedSentence, index: number, analyzed:
   const noun = sentence.tokens[index];
   if (!phrase || noun?.tag !== "NN" || noun.reading.repair !== undefined || phrase.determiner === undefined)
     return undefined;
-  const classes = analyzed.lexicon.nounClasses(noun.reading.lemma);
+  const nounClasses = analyzed.lexicon.nounClasses(noun.reading.lemma);
   const isConcrete =
-    classes.length > 0 && !classes.some((name) => /^(?:abstract|emotion|utterance|event|activity|time)$/.test(name));
+    nounClasses.length > 0 &&
+    !nounClasses.some((name) => /^(?:abstract|emotion|utterance|event|activity|time)$/.test(name));
   return isConcrete && !someTakesClause([noun], analyzed, "dass") ? phrase : undefined;
 }
 
@@ -164,10 +165,12 @@ function* editsOfRelative(
   analyzed: AnalyzedText,
 ): Generator<Edit> {
   const [dass, ...clause] = wordRun.words;
-  const finite = clause.at(-1);
+  const finiteVerb = clause.at(-1);
   const lastTokenOutside = tokensOutside.at(-1);
-  if (dass?.text !== "dass" || wordRun.markBefore !== "," || !finite || !lastTokenOutside || clause.length < 2) return;
-  if (!isFiniteToken(finite) || clause.slice(0, -1).some(({ tag }) => /^(?:V.FIN|KO.*|PREL.*|PW.*)$/.test(tag))) return;
+  if (dass?.text !== "dass" || wordRun.markBefore !== "," || !finiteVerb || !lastTokenOutside || clause.length < 2)
+    return;
+  if (!isFiniteToken(finiteVerb) || clause.slice(0, -1).some(({ tag }) => /^(?:V.FIN|KO.*|PREL.*|PW.*)$/.test(tag)))
+    return;
   if (tokensOutside.some((word) => /^(?:so|solch.*|derart.*|genug|genügend|dermaßen)$/.test(lowerOf(word)))) return;
   const isClauseEmbedded =
     wordRun.markAfter === "," && isFiniteToken(wordRun.tokenAfterMark) && !tokensOutside.some(isFiniteToken);
@@ -185,7 +188,7 @@ function* editsOfRelative(
     return;
   const phrases = barePhrases(sentence, clause).filter(({ head }) => sentence.tokens[head]?.tag !== "PRF");
   const hasNominative = phrases.some(({ cells }) => (cells.together & cellsInCases(caseBit.nominative)) !== 0);
-  const isPassive = finite.reading.lemma === "werden" && clause.some(({ tag }) => tag === "VVPP");
+  const isPassive = finiteVerb.reading.lemma === "werden" && clause.some(({ tag }) => tag === "VVPP");
   const subject =
     phrases.find(
       ({ head, cells }) =>
@@ -193,7 +196,7 @@ function* editsOfRelative(
     ) ?? (phrases.length === 1 && hasNominative ? phrases[0] : undefined);
   const frames = framesAmong(clause, analyzed);
   let wantedCase: number | undefined;
-  if (!hasNominative && !isPassive && (finite.reading.persons & (genderCode === "p" ? 32 : 4)) !== 0)
+  if (!hasNominative && !isPassive && (finiteVerb.reading.persons & (genderCode === "p" ? 32 : 4)) !== 0)
     wantedCase = caseBit.nominative;
   else if (
     isClauseEmbedded &&
@@ -211,7 +214,7 @@ function* editsOfRelative(
       en: `A relative clause begins with a pronoun that stands for *${lastTokenOutside.text}*: *${lastTokenOutside.text}, ${form} …*`,
       de: `Der Relativsatz beginnt mit einem Pronomen, das für *${lastTokenOutside.text}* steht: *${lastTokenOutside.text}, ${form} …*`,
     },
-    confidenceOfTags(0.9, finite),
+    confidenceOfTags(0.9, finiteVerb),
     ["a2-relative-clauses"],
   );
 }

@@ -17,18 +17,18 @@ const accusativePlural = pluralCells & cellsInCases(caseBit.accusative);
  * The first and last index of the list around this noun. The list consists of nouns without determiners, joined by
  * commas and *und*.
  */
-function listAround({ tokens }: AnalyzedSentence, index: number): { first: number; last: number } {
+function listAround({ tokens }: AnalyzedSentence, index: number): { firstIndex: number; lastIndex: number } {
   const isJoint = (token: AnalyzedToken | undefined) => token?.tag === "KON" || token?.text === ",";
   const isNoun = (token: AnalyzedToken | undefined) => token?.tag === "NN" || token?.tag === "NE";
-  let [first, last] = [index, index];
-  while (isJoint(tokens[first - 1]) && isNoun(tokens[first - 2])) first -= 2;
-  while (isJoint(tokens[last + 1])) {
-    let nextIndex = last + 2;
+  let [firstIndex, lastIndex] = [index, index];
+  while (isJoint(tokens[firstIndex - 1]) && isNoun(tokens[firstIndex - 2])) firstIndex -= 2;
+  while (isJoint(tokens[lastIndex + 1])) {
+    let nextIndex = lastIndex + 2;
     while (tokens[nextIndex]?.tag === "ADJA") nextIndex += 1;
     if (!isNoun(tokens[nextIndex])) break;
-    last = nextIndex;
+    lastIndex = nextIndex;
   }
-  return { first, last };
+  return { firstIndex, lastIndex };
 }
 
 /**
@@ -90,13 +90,13 @@ function editOf(clauseView: ClauseView, noun: AnalyzedToken, analyzed: AnalyzedT
     /^(?:ART|PPOSAT|PDAT|PIAT|ADJA|CARD|APPR|APPRART|TRUNC)$/.test(tagAt(sentence, noun.index - 1) ?? "")
   )
     return undefined;
-  const { first, last } = listAround(sentence, noun.index);
-  if (!isObject(clauseView, first, last, analyzed)) return undefined;
-  const classes = analyzed.lexicon.nounClasses(noun.reading.lemma);
+  const { firstIndex, lastIndex } = listAround(sentence, noun.index);
+  if (!isObject(clauseView, firstIndex, lastIndex, analyzed)) return undefined;
+  const nounClasses = analyzed.lexicon.nounClasses(noun.reading.lemma);
   const takesDative = clauseView.framesByLemma.flat().some((frame) => takesCase(frame, "dative"));
-  if (classes.length === 0 || isTime(classes) || (takesDative && isPerson(classes))) return undefined;
+  if (nounClasses.length === 0 || isTime(nounClasses) || (takesDative && isPerson(nounClasses))) return undefined;
   const isObjectRequired = clauseView.framesByLemma.flat().some(hasRequiredObject);
-  if (takesDative && !isObjectRequired && classes.includes("institution")) return undefined;
+  if (takesDative && !isObjectRequired && nounClasses.includes("institution")) return undefined;
   const form = [...nounForms(word, analyzed)].find(([, cells]) => cells & accusativePlural)?.[0];
   if (form === undefined || form === noun.text) return undefined;
   return pluralEdit(noun, form, 0.93 * confidenceFromMargins(noun.margin));

@@ -73,8 +73,8 @@ function cannotBeDative(sentence: AnalyzedSentence, phrase: Phrase, { lexicon }:
   if (isTime && /^(?:CARD|PIAT|PIS)$/.test(sentence.tokens[phrase.head - 1]?.tag ?? "")) return true;
   // The frames of the finite verb count even if the clause has an infinitive: "gestattete es Kunden, früher
   // einzutreten".
-  const finite = sentence.tokens[clause.verbs.finite];
-  const frames = [...framesOfClause(clause, lexicon), ...framesOfVerb(finite?.reading.lemma ?? "", lexicon)];
+  const finiteVerb = sentence.tokens[clause.verbs.finite];
+  const frames = [...framesOfClause(clause, lexicon), ...framesOfVerb(finiteVerb?.reading.lemma ?? "", lexicon)];
   return frames.length > 0 && !frames.some((frame) => takesCase(frame, "dative"));
 }
 

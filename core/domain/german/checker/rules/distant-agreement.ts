@@ -223,8 +223,8 @@ function* editsOfPassive(
     !isPluralOnly(subject)
   )
     return;
-  const classes = lexicon.nounClasses(noun.reading.lemma);
-  if (classes.some((name) => name === "measure" || name === "money") || amountNoun.test(noun.reading.lemma)) return;
+  const nounClasses = lexicon.nounClasses(noun.reading.lemma);
+  if (nounClasses.some((name) => name === "measure" || name === "money") || amountNoun.test(noun.reading.lemma)) return;
   // A noun without a determiner and adjectives can belong to the verb: "Abends wurde Karten gespielt".
   if (subject.determiner === undefined && subject.adjectives.length === 0) return;
   if (firstIndexOf(subject) <= verb.index || isQuoted(sentence, verb)) return;

@@ -25,8 +25,8 @@ const wordsChangingNicht =
 function positiveArticle(sentence: AnalyzedSentence, article: AnalyzedToken, { lexicon }: AnalyzedText): string {
   const phrase = sentence.phrases.find(({ determiner }) => determiner === article.index);
   const head = sentence.tokens[phrase?.head ?? -1];
-  const classes = head ? lexicon.nounClasses(head.reading.lemma) : [];
-  const isUncountable = classes.some((nounClass) =>
+  const nounClasses = head ? lexicon.nounClasses(head.reading.lemma) : [];
+  const isUncountable = nounClasses.some((nounClass) =>
     /^(?:mass|substance|food|drink|emotion|abstract|money|weather|language)$/.test(nounClass),
   );
   return phrase?.number === "plural" || isUncountable ? "" : article.text.slice(1);

@@ -50,19 +50,19 @@ function fittingPreposition(
   { lexicon }: AnalyzedText,
 ): "seit" | "vor" | undefined {
   const { sentence, clause, lemmas } = clauseView;
-  const finite = sentence.tokens[clause.verbs.finite ?? -1];
-  if (!finite || clause.verbs.isPassive || tagAt(sentence, finite.index) === "VMFIN") return undefined;
+  const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
+  if (!finiteVerb || clause.verbs.isPassive || tagAt(sentence, finiteVerb.index) === "VMFIN") return undefined;
   // If a person has moved to a goal, the event is finished: "Ich bin nach Deutschland gekommen".
   const isMotion =
     clauseView.subject !== undefined &&
     denotesPerson(clauseView, clauseView.subject, lexicon) &&
-    finite.reading.lemma === "sein" &&
+    finiteVerb.reading.lemma === "sein" &&
     clauseView.framesByLemma.flat().some((frame) => takesAdverbial(frame, "direction")) &&
     clause.prepositionalPhrases.length > 1;
   const isEvent = lemmas.every((lemma) => eventVerb.test(lemma)) || isMotion;
-  const isEventInPast = isEvent && (clause.verbs.isPerfect || finite.reading.kind === "t");
+  const isEventInPast = isEvent && (clause.verbs.isPerfect || finiteVerb.reading.kind === "t");
   if (writtenText === "seit") return isEventInPast ? "vor" : undefined;
-  const isPresent = finite.reading.kind === "p" && clause.verbs.participles.length === 0;
+  const isPresent = finiteVerb.reading.kind === "p" && clause.verbs.participles.length === 0;
   const hasSchonOrBereits = clause.tokens.some((index) => /^(?:schon|bereits)$/.test(lowerText(sentence, index)));
   const verbsOfState = writtenText === "für" && !hasSchonOrBereits ? unplannedState : stateVerb;
   const isState =

@@ -14,8 +14,8 @@ export function isInfinitiveAfterEllipsis(
   const clause = sentences
     .flatMap(({ clauses, tokens }) => clauses.map((candidate) => ({ verbs: candidate.verbs, tokens })))
     .find(({ verbs, tokens }) => verbs.infinitives.some((infinitive) => tokens[infinitive]?.start === start));
-  const finite = clause?.tokens[clause.verbs.finite ?? -1];
-  const isOnlyInfinitive = clause?.verbs.infinitives.length === 1 && finite?.tag === "VMFIN";
+  const finiteVerb = clause?.tokens[clause.verbs.finite ?? -1];
+  const isOnlyInfinitive = clause?.verbs.infinitives.length === 1 && finiteVerb?.tag === "VMFIN";
   return Boolean(isAfterAdjective) && isOnlyInfinitive && text.endsWith("n");
 }
 

@@ -59,8 +59,8 @@ export function isComment(
   if (noun === undefined || !/^N/.test(noun.tag)) return noun?.tag === "PPER";
   // *Gott* in a prepositional phrase is a comment: "Bei Gott, ich …".
   if (noun.text === "Gott") return true;
-  const classes = lexicon.nounClasses(noun.reading.lemma);
-  if (noun.tag === "NE" || classes.some((nounClass) => nounClass !== "abstract" && nounClass !== "emotion"))
+  const nounClasses = lexicon.nounClasses(noun.reading.lemma);
+  if (noun.tag === "NE" || nounClasses.some((nounClass) => nounClass !== "abstract" && nounClass !== "emotion"))
     return false;
   return determiner === undefined || /^(?:jed|kein)/.test(lowerOf(sentence.tokens[determiner]));
 }
@@ -68,13 +68,13 @@ export function isComment(
 /** Whether a noun phrase that follows another constituent is the subject and not an attribute of that constituent. */
 export function isNounSubject(
   { sentence, analyzed, words }: VerbClause,
-  { phrase, first, persons }: ClauseSubject,
+  { phrase, firstIndex, persons }: ClauseSubject,
   verb: AnalyzedToken,
   partsBefore: readonly Constituent[],
 ): boolean {
   const determiner = sentence.tokens[phrase.determiner ?? -1];
   const noun = sentence.tokens[phrase.head];
-  const tokenBefore = sentence.tokens[first - 1];
+  const tokenBefore = sentence.tokens[firstIndex - 1];
   const isOfEitherNumber = persons === 36;
   // Excludes titles: "Im Film Der Untergang".
   if (determiner && !determiner.isFirst && /^\p{Lu}/u.test(determiner.text)) return false;
@@ -123,7 +123,7 @@ export function followsDependentClause({ sentence, clause, index }: VerbClause, 
     return false;
   if (index > 1 && sentence.clauses.slice(0, index - 1).some(({ kind }) => kind === "main")) return false;
   const tokenAfterClause = sentence.tokens[lastIndex + 1];
-  if (tokenAfterClause?.text !== "," || lastIndex + 2 !== subject.first) return false;
+  if (tokenAfterClause?.text !== "," || lastIndex + 2 !== subject.firstIndex) return false;
   // *da* before the verb is an adverb: "Da haben Sie recht, das ist mir neu."
   const connectorIndex = clauseBefore.connector ?? -1;
   const isAdverb =
@@ -162,6 +162,6 @@ export function isSubjectOrVerbUncertain(
   const isParticiple = verbReadings(verb, analyzed.lexicon).some(({ pos }) => pos === "participle");
   if (isParticiple && verb === words.at(-1) && head?.tag !== "PPER" && lowerOf(head) !== "man") return true;
   if (/['’]/.test(verb.text)) return true;
-  const isQuantity = /^(?:viele?|wenige?)$/.test(lowerOf(sentence.tokens[subject.first]));
-  return isQuantity && lowerOf(sentence.tokens[subject.first - 1]) === "wie";
+  const isQuantity = /^(?:viele?|wenige?)$/.test(lowerOf(sentence.tokens[subject.firstIndex]));
+  return isQuantity && lowerOf(sentence.tokens[subject.firstIndex - 1]) === "wie";
 }

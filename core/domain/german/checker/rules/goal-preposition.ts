@@ -22,8 +22,8 @@ const stayingVerbs = /^(?:wohnen|leben|arbeiten|studieren|übernachten|bleiben)$
 const fixedNouns =
   /^(?:Haus|Hause|Fuß|Bett|Tisch|Land|See|Wasser|Gericht|Grunde?|Berg|Tal|Ort|Stelle|Platz|Besuch|Klasse|Stock|Zimmer|Raum|Ausland|Norden|Süden|Osten|Westen|Pension|Rente|Haft)$/;
 
-const hasAnyClass = (classes: readonly NounClass[], ...wantedClasses: NounClass[]) =>
-  classes.some((nounClass) => wantedClasses.includes(nounClass));
+const hasAnyClass = (nounClasses: readonly NounClass[], ...wantedClasses: NounClass[]) =>
+  nounClasses.some((nounClass) => wantedClasses.includes(nounClass));
 
 interface PrepositionChange {
   form: string;
@@ -96,7 +96,7 @@ function prepositionChangeOf(
     clauseView.clause.adverbs.some((index) => /^(?:ganz|sehr|eher|mehr|völlig)$/.test(lowerText(sentence, index)));
   if (meansLikeness) return undefined;
   const isBareNoun = phrase.determiner === undefined && phrase.adjectives.length === 0;
-  const classes = classesOfHead(clauseView, phrase, analyzed.lexicon);
+  const nounClasses = classesOfHead(clauseView, phrase, analyzed.lexicon);
   const buildChange = (form: string): PrepositionChange => ({ form, explanation: explain(`${form} ${noun.text}`) });
   // If an adverb of manner follows, the phrase names the place: "Er geht zu Hause barfuß".
   const adverbAfter = sentence.tokens[phrase.head + 1];
@@ -142,11 +142,11 @@ function prepositionChangeOf(
   )
     return denotesPerson(clauseView, phrase, analyzed.lexicon) ? buildChange("zu") : undefined;
   const isPlace =
-    hasAnyClass(classes, "building", "institution", "place", "person") &&
-    !hasAnyClass(classes, "time", "event") &&
+    hasAnyClass(nounClasses, "building", "institution", "place", "person") &&
+    !hasAnyClass(nounClasses, "time", "event") &&
     !fixedNouns.test(noun.text);
   if (!isBareNoun || noun.tag !== "NN" || !isPlace || phrase.number === "plural") return undefined;
-  const isWithoutPerson = !hasAnyClass(classes, "person");
+  const isWithoutPerson = !hasAnyClass(nounClasses, "person");
   let form: string | undefined;
   const isOnlyGoal = clauseView.clause.prepositionalPhrases.length === 1;
   if (isMotionVerb && (writtenPreposition === "zu" || (writtenPreposition === "nach" && isOnlyGoal)))

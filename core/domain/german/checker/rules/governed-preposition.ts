@@ -79,8 +79,8 @@ function hasWrongCase(governor: Governor, clauseView: ClauseView, phrase: Phrase
   const wantedCase = governedCase(governor.frames, writtenPreposition);
   if (wantedCase === undefined || wantedCase === "genitive" || wantedCase === "nominative") return false;
   const isConfusable = governor.confusedPreposition?.correctPreposition === writtenPreposition;
-  const classes = classesOfHead(clauseView, phrase, analyzed.lexicon);
-  if (!isConfusable && !governsCaseAlone(governor, writtenPreposition, classes)) return false;
+  const nounClasses = classesOfHead(clauseView, phrase, analyzed.lexicon);
+  if (!isConfusable && !governsCaseAlone(governor, writtenPreposition, nounClasses)) return false;
   if (clauseView.clause.verbs.isPassive) return false;
   // A person after *auf* is the person who is waited for, and rarely an attribute of the place before the phrase: "Sie
   // wartet vor dem Kino auf ihrem Mann".

@@ -38,7 +38,7 @@ function plainClauseOf(verbClause: VerbClause): PlainClause | undefined {
   const otherTokens = words.filter(
     (word) =>
       word !== verb &&
-      (word.index < subject.first || word.index > subject.last) &&
+      (word.index < subject.firstIndex || word.index > subject.lastIndex) &&
       word.index !== verbClause.clause.connector,
   );
   return { verbClause, verb, subject, otherWords: otherTokens };
@@ -89,8 +89,8 @@ function* editsOfFeelingWithHaben(plainClause: PlainClause): Generator<Edit> {
   // Ignores genitives: "Ich bin guter Laune".
   if ((phrase.cells.together & cellsInCases(2)) === 0) return;
   const determiner = lowerOf(verbClause.sentence.tokens[phrase.determiner ?? -1]);
-  const classes = verbClause.analyzed.lexicon.nounClasses(noun.reading.lemma);
-  const isFeeling = classes.includes("emotion") || classes.includes("illness");
+  const nounClasses = verbClause.analyzed.lexicon.nounClasses(noun.reading.lemma);
+  const isFeeling = nounClasses.includes("emotion") || nounClasses.includes("illness");
   const isAmountOfTime = noun.reading.lemma === "Zeit" && /^(?:kein|viel|wenig)/.test(determiner);
   // Ignores names as the subject, because the noun can then describe the named thing: "Windows ist kein Virus."
   const isName = verbClause.sentence.tokens[plainClause.subject.phrase.head]?.tag === "NE";
@@ -227,7 +227,7 @@ export const nameIs: Rule = {
       const subject = subjectOf(verbClause);
       const noun = sentence.tokens[subject?.phrase.head ?? -1];
       const isPossessed = sentence.tokens[subject?.phrase.determiner ?? -1]?.tag === "PPOSAT";
-      const isName = /name$/i.test(noun?.text ?? "") && isPossessed && subject?.last === verb.index - 1;
+      const isName = /name$/i.test(noun?.text ?? "") && isPossessed && subject?.lastIndex === verb.index - 1;
       if (isName && /^\p{Lu}/u.test(nextToken.text))
         yield replaceTokens(
           verbClause,

@@ -16,7 +16,7 @@ export const homePhrases: Rule = {
   *findEdits(analyzed) {
     for (const verbClause of verbClauses(analyzed)) {
       const { sentence, clause, words } = verbClause;
-      const { lemma, participles, infinitives, finite } = clause.verbs;
+      const { lemma, participles, infinitives, finite: finiteIndex } = clause.verbs;
       const hause = words.find((word) => /^hause?$/.test(lowerOf(word)));
       const preposition = sentence.tokens[(hause?.index ?? 0) - 1];
       // The phrase can belong to a noun: "Ich bin auf dem Weg nach Hause".
@@ -29,7 +29,7 @@ export const homePhrases: Rule = {
       // A second verb shows that the phrase is the goal of a motion, even if the analysis does not connect the two
       // verbs: "Er ist nach Hause gegangen".
       const hasMotion = words.some(
-        (word) => word.index !== finite && /^V(?!M)/.test(word.tag) && word.reading.lemma !== lemma,
+        (word) => word.index !== finiteIndex && /^V(?!M)/.test(word.tag) && word.reading.lemma !== lemma,
       );
       if (hasMotion || clause.verbs.prefix !== undefined) continue;
       if (lemma === "sein" && participles.length + infinitives.length > 0) continue;

@@ -74,17 +74,17 @@ function editOfPreposition(
 ): Edit | undefined {
   const { tokens } = sentence;
   const clause = sentence.clauses.find(({ tokens: indexes }) => indexes.includes(preposition.index));
-  const finite = tokens[clause?.verbs.finite ?? -1];
-  if (finite?.tag !== "VVFIN" || finite.index > preposition.index) return undefined;
-  if (tokens.slice(finite.index, preposition.index).some(({ text }) => text === ",")) return undefined;
-  if (!governsPreposition(finite, lowerOf(preposition), analyzed)) return undefined;
+  const finiteVerb = tokens[clause?.verbs.finite ?? -1];
+  if (finiteVerb?.tag !== "VVFIN" || finiteVerb.index > preposition.index) return undefined;
+  if (tokens.slice(finiteVerb.index, preposition.index).some(({ text }) => text === ",")) return undefined;
+  if (!governsPreposition(finiteVerb, lowerOf(preposition), analyzed)) return undefined;
   const adverb = pronominalAdverb(lowerOf(preposition));
   const groupText = analyzed.text.slice(tokens[preposition.index + 1]?.start ?? 0, infinitive.end);
   return {
     start: preposition.start,
     end: preposition.end,
     replacement: `${adverb},`,
-    confidence: 0.94 * confidenceFromMargins(finite.margin),
+    confidence: 0.94 * confidenceFromMargins(finiteVerb.margin),
     explanation: {
       en: `Before an infinitive with *zu*, *${preposition.text}* becomes *${adverb}*: *${adverb}, ${groupText}*.`,
       de: `Vor einem Infinitiv mit *zu* wird *${preposition.text}* zu *${adverb}*: *${adverb}, ${groupText}*.`,

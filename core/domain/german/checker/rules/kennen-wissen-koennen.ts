@@ -59,11 +59,11 @@ function isAcquaintance(clauseView: ClauseView, phrase: Phrase, { lexicon }: Ana
   if (/^(?:mich|dich|ihn|euch)$/i.test(head.text)) return true;
   if (head.tag === "PPER" || head.tag === "PRF") return false;
   if (head.tag === "NE") return phrase.margin > 100;
-  const classes = classesOfHead(clauseView, phrase, lexicon);
+  const nounClasses = classesOfHead(clauseView, phrase, lexicon);
   return (
     denotesPerson(clauseView, phrase, lexicon) ||
     /^(?:Stadt|Land|Dorf|Film|Buch|Lied|Leute)$/.test(head.reading.lemma) ||
-    classes.includes("country")
+    nounClasses.includes("country")
   );
 }
 
@@ -80,7 +80,7 @@ const hasFreeRelative = ({ sentence, index }: ClauseView) =>
 /**
  * The verb that the learner meant instead of the verb in the clause; undefined if the verb in the clause can be right.
  */
-function meantVerb(clauseView: ClauseView, token: AnalyzedToken, analyzed: AnalyzedText): KnowingVerb | undefined {
+function intendedVerb(clauseView: ClauseView, token: AnalyzedToken, analyzed: AnalyzedText): KnowingVerb | undefined {
   const [lemma] = clauseView.lemmas;
   const { sentence, clause, subject } = clauseView;
   const objects = phrasesIn(clauseView).filter(
@@ -141,7 +141,7 @@ function* editsOfKnowingVerbs(clauseView: ClauseView, analyzed: AnalyzedText): G
     if (!token || !/^(?:wissen|kennen)$/.test(token.reading.lemma) || !/^VV/.test(token.tag)) continue;
     const isMainOrFinite = index === clauseView.mainVerb || index === clause.verbs.finite;
     const verb = isMainOrFinite
-      ? meantVerb({ ...clauseView, lemmas: [token.reading.lemma] }, token, analyzed)
+      ? intendedVerb({ ...clauseView, lemmas: [token.reading.lemma] }, token, analyzed)
       : undefined;
     const form = verb && formOf(withPersonOfSubject(clauseView, token), verb, analyzed.lexicon);
     if (!verb || !form || form === token.text.toLowerCase()) continue;

@@ -48,18 +48,19 @@ export const placeInDative: Rule = {
   stage: 2,
   *findEdits(analyzed) {
     for (const twoWayPhrase of twoWayPhrases(analyzed, "accusative")) {
-      const { clauseView, phrase, preposition, frames, classes } = twoWayPhrase;
+      const { clauseView, phrase, preposition, frames, classes: nounClasses } = twoWayPhrase;
       const { sentence, clause, lemmas, mainVerb } = clauseView;
       const hasPositionFrame =
         frames.some(isFrameOfPlace) && !frames.some((frame) => requiresCase(frame, "accusative"));
-      const isLocation = namesLocation(clauseView, phrase, analyzed) || (hasPositionFrame && classes.includes("thing"));
+      const isLocation =
+        namesLocation(clauseView, phrase, analyzed) || (hasPositionFrame && nounClasses.includes("thing"));
       // *über* names a place only with a verb that takes a place. With other verbs and with nouns it names a topic or a
       // way: "über die Stadt sprechen", "Ein Buch über das Land ist neu".
       const isUeberWithPlace =
         preposition === "über" &&
         frames.some((frame) => requiresComplement(frame, isPlaceComplement)) &&
         !frames.some(takesPredicate);
-      if ((preposition === "über" && !isUeberWithPlace) || isTime(classes) || !isLocation) continue;
+      if ((preposition === "über" && !isUeberWithPlace) || isTime(nounClasses) || !isLocation) continue;
       // Verbs without a frame for a place can have goals that are not in their frames: etwas an die Firma schicken,
       // sich auf den Weg machen.
       if (!frames.some(isFrameOfPlace) && (/^(?:an|auf)$/.test(preposition) || clause.verbs.isPassive)) continue;
@@ -85,15 +86,15 @@ export const placeInDative: Rule = {
           /^(?:von|vom|aus)$/.test(lowerText(sentence, otherPhrase.preposition)),
       );
       if (followsOrigin) continue;
-      const finite = sentence.tokens[clause.verbs.finite ?? -1];
+      const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
       // Ignores modal verbs without an infinitive, because a goal can follow them: "Ich muss in die Stadt".
-      if (mainVerb === clause.verbs.finite && finite?.tag === "VMFIN") continue;
+      if (mainVerb === clause.verbs.finite && finiteVerb?.tag === "VMFIN") continue;
       // Ignores a modal verb if its infinitive follows *und*, because the phrase is then the goal: "Wir sollten in ein
       // Hotel und früh schlafen".
       const [infinitive = -1] = clause.verbs.infinitives;
       const hasConjunctionBefore = (index: number) =>
         sentence.tokens.slice(phrase.head, Math.max(phrase.head, index)).some(({ tag }) => tag === "KON");
-      if (finite?.tag === "VMFIN" && hasConjunctionBefore(infinitive)) continue;
+      if (finiteVerb?.tag === "VMFIN" && hasConjunctionBefore(infinitive)) continue;
       if (clause.verbs.finite === undefined && clause.kind !== "infinitive") continue;
       yield* editsToCase(
         twoWayPhrase,
@@ -145,9 +146,9 @@ export const timeInDative: Rule = {
   stage: 2,
   *findEdits(analyzed) {
     for (const twoWayPhrase of twoWayPhrases(analyzed, "accusative")) {
-      const { clauseView, phrase, preposition, frames, classes } = twoWayPhrase;
-      const isMealOrEvent = classes.some((nounClass) => nounClass === "meal" || nounClass === "event");
-      const isTemporal = isTime(classes) || (preposition === "vor" && isMealOrEvent);
+      const { clauseView, phrase, preposition, frames, classes: nounClasses } = twoWayPhrase;
+      const isMealOrEvent = nounClasses.some((nounClass) => nounClass === "meal" || nounClass === "event");
+      const isTemporal = isTime(nounClasses) || (preposition === "vor" && isMealOrEvent);
       if (!/^(?:in|an|vor)$/.test(preposition) || !isTemporal) continue;
       // Ignores attributes of a noun ("Erinnerungen an den Sommer"), but not phrases after another expression of time
       // ("heute Abend vor einer Woche").
@@ -216,18 +217,18 @@ const hasOtherGoal = ({ clauseView, phrase }: TwoWayPhrase) =>
 const verbOfPutting = /^(?:hin\|?)?(?:legen|stellen|setzen|hängen|stecken)$/;
 
 /** Whether the verb of the clause puts the object or a reflexive subject somewhere: etwas auf den Tisch legen. */
-function isGoalOfObject({ clauseView, classes }: TwoWayPhrase, analyzed: AnalyzedText): boolean {
+function isGoalOfObject({ clauseView, classes: nounClasses }: TwoWayPhrase, analyzed: AnalyzedText): boolean {
   if (
     !clauseView.lemmas.every((lemma) => verbOfPutting.test(lemma)) ||
-    classes.every((nounClass) => nounClass === "abstract" || nounClass === "event")
+    nounClasses.every((nounClass) => nounClass === "abstract" || nounClass === "event")
   )
     return false;
   const frames = clauseView.framesByLemma.flat();
-  const { finite } = clauseView.clause.verbs;
+  const { finite: finiteIndex } = clauseView.clause.verbs;
   // A request has no subject with which the reflexive pronoun could agree: "Setz dich!"
   const isRequest =
-    tagAt(clauseView.sentence, finite) === "VVIMP" &&
-    /^(?:dich|euch|sich)$/.test(lowerText(clauseView.sentence, (finite ?? 0) + 1));
+    tagAt(clauseView.sentence, finiteIndex) === "VVIMP" &&
+    /^(?:dich|euch|sich)$/.test(lowerText(clauseView.sentence, (finiteIndex ?? 0) + 1));
   if (reflexiveOf(clauseView) !== undefined || isRequest)
     return frames.some((frame) => isReflexive(frame) && isFrameOfDirection(frame));
   return objectsOf(clauseView, analyzed).length > 0;
@@ -240,9 +241,9 @@ export const goalInAccusative: Rule = {
   stage: 2,
   *findEdits(analyzed) {
     for (const twoWayPhrase of twoWayPhrases(analyzed, "dative")) {
-      const { clauseView, phrase, preposition, classes } = twoWayPhrase;
+      const { clauseView, phrase, preposition, classes: nounClasses } = twoWayPhrase;
       const { sentence, clause, subject, lemmas } = clauseView;
-      if (!/^(?:in|an|auf|unter|hinter|neben)$/.test(preposition) || isTime(classes) || clause.verbs.isPassive)
+      if (!/^(?:in|an|auf|unter|hinter|neben)$/.test(preposition) || isTime(nounClasses) || clause.verbs.isPassive)
         continue;
       if (clauseView.hasSeveralVerbs || hasOtherGoal(twoWayPhrase)) continue;
       if (clause.fields.before.includes(phrase.head)) continue;
@@ -252,13 +253,13 @@ export const goalInAccusative: Rule = {
         isSubjectPerson &&
         lemmas.every((lemma) => motionVerb.test(lemma)) &&
         /^(?:in|auf)$/.test(preposition) &&
-        (isBed || classes.some((nounClass) => goalClass.test(nounClass) || nounClass === "event")) &&
-        !classes.includes("abstract") &&
+        (isBed || nounClasses.some((nounClass) => goalClass.test(nounClass) || nounClass === "event")) &&
+        !nounClasses.includes("abstract") &&
         // *mitkommen* can also mean "be able to follow a lesson": "Er kommt in der Schule gut mit".
-        !(lemmas.includes("mitkommen") && classes.some((nounClass) => /^(?:institution|event)$/.test(nounClass))) &&
+        !(lemmas.includes("mitkommen") && nounClasses.some((nounClass) => /^(?:institution|event)$/.test(nounClass))) &&
         objectsOf(clauseView, analyzed).length === 0 &&
         !isAttribute(twoWayPhrase, analyzed);
-      const isGoalOfThing = isGoalOfObject(twoWayPhrase, analyzed) && classes.length > 0;
+      const isGoalOfThing = isGoalOfObject(twoWayPhrase, analyzed) && nounClasses.length > 0;
       if (!isGoalOfPerson && !isGoalOfThing) continue;
       const hasFinite = clause.tokens.some((index) => isFiniteTag(tagAt(sentence, index) ?? "XY"));
       if (!hasFinite && clause.kind !== "infinitive") continue;

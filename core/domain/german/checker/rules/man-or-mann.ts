@@ -26,10 +26,10 @@ const wordsAfterNoun = /^(?:und|oder|für|genug|an|gegen|namens|mit|aus|von|des|
 function isGeneralSubject(sentence: AnalyzedSentence, { words }: WordRun, word: AnalyzedToken): boolean {
   const index = words.indexOf(word);
   const [tokenBefore, nextToken] = [words[index - 1], words[index + 1]];
-  const finite = words.find((candidate) => isFiniteToken(candidate) && (candidate.reading.persons & 4) !== 0);
-  if (!finite || !nextToken) return false;
+  const finiteVerb = words.find((candidate) => isFiniteToken(candidate) && (candidate.reading.persons & 4) !== 0);
+  if (!finiteVerb || !nextToken) return false;
   // Ignores predicates: "Er ist Mann und Vater".
-  if (tokenBefore?.tag !== "KOUS" && /^(?:sein|werden|bleiben|heißen)$/.test(finite.reading.lemma)) return false;
+  if (tokenBefore?.tag !== "KOUS" && /^(?:sein|werden|bleiben|heißen)$/.test(finiteVerb.reading.lemma)) return false;
   if (tokenBefore && /^(?:ART|PPOSAT|PDAT|PIAT|ADJA|APPR|APPRART|CARD|KON|KOKOM|NN|NE|TRUNC)$/.test(tokenBefore.tag))
     return false;
   if (/^(?:de(?:r|n|m)(?:selb|jenig)en?|deren|dessen|wessen)$/i.test(tokenBefore?.text ?? "")) return false;

@@ -48,29 +48,34 @@ function isCountableThing(clauseView: ClauseView, phrase: Phrase, analyzed: Anal
   const { sentence } = clauseView;
   const head = sentence.tokens[phrase.head];
   if (head?.tag !== "NN" || phrase.determiner !== undefined || phrase.preposition !== undefined) return false;
-  const classes = classesOfHead(clauseView, phrase, analyzed.lexicon);
-  const isCountable = hasMatchingClass(classes, countableClass) && !hasMatchingClass(classes, uncountableClass);
-  if (isBareNoun(classes, head.text) || !(isCountable || classes.includes("countable"))) return false;
+  const nounClasses = classesOfHead(clauseView, phrase, analyzed.lexicon);
+  const isCountable = hasMatchingClass(nounClasses, countableClass) && !hasMatchingClass(nounClasses, uncountableClass);
+  if (isBareNoun(nounClasses, head.text) || !(isCountable || nounClasses.includes("countable"))) return false;
   const adjectives = phrase.adjectives.map((index) => lowerText(sentence, index));
-  if (adjectives.length === 0) return isCountable && hasMatchingClass(classes, /^(?:thing|vehicle|animal|plant)$/);
+  if (adjectives.length === 0) return isCountable && hasMatchingClass(nounClasses, /^(?:thing|vehicle|animal|plant)$/);
   return !adjectives.some((adjective) => adjectiveWithoutArticle.test(adjective));
 }
 
 function editOf(clauseView: ClauseView, analyzed: AnalyzedText): Edit | undefined {
   const { sentence, clause } = clauseView;
-  const finite = sentence.tokens[clause.verbs.finite ?? -1];
-  if (!finite || clause.kind !== "main" || !verbsOfPosition.test(clause.verbs.lemma) || !beginsWithPlace(clauseView))
+  const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
+  if (
+    !finiteVerb ||
+    clause.kind !== "main" ||
+    !verbsOfPosition.test(clause.verbs.lemma) ||
+    !beginsWithPlace(clauseView)
+  )
     return undefined;
-  const isSingularVerb = finite.readings.some(({ tag, persons }) => tag === finite.tag && (persons & 4) !== 0);
+  const isSingularVerb = finiteVerb.readings.some(({ tag, persons }) => tag === finiteVerb.tag && (persons & 4) !== 0);
   const phrases = phrasesIn(clauseView).filter(
-    ({ head, preposition }) => head > finite.index && preposition === undefined,
+    ({ head, preposition }) => head > finiteVerb.index && preposition === undefined,
   );
   const [phrase] = phrases;
   if (!isSingularVerb || !phrase || phrases.length > 1 || !isCountableThing(clauseView, phrase, analyzed))
     return undefined;
   // The noun must stand directly after the verb or after an adverb of time. Other words precede the noun in "Im Keller
   // steht und liegt …" and "hier liegt nicht …".
-  const tokensBetween = sentence.tokens.slice(finite.index + 1, firstIndexOf(phrase));
+  const tokensBetween = sentence.tokens.slice(finiteVerb.index + 1, firstIndexOf(phrase));
   // "Taxi um Taxi": a repeated noun needs no article.
   const isRepeated = sentence.tokens.filter(({ text }) => text === sentence.tokens[phrase.head]?.text).length > 1;
   if (
@@ -128,12 +133,12 @@ function editAfterFor(clauseView: ClauseView, phrase: Phrase, analyzed: Analyzed
     /^(?:d(?:er|ie|as|en|em)|dies\p{L}+|mein\p{L}*|dein\p{L}*|sein\p{L}*|ihr\p{L}*|unser\p{L}*)$/u.test(
       lowerText(sentence, phraseBefore.determiner),
     );
-  const classes = classesOfHead(clauseView, phrase, analyzed.lexicon);
+  const nounClasses = classesOfHead(clauseView, phrase, analyzed.lexicon);
   if (
     !isThing ||
     !hasDefiniteDeterminer ||
-    !hasMatchingClass(classes, placeOfThing) ||
-    hasMatchingClass(classes, /^(?:mass|abstract|activity|person)$/)
+    !hasMatchingClass(nounClasses, placeOfThing) ||
+    hasMatchingClass(nounClasses, /^(?:mass|abstract|activity|person)$/)
   )
     return undefined;
   if (/^(?:KON|N.|CARD|TRUNC|ADJA)$/.test(tagAt(sentence, noun.index + 1) ?? "")) return undefined;

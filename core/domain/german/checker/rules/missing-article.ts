@@ -45,9 +45,9 @@ function editOfObject(clauseView: ClauseView, phrase: Phrase, analyzed: Analyzed
   const isNoun = head?.tag === "NN" || (head?.tag === "NE" && analyzed.lexicon.nounClasses(head.text).length > 0);
   if (!head || !isNoun || isPartOfLargerPhrase(clauseView, phrase, analyzed)) return undefined;
   if (phrase.adjectives.some((index) => pluralAdjective.test(lowerText(sentence, index)))) return undefined;
-  const classes = classesOfHead(clauseView, phrase, analyzed.lexicon);
-  const isMarkedCountable = classes.includes("countable");
-  const isCountable = hasMatchingClass(classes, countableClass) && !hasMatchingClass(classes, uncountableClass);
+  const nounClasses = classesOfHead(clauseView, phrase, analyzed.lexicon);
+  const isMarkedCountable = nounClasses.includes("countable");
+  const isCountable = hasMatchingClass(nounClasses, countableClass) && !hasMatchingClass(nounClasses, uncountableClass);
   // With *tragen* the noun can name something that the person usually wears: "Sie trägt Brille".
   if (lemmas.includes("tragen") && phrase.adjectives.length === 0) return undefined;
   // *möchte* with an object is a wish: "Ich möchte eine Wohnung".
@@ -56,12 +56,12 @@ function editOfObject(clauseView: ClauseView, phrase: Phrase, analyzed: Analyzed
   // A time is the object of a wish: "Ich wünsche dir einen schönen Tag".
   const isWishedTime =
     lemmas.includes("wünschen") &&
-    hasMatchingClass(classes, /^time$/) &&
+    hasMatchingClass(nounClasses, /^time$/) &&
     clauseView.clause.objects.dative.length > 0 &&
     phrase.adjectives.some((index) => /^(?:schön|angenehm|erholsam|toll)/.test(lowerText(sentence, index)));
-  if (isBareNoun(classes, head.text) && !isWishedTime) return undefined;
+  if (isBareNoun(nounClasses, head.text) && !isWishedTime) return undefined;
   // The learner meant *werden*, so no article is missing: "Sie möchte Ärztin bekommen".
-  if (lemmas.includes("bekommen") && classes.includes("profession")) return undefined;
+  if (lemmas.includes("bekommen") && nounClasses.includes("profession")) return undefined;
   // *Grund* and similar nouns need no article before an infinitive: "Er hat Grund, sich zu freuen."
   if (/^(?:Grund|Anlass|Ursache)$/.test(head.text) && sentence.tokens[head.index + 1]?.text === ",") return undefined;
   // *Arbeit* and *Stelle* need the article with *neue*: "Arbeit haben", but "eine neue Arbeit haben".
@@ -78,7 +78,7 @@ function editOfObject(clauseView: ClauseView, phrase: Phrase, analyzed: Analyzed
   const adjectives = phrase.adjectives.map((index) => lowerText(sentence, index));
   const hasDescribingAdjective =
     adjectives.length > 0 &&
-    (!classes.includes("person") || (isMetPerson && !classes.includes("profession"))) &&
+    (!nounClasses.includes("person") || (isMetPerson && !nounClasses.includes("profession"))) &&
     !adjectives.some((adjective) => adjectiveWithoutArticle.test(adjective));
   // A phrase with a preposition can belong to the adjective: "des von mir unterschriebenen Vertrags".
   const isParticiple = adjectives.some((adjective) => /(?:t|en|nd)e[mnrs]?$/.test(adjective));
@@ -90,7 +90,7 @@ function editOfObject(clauseView: ClauseView, phrase: Phrase, analyzed: Analyzed
   const isObjectOfReading =
     head.text !== "Zeitung" &&
     lemmas.every((lemma) => verbsOfReading.test(lemma)) &&
-    hasMatchingClass(classes, /^(?:document|work)$/);
+    hasMatchingClass(nounClasses, /^(?:document|work)$/);
   if (
     !isObjectOfHaving &&
     !isWishWithObject &&
@@ -126,31 +126,32 @@ function editOfPredicate(clauseView: ClauseView, phrase: Phrase, analyzed: Analy
     isPartOfLargerPhrase(clauseView, phrase, analyzed)
   )
     return undefined;
-  const classes = classesOfHead(clauseView, phrase, analyzed.lexicon);
+  const nounClasses = classesOfHead(clauseView, phrase, analyzed.lexicon);
   const isUncountableOrPerson =
-    hasMatchingClass(classes, uncountableClass) ||
-    isBareNoun(classes, head.text) ||
-    hasMatchingClass(classes, /^(?:person|profession)$/);
+    hasMatchingClass(nounClasses, uncountableClass) ||
+    isBareNoun(nounClasses, head.text) ||
+    hasMatchingClass(nounClasses, /^(?:person|profession)$/);
   const isDemonstrative =
     /^(?:das|dies|es)$/.test(lowerText(sentence, subject.head)) && subject.determiner === undefined;
   const isThing =
     isDemonstrative &&
     !isUncountableOrPerson &&
-    hasMatchingClass(classes, /^(?:thing|vehicle|clothing|building|room|animal|work)$/);
+    hasMatchingClass(nounClasses, /^(?:thing|vehicle|clothing|building|room|animal|work)$/);
   const adjectives = phrase.adjectives.map((index) => lowerText(sentence, index));
   const isPersonOfThing =
-    hasMatchingClass(classes, /^person$/) && !denotesPerson(clauseView, subject, analyzed.lexicon);
+    hasMatchingClass(nounClasses, /^person$/) && !denotesPerson(clauseView, subject, analyzed.lexicon);
   const hasDescribingAdjective =
     adjectives.length > 0 &&
     !isPersonOfThing &&
     !adjectives.some((adjective) => adjectiveWithoutArticle.test(adjective)) &&
-    (classes.includes("countable") ||
-      (!hasMatchingClass(classes, uncountableClass) && hasMatchingClass(classes, countableClass)) ||
-      hasMatchingClass(classes, /^(?:city|country|language)$/));
+    (nounClasses.includes("countable") ||
+      (!hasMatchingClass(nounClasses, uncountableClass) && hasMatchingClass(nounClasses, countableClass)) ||
+      hasMatchingClass(nounClasses, /^(?:city|country|language)$/));
   // A profession needs an article only after adjectives of quality. It needs none in "Er ist gelernter Koch", "Sie ist
   // neue Leiterin".
   const isRole =
-    hasMatchingClass(classes, /^profession$/) && !adjectives.every((adjective) => adjectiveOfQuality.test(adjective));
+    hasMatchingClass(nounClasses, /^profession$/) &&
+    !adjectives.every((adjective) => adjectiveOfQuality.test(adjective));
   if (!isThing && (!hasDescribingAdjective || isRole)) return undefined;
   const article = indefiniteArticle(clauseView, phrase, "nominative", analyzed);
   if (!article) return undefined;

@@ -16,8 +16,8 @@ export const missingAus: Rule = {
   stage: 2,
   *findEdits(analyzed) {
     for (const { sentence, clause, words } of verbClauses(analyzed)) {
-      const { finite, lemma, prefix, participles, infinitives } = clause.verbs;
-      const verb = sentence.tokens[finite ?? -1];
+      const { finite: finiteIndex, lemma, prefix, participles, infinitives } = clause.verbs;
+      const verb = sentence.tokens[finiteIndex ?? -1];
       const adjective = words.at(-1);
       if (!verb || !adjective || clause.kind !== "main" || prefix !== undefined) continue;
       if (lemma !== "sehen" || participles.length + infinitives.length > 0 || isQuoted(sentence, verb)) continue;
@@ -25,7 +25,7 @@ export const missingAus: Rule = {
       // The other words are the subject and adverbs.
       const hasOnlySubjectAndAdverbs = words.every(
         ({ tag, index }) =>
-          index === finite ||
+          index === finiteIndex ||
           /^(?:ADV|ADJD|PTKA|PTKNEG)$/.test(tag) ||
           index === sentence.phrases[clause.subject ?? -1]?.head ||
           index === sentence.phrases[clause.subject ?? -1]?.determiner,

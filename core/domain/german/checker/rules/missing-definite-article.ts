@@ -26,16 +26,16 @@ export const missingDefiniteArticle: Rule = {
       const word = noun && wordAt(analyzed, noun.start);
       const isPhraseComplete = nextToken?.tag === "APPR" || /^[?.,]$/.test(nextToken?.text ?? "");
       if (!noun || !word?.isCapital || !word.isKnown || !isOnlyNoun || !isPhraseComplete) continue;
-      const classes = analyzed.lexicon.nounClasses(noun.reading.lemma);
+      const nounClasses = analyzed.lexicon.nounClasses(noun.reading.lemma);
       if (
-        !classes.some((nounClass) => placeOrThingClass.test(nounClass)) ||
-        classes.some((nounClass) => /^(?:person|city|country)$/.test(nounClass))
+        !nounClasses.some((nounClass) => placeOrThingClass.test(nounClass)) ||
+        nounClasses.some((nounClass) => /^(?:person|city|country)$/.test(nounClass))
       )
         continue;
       // *Platz* and other nouns for things that one cannot count need no article before a preposition: "Wo ist Platz
       // für uns?"
-      const isThing = classes.some((nounClass) => /^(?:thing|vehicle|document)$/.test(nounClass));
-      const isUncountable = classes.some((nounClass) => /^(?:mass|abstract|substance|place)$/.test(nounClass));
+      const isThing = nounClasses.some((nounClass) => /^(?:thing|vehicle|document)$/.test(nounClass));
+      const isUncountable = nounClasses.some((nounClass) => /^(?:mass|abstract|substance|place)$/.test(nounClass));
       if (nextToken?.tag === "APPR" && (!isThing || isUncountable)) continue;
       // The verb is singular, so the noun is not plural: "Wo ist Schlüssel?"
       const cells = nounCells(word) & cellsInCases(1) & ~pluralCells;

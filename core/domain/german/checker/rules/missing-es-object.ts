@@ -46,8 +46,9 @@ export const missingEsObject: Rule = {
     yield* editsOfEsBeforeSein(analyzed);
     for (const clauseView of clauseViews(analyzed)) {
       const { sentence, clause, lemmas, index, mainVerb } = clauseView;
-      const finite = clause.verbs.finite;
-      if (!lemmas.every((lemma) => verbsOfJudging.test(lemma)) || finite === undefined || mainVerb !== finite) continue;
+      const finiteIndex = clause.verbs.finite;
+      if (!lemmas.every((lemma) => verbsOfJudging.test(lemma)) || finiteIndex === undefined || mainVerb !== finiteIndex)
+        continue;
       // In spoken German *das* can be omitted at the start: "Finde ich gut, dass …".
       if (clause.fields.before.length === 0) continue;
       if (clause.kind !== "main" || clause.objects.accusative.length > 0 || lemmas.length === 0) continue;
@@ -57,7 +58,7 @@ export const missingEsObject: Rule = {
       const adjective = clause.tokens.findLast((tokenIndex) => tagAt(sentence, tokenIndex) === "ADJD");
       const lastIndex = clause.tokens.findLast((tokenIndex) => !/^\$/.test(tagAt(sentence, tokenIndex) ?? "$"));
       const objectClause = sentence.clauses.find(
-        (candidate) => candidate.parent === index && (candidate.tokens[0] ?? 0) > finite,
+        (candidate) => candidate.parent === index && (candidate.tokens[0] ?? 0) > finiteIndex,
       );
       const isDass = lowerText(sentence, objectClause?.connector) === "dass";
       const isInfinitive =
@@ -66,16 +67,17 @@ export const missingEsObject: Rule = {
         objectClause.connector === undefined;
       if (hasObjectPronoun || adjective === undefined || adjective !== lastIndex || !(isDass || isInfinitive)) continue;
       const subject = clauseView.subject;
-      const indexBeforeEs = subject && subject.head === finite + 1 ? subject.head : finite;
+      const indexBeforeEs = subject && subject.head === finiteIndex + 1 ? subject.head : finiteIndex;
       const tokenBeforeEs = sentence.tokens[indexBeforeEs];
-      const text = `${sentence.tokens[finite]?.text} es ${sentence.tokens[adjective]?.text}, …`;
+      const text = `${sentence.tokens[finiteIndex]?.text} es ${sentence.tokens[adjective]?.text}, …`;
       if (!tokenBeforeEs) continue;
       yield {
         start: tokenBeforeEs.end,
         end: tokenBeforeEs.end,
         replacement: " es",
         confidence:
-          0.9 * confidenceFromMargins(sentence.tokens[adjective]?.margin ?? 0, sentence.tokens[finite]?.margin ?? 0),
+          0.9 *
+          confidenceFromMargins(sentence.tokens[adjective]?.margin ?? 0, sentence.tokens[finiteIndex]?.margin ?? 0),
         explanation: {
           en: `The clause that follows is announced by *es*: *${text}*`,
           de: `Der Satz, der folgt, wird durch *es* angekündigt: *${text}*`,

@@ -63,17 +63,17 @@ function isTopic(clauseView: ClauseView, preposition: string, analyzed: Analyzed
         const isClockTime = tag === "CARD";
         const name = clauseView.sentence.tokens[phrase.head]?.text ?? "";
         if (tag === "NE" && (isTown(name) || looksLikePlaceName(name, analyzed.lexicon))) return false;
-        const classes = classesOfHead(clauseView, phrase, analyzed.lexicon);
+        const nounClasses = classesOfHead(clauseView, phrase, analyzed.lexicon);
         const isPlace = namesLocation(clauseView, phrase, analyzed) && !isAboutText(clauseView, analyzed);
-        return !isClockTime && !isTime(classes) && !isPlace;
+        return !isClockTime && !isTime(nounClasses) && !isPlace;
       }))
   );
 }
 
 /** The token after which *es* is inserted: in a main clause the finite verb, in a subordinate clause the connector. */
 function findTokenBeforeEs({ sentence, clause }: ClauseView): AnalyzedToken | undefined {
-  const { finite } = clause.verbs;
-  if (clause.kind === "main") return clause.fields.before.length > 0 ? sentence.tokens[finite ?? -1] : undefined;
+  const { finite: finiteIndex } = clause.verbs;
+  if (clause.kind === "main") return clause.fields.before.length > 0 ? sentence.tokens[finiteIndex ?? -1] : undefined;
   const connector = sentence.tokens[clause.connector ?? -1];
   return clause.kind === "subordinate" && connector?.tag === "KOUS" ? connector : undefined;
 }
@@ -86,16 +86,16 @@ export const missingEsOfVerb: Rule = {
   *findEdits(analyzed) {
     for (const clauseView of clauseViews(analyzed)) {
       const { clause, sentence } = clauseView;
-      const finite = sentence.tokens[clause.verbs.finite ?? -1];
+      const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
       if (
-        !finite ||
+        !finiteVerb ||
         clause.verbs.infinitives.length > 0 ||
         clause.verbs.isPassive ||
         clauseView.hasSeveralVerbs ||
         hasPossibleSubject(clauseView)
       )
         continue;
-      if (!finite.readings.some(({ persons }) => (persons & 4) !== 0) || /IMP$/.test(finite.tag)) continue;
+      if (!finiteVerb.readings.some(({ persons }) => (persons & 4) !== 0) || /IMP$/.test(finiteVerb.tag)) continue;
       const prepositions = prepositionsIn(clauseView);
       const hasSich = clause.tokens.some((index) => lowerText(sentence, index) === "sich");
       const frame = clauseView.framesByLemma
@@ -111,12 +111,12 @@ export const missingEsOfVerb: Rule = {
       const tokenBeforeEs = findTokenBeforeEs(clauseView);
       if (!frame || !tokenBeforeEs) continue;
       const [preposition = ""] = requiredPrepositions(frame);
-      const phrase = `es ${finite.text}${hasSich ? " sich" : ""} ${preposition} …`;
+      const phrase = `es ${finiteVerb.text}${hasSich ? " sich" : ""} ${preposition} …`;
       yield {
         start: tokenBeforeEs.end,
         end: tokenBeforeEs.end,
         replacement: " es",
-        confidence: 0.94 * confidenceFromMargins(finite.margin),
+        confidence: 0.94 * confidenceFromMargins(finiteVerb.margin),
         explanation: {
           en: `The subject *es* is missing: *${phrase}*`,
           de: `Das Subjekt *es* fehlt: *${phrase}*`,

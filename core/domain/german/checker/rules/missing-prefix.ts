@@ -140,8 +140,8 @@ const degreeAdverb =
 
 /** Whether the verb is alone in a main clause, so that a prefix can be missing at its end. */
 function canLackPrefix({ clause, sentence, hasSeveralVerbs }: ClauseView): boolean {
-  const { finite, prefix, participles, infinitives } = clause.verbs;
-  const tag = sentence.tokens[finite ?? -1]?.tag;
+  const { finite: finiteIndex, prefix, participles, infinitives } = clause.verbs;
+  const tag = sentence.tokens[finiteIndex ?? -1]?.tag;
   return (
     clause.kind === "main" &&
     tag === "VVFIN" &&
@@ -151,7 +151,7 @@ function canLackPrefix({ clause, sentence, hasSeveralVerbs }: ClauseView): boole
     // Another adjective or adverb can belong to the verb: "Er hängt sehr an ihr", "Das hält bis heute".
     clause.tokens.every(
       (index) =>
-        index === finite ||
+        index === finiteIndex ||
         degreeAdverb.test(lowerText(sentence, index)) ||
         !/^(?:PTKVZ|ADJD|VV.*|XY|FM)$/.test(sentence.tokens[index]?.tag ?? ""),
     )
@@ -196,9 +196,9 @@ function editBeforeClause(clauseView: ClauseView, analyzed: AnalyzedText): Edit 
   if (!/^(?:dass|ob|wie|wer|was|wann|wo|warum|wieso|welche[rsn]?)$/.test(lowerOf(connector))) return undefined;
   const preposition = /^dar?(?=\p{L}{2})(.+)$/u.exec(lowerOf(adverb))?.[1];
   const verb = preposition === undefined ? undefined : verbWithPreposition(clauseView, preposition, analyzed);
-  const finite = sentence.tokens[clause.verbs.finite ?? -1];
-  if (!verb || preposition === undefined || !finite) return undefined;
-  return insertPrefix(adverb, verb, preposition, 0.94 * confidenceFromMargins(finite.margin));
+  const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
+  if (!verb || preposition === undefined || !finiteVerb) return undefined;
+  return insertPrefix(adverb, verb, preposition, 0.94 * confidenceFromMargins(finiteVerb.margin));
 }
 
 const hasAbstractSubject = (clauseView: ClauseView, analyzed: AnalyzedText): boolean => {
@@ -212,35 +212,39 @@ const hasAbstractSubject = (clauseView: ClauseView, analyzed: AnalyzedText): boo
       /^(?:ob|dass|wie|wer|was|wann|wo)$/.test(lowerText(sentence, clauseBefore.connector))
     );
   if (/^(?:das|es|dies|alles|was)$/.test(lowerText(clauseView.sentence, subject.head))) return true;
-  const classes = classesOfHead(clauseView, subject, analyzed.lexicon);
-  return classes.length > 0 && !classes.some((nounClass) => concreteClass.test(nounClass));
+  const nounClasses = classesOfHead(clauseView, subject, analyzed.lexicon);
+  return nounClasses.length > 0 && !nounClasses.some((nounClass) => concreteClass.test(nounClass));
 };
 
 /** Inserts the prefix if only the verb with the prefix takes the preposition of a phrase: "Das hängt vom Wetter". */
 function editAfterPhrase(clauseView: ClauseView, analyzed: AnalyzedText): Edit | undefined {
   const { sentence, clause } = clauseView;
-  const finite = sentence.tokens[clause.verbs.finite ?? -1];
+  const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
   const lastWord = lastWordOf(clauseView);
-  if (!finite || !lastWord || clause.prepositionalPhrases.length !== 1) return undefined;
+  if (!finiteVerb || !lastWord || clause.prepositionalPhrases.length !== 1) return undefined;
   const phrase = sentence.phrases[clause.prepositionalPhrases[0] ?? -1];
-  if (!phrase || phrase.head < finite.index || phrase.head !== lastWord.index) return undefined;
+  if (!phrase || phrase.head < finiteVerb.index || phrase.head !== lastWord.index) return undefined;
   const preposition = plainPreposition(lowerText(sentence, phrase.preposition));
-  const classes = classesOfHead(clauseView, phrase, analyzed.lexicon);
+  const nounClasses = classesOfHead(clauseView, phrase, analyzed.lexicon);
   const isPerson = denotesPerson(clauseView, phrase, analyzed.lexicon);
   // With a reflexive pronoun the phrase is rarely a direction: "Ich bereite mich auf die Prüfung".
   const hasReflexive = reflexiveOf(clauseView) !== undefined;
-  const isConcrete = hasReflexive ? isTime(classes) : classes.some((nounClass) => concreteClass.test(nounClass));
+  const isConcrete = hasReflexive
+    ? isTime(nounClasses)
+    : nounClasses.some((nounClass) => concreteClass.test(nounClass));
   if (
     isPerson
       ? hasReflexive
-      : classes.length === 0 || isConcrete || (hasReflexive && isPlace(classes) && !classes.includes("event"))
+      : nounClasses.length === 0 ||
+        isConcrete ||
+        (hasReflexive && isPlace(nounClasses) && !nounClasses.includes("event"))
   )
     return undefined;
-  const isAbstract = classes.length > 0 && classes.every((nounClass) => abstractClass.test(nounClass));
+  const isAbstract = nounClasses.length > 0 && nounClasses.every((nounClass) => abstractClass.test(nounClass));
   const isPrefixCertain = hasReflexive || hasAbstractSubject(clauseView, analyzed) || isAbstract;
   if (!isPrefixCertain) return undefined;
   const verb = verbWithPreposition(clauseView, preposition, analyzed);
-  return verb && insertPrefix(lastWord, verb, preposition, 0.92 * confidenceFromMargins(finite.margin));
+  return verb && insertPrefix(lastWord, verb, preposition, 0.92 * confidenceFromMargins(finiteVerb.margin));
 }
 
 /**

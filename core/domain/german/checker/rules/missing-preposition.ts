@@ -129,13 +129,13 @@ export const missingPreposition: Rule = {
       const pronoun = reflexiveOf(clauseView);
       if (!pronoun || !subject || mainVerb === undefined || clauseView.hasSeveralVerbs || clause.verbs.isPassive)
         continue;
-      const finite = clause.verbs.finite ?? -1;
-      const persons = sentence.tokens[finite]?.reading.persons ?? 0;
+      const finiteIndex = clause.verbs.finite ?? -1;
+      const persons = sentence.tokens[finiteIndex]?.reading.persons ?? 0;
       // The subject is a pronoun or stands before the verb. So the phrase that lacks its preposition cannot be the
       // subject.
       const isSubjectClear =
         allowsCase(subject, "nominative") &&
-        (tagAt(sentence, subject.head) === "PPER" || (subject.head < finite && subject.cells.together !== 0));
+        (tagAt(sentence, subject.head) === "PPER" || (subject.head < finiteIndex && subject.cells.together !== 0));
       if (!isSubjectClear || persons === 0 || clause.kind === "relative") continue;
       const frames = framesWithPreposition(clauseView);
       const writtenPrepositions = prepositionsIn(clauseView);

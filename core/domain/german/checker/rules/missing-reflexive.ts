@@ -147,13 +147,13 @@ function changesByItself(clauseView: ClauseView, { lexicon }: AnalyzedText): boo
  * after it, in other clauses the subject or the connector.
  */
 function indexBeforeReflexive({ sentence, clause, subject }: ClauseView): number | undefined {
-  const { finite } = clause.verbs;
-  if (finite === undefined || !subject) return undefined;
+  const { finite: finiteIndex } = clause.verbs;
+  if (finiteIndex === undefined || !subject) return undefined;
   const isVerbLast = clause.kind !== "main";
   const isInClause = clause.tokens.includes(subject.head);
   if (isVerbLast) return isInClause ? subject.head : clause.connector;
   const isPronoun = tagAt(sentence, subject.head) === "PPER" || lowerText(sentence, subject.head) === "man";
-  return isInClause && subject.head > finite && isPronoun ? subject.head : finite;
+  return isInClause && subject.head > finiteIndex && isPronoun ? subject.head : finiteIndex;
 }
 
 const hasReflexiveForm = (clauseView: ClauseView) =>
@@ -169,8 +169,8 @@ const hasReflexiveForm = (clauseView: ClauseView) =>
 function hasClearSubject(clauseView: ClauseView, { lexicon }: AnalyzedText): boolean {
   const { subject, sentence, clause } = clauseView;
   if (!subject || !allowsCase(subject, "nominative") || subject.cells.together === 0) return false;
-  const finite = sentence.tokens[clause.verbs.finite ?? -1];
-  const persons = finite === undefined ? 0 : personsOf(finite, lexicon);
+  const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
+  const persons = finiteVerb === undefined ? 0 : personsOf(finiteVerb, lexicon);
   return persons === 0 || (persons & personOfSubject(clauseView)) !== 0;
 }
 

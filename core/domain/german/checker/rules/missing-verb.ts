@@ -135,9 +135,10 @@ function isProfession({ verbClause: { sentence, analyzed }, person }: VerblessCl
   const isBareNoun =
     phrase.determiner === undefined && phrase.adjectives.length === 0 && phrase.preposition === undefined;
   if (noun?.tag !== "NN" || !isBareNoun) return false;
-  const classes = analyzed.lexicon.nounClasses(noun.reading.lemma);
+  const nounClasses = analyzed.lexicon.nounClasses(noun.reading.lemma);
   return (
-    (phrase.cells.head & cellsInCases(1)) !== 0 && (classes.includes("profession") || classes.includes("nationality"))
+    (phrase.cells.head & cellsInCases(1)) !== 0 &&
+    (nounClasses.includes("profession") || nounClasses.includes("nationality"))
   );
 }
 
@@ -165,8 +166,8 @@ export const missingCopula: Rule = {
       const conjunctions = clause.constituentsAfterSubject.filter(({ first }) => tagOf(first) === "KON");
       const isCoordinated = predicates.slice(0, -1).every(({ last }) => tagOf(last + 1) === "KON");
       if (conjunctions.length !== predicates.length - 1 || !isCoordinated) continue;
-      const canBePart = (part: Constituent) =>
-        isPredicate(part) || isAdverbial(clause, part) || conjunctions.includes(part);
+      const canBePart = (constituent: Constituent) =>
+        isPredicate(constituent) || isAdverbial(clause, constituent) || conjunctions.includes(constituent);
       if (predicates.length === 0 || !clause.constituentsAfterSubject.every(canBePart)) continue;
       const hasSeit = verbClause.words.some(({ text }) => text === "seit");
       const isPast =

@@ -17,20 +17,21 @@ const takesKein = ({ framesByLemma }: ClauseView): boolean =>
   framesByLemma.length > 0 && framesByLemma.every(([frame]) => frame !== undefined && takesCase(frame, "accusative"));
 
 /** Whether *nicht ein* can mean "not a single one" of something small: nicht ein Wort, nicht eine Minute. */
-const canBeSingle = (classes: readonly NounClass[]) =>
-  classes.some((nounClass) => /^(?:time|measure|money|sign|bare)$/.test(nounClass));
+const canBeSingle = (nounClasses: readonly NounClass[]) =>
+  nounClasses.some((nounClass) => /^(?:time|measure|money|sign|bare)$/.test(nounClass));
 
 /**
  * Whether a noun forms one expression with its verb. *nicht* negates such an expression: nicht Recht haben, nicht
  * Fußball spielen. Nouns without classes can also be part of such an expression: nicht Stellung nehmen.
  */
-function isPartOfVerbalExpression(classes: readonly NounClass[]): boolean {
+function isPartOfVerbalExpression(nounClasses: readonly NounClass[]): boolean {
   const isConcrete =
-    classes.some((nounClass) => /^(?:person|thing|document|mass)$/.test(nounClass)) && !classes.includes("abstract");
+    nounClasses.some((nounClass) => /^(?:person|thing|document|mass)$/.test(nounClass)) &&
+    !nounClasses.includes("abstract");
   return (
-    classes.length === 0 ||
-    (classes.includes("bare") && !isConcrete) ||
-    classes.some((nounClass) => nounClass === "game" || nounClass === "language" || nounClass === "instrument")
+    nounClasses.length === 0 ||
+    (nounClasses.includes("bare") && !isConcrete) ||
+    nounClasses.some((nounClass) => nounClass === "game" || nounClass === "language" || nounClass === "instrument")
   );
 }
 
@@ -76,8 +77,15 @@ function* negatedNouns(analyzed: AnalyzedText): Generator<NegatedNoun> {
       token.index,
     );
     if (conjunction?.tag === "KON" && /^(?:NN|NE|\$,)$/.test(beforeConjunction?.tag ?? "")) continue;
-    const classes = classesOfHead(clauseView, phrase, analyzed.lexicon);
-    yield { clauseView, token, phrase, noun, nextToken: clauseView.sentence.tokens[noun.index + 1], classes };
+    const nounClasses = classesOfHead(clauseView, phrase, analyzed.lexicon);
+    yield {
+      clauseView,
+      token,
+      phrase,
+      noun,
+      nextToken: clauseView.sentence.tokens[noun.index + 1],
+      classes: nounClasses,
+    };
   }
 }
 
@@ -94,10 +102,10 @@ export const keinForNichtEin: Rule = {
   category: "negation",
   stage: 2,
   *findEdits(analyzed) {
-    for (const { clauseView, token, phrase, noun, nextToken, classes } of negatedNouns(analyzed)) {
+    for (const { clauseView, token, phrase, noun, nextToken, classes: nounClasses } of negatedNouns(analyzed)) {
       const article = clauseView.sentence.tokens[phrase.determiner ?? -1];
       if (phrase.preposition !== undefined || isRhetorical(clauseView)) continue;
-      if (!article || !/^ein(?:en|e|em|er)?$/.test(article.text) || canBeSingle(classes)) continue;
+      if (!article || !/^ein(?:en|e|em|er)?$/.test(article.text) || canBeSingle(nounClasses)) continue;
       const isCopula = clauseView.lemmas.join() === "sein";
       // With *nennen* the phrase is a predicate: "Man kann ihn nicht einen Helden nennen".
       if (clauseView.lemmas.some((lemma) => /^(?:nennen|heißen|schimpfen|schelten)$/.test(lemma))) continue;
@@ -164,7 +172,7 @@ export const keinForNicht: Rule = {
   category: "negation",
   stage: 2,
   *findEdits(analyzed) {
-    for (const { clauseView, token, phrase, noun, nextToken, classes } of negatedNouns(analyzed)) {
+    for (const { clauseView, token, phrase, noun, nextToken, classes: nounClasses } of negatedNouns(analyzed)) {
       if (noun.index !== token.index + 1) continue;
       if (
         /^(?:NN|NE|KON|CARD|FM|XY|TRUNC)$/.test(nextToken?.tag ?? "") &&
@@ -176,7 +184,7 @@ export const keinForNicht: Rule = {
       // Ignores equations: "Viel Wissen bedeutet noch nicht Verstand."
       if (clauseView.lemmas.some((lemma) => /^(?:bedeuten|heißen)$/.test(lemma))) continue;
       if (clauseView.lemmas.includes("geben") && subject !== "es") continue;
-      if (isPartOfVerbalExpression(classes)) continue;
+      if (isPartOfVerbalExpression(nounClasses)) continue;
       const form = formOfKein(clauseView, phrase, "accusative", analyzed);
       if (!form) continue;
       yield {

@@ -85,18 +85,19 @@ function lastIndexBeforeNicht(
 
 function editOfPosition(clauseView: ClauseView, token: SentenceToken, analyzed: AnalyzedText): Edit | undefined {
   const { sentence, clause, subject } = clauseView;
-  const { finite } = clause.verbs;
+  const { finite: finiteIndex } = clause.verbs;
   const firstIndex = clause.tokens.find((index) => index !== clause.conjunction);
-  if (clause.kind !== "main" || finite !== token.index + 1 || subject?.head !== token.index - 1) return undefined;
+  if (clause.kind !== "main" || finiteIndex !== token.index + 1 || subject?.head !== token.index - 1) return undefined;
   if (subject.preposition !== undefined || firstIndexOf(subject) !== firstIndex) return undefined;
-  const verb = sentence.tokens[finite];
+  const verb = sentence.tokens[finiteIndex];
   // Ignores questions, and clauses whose subject is a relative, interrogative or demonstrative pronoun.
   if (!verb || /^(?:PRELS|PWS|PDS)$/.test(tagAt(sentence, subject.head) ?? "") || sentence.tokens.at(-1)?.text === "?")
     return undefined;
   const negations = clause.tokens.filter((index) => lowerText(sentence, index) === "nicht");
-  if (negations.length > 1 || hasContrast(clauseView) || clause.verbs.participles.includes(finite)) return undefined;
-  const lastIndex = lastIndexBeforeNicht(clauseView, finite, analyzed);
-  const text = `${textBetween(analyzed, sentence, finite, lastIndex)} nicht`;
+  if (negations.length > 1 || hasContrast(clauseView) || clause.verbs.participles.includes(finiteIndex))
+    return undefined;
+  const lastIndex = lastIndexBeforeNicht(clauseView, finiteIndex, analyzed);
+  const text = `${textBetween(analyzed, sentence, finiteIndex, lastIndex)} nicht`;
   const subjectText = textBetween(analyzed, sentence, firstIndexOf(subject), subject.head);
   return {
     start: token.start,

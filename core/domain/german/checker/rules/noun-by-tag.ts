@@ -136,14 +136,14 @@ function isObjectOfHaben({ tokens, clauses }: AnalyzedSentence, token: AnalyzedT
   // besuchen".
   if (lexicon.frequency(capitalize(token.text)) < lexicon.frequency(token.text)) return false;
   const clause = clauses.find((candidate) => candidate.tokens.includes(token.index));
-  const finite = tokens[clause?.verbs.finite ?? -1];
-  if (!clause || token.tag !== "VVINF" || finite?.reading.lemma !== "haben" || clause.verbs.participles.length > 0)
+  const finiteVerb = tokens[clause?.verbs.finite ?? -1];
+  if (!clause || token.tag !== "VVINF" || finiteVerb?.reading.lemma !== "haben" || clause.verbs.participles.length > 0)
     return false;
   const isOnlyInfinitive = clause.verbs.infinitives.length === 1 && clause.verbs.zu === undefined;
-  const wordsBetween = tokens.slice(finite.index + 1, token.index);
+  const wordsBetween = tokens.slice(finiteVerb.index + 1, token.index);
   return (
     isOnlyInfinitive &&
-    finite.index < token.index &&
+    finiteVerb.index < token.index &&
     wordsBetween.every(({ tag }) => /^(?:PPER|ADV|PTKNEG|PIAT|ADJA)$/.test(tag)) &&
     token.readings.every(({ tag, repair }) => /^VV(?:FIN|INF|IMP)$/.test(tag) || repair === "capital")
   );
@@ -165,8 +165,8 @@ function canDependOnModal({ tokens, clauses }: AnalyzedSentence, token: Analyzed
   if (nextToken && /^V[MA](?:INF|FIN)$/.test(nextToken.tag)) return true;
   const clause = clauses.find((candidate) => candidate.tokens.includes(token.index));
   const isLastWord = nextToken === undefined || isMarkTag(nextToken.tag);
-  const finite = tokens[clause?.verbs.finite ?? -1];
-  return isLastWord && (finite?.tag === "VMFIN" || finite?.reading.lemma === "werden");
+  const finiteVerb = tokens[clause?.verbs.finite ?? -1];
+  return isLastWord && (finiteVerb?.tag === "VMFIN" || finiteVerb?.reading.lemma === "werden");
 }
 
 /** Capitalizes words at the position of a noun: "Ich habe eine frage", "das lesen ist schwer", "aus wolle". */

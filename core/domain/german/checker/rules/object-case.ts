@@ -63,7 +63,7 @@ export function* editsToCase(
  */
 function sharesCaseOfOther(phrase: CheckedPhrase): boolean {
   const { tokens, phrases } = phrase.sentence;
-  const index = tokens.findIndex((token) => token.start === phrase.first.start);
+  const index = tokens.findIndex((token) => token.start === phrase.firstToken.start);
   const tokenBefore = tokens[index - 1];
   if (tokenBefore?.tag === "KOKOM" || /^(?:als|wie|sondern|außer|statt)$/i.test(tokenBefore?.text ?? "")) return true;
   const nextToken = tokens[phrase.phrase.head + 1];
@@ -259,16 +259,16 @@ export const predicateNominative: Rule = {
       const { clause, determiner: article, preposition, sentence } = phrase;
       if (preposition || phrase.sharesPreposition || !article || !clause || sharesCaseOfOther(phrase)) continue;
       const cases = casesIn(phraseCells(phrase));
-      const { lemma, finite, participles, infinitives, isPassive } = clause.verbs;
+      const { lemma, finite: finiteIndex, participles, infinitives, isPassive } = clause.verbs;
       if ((cases !== accusative && cases !== dative) || !/^(?:sein|bleiben|werden|heißen)$/.test(lemma)) continue;
-      if (finite === undefined || isPassive || participles.length + infinitives.length > 0) continue;
-      const classes = classesOf(phrase, lexicon);
-      if (isTime(phrase, lexicon) || classes.has("measure") || classes.has("money")) continue;
+      if (finiteIndex === undefined || isPassive || participles.length + infinitives.length > 0) continue;
+      const nounClasses = classesOf(phrase, lexicon);
+      if (isTime(phrase, lexicon) || nounClasses.has("measure") || nounClasses.has("money")) continue;
       // Ignores measures: "Wir sind einen Schritt weiter".
       if (/^(?:ADJD|ADV)$/.test(sentence.tokens[phrase.phrase.head + 1]?.tag ?? "")) continue;
       // Ignores clauses whose infinitive the analysis put into another clause: "Ich würde den Blick gern auf etwas
       // lenken".
-      const isConditional = /^würd/i.test(sentence.tokens[finite]?.text ?? "");
+      const isConditional = /^würd/i.test(sentence.tokens[finiteIndex]?.text ?? "");
       if (isConditional || sentence.tokens.some(({ tag }) => tag === "VVINF" || tag === "VVPP")) continue;
       const hasAdjective = clause.adverbs.some((index) => sentence.tokens[index]?.tag === "ADJD");
       const subject = otherSubject(phrase);

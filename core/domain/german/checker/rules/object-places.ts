@@ -18,8 +18,8 @@ import { isReflexive, plainPreposition, reflexiveOf, takesCase } from "../frame-
 import { lowerText } from "../phrase-tokens.ts";
 
 /** Whether the noun names a thing, not a person or a group of persons. */
-export const isThing = (classes: readonly NounClass[]) =>
-  classes.length > 0 && !isPerson(classes) && !classes.includes("institution");
+export const isThing = (nounClasses: readonly NounClass[]) =>
+  nounClasses.length > 0 && !isPerson(nounClasses) && !nounClasses.includes("institution");
 
 /**
  * Whether the phrase is a person, the subject is a thing, and the verb takes no accusative: "Das Haus gehört meine

@@ -108,7 +108,7 @@ function canFollowClosingVerb(verbClause: VerbClause, tokensAfter: readonly Anal
 }
 
 /** Prepositions of phrases that can follow the closing verb, for emphasis or because such phrases are long. */
-const canFollowWithPreposition =
+const prepositionAfterVerbPattern =
   /^(?:vor|wegen|bis|ohne|außer|trotz|seit|während|von|vom|durch|statt|als|für|gegen|mit|über)$/;
 
 /**
@@ -143,9 +143,9 @@ export function mustMove(verbClause: VerbClause, kind: BracketKind, lemma: strin
   if (!token) return false;
   if (isPrepositional(verbClause, constituent)) {
     if (kind === "prefix")
-      return !canFollowWithPreposition.test(lowerOf(token)) && !isComplement(verbClause, lemma, constituent, false);
+      return !prepositionAfterVerbPattern.test(lowerOf(token)) && !isComplement(verbClause, lemma, constituent, false);
     return (
-      !canFollowWithPreposition.test(lowerOf(token)) &&
+      !prepositionAfterVerbPattern.test(lowerOf(token)) &&
       (isComplement(verbClause, lemma, constituent, true) || /^(?:in|im|nach|zu|zum|zur|am|um)$/.test(lowerOf(token)))
     );
   }

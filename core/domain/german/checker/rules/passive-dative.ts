@@ -94,20 +94,20 @@ const matchCapital = ({ text }: AnalyzedToken, form: string): string =>
 function* editsToDative(
   clauseView: ClauseView,
   phrase: Phrase,
-  finite: AnalyzedToken,
+  finiteVerb: AnalyzedToken,
   number: "singular" | "plural",
   analyzed: AnalyzedText,
 ): Generator<Edit> {
   const { sentence } = clauseView;
   // The number of the verb shows whether *sie* is singular or plural.
   const head = sentence.tokens[phrase.head];
-  const isSingularVerb = finite.readings.some(({ tag, persons }) => tag === finite.tag && (persons & 4) !== 0);
+  const isSingularVerb = finiteVerb.readings.some(({ tag, persons }) => tag === finiteVerb.tag && (persons & 4) !== 0);
   const changes =
     head && lowerText(sentence, phrase.head) === "sie"
       ? [{ start: head.start, end: head.end, form: matchCapital(head, isSingularVerb ? "ihr" : "ihnen") }]
       : changesToCase(sentence, phrase, "dative", analyzed);
   if (!changes || changes.length === 0 || (head?.text === "Sie" && !head.isFirst)) return;
-  const form = formForPerson(finite, number === "singular" ? 2 : 5, analyzed.lexicon);
+  const form = formForPerson(finiteVerb, number === "singular" ? 2 : 5, analyzed.lexicon);
   if (form === undefined) return;
   const start = sentence.tokens[firstIndexOf(phrase)]?.start ?? 0;
   const text = changedText(analyzed.text, start, sentence.tokens[phrase.head]?.end ?? start, changes);
@@ -116,14 +116,14 @@ function* editsToDative(
     en: `The dative object of *${verb}* stays in the dative in the passive: *${text}*.`,
     de: `Das Dativobjekt von *${verb}* bleibt auch im Passiv im Dativ: *${text}*.`,
   };
-  const confidence = 0.93 * confidenceFromMargins(Math.max(30, finite.margin));
+  const confidence = 0.93 * confidenceFromMargins(Math.max(30, finiteVerb.margin));
   for (const change of changes)
     yield { start: change.start, end: change.end, replacement: change.form, explanation, confidence };
-  if (form !== finite.text.toLowerCase())
+  if (form !== finiteVerb.text.toLowerCase())
     yield {
-      start: finite.start,
-      end: finite.end,
-      replacement: matchCapital(finite, form),
+      start: finiteVerb.start,
+      end: finiteVerb.end,
+      replacement: matchCapital(finiteVerb, form),
       explanation,
       confidence,
     };
@@ -145,10 +145,11 @@ function recipientAndThing(clauseView: ClauseView, subjects: readonly Phrase[], 
   )
     return isDative(firstSubject) ? undefined : { recipient: firstSubject, thing: undefined };
   if (!firstSubject || !secondSubject || subjects.length > 2) return undefined;
-  const finite = clause.verbs.finite ?? -1;
-  const isFirstAtVerb = firstIndexOf(firstSubject) === finite + 1 || firstSubject.head === finite - 1;
-  const isSecondLater = firstIndexOf(secondSubject) > finite && firstIndexOf(secondSubject) !== firstSubject.head + 1;
-  const isAfterPronoun = tagAt(sentence, firstSubject.head) === "PPER" && firstIndexOf(secondSubject) > finite;
+  const finiteIndex = clause.verbs.finite ?? -1;
+  const isFirstAtVerb = firstIndexOf(firstSubject) === finiteIndex + 1 || firstSubject.head === finiteIndex - 1;
+  const isSecondLater =
+    firstIndexOf(secondSubject) > finiteIndex && firstIndexOf(secondSubject) !== firstSubject.head + 1;
+  const isAfterPronoun = tagAt(sentence, firstSubject.head) === "PPER" && firstIndexOf(secondSubject) > finiteIndex;
   if (!isFirstAtVerb || !(isSecondLater || isAfterPronoun) || isDative(firstSubject)) return undefined;
   if (tagAt(sentence, secondSubject.head) !== "NN" || denotesPerson(clauseView, secondSubject, analyzed.lexicon))
     return undefined;
@@ -175,10 +176,10 @@ function recipientInFirstPosition(clauseView: ClauseView, subjects: readonly Phr
 
 function* editsOf(clauseView: ClauseView, analyzed: AnalyzedText): Generator<Edit> {
   const { sentence, clause } = clauseView;
-  const finite = sentence.tokens[clause.verbs.finite ?? -1];
+  const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
   const [frames = []] = clauseView.framesByLemma;
   const plainFrames = frames.filter((frame) => !isReflexive(frame));
-  if (!finite || clauseView.framesByLemma.length !== 1 || !plainFrames.some((frame) => takesCase(frame, "dative")))
+  if (!finiteVerb || clauseView.framesByLemma.length !== 1 || !plainFrames.some((frame) => takesCase(frame, "dative")))
     return;
   if (plainFrames.some(takesTwoObjects) || plainFrames.some(takesPredicate)) return;
   const subjects = possibleSubjects(clauseView, analyzed);
@@ -201,7 +202,7 @@ function* editsOf(clauseView: ClauseView, analyzed: AnalyzedText): Generator<Edi
     // A verb that takes only a dative has no subject in the passive, even if the phrase is a thing: "Der Vorschlag
     // wurde zugestimmt".
     if (hasKnownDative(clauseView, onlySubject) && !isDative(onlySubject) && (isSubjectPerson || isOnlyDative))
-      yield* editsToDative(clauseView, onlySubject, finite, "singular", analyzed);
+      yield* editsToDative(clauseView, onlySubject, finiteVerb, "singular", analyzed);
     return;
   }
   if (isOnlyDative || !plainFrames.some((frame) => takesCase(frame, "dative") && takesCase(frame, "accusative")))
@@ -210,7 +211,7 @@ function* editsOf(clauseView: ClauseView, analyzed: AnalyzedText): Generator<Edi
     recipientAndThing(clauseView, subjects, analyzed) ?? recipientInFirstPosition(clauseView, subjects, analyzed);
   if (!phrasePair || !hasKnownDative(clauseView, phrasePair.recipient)) return;
   const number = phrasePair.thing?.number ?? "singular";
-  yield* editsToDative(clauseView, phrasePair.recipient, finite, number, analyzed);
+  yield* editsToDative(clauseView, phrasePair.recipient, finiteVerb, number, analyzed);
 }
 
 /** Puts the object of a verb with a dative into the dative also in the passive: "Ich wurde geholfen". */

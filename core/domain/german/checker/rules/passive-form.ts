@@ -71,20 +71,20 @@ function* editsOfWordenOrGeworden(verbClause: VerbClause): Generator<Edit> {
 /** Removes *werden* after *wurde*, because *wurde* already forms the passive: "wurde gebaut werden". */
 function* editsOfSuperfluousWerden(verbClause: VerbClause): Generator<Edit> {
   const { sentence, words, analyzed } = verbClause;
-  const finite = words.find(({ tag, reading }) => tag === "VAFIN" && reading.lemma === "werden");
+  const finiteVerb = words.find(({ tag, reading }) => tag === "VAFIN" && reading.lemma === "werden");
   const lastToken = words.at(-1);
   const participle = sentence.tokens[(lastToken?.index ?? 0) - 1];
-  if (finite?.reading.kind !== "t" || !/^wurde/.test(lowerOf(finite)) || lastToken?.text !== "werden") return;
-  if (!participle || finite === participle || !isPassiveParticiple(participle, analyzed.lexicon)) return;
+  if (finiteVerb?.reading.kind !== "t" || !/^wurde/.test(lowerOf(finiteVerb)) || lastToken?.text !== "werden") return;
+  if (!participle || finiteVerb === participle || !isPassiveParticiple(participle, analyzed.lexicon)) return;
   yield {
     start: participle.end,
     end: lastToken.end,
     replacement: "",
     explanation: {
-      en: `*${finite.text}* is the passive already, without *werden*: *${finite.text} … ${participle.text}*.`,
-      de: `*${finite.text}* ist schon das Passiv, ohne *werden*: *${finite.text} … ${participle.text}*.`,
+      en: `*${finiteVerb.text}* is the passive already, without *werden*: *${finiteVerb.text} … ${participle.text}*.`,
+      de: `*${finiteVerb.text}* ist schon das Passiv, ohne *werden*: *${finiteVerb.text} … ${participle.text}*.`,
     },
-    confidence: confidenceFromMargins(finite.margin) * 0.93,
+    confidence: confidenceFromMargins(finiteVerb.margin) * 0.93,
   };
 }
 
@@ -118,9 +118,9 @@ function* editsOfInfinitiveBeforeWerden(verbClause: VerbClause): Generator<Edit>
 
 /** Corrects the infinitive after *wurde* to the participle of a passive: "Die Ergebnisse wurden veröffentlichen". */
 function* editsOfInfinitiveAfterWurde({ sentence, words, analyzed, clause }: VerbClause): Generator<Edit> {
-  const finite = sentence.tokens[clause.verbs.finite ?? -1];
+  const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
   const infinitive = clause.kind === "main" ? words.at(-1) : words.at(-2);
-  if (!finite || !/^wurden?$/.test(lowerOf(finite)) || infinitive?.tag !== "VVINF") return;
+  if (!finiteVerb || !/^wurden?$/.test(lowerOf(finiteVerb)) || infinitive?.tag !== "VVINF") return;
   if (!isThingDoneTo(sentence, clause, analyzed.lexicon) || isQuoted(sentence, infinitive)) return;
   const { participle } = participleOf(infinitive, analyzed.lexicon) ?? {};
   if (!participle || participle === infinitive.text) return;
@@ -128,27 +128,28 @@ function* editsOfInfinitiveAfterWurde({ sentence, words, analyzed, clause }: Ver
     infinitive,
     participle,
     {
-      en: `The passive consists of *werden* and the participle: *${finite.text} … ${participle}*.`,
-      de: `Das Passiv besteht aus *werden* und dem Partizip: *${finite.text} … ${participle}*.`,
+      en: `The passive consists of *werden* and the participle: *${finiteVerb.text} … ${participle}*.`,
+      de: `Das Passiv besteht aus *werden* und dem Partizip: *${finiteVerb.text} … ${participle}*.`,
     },
-    confidenceFromMargins(finite.margin) * 0.93,
+    confidenceFromMargins(finiteVerb.margin) * 0.93,
   );
 }
 
 /** Inserts *werden* in a passive with a modal verb: "Das Auto muss repariert." */
 function* editsOfMissingWerden(verbClause: VerbClause): Generator<Edit> {
   const { sentence, words, analyzed, clause } = verbClause;
-  const [finite, participle, ...otherVerbs] = words.filter(({ tag }) => tag.startsWith("V"));
+  const [finiteVerb, participle, ...otherVerbs] = words.filter(({ tag }) => tag.startsWith("V"));
   const subject = subjectOf(verbClause);
   const head = sentence.tokens[subject?.phrase.head ?? -1];
-  if (!finite || !participle || otherVerbs.length > 0 || finite.tag !== "VMFIN" || !isMainClause(verbClause)) return;
+  if (!finiteVerb || !participle || otherVerbs.length > 0 || finiteVerb.tag !== "VMFIN" || !isMainClause(verbClause))
+    return;
   if (participle !== words.at(-1) || participle.tag !== "VVPP" || beginsListOfParticiples(verbClause, participle))
     return;
   if (!isPassiveParticiple(participle, analyzed.lexicon) || clause.objects.accusative.length > 0) return;
-  const classes = analyzed.lexicon.nounClasses(head?.reading.lemma ?? "");
+  const nounClasses = analyzed.lexicon.nounClasses(head?.reading.lemma ?? "");
   const isSubjectThing =
-    classes.length > 0 &&
-    !classes.some((nounClass) => nounClass === "person" || nounClass === "group" || nounClass === "animal");
+    nounClasses.length > 0 &&
+    !nounClasses.some((nounClass) => nounClass === "person" || nounClass === "group" || nounClass === "animal");
   // A passive can lack a subject: "Hier darf nicht geraucht".
   const isImpersonal = subject === undefined && clause.fields.before.length > 0;
   if (!isSubjectThing && !isImpersonal) return;
@@ -158,10 +159,10 @@ function* editsOfMissingWerden(verbClause: VerbClause): Generator<Edit> {
     participle.index,
     `${participle.text} werden`,
     {
-      en: `With *${finite.text}* the passive needs *werden*: *${participle.text} werden*.`,
-      de: `Mit *${finite.text}* braucht das Passiv *werden*: *${participle.text} werden*.`,
+      en: `With *${finiteVerb.text}* the passive needs *werden*: *${participle.text} werden*.`,
+      de: `Mit *${finiteVerb.text}* braucht das Passiv *werden*: *${participle.text} werden*.`,
     },
-    confidenceFromMargins(finite.margin) * 0.98,
+    confidenceFromMargins(finiteVerb.margin) * 0.98,
   );
 }
 
@@ -209,24 +210,25 @@ export const pastSubjunctive: Rule = {
   *findEdits(analyzed) {
     const { lexicon } = analyzed;
     for (const verbClause of verbClauses(analyzed)) {
-      const [finite, participle, ...otherVerbs] = verbClause.words.filter(({ tag }) => tag.startsWith("V"));
+      const [finiteVerb, participle, ...otherVerbs] = verbClause.words.filter(({ tag }) => tag.startsWith("V"));
       const subject = subjectOf(verbClause);
-      if (!finite || !participle || otherVerbs.length > 0 || !subject || finite.reading.lemma !== "werden") continue;
-      if (!/^würde/.test(lowerOf(finite)) || !/^(?:gehabt|gewesen)$/.test(participle.text)) continue;
+      if (!finiteVerb || !participle || otherVerbs.length > 0 || !subject || finiteVerb.reading.lemma !== "werden")
+        continue;
+      if (!/^würde/.test(lowerOf(finiteVerb)) || !/^(?:gehabt|gewesen)$/.test(participle.text)) continue;
       const auxiliary = participle.text === "gehabt" ? "haben" : "sein";
-      const persons = personsOf(finite, lexicon) & subject.persons;
+      const persons = personsOf(finiteVerb, lexicon) & subject.persons;
       const form = persons === 0 ? undefined : finiteForm(lexicon, auxiliary, "k", personNumber(persons));
       if (!form) continue;
       yield replaceTokens(
         verbClause,
-        finite.index,
-        finite.index,
-        /^\p{Lu}/u.test(finite.text) ? capitalize(form) : form,
+        finiteVerb.index,
+        finiteVerb.index,
+        /^\p{Lu}/u.test(finiteVerb.text) ? capitalize(form) : form,
         {
           en: `The Konjunktiv II of the past has *${auxiliary}*: *${form} … ${participle.text}*.`,
           de: `Der Konjunktiv II der Vergangenheit hat *${auxiliary}*: *${form} … ${participle.text}*.`,
         },
-        confidenceFromMargins(finite.margin) * 0.95,
+        confidenceFromMargins(finiteVerb.margin) * 0.95,
       );
     }
   },

@@ -12,8 +12,8 @@ const actingClass = /^(?:person|group|animal|institution|country|city)$/;
  */
 export function isThingDoneTo({ tokens, phrases }: AnalyzedSentence, clause: Clause, lexicon: Lexicon): boolean {
   const subject = phrases[clause.subject ?? -1];
-  const classes = lexicon.nounClasses(tokens[subject?.head ?? -1]?.reading.lemma ?? "");
-  const isSubjectThing = classes.length > 0 && !classes.some((nounClass) => actingClass.test(nounClass));
+  const nounClasses = lexicon.nounClasses(tokens[subject?.head ?? -1]?.reading.lemma ?? "");
+  const isSubjectThing = nounClasses.length > 0 && !nounClasses.some((nounClass) => actingClass.test(nounClass));
   const verb = tokens[clause.verbs.infinitives.at(-1) ?? -1];
   const isTransitive = framesOf(verb?.text ?? "", lexicon).some((frame) => takesCase(frame, "accusative"));
   return isSubjectThing && isTransitive && clause.objects.accusative.length === 0;

@@ -38,8 +38,8 @@ const hasVehicle = ({ sentence, clause, analyzed: { lexicon } }: VerbClause): bo
   clause.prepositionalPhrases.some((index) => {
     const phrase = sentence.phrases[index];
     const noun = sentence.tokens[phrase?.head ?? -1];
-    const classes = noun ? lexicon.nounClasses(noun.reading.lemma) : [];
-    return lowerOf(sentence.tokens[phrase?.preposition ?? -1]) === "mit" && classes.includes("vehicle");
+    const nounClasses = noun ? lexicon.nounClasses(noun.reading.lemma) : [];
+    return lowerOf(sentence.tokens[phrase?.preposition ?? -1]) === "mit" && nounClasses.includes("vehicle");
   });
 
 /**
@@ -53,8 +53,8 @@ function hasObject({ sentence, clause, analyzed }: VerbClause): boolean {
     if (head?.reading.repair === "guess" && !/^\p{Lu}/u.test(head.text)) return false;
     if (head?.tag === "PRELS") return true;
     if (!head || head.tag === "PRF" || /^(?:es|das|was|alles|viel)$/.test(lowerOf(head))) return head?.tag === "PRF";
-    const classes = analyzed.lexicon.nounClasses(head.reading.lemma);
-    return !classes.some(
+    const nounClasses = analyzed.lexicon.nounClasses(head.reading.lemma);
+    return !nounClasses.some(
       (nounClass) =>
         nounClass === "time" ||
         nounClass === "measure" ||
@@ -153,29 +153,29 @@ export const perfectAuxiliary: Rule = {
     for (const verbClause of verbClauses(analyzed)) {
       const { sentence, clause, words } = verbClause;
       const verbs = words.filter((word) => word.tag.startsWith("V") || isUntaggedParticiple(word, analyzed.lexicon));
-      const finite = verbs.find(({ tag }) => tag === "VAFIN");
-      const [participle, ...otherVerbs] = verbs.filter((verb) => verb !== finite);
+      const finiteVerb = verbs.find(({ tag }) => tag === "VAFIN");
+      const [participle, ...otherVerbs] = verbs.filter((verb) => verb !== finiteVerb);
       if (
-        !finite ||
+        !finiteVerb ||
         !participle ||
         otherVerbs.length > 0 ||
         (!/^V[VA]PP$/.test(participle.tag) && !isUntaggedParticiple(participle, analyzed.lexicon)) ||
-        isQuoted(sentence, finite)
+        isQuoted(sentence, finiteVerb)
       )
         continue;
-      const writtenAuxiliary = finite.reading.lemma;
+      const writtenAuxiliary = finiteVerb.reading.lemma;
       // Ignores participles with *sein* that can be adjectives: "Ich war überzeugt".
       if (writtenAuxiliary === "sein" && participle.tag === "ADJD") continue;
       // If a comma stands between the auxiliary and the participle, the participle does not belong to the auxiliary:
       // "Das ist schön, vorausgesetzt, …".
-      const [from, to] = [finite.index, participle.index].toSorted((a, b) => a - b);
+      const [from, to] = [finiteVerb.index, participle.index].toSorted((a, b) => a - b);
       if (clause.kind === "main" && sentence.tokens.slice(from, to).some(({ text }) => text === ",")) continue;
       // Ignores a participle after an adjective that names the resulting state: "Du warst ganz nass geschwitzt".
       if (writtenAuxiliary === "sein" && resultAdjectives.has(lowerOf(sentence.tokens[participle.index - 1]))) continue;
       const subject = subjectOf(verbClause);
       if (!subject || (writtenAuxiliary !== "haben" && writtenAuxiliary !== "sein") || clause.verbs.zu !== undefined)
         continue;
-      const persons = personsOf(finite, analyzed.lexicon) & subject.persons;
+      const persons = personsOf(finiteVerb, analyzed.lexicon) & subject.persons;
       const wantedAuxiliary = auxiliaryOf(verbClause, participle.index);
       if (
         !wantedAuxiliary ||
@@ -186,19 +186,19 @@ export const perfectAuxiliary: Rule = {
           verbReadings(participle, analyzed.lexicon).some(({ pos }) => pos === "infinitive"))
       )
         continue;
-      const kind = finite.reading.kind === "t" || finite.reading.kind === "k" ? finite.reading.kind : "p";
+      const kind = finiteVerb.reading.kind === "t" || finiteVerb.reading.kind === "k" ? finiteVerb.reading.kind : "p";
       const form = finiteForm(analyzed.lexicon, wantedAuxiliary, kind, personNumber(persons));
       if (!form) continue;
       yield replaceTokens(
         verbClause,
-        finite.index,
-        finite.index,
-        /^\p{Lu}/u.test(finite.text) ? capitalize(form) : form,
+        finiteVerb.index,
+        finiteVerb.index,
+        /^\p{Lu}/u.test(finiteVerb.text) ? capitalize(form) : form,
         {
           en: `The perfect of this verb has *${wantedAuxiliary}*: *${form} … ${participle.text}*.`,
           de: `Das Perfekt dieses Verbs hat *${wantedAuxiliary}*: *${form} … ${participle.text}*.`,
         },
-        confidenceFromMargins(finite.margin, subject) * 0.96,
+        confidenceFromMargins(finiteVerb.margin, subject) * 0.96,
       );
     }
   },

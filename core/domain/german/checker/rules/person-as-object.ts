@@ -15,8 +15,8 @@ export function isCertainObject(clauseView: ClauseView, phrase: Phrase, analyzed
   if (!allowsCase(phrase, "nominative")) return true;
   if (subject === undefined) return clause.kind === "infinitive";
   if (isFiniteTag(tagAt(sentence, phrase.head + 1) ?? "XY")) return false;
-  const { finite } = clause.verbs;
-  const persons = finite === undefined ? 0 : (sentence.tokens[finite]?.reading.persons ?? 0);
+  const { finite: finiteIndex } = clause.verbs;
+  const persons = finiteIndex === undefined ? 0 : (sentence.tokens[finiteIndex]?.reading.persons ?? 0);
   if (persons !== 0 && (persons & personOfSubject(clauseView)) === 0) return false;
   if (!allowsCase(subject, "accusative") || lowerText(sentence, subject.head) === "es") return true;
   if (isPersonBesideThing(clauseView, phrase, analyzed)) return true;

@@ -24,12 +24,14 @@ function isSubjectInGenitive(phrase: CheckedPhrase): boolean {
   if (preposition || phrase.sharesPreposition || article?.type.stem !== "d" || clause?.kind !== "main") return false;
   if (casesIn(phraseCells(phrase)) !== 8 || otherSubject(phrase)?.isCertain) return false;
   // After a comma *der* can be a relative pronoun: "ein Beamter, der Dinge empfiehlt".
-  const tokenAtStart = sentence.tokens.find((token) => token.start === phrase.first.start);
+  const tokenAtStart = sentence.tokens.find((token) => token.start === phrase.firstToken.start);
   if (sentence.tokens[(tokenAtStart?.index ?? 0) - 1]?.text === ",") return false;
   const { before } = clause.fields;
   const [firstToken, lastToken] = [sentence.tokens[before[0] ?? -1], sentence.tokens[before.at(-1) ?? -1]];
   return (
-    firstToken?.start === phrase.first.start && lastToken?.start === noun.start && clause.verbs.finite !== undefined
+    firstToken?.start === phrase.firstToken.start &&
+    lastToken?.start === noun.start &&
+    clause.verbs.finite !== undefined
   );
 }
 
@@ -77,7 +79,7 @@ function repairOf(phrase: CheckedPhrase, analyzed: AnalyzedText): RankedRepair |
  * The confidence of a repair. It grows with the lead (how much cheaper the repair is than the next repair) and is 0.5
  * without a lead.
  */
-const confidenceFromLead = (lead: number) => Math.min(1, 0.5 + lead * 0.75);
+const confidenceFromCostMargin = (costMargin: number) => Math.min(1, 0.5 + costMargin * 0.75);
 
 function* editsOf(phrase: CheckedPhrase, analyzed: AnalyzedText): Generator<Edit> {
   const repair = repairOf(phrase, analyzed);
@@ -88,7 +90,7 @@ function* editsOf(phrase: CheckedPhrase, analyzed: AnalyzedText): Generator<Edit
   const confidence =
     (canHaveSuperfluousArticle ? 0.5 : 1) *
     confidenceFromMargins(phrase.margin) *
-    confidenceFromLead(repair.lead) *
+    confidenceFromCostMargin(repair.costMargin) *
     (phrase.sharesPreposition ? 0.9 : 1);
   const reason = reasonOf(phrase, repair.changes, repair.cells, analyzed);
   for (const { word, form } of repair.changes)

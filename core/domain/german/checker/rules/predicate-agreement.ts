@@ -23,8 +23,8 @@ function pluralPredicateOf({ sentence, clause, analyzed }: VerbClause, verbIndex
   const { together } = phrase.cells;
   if ((together & singularCells) !== 0 || (together & cellsInCases(1)) === 0) return undefined;
   // Ignores times and amounts: "Das ist drei Jahre her", "Das ist alle Tage so".
-  const classes = analyzed.lexicon.nounClasses(head.reading.lemma);
-  return classes.some((nounClass) => nounClass === "time" || nounClass === "measure" || nounClass === "money")
+  const nounClasses = analyzed.lexicon.nounClasses(head.reading.lemma);
+  return nounClasses.some((nounClass) => nounClass === "time" || nounClass === "measure" || nounClass === "money")
     ? undefined
     : phrase;
 }

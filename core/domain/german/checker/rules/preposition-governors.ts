@@ -25,8 +25,8 @@ export interface Governor {
 }
 
 /**
- * Returns the entry `confused` with the right preposition for the tense and mood of the clause: *auf* in "Ich freue
- * mich auf …", but *über* in "Ich würde mich über … freuen".
+ * Returns the entry `confusedPreposition` with the right preposition for the tense and mood of the clause: *auf* in "Ich
+ * freue mich auf …", but *über* in "Ich würde mich über … freuen".
  */
 function adjustToTense(
   confusedPreposition: ConfusedPreposition | undefined,
@@ -88,15 +88,24 @@ function verbGovernors(clauseView: ClauseView, { lexicon }: AnalyzedText): Gover
 }
 
 function adjectiveGovernors({ sentence, clause }: ClauseView, { lexicon }: AnalyzedText): Governor[] {
-  const { finite } = clause.verbs;
-  const isCopula = /^(?:sein|werden|bleiben)$/.test(sentence.tokens[finite ?? -1]?.reading.lemma ?? "");
+  const { finite: finiteIndex } = clause.verbs;
+  const isCopula = /^(?:sein|werden|bleiben)$/.test(sentence.tokens[finiteIndex ?? -1]?.reading.lemma ?? "");
   if (!isCopula) return [];
   return clause.tokens.flatMap((tokenIndex): Governor[] => {
     const tag = tagAt(sentence, tokenIndex);
     const name = lowerText(sentence, tokenIndex);
-    const confused = tag === "ADJD" || tag === "VVPP" || tag === "VVFIN" ? confusedPrepositionOfWord(name) : undefined;
-    return confused
-      ? [{ name, kind: "adjective", tokenIndex, frames: lexicon.frames(name), confusedPreposition: confused }]
+    const confusedPreposition =
+      tag === "ADJD" || tag === "VVPP" || tag === "VVFIN" ? confusedPrepositionOfWord(name) : undefined;
+    return confusedPreposition
+      ? [
+          {
+            name,
+            kind: "adjective",
+            tokenIndex,
+            frames: lexicon.frames(name),
+            confusedPreposition,
+          },
+        ]
       : [];
   });
 }
@@ -123,9 +132,9 @@ function nounGovernors({ sentence, clause, lemmas }: ClauseView, { lexicon }: An
         },
       ];
     }
-    const confused = confusedPrepositionOfWord(name);
-    return confused
-      ? [{ name, kind: "noun", tokenIndex, frames: lexicon.frames(name), confusedPreposition: confused }]
+    const confusedPreposition = confusedPrepositionOfWord(name);
+    return confusedPreposition
+      ? [{ name, kind: "noun", tokenIndex, frames: lexicon.frames(name), confusedPreposition }]
       : [];
   });
 }
@@ -145,7 +154,7 @@ const isPrepositional = (complement: Complement) => complement.kind === "preposi
  * complements, and the noun does not name a place: "Der Erfolg beruht auf die Zusammenarbeit", "Sie warnt vor die
  * Gefahr".
  */
-export function governsCaseAlone(governor: Governor, preposition: string, classes: readonly NounClass[]): boolean {
+export function governsCaseAlone(governor: Governor, preposition: string, nounClasses: readonly NounClass[]): boolean {
   const { kind, frames } = governor;
   const takesSpatialComplement = frames.some((frame) =>
     takesComplement(
@@ -170,7 +179,7 @@ export function governsCaseAlone(governor: Governor, preposition: string, classe
     preposition !== "in" &&
     !takesSpatialComplement &&
     casesWith(frames, preposition).size === 1 &&
-    classes.length > 0 &&
-    !classes.some((nounClass) => concreteClass.test(nounClass))
+    nounClasses.length > 0 &&
+    !nounClasses.some((nounClass) => concreteClass.test(nounClass))
   );
 }

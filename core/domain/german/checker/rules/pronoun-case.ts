@@ -49,9 +49,9 @@ export const pronounAfterPreposition: Rule = {
         )
           continue;
         // The pronoun can be the subject of a clause: "Seit ich hier wohne".
-        const canBeSubject = casesIn(phrase.cells.head) & caseBit.nominative;
+        const nominativeBit = casesIn(phrase.cells.head) & caseBit.nominative;
         const isConjunction = /^(?:seit|um|außer|ohne|zu)$/.test(lowerCaseText);
-        if (canBeSubject && (isConjunction || isVerbTag(tagAt(sentence, token.index + 1) ?? "XY"))) continue;
+        if (nominativeBit && (isConjunction || isVerbTag(tagAt(sentence, token.index + 1) ?? "XY"))) continue;
         const [change] =
           changesToCase(
             sentence,

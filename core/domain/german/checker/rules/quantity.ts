@@ -56,7 +56,7 @@ export const pluralAfterNumber: Rule = {
       const { number, noun, determiner: article, sentence } = phrase;
       if (!number || !isNumberAboveOne(number) || isUnit(noun.text)) continue;
       if (nounCells(noun) & pluralCells & phrase.prepositionCells) continue;
-      const startIndexes = [(phrase.preposition ?? phrase.first).index, number.index];
+      const startIndexes = [(phrase.preposition ?? phrase.firstToken).index, number.index];
       if (startIndexes.some((index) => analyzed.words[index - 1]?.lower === "bis")) continue;
       const classes = classesOfNoun(noun, analyzed);
       // A container as a measure has a plural only if the noun is feminine: zwei Tassen Tee, zwei Glas Wasser.
@@ -65,7 +65,7 @@ export const pluralAfterNumber: Rule = {
         continue;
       // Ignores ordinal numbers without their full stop: "am 3 Tag", "die 10 Klasse".
       if (number.kind === "number" && (article || phrase.kind === "der")) continue;
-      const tokenBefore = analyzed.words[(phrase.preposition ?? phrase.first).index - 1];
+      const tokenBefore = analyzed.words[(phrase.preposition ?? phrase.firstToken).index - 1];
       // Ignores numbers that do not count the noun: "Klasse 3", "von 8 bis 10 Uhr", "2,5 Meter".
       if (
         analyzed.words[number.index - 1] === tokenBefore &&

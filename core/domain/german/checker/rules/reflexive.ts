@@ -41,16 +41,16 @@ export const reflexivePerson: Rule = {
   *findEdits(analyzed: AnalyzedText) {
     for (const clauseView of clauseViews(analyzed)) {
       const { sentence, clause, subject } = clauseView;
-      const { finite } = clause.verbs;
+      const { finite: finiteIndex } = clause.verbs;
       const person = personOfSubject(clauseView);
-      if (!subject || finite === undefined || !clause.tokens.includes(subject.head)) continue;
+      if (!subject || finiteIndex === undefined || !clause.tokens.includes(subject.head)) continue;
       // Only a finite verb that agrees with the phrase proves that the phrase is the subject.
-      if (((sentence.tokens[finite]?.reading.persons ?? 0) & person) === 0) continue;
+      if (((sentence.tokens[finiteIndex]?.reading.persons ?? 0) & person) === 0) continue;
       for (const phrase of phrasesIn(clauseView)) {
         const token = sentence.tokens[phrase.head];
         if (!token || phrase.preposition !== undefined) continue;
         const isWrongSich = token.text === "sich" && (person & 36) === 0 && tagAt(sentence, subject.head) === "PPER";
-        const verbPersons = sentence.tokens[finite]?.reading.persons ?? 0;
+        const verbPersons = sentence.tokens[finiteIndex]?.reading.persons ?? 0;
         const isWrongMichOrDich =
           (verbPersons & (token.text === "mich" ? 1 : 2)) === 0 &&
           /^(?:mich|dich)$/.test(token.text) &&
@@ -174,8 +174,8 @@ export const dativeReflexive: Rule = {
       if (clauseView.sentence.tokens.slice(reflexive.head, objectPhrase.head).some(({ text }) => /^[:,]$/.test(text)))
         continue;
       if (!/^(?:ich|du)$/.test(lowerText(clauseView.sentence, clauseView.subject?.head))) continue;
-      const classes = classesOfHead(clauseView, objectPhrase, analyzed.lexicon);
-      const isBodyOrClothing = classes.includes("body") || classes.includes("clothing");
+      const nounClasses = classesOfHead(clauseView, objectPhrase, analyzed.lexicon);
+      const isBodyOrClothing = nounClasses.includes("body") || nounClasses.includes("clothing");
       const takesTwoAccusatives = clauseView.framesByLemma.some((frames) =>
         frames.some(
           (frame) =>

@@ -93,7 +93,7 @@ function* editsAfterPreposition(relativeClause: RelativeClause, analyzed: Analyz
   const { clauseView, pronoun, preposition, antecedent, genderCode, frames } = relativeClause;
   if (!preposition) return;
   const prepositionText = plainPreposition(lowerOf(preposition));
-  const classes = classesOfHead(clauseView, antecedent, analyzed.lexicon);
+  const nounClasses = classesOfHead(clauseView, antecedent, analyzed.lexicon);
   const isReflexive = reflexiveOf(relativeClause) !== undefined;
   const fittingFrames = frames.filter((frame) => hasAccusativeReflexive(frame) === isReflexive);
   const cases = casesWith(fittingFrames, prepositionText);
@@ -101,16 +101,18 @@ function* editsAfterPreposition(relativeClause: RelativeClause, analyzed: Analyz
   if (otherCases.length > 0 || (governedCase !== "accusative" && governedCase !== "dative")) return;
   if (!/^(?:an|auf|in|über|vor|unter)$/.test(prepositionText) || fittingFrames.some(isFrameOfDirection)) return;
   // The phrase can name a place or time instead: "der Stuhl, auf dem wir warten", "der Tag, an dem er sich erinnerte".
-  const otherClasses = classes.filter((name) => name !== "vehicle" && !(name === "event" && isReflexive));
-  const isPlaceOrTime = classes.length === 0 || isPlace(otherClasses) || (prepositionText === "an" && isTime(classes));
-  const canBePlace = classes.some((name) =>
+  const otherClasses = nounClasses.filter((name) => name !== "vehicle" && !(name === "event" && isReflexive));
+  const isPlaceOrTime =
+    nounClasses.length === 0 || isPlace(otherClasses) || (prepositionText === "an" && isTime(nounClasses));
+  const canBePlace = nounClasses.some((name) =>
     /^(?:thing|furniture|building|institution|country|city|material)$/.test(name),
   );
   const canStandOn = prepositionText === "auf" || prepositionText === "über";
-  const isUncertain = isPlaceOrTime || (canBePlace && (!canStandOn || (!isReflexive && !classes.includes("vehicle"))));
+  const isUncertain =
+    isPlaceOrTime || (canBePlace && (!canStandOn || (!isReflexive && !nounClasses.includes("vehicle"))));
   // A place or time is in the dative, too. So if the phrase can be a place or time, only a wrong accusative is
   // corrected.
-  if (isUncertain && (governedCase === "accusative" || classes.length === 0)) return;
+  if (isUncertain && (governedCase === "accusative" || nounClasses.length === 0)) return;
   const form = relativeForm(genderCode, caseBit[governedCase]);
   const isWrittenInOtherCase = (cellsOfForm(pronoun.text) & cellsOf(genderCode, caseBit[governedCase])) === 0;
   const writtenCase = caseBit[governedCase === "dative" ? "accusative" : "dative"];
@@ -124,9 +126,10 @@ function* editsAfterPreposition(relativeClause: RelativeClause, analyzed: Analyz
 function* editsOfWelcher(relativeClause: RelativeClause, analyzed: AnalyzedText): Generator<Edit> {
   const { clauseView, pronoun, preposition, genderCode, frames, antecedent } = relativeClause;
   if (!preposition || !pronoun.text.startsWith("welch") || lowerOf(preposition) !== "in") return;
-  const classes = classesOfHead(clauseView, antecedent, analyzed.lexicon);
+  const nounClasses = classesOfHead(clauseView, antecedent, analyzed.lexicon);
   const isTextNoun =
-    classes.some((name) => /^(?:document|work|utterance)$/.test(name)) || /^Schreiben$/.test(relativeClause.noun.text);
+    nounClasses.some((name) => /^(?:document|work|utterance)$/.test(name)) ||
+    /^Schreiben$/.test(relativeClause.noun.text);
   if (!isTextNoun || frames.some(isFrameOfDirection) || prepositionsOf(frames).has("in")) return;
   const form = relativeForm(genderCode, caseBit.dative, "welch");
   if (form && form !== pronoun.text) yield editOf(relativeClause, form, 0.93);

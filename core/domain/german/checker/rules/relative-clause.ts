@@ -64,8 +64,15 @@ export function relativeClauseOf(clauseView: ClauseView): RelativeClause | undef
   const genderCode = antecedent && genderCodeOf(sentence, antecedent);
   const frames = clauseView.framesByLemma.flat();
   const words = clause.tokens.filter((index) => !sentence.tokens[index]?.tag.startsWith("$"));
-  const finite = clause.verbs.finite;
-  if (!antecedent || !noun || !genderCode || frames.length === 0 || finite === undefined || words.at(-1) !== finite)
+  const finiteIndex = clause.verbs.finite;
+  if (
+    !antecedent ||
+    !noun ||
+    !genderCode ||
+    frames.length === 0 ||
+    finiteIndex === undefined ||
+    words.at(-1) !== finiteIndex
+  )
     return undefined;
   // If there are two verbs or a conjunction, it is uncertain to which verb the pronoun belongs.
   if (clauseView.hasSeveralVerbs || clause.verbs.zu !== undefined || clause.verbs.isPassive) return undefined;

@@ -84,8 +84,8 @@ function casesOfRole(clauseView: ClauseView, pronoun: Phrase, antecedent: Phrase
       clause.tokens.includes(phrase.head) &&
       tagAt(sentence, firstIndexOf(phrase) - 1) !== "KOKOM",
   );
-  const finite = sentence.tokens[clause.verbs.finite ?? -1];
-  const isPluralVerb = ((finite?.reading.persons ?? 0) & thirdPlural) !== 0;
+  const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
+  const isPluralVerb = ((finiteVerb?.reading.persons ?? 0) & thirdPlural) !== 0;
   const hasSubject = clause.tokens.some(
     (index) =>
       index !== pronoun.head &&

@@ -21,9 +21,9 @@ export function isAttribute(clauseView: ClauseView, phrase: Phrase, analyzed: An
   const indexBefore = firstIndexOf(phrase) - 1;
   const phraseBefore = clauseView.sentence.phrases.find(({ head }) => head === indexBefore);
   if (!phraseBefore || !/^N/.test(tagAt(clauseView.sentence, indexBefore) ?? "")) return false;
-  const classes = classesOfHead(clauseView, phraseBefore, analyzed.lexicon);
+  const nounClasses = classesOfHead(clauseView, phraseBefore, analyzed.lexicon);
   return (
-    !classes.some((nounClass) => /^(?:time|measure|daytime|weekday)$/.test(nounClass)) &&
+    !nounClasses.some((nounClass) => /^(?:time|measure|daytime|weekday)$/.test(nounClass)) &&
     (clauseView.clause.fields.before.includes(phrase.head) ||
       !denotesPerson(clauseView, phraseBefore, analyzed.lexicon))
   );
@@ -165,11 +165,11 @@ export function rightPreposition(
       return undefined;
     // A phrase before the verb that names a person can be the object, but a phrase that names a feeling cannot: "Zu
     // meiner Überraschung antwortete er".
-    const classes = classesOfHead(clauseView, phrase, analyzed.lexicon);
+    const nounClasses = classesOfHead(clauseView, phrase, analyzed.lexicon);
     if (
       confusedPreposition.correctPreposition === "" &&
       isBeforeVerb &&
-      classes.some((nounClass) => /^(?:event|emotion|abstract)$/.test(nounClass))
+      nounClasses.some((nounClass) => /^(?:event|emotion|abstract)$/.test(nounClass))
     )
       return undefined;
     // Ignores persons who can have the benefit: "Ich warte für dich hier draußen".

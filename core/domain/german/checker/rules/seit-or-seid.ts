@@ -34,9 +34,10 @@ function beginsTime(sentence: AnalyzedSentence, index: number, { lexicon }: Anal
   const phrase = sentence.phrases.find((candidate) => firstIndexOf(candidate) === index);
   const head = phrase && sentence.tokens[phrase.head];
   if (!phrase || head?.tag !== "NN") return false;
-  const classes = lexicon.nounClasses(head.reading.lemma);
-  const isEvent = classes.includes("event") || classes.includes("institution") || classes.includes("abstract");
-  return isTime(classes) || (isEvent && (casesIn(phrase.cells.determiner) & caseBit.dative) !== 0);
+  const nounClasses = lexicon.nounClasses(head.reading.lemma);
+  const isEvent =
+    nounClasses.includes("event") || nounClasses.includes("institution") || nounClasses.includes("abstract");
+  return isTime(nounClasses) || (isEvent && (casesIn(phrase.cells.determiner) & caseBit.dative) !== 0);
 }
 
 /**

@@ -73,7 +73,7 @@ function joinedVerbOf(verbClause: VerbClause): JoinedVerb | undefined {
  */
 function lastIndexOfClause({ sentence }: VerbClause, verb: AnalyzedToken, subject: ClauseSubject): number {
   const { tokens } = sentence;
-  const firstIndex = Math.max(verb.index, subject.last);
+  const firstIndex = Math.max(verb.index, subject.lastIndex);
   const nextMark = tokens.find(({ index, tag }) => index > firstIndex && isMarkTag(tag));
   const limitIndex = nextMark?.index ?? tokens.length;
   const tokensAfter = tokens.slice(firstIndex + 1, limitIndex);
@@ -97,9 +97,9 @@ function* separatedPrefixEdits(verbClause: VerbClause): Generator<Edit> {
   const { sentence, analyzed, words } = verbClause;
   const firstWord = words.find((word) => lowerOf(word) !== "denn");
   if (!firstWord) return;
-  const isSubjectFirst = subject.first <= firstWord.index;
-  const isSubjectBefore = subject.last + 1 === verb.index;
-  const isSubjectAfter = verb.index + 1 === subject.first;
+  const isSubjectFirst = subject.firstIndex <= firstWord.index;
+  const isSubjectBefore = subject.lastIndex + 1 === verb.index;
+  const isSubjectAfter = verb.index + 1 === subject.firstIndex;
   if (!isSubjectBefore && !isSubjectAfter) return;
   const endIndex = lastIndexOfClause(verbClause, verb, subject);
   const form = lowerOf(verb).slice(prefix.length);
@@ -107,8 +107,8 @@ function* separatedPrefixEdits(verbClause: VerbClause): Generator<Edit> {
   // If the subject stands before the verb, the subject also moves after the verb: "Jeden Tag ich aufstehe".
   const movesSubject = isSubjectBefore && !isSubjectFirst && !beginsWithQuestionWord;
   if (beginsWithQuestionWord && isSubjectBefore) return;
-  const subjectText = textBetween(analyzed, sentence, subject.first, subject.last);
-  const firstReplacedIndex = movesSubject ? subject.first : verb.index;
+  const subjectText = textBetween(analyzed, sentence, subject.firstIndex, subject.lastIndex);
+  const firstReplacedIndex = movesSubject ? subject.firstIndex : verb.index;
   const isCapital =
     /^\p{Lu}/u.test(sentence.tokens[firstReplacedIndex]?.text ?? "") && sentence.tokens[firstReplacedIndex]?.isFirst;
   const subjectPart = movesSubject ? ` ${decapitalizedSubject(verbClause, subject, subjectText)}` : "";
@@ -128,8 +128,8 @@ function* separatedPrefixEdits(verbClause: VerbClause): Generator<Edit> {
   );
 }
 
-const decapitalizedSubject = ({ sentence }: VerbClause, { first }: ClauseSubject, text: string): string => {
-  const token = sentence.tokens[first];
+const decapitalizedSubject = ({ sentence }: VerbClause, { firstIndex }: ClauseSubject, text: string): string => {
+  const token = sentence.tokens[firstIndex];
   return token?.isFirst && textInsideSentence(token) !== token.text ? uncapitalize(text) : text;
 };
 

@@ -21,7 +21,7 @@ function isSureVerb({ tokens, clauses }: AnalyzedSentence, token: AnalyzedToken,
   const isCoordinated = [
     [tokenBefore, tokens[token.index - 2]],
     [nextToken, tokens[token.index + 2]],
-  ].some(([conjunction, other]) => conjunction?.tag === "KON" && other?.tag === "NN");
+  ].some(([conjunction, otherToken]) => conjunction?.tag === "KON" && otherToken?.tag === "NN");
   if (isCoordinated && lexicon.isListed(token.text)) return false;
   if (/^V[AM]FIN$/.test(token.tag)) return !/^(?:APPR|APPRART|ART|ADJA|PPOSAT|PIAT)$/.test(tokenBefore?.tag ?? "");
   if (token.tag === "VVFIN")
@@ -30,11 +30,11 @@ function isSureVerb({ tokens, clauses }: AnalyzedSentence, token: AnalyzedToken,
   // After *zu* the word can also be a noun: "kam zu Schaden".
   if (tokenBefore?.tag === "PTKZU") return !lexicon.isListed(token.text);
   const clause = clauses.find((candidate) => candidate.tokens.includes(token.index));
-  const finite = tokens[clause?.verbs.finite ?? -1];
+  const finiteVerb = tokens[clause?.verbs.finite ?? -1];
   const isLastBeforeVerbs = nextToken === undefined || /^(?:\$|VMFIN|VAFIN|KON)/.test(nextToken.tag);
   const hasArticle =
     tokenBefore !== undefined && /^(?:ART|PPOSAT|PIAT|PDAT|APPR|APPRART|ADJA|KON)$/.test(tokenBefore.tag);
-  return finite?.tag === "VMFIN" && isLastBeforeVerbs && !hasArticle;
+  return finiteVerb?.tag === "VMFIN" && isLastBeforeVerbs && !hasArticle;
 }
 
 /**

@@ -13,7 +13,7 @@ import {
   nounReadings,
 } from "../analyzed-text.ts";
 import { nounCells } from "../noun-phrase.ts";
-import { candidateWeights, keepWeights } from "./spelling-weights.ts";
+import { candidateWeights, unchangedWeights } from "./spelling-weights.ts";
 
 /** A known word that the learner can have meant, with the features from which its probability is computed. */
 export interface Candidate {
@@ -27,7 +27,7 @@ interface SpellingChoices {
    * The features of the written word itself. They show whether the word should stay unchanged, because it can be a name
    * or a rare word.
    */
-  keepFeatures: readonly number[];
+  unchangedFeatures: readonly number[];
 }
 
 const maxCandidates = 9;
@@ -202,15 +202,15 @@ function nearCompounds({ text }: AnalyzedToken, { lexicon }: AnalyzedText, costL
   const isNoun = (word: string) => /^\p{Lu}/u.test(word) && word.length > minPartLength && lexicon.frequency(word) >= 3;
   for (let index = minPartLength; index <= form.length - minPartLength; index++) {
     const [leftPart, rightPart] = [form.slice(0, index), capitalize(form.slice(index))];
-    const heads =
+    const headCandidates =
       lexicon.isListed(leftPart) || (lexicon.isListed(leftPart.toLowerCase()) && !derivedAdjective.test(leftPart))
         ? nearWords(lexicon.words, rightPart, costLimit)
         : [];
-    for (const { word, cost } of heads)
+    for (const { word, cost } of headCandidates)
       if (isNoun(word))
         compounds.push({ word: leftPart + word.toLowerCase(), cost, frequency: lexicon.frequency(word) - 2 });
-    const firstParts = isNoun(rightPart) ? nearWords(lexicon.words, leftPart, costLimit) : [];
-    for (const { word, cost } of firstParts)
+    const firstPartCandidates = isNoun(rightPart) ? nearWords(lexicon.words, leftPart, costLimit) : [];
+    for (const { word, cost } of firstPartCandidates)
       if (isNoun(word))
         compounds.push({ word: word + rightPart.toLowerCase(), cost, frequency: lexicon.frequency(word) - 2 });
   }
@@ -268,7 +268,7 @@ export function spellingChoices(token: AnalyzedToken, analyzed: AnalyzedText, us
     };
   });
   const bestCost = Math.min(2, ...bestWords.map(({ cost }) => cost));
-  return { candidates, keepFeatures: keepFeaturesOf(token, analyzed, bestCost, sentence) };
+  return { candidates, unchangedFeatures: keepFeaturesOf(token, analyzed, bestCost, sentence) };
 }
 
 const weightedSum = (features: readonly number[], weights: readonly number[]) =>
@@ -284,12 +284,12 @@ interface SpellingChoice {
  * The most probable candidate. Its probability is computed relative to the other candidates and to leaving the word
  * unchanged.
  */
-export function chooseSpelling({ candidates, keepFeatures }: SpellingChoices): SpellingChoice | undefined {
+export function chooseSpelling({ candidates, unchangedFeatures }: SpellingChoices): SpellingChoice | undefined {
   const scores = candidates.map(({ features }) => weightedSum(features, candidateWeights));
-  const keepScore = weightedSum(keepFeatures, keepWeights);
-  const highestScore = Math.max(keepScore, ...scores);
+  const unchangedScore = weightedSum(unchangedFeatures, unchangedWeights);
+  const highestScore = Math.max(unchangedScore, ...scores);
   const scoreWeights = scores.map((score) => Math.exp(score - highestScore));
-  const totalWeight = scoreWeights.reduce((sum, part) => sum + part, Math.exp(keepScore - highestScore));
+  const totalWeight = scoreWeights.reduce((sum, part) => sum + part, Math.exp(unchangedScore - highestScore));
   const bestIndex = scoreWeights.indexOf(Math.max(...scoreWeights));
   const candidate = candidates[bestIndex];
   return candidate && { word: candidate.word, probability: (scoreWeights[bestIndex] ?? 0) / totalWeight };

@@ -32,7 +32,7 @@ export const candidateWeights: readonly number[] = [
  * The weights of the features of the written word. They show how likely it is that the word should stay unchanged. The
  * order is that of `keepFeaturesOf`.
  */
-export const keepWeights: readonly number[] = [
+export const unchangedWeights: readonly number[] = [
   -0.43, // constant
   0.06, // capital inside the sentence
   0.24, // capital inside the sentence, after a determiner

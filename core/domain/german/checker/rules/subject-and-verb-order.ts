@@ -58,13 +58,19 @@ function* editsOfVerbAfterSubject(verbClause: VerbClause): Generator<Edit> {
   const finiteVerbs = clauseWords.filter(({ tag }) => isFiniteTag(tag));
   const [verb] = finiteVerbs;
   const subject = subjectOf(verbClause);
-  if (!verb || finiteVerbs.length > 1 || !subject || subject.first !== firstToken.index || isQuoted(sentence, verb))
+  if (
+    !verb ||
+    finiteVerbs.length > 1 ||
+    !subject ||
+    subject.firstIndex !== firstToken.index ||
+    isQuoted(sentence, verb)
+  )
     return;
   const isPronoun = subjectPronoun.test(lowerOf(firstToken)) && !subject.isCoordinated;
   const isPossessed = sentence.tokens[subject.phrase.determiner ?? -1]?.tag === "PPOSAT";
   if ((!isPronoun && !isPossessed) || (personsOf(verb, analyzed.lexicon) & subject.persons) === 0) return;
   if (/^\p{Lu}/u.test(verb.text) || clauseWords.some(isConnectingWord)) return;
-  const tokensBetween = clauseWords.filter(({ index }) => index > subject.last && index < verb.index);
+  const tokensBetween = clauseWords.filter(({ index }) => index > subject.lastIndex && index < verb.index);
   const constituentsBetween = constituentsOf(
     sentence,
     tokensBetween.map(({ index }) => index),
@@ -90,12 +96,12 @@ function* editsOfVerbAfterSubject(verbClause: VerbClause): Generator<Edit> {
     ? constituent.phrase?.determiner === undefined && constituent.phrase !== undefined
     : !isTimePart(verbClause, constituent);
   if (isVerbLast ? !isLongEnough || (isAttribute && !isPronoun) : isAttribute || constituentsBetween.length > 2) return;
-  const movedText = textBetween(analyzed, sentence, subject.last + 1, verb.index - 1);
-  const subjectText = textBetween(analyzed, sentence, subject.first, subject.last);
+  const movedText = textBetween(analyzed, sentence, subject.lastIndex + 1, verb.index - 1);
+  const subjectText = textBetween(analyzed, sentence, subject.firstIndex, subject.lastIndex);
   const phrase = `${subjectText} ${verb.text} …`;
   yield replaceTokens(
     verbClause,
-    subject.last + 1,
+    subject.lastIndex + 1,
     verb.index,
     `${verb.text} ${movedText}`,
     {
@@ -193,19 +199,19 @@ export const pronounBeforeAdverb: Rule = {
   *findEdits(analyzed) {
     for (const verbClause of verbClauses(analyzed)) {
       const { sentence, words, clause } = verbClause;
-      const finite = sentence.tokens[clause.verbs.finite ?? -1];
+      const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
       for (const adverb of words) {
         const [pronoun, nextToken] = [sentence.tokens[adverb.index + 1], sentence.tokens[adverb.index + 2]];
         // Ignores contrasts: "Gib bitte mir das Buch, nicht ihm".
         if (words.some((word) => /^(?:nicht|sondern)$/.test(lowerOf(word)) && word.index > adverb.index + 2)) continue;
-        if (!/^(?:bitte|gerne?)$/.test(adverb.text) || !pronoun || !nextToken || !finite) continue;
+        if (!/^(?:bitte|gerne?)$/.test(adverb.text) || !pronoun || !nextToken || !finiteVerb) continue;
         if (!objectPronoun.test(pronoun.text) || !/^P(?:PER|RF)$/.test(pronoun.tag) || isQuoted(sentence, pronoun))
           continue;
         const tokenBefore = sentence.tokens[adverb.index - 1];
         const isBehindVerb =
           tokenBefore !== undefined &&
-          (tokenBefore === finite || (tokenBefore.tag === "PPER" && tokenBefore.index === finite.index + 1));
-        if (!isBehindVerb || finite.index > adverb.index || /^(?:\$|KON)/.test(nextToken.tag)) continue;
+          (tokenBefore === finiteVerb || (tokenBefore.tag === "PPER" && tokenBefore.index === finiteVerb.index + 1));
+        if (!isBehindVerb || finiteVerb.index > adverb.index || /^(?:\$|KON)/.test(nextToken.tag)) continue;
         yield replaceTokens(
           verbClause,
           adverb.index,

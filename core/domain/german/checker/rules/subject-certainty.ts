@@ -33,9 +33,9 @@ export function marginOfSubject(verbClause: VerbClause, subject: ClauseSubject):
  */
 function isPersonBeforeVerb(
   { sentence, clause, words, analyzed }: VerbClause,
-  { phrase, first, last, isCoordinated, persons }: ClauseSubject,
+  { phrase, firstIndex, lastIndex, isCoordinated, persons }: ClauseSubject,
 ): boolean {
-  const isSubjectAtStart = words[0]?.index === first && sentence.tokens[phrase.determiner ?? -1]?.tag === "PPOSAT";
+  const isSubjectAtStart = words[0]?.index === firstIndex && sentence.tokens[phrase.determiner ?? -1]?.tag === "PPOSAT";
   const isOnlySubject = sentence.phrases.every(
     (otherPhrase) =>
       otherPhrase === phrase ||
@@ -43,14 +43,14 @@ function isPersonBeforeVerb(
       !clause.tokens.includes(otherPhrase.head) ||
       (otherPhrase.cells.head & pluralCells) === 0,
   );
-  const classes = analyzed.lexicon.nounClasses(sentence.tokens[phrase.head]?.reading.lemma ?? "");
+  const nounClasses = analyzed.lexicon.nounClasses(sentence.tokens[phrase.head]?.reading.lemma ?? "");
   return (
     isSubjectAtStart &&
     clause.conjunction === undefined &&
     isOnlySubject &&
     !isCoordinated &&
     persons === 4 &&
-    clause.verbs.finite === last + 1 &&
-    classes.includes("person")
+    clause.verbs.finite === lastIndex + 1 &&
+    nounClasses.includes("person")
   );
 }

@@ -28,8 +28,8 @@ export const substituteInfinitive: Rule = {
       const requiresAccusative = (frame: Frame) => requiresCase(frame, "accusative");
       const hasThing = clause.objects.accusative.some((index) => {
         const noun = sentence.tokens[sentence.phrases[index]?.head ?? -1];
-        const classes = analyzed.lexicon.nounClasses(noun?.reading.lemma ?? "");
-        return noun?.tag === "NN" && classes.length > 0 && !classes.includes("person");
+        const nounClasses = analyzed.lexicon.nounClasses(noun?.reading.lemma ?? "");
+        return noun?.tag === "NN" && nounClasses.length > 0 && !nounClasses.includes("person");
       });
       const isTransitive =
         mainFrame !== undefined &&

@@ -57,9 +57,9 @@ export const superfluousArticle: Rule = {
         const noun = sentence.tokens[phrase?.head ?? -1];
         if (!article || !noun || article.index + 1 !== noun.index || nounsWithArticle.test(noun.text)) continue;
         if (!/^(?:der|die|das|den|dem)$/.test(article.text)) continue;
-        const classes = analyzed.lexicon.nounClasses(noun.text);
-        const isGame = lemmas.join() === "spielen" && classes.includes("game");
-        const isLanguage = lemmas.every((lemma) => languageVerb.test(lemma)) && classes.includes("language");
+        const nounClasses = analyzed.lexicon.nounClasses(noun.text);
+        const isGame = lemmas.join() === "spielen" && nounClasses.includes("game");
+        const isLanguage = lemmas.every((lemma) => languageVerb.test(lemma)) && nounClasses.includes("language");
         // Ignores nouns with an attribute: "das Deutsch der Schweizer", "das Deutsch, das sie spricht".
         const nextTag = tagAt(sentence, noun.index + 1) ?? "$.";
         const hasAttribute =

@@ -11,11 +11,12 @@ const explain = (phrase: string): Explanation => ({
   de: `Es heißt *${phrase}*: *um* bei der Uhrzeit, *am* bei Tagen und Tageszeiten, *im* bei Monaten und Jahreszeiten.`,
 });
 
-const isDay = (classes: readonly NounClass[], noun: string) =>
-  classes.includes("weekday") ||
+const isDay = (nounClasses: readonly NounClass[], noun: string) =>
+  nounClasses.includes("weekday") ||
   noun === "Wochenende" ||
-  (classes.includes("daytime") && /(?:[Mm]orgen|[Mm]ittag|[Aa]bend)$/.test(noun) && noun !== "Heiligabend");
-const isMonthOrSeason = (classes: readonly NounClass[]) => classes.includes("month") || classes.includes("season");
+  (nounClasses.includes("daytime") && /(?:[Mm]orgen|[Mm]ittag|[Aa]bend)$/.test(noun) && noun !== "Heiligabend");
+const isMonthOrSeason = (nounClasses: readonly NounClass[]) =>
+  nounClasses.includes("month") || nounClasses.includes("season");
 
 /**
  * The preposition and article that an expression of time requires; undefined if the written preposition and article can
@@ -25,19 +26,19 @@ function fittingPreposition(
   clauseView: ClauseView,
   phrase: Phrase,
   writtenText: string,
-  classes: readonly NounClass[],
+  nounClasses: readonly NounClass[],
 ): string | undefined {
   const { sentence } = clauseView;
   const noun = sentence.tokens[phrase.head]?.text ?? "";
-  const isNight = classes.includes("daytime") && noun === "Nacht";
+  const isNight = nounClasses.includes("daytime") && noun === "Nacht";
   if (noun === "Uhr") {
     const hasNumber = tagAt(sentence, phrase.head - 1) === "CARD" && phrase.determiner === undefined;
     return hasNumber && /^(?:am|im|in|an|bei)$/.test(writtenText) ? "um" : undefined;
   }
   // Ignores prepositions that the verb governs: "Es geht um Mai und Juni", "Ich denke an Montag".
   if (writtenText !== "in" && casesWith(clauseView.framesByLemma.flat(), writtenText).size > 0) return undefined;
-  if (isDay(classes, noun)) return /^(?:im|in|um|an)$/.test(writtenText) ? "am" : undefined;
-  if (isMonthOrSeason(classes)) return /^(?:um|am|an|in)$/.test(writtenText) ? "im" : undefined;
+  if (isDay(nounClasses, noun)) return /^(?:im|in|um|an)$/.test(writtenText) ? "am" : undefined;
+  if (isMonthOrSeason(nounClasses)) return /^(?:um|am|an|in)$/.test(writtenText) ? "im" : undefined;
   return isNight && /^(?:am|an|im|um|zum)$/.test(writtenText) ? "in der" : undefined;
 }
 
@@ -52,20 +53,20 @@ function editOfTime(clauseView: ClauseView, phrase: Phrase, analyzed: AnalyzedTe
   if (nextToken && (isName || /^(?:-|–|\/|hinein)$/.test(nextToken.text))) return undefined;
   const writtenText = preposition.text.toLowerCase();
   // Looks up the written form and not the lemma. Plurals, and *Montage* ("assembly"), require other prepositions.
-  const classes = analyzed.lexicon.nounClasses(noun.text);
-  const form = fittingPreposition(clauseView, phrase, writtenText, classes);
+  const nounClasses = analyzed.lexicon.nounClasses(noun.text);
+  const form = fittingPreposition(clauseView, phrase, writtenText, nounClasses);
   const article = sentence.tokens[phrase.determiner ?? -1];
   if (!form || form === writtenText) return undefined;
   // Ignores dates: "am 5. Mai", "am ersten Mai".
   const isDate =
-    isMonthOrSeason(classes) &&
+    isMonthOrSeason(nounClasses) &&
     (phrase.adjectives.length > 0 || /^(?:CARD|ADJA)$/.test(tagAt(sentence, phrase.head - 1) ?? ""));
   if (isDate) return undefined;
   // A phrase with an article is corrected only if a definite article directly follows the preposition. This article is
   // also replaced: "in der Montag".
   if (article && !(form !== "um" && /^(?:der|dem|das)$/.test(article.text) && article.index === preposition.index + 1))
     return undefined;
-  if (article && (writtenText === "an" || isMonthOrSeason(classes))) return undefined;
+  if (article && (writtenText === "an" || isMonthOrSeason(nounClasses))) return undefined;
   const start = sentence.tokens[(article ?? preposition).index + 1]?.start ?? noun.start;
   const text = `${form} ${analyzed.text.slice(start, noun.end)}`;
   return {

@@ -24,18 +24,18 @@ export const unrealCondition: Rule = {
     const views = clauseViews(analyzed);
     for (const clauseView of views) {
       const { sentence, clause } = clauseView;
-      const finite = sentence.tokens[clause.verbs.finite ?? -1];
-      if (clause.kind !== "subordinate" || lowerText(sentence, clause.connector) !== "wenn" || !finite) continue;
+      const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
+      if (clause.kind !== "subordinate" || lowerText(sentence, clause.connector) !== "wenn" || !finiteVerb) continue;
       const mainClause = views.find(
         (candidate) => candidate.sentence === sentence && candidate.index === clause.parent,
       );
       const verbOfMain = sentence.tokens[mainClause?.clause.verbs.finite ?? -1];
       const isMainClauseUnreal = verbOfMain?.reading.kind === "k" && /^würd/i.test(verbOfMain.text);
       if (!mainClause || !isMainClauseUnreal || hasWord(mainClause, wordsOfOffer)) continue;
-      const { lemma, kind } = finite.reading;
+      const { lemma, kind } = finiteVerb.reading;
       // A form of the past counts, too, because only its umlaut can be missing: "Wenn ich mehr Zeit hatte, würde ich
       // …".
-      const isIndicative = kind === "p" || (kind === "t" && /^(?:hatte|war)/.test(finite.text));
+      const isIndicative = kind === "p" || (kind === "t" && /^(?:hatte|war)/.test(finiteVerb.text));
       if (!/^(?:sein|haben)$/.test(lemma) || !isIndicative || clause.verbs.participles.length > 0) continue;
       if (clause.verbs.infinitives.length > 0 || hasWord(clauseView, /^(?:gerne?|nicht|schon|dann|mal)$/)) continue;
       // Only if *ich* or *wir* is the subject of both clauses, the speaker certainly imagines another situation: "Wenn
@@ -45,13 +45,13 @@ export const unrealCondition: Rule = {
       const form = finiteForm(analyzed.lexicon, lemma, "k", personNumber(persons));
       if (!form) continue;
       yield replaceToken(
-        finite,
+        finiteVerb,
         form,
         {
           en: `An unreal condition has the Konjunktiv II, like the main clause: *${form}*.`,
           de: `Eine irreale Bedingung steht im Konjunktiv II wie der Hauptsatz: *${form}*.`,
         },
-        0.88 * confidenceFromMargins(finite.margin),
+        0.88 * confidenceFromMargins(finiteVerb.margin),
       );
     }
   },

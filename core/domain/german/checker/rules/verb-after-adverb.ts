@@ -25,11 +25,18 @@ export const verbAfterAdverb: Rule = {
       // If the verb is at the end, the adverb can replace a conjunction: "…, trotzdem er krank ist".
       if (!mainClauseParts || mainClauseParts.verb === words.at(-1)) continue;
       const { subject, verb, confidence } = mainClauseParts;
-      if (subject.first !== openingAdverb.index + 1 || subject.last + 1 !== verb.index) continue;
-      const subjectText = textBetween(analyzed, sentence, subject.first, subject.last);
+      if (subject.firstIndex !== openingAdverb.index + 1 || subject.lastIndex + 1 !== verb.index) continue;
+      const subjectText = textBetween(analyzed, sentence, subject.firstIndex, subject.lastIndex);
       const explanation = orderExplanations.second(`${openingAdverb.text} ${verb.text} ${subjectText} …`);
       yield {
-        ...replaceTokens(verbClause, subject.first, verb.index, `${verb.text} ${subjectText}`, explanation, confidence),
+        ...replaceTokens(
+          verbClause,
+          subject.firstIndex,
+          verb.index,
+          `${verb.text} ${subjectText}`,
+          explanation,
+          confidence,
+        ),
         topics: phraseTopics.deshalb,
       };
     }

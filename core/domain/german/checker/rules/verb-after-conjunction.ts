@@ -20,8 +20,10 @@ const explain = (conjunction: string, verb: string) => ({
 });
 
 /** Whether the words contain exactly one finite verb and no word that can begin another clause. */
-const isOneClause = (words: readonly AnalyzedToken[], finite: AnalyzedToken): boolean =>
-  words.every((word) => word === finite || !/^(?:V.FIN|V.IMP|KON|KOU.|KOKOM|PREL.*|PW.*|PTKZU|VVIZU)$/.test(word.tag));
+const isOneClause = (words: readonly AnalyzedToken[], finiteVerb: AnalyzedToken): boolean =>
+  words.every(
+    (word) => word === finiteVerb || !/^(?:V.FIN|V.IMP|KON|KOU.|KOKOM|PREL.*|PW.*|PTKZU|VVIZU)$/.test(word.tag),
+  );
 
 const isConsecutive = (words: readonly AnalyzedToken[]): boolean =>
   (words.at(-1)?.index ?? 0) - (words[0]?.index ?? 0) === words.length - 1;
@@ -47,18 +49,23 @@ const pastLikeConditional =
  * Essen", "wenn regnet es".
  */
 function* editsOfVerbFirst(sentence: AnalyzedSentence, wordRun: WordRun, analyzed: AnalyzedText): Generator<Edit> {
-  const [conjunction, finite, pronoun] = wordRun.words;
-  if (!conjunction || !finite || !pronoun || !isFiniteTag(finite.tag) || /IMP$/.test(finite.tag)) return;
+  const [conjunction, finiteVerb, pronoun] = wordRun.words;
+  if (!conjunction || !finiteVerb || !pronoun || !isFiniteTag(finiteVerb.tag) || /IMP$/.test(finiteVerb.tag)) return;
   const isImpersonal = lowerOf(pronoun) === "es" && wordRun.words.length === 3;
   // *sie* can be an object, but not before the verb's subject: "während wartete sie auf den Bus".
   const isSie = pronoun.text === "sie" && lowerOf(conjunction) !== "als";
   if (!isSie && !isNounSubject(sentence, pronoun) && !nominativePronoun.test(lowerOf(pronoun)) && !isImpersonal) return;
   // In an unreal comparison the verb follows *als*: "als käme er".
-  const isUnrealComparison = lowerOf(conjunction) === "als" && pastLikeConditional.test(finite.text);
-  if (isUnrealComparison || finite.reading.kind === "k" || finite.reading.kind === "j" || isQuoted(sentence, finite))
+  const isUnrealComparison = lowerOf(conjunction) === "als" && pastLikeConditional.test(finiteVerb.text);
+  if (
+    isUnrealComparison ||
+    finiteVerb.reading.kind === "k" ||
+    finiteVerb.reading.kind === "j" ||
+    isQuoted(sentence, finiteVerb)
+  )
     return;
   const persons = pronoun.tag === "PPOSAT" || pronoun.tag === "ART" ? 4 : pronoun.reading.persons || 4;
-  if ((personsOf(finite, analyzed.lexicon) & persons) === 0) return;
+  if ((personsOf(finiteVerb, analyzed.lexicon) & persons) === 0) return;
   const isAfterClause = wordRun.markBefore === "," && /^[.,]$/.test(wordRun.markAfter ?? ".");
   const isBeforeMainClause =
     wordRun.markBefore === undefined &&
@@ -66,8 +73,14 @@ function* editsOfVerbFirst(sentence: AnalyzedSentence, wordRun: WordRun, analyze
     isFiniteTag(wordRun.tokenAfterMark?.tag ?? "XY") &&
     /^(?:weil|während|obwohl|nachdem|bevor)$/.test(lowerOf(conjunction));
   if (!isAfterClause && !isBeforeMainClause) return;
-  if (sentence.tokens.at(-1)?.text === "?" || !isOneClause(wordRun.words.slice(1), finite)) return;
-  const edit = verbToEnd(wordRun.words.slice(1), finite, analyzed, explain(lowerOf(conjunction), finite.text), 0.92);
+  if (sentence.tokens.at(-1)?.text === "?" || !isOneClause(wordRun.words.slice(1), finiteVerb)) return;
+  const edit = verbToEnd(
+    wordRun.words.slice(1),
+    finiteVerb,
+    analyzed,
+    explain(lowerOf(conjunction), finiteVerb.text),
+    0.92,
+  );
   if (edit) yield { ...edit, topics: clauseTopics(lowerOf(conjunction)) };
 }
 
@@ -80,39 +93,41 @@ function* editsOfBracket(sentence: AnalyzedSentence, wordRun: WordRun, analyzed:
   const { words } = wordRun;
   const [conjunction, firstWord] = words;
   const lastWord = words.at(-1);
-  const finite = words.find(({ tag }) => /^V[AM]FIN$/.test(tag));
+  const finiteVerb = words.find(({ tag }) => /^V[AM]FIN$/.test(tag));
   if (
     !conjunction ||
     !firstWord ||
     !lastWord ||
-    !finite ||
-    finite.index <= firstWord.index ||
+    !finiteVerb ||
+    finiteVerb.index <= firstWord.index ||
     wordRun.markBefore !== ","
   )
     return;
-  if (!/^(?:dass|weil|obwohl|während|ob|nachdem|bevor)$/.test(lowerOf(conjunction)) || isQuoted(sentence, finite))
+  if (!/^(?:dass|weil|obwohl|während|ob|nachdem|bevor)$/.test(lowerOf(conjunction)) || isQuoted(sentence, finiteVerb))
     return;
   if (sentence.tokens.at(-1)?.text === "?" || !/^[.,]$/.test(wordRun.markAfter ?? ".")) return;
   // The rule *verb-last* handles a subject before the verb.
-  if (!/^(?:APPR|APPRART|ADV|PAV)$/.test(firstWord.tag) || !isOneClause(words.slice(1), finite)) return;
+  if (!/^(?:APPR|APPRART|ADV|PAV)$/.test(firstWord.tag) || !isOneClause(words.slice(1), finiteVerb)) return;
   const nonFiniteVerbs = words.filter(({ tag }) => /^V.(?:PP|INF)$/.test(tag));
   const isVerbOfFinite =
-    finite.tag === "VMFIN" ? lastWord.tag === "VVINF" : lastWord.tag === "VVPP" || finite.reading.lemma === "werden";
+    finiteVerb.tag === "VMFIN"
+      ? lastWord.tag === "VVINF"
+      : lastWord.tag === "VVPP" || finiteVerb.reading.lemma === "werden";
   if (nonFiniteVerbs.length !== 1 || nonFiniteVerbs[0] !== lastWord || !isVerbOfFinite) return;
-  const explanation = explain(lowerOf(conjunction), `${lastWord.text} ${finite.text}`);
-  const pronoun = sentence.tokens[finite.index + 1];
-  const confidence = confidenceOfTags(0.95, finite, lastWord);
+  const explanation = explain(lowerOf(conjunction), `${lastWord.text} ${finiteVerb.text}`);
+  const pronoun = sentence.tokens[finiteVerb.index + 1];
+  const confidence = confidenceOfTags(0.95, finiteVerb, lastWord);
   const topics = clauseTopics(lowerOf(conjunction));
   if (!nominativePronoun.test(lowerOf(pronoun)) || !pronoun) {
-    const edit = verbToEnd(words.slice(words.indexOf(finite)), finite, analyzed, explanation, confidence);
+    const edit = verbToEnd(words.slice(words.indexOf(finiteVerb)), finiteVerb, analyzed, explanation, confidence);
     if (edit) yield { ...edit, topics };
     return;
   }
-  const otherWords = words.slice(1).filter((word) => word !== pronoun && word !== finite);
+  const otherWords = words.slice(1).filter((word) => word !== pronoun && word !== finiteVerb);
   yield {
     start: firstWord.start,
     end: lastWord.end,
-    replacement: `${lowerOf(pronoun)} ${textOfTokens(otherWords)} ${finite.text}`,
+    replacement: `${lowerOf(pronoun)} ${textOfTokens(otherWords)} ${finiteVerb.text}`,
     explanation,
     confidence,
     topics,

@@ -24,31 +24,34 @@ function* editsOfBracket(
 ): Generator<Edit> {
   const openBracket = openBracketOf(verbClause);
   if (openBracket?.kind !== wantedKind) return;
-  const { closingVerbs, finite, middleConstituents, constituentsAfter } = openBracket;
+  const { closingVerbs, finite: finiteVerb, middleConstituents, constituentsAfter } = openBracket;
   const { sentence, analyzed } = verbClause;
   const [firstClosing] = closingVerbs;
   const mainVerb = closingVerbs.find(({ tag }) => /^VV/.test(tag)) ?? firstClosing;
   if (!firstClosing || !mainVerb) return;
   const lemma =
     wantedKind === "prefix"
-      ? (separatedLemma(verbClause, finite, firstClosing) ?? "")
+      ? (separatedLemma(verbClause, finiteVerb, firstClosing) ?? "")
       : (infinitiveOf(mainVerb, analyzed.lexicon) ?? mainVerb.reading.lemma);
   if (
-    !constituentsAfter.every((part) => canMove(verbClause, part)) ||
-    !constituentsAfter.some((part) => mustMove(verbClause, wantedKind, lemma, part))
+    !constituentsAfter.every((constituent) => canMove(verbClause, constituent)) ||
+    !constituentsAfter.some((constituent) => mustMove(verbClause, wantedKind, lemma, constituent))
   )
     return;
   if (canConstituentsFollowClosingVerb(openBracket, lemma)) return;
-  const lastIndex = constituentsAfter.at(-1)?.last ?? firstClosing.index;
+  const last = constituentsAfter.at(-1)?.last ?? firstClosing.index;
   const orderedConstituents = orderedParts(openBracket);
-  const firstMovedIndex = orderedConstituents.findIndex((part, index) => part !== middleConstituents[index]);
+  const firstMovedIndex = orderedConstituents.findIndex(
+    (constituent, index) => constituent !== middleConstituents[index],
+  );
   const firstIndex = Math.min(firstClosing.index, middleConstituents[firstMovedIndex]?.first ?? firstClosing.index);
-  const textOfConstituent = (part: Constituent) => textBetween(analyzed, sentence, part.first, part.last);
+  const textOfConstituent = (constituent: Constituent) =>
+    textBetween(analyzed, sentence, constituent.first, constituent.last);
   const verbs = closingVerbs.map((token) => token.text).join(" ");
   const movedText = orderedConstituents.slice(firstMovedIndex).map(textOfConstituent).join(" ");
   const { explanation, topics } = describe(
     openBracket,
-    `${finite.text} … ${textOfConstituent(orderedConstituents.at(-1) ?? { first: lastIndex, last: lastIndex })} ${verbs}`,
+    `${finiteVerb.text} … ${textOfConstituent(orderedConstituents.at(-1) ?? { first: last, last })} ${verbs}`,
   );
   const isOnlyAdverbial = constituentsAfter.every(
     ({ phrase }) => phrase === undefined || phrase.preposition !== undefined,
@@ -57,10 +60,10 @@ function* editsOfBracket(
     ...replaceTokens(
       verbClause,
       firstIndex,
-      lastIndex,
+      last,
       `${movedText} ${verbs}`,
       explanation,
-      confidenceFromMargins(finite.margin, firstClosing.margin) * (isOnlyAdverbial ? 0.9 : 0.97),
+      confidenceFromMargins(finiteVerb.margin, firstClosing.margin) * (isOnlyAdverbial ? 0.9 : 0.97),
     ),
     topics,
   };
@@ -73,10 +76,10 @@ export const infinitiveLast: Rule = {
   stage: 3,
   *findEdits(analyzed) {
     for (const verbClause of verbClauses(analyzed))
-      yield* editsOfBracket(verbClause, "infinitive", ({ finite }, phrase) => ({
+      yield* editsOfBracket(verbClause, "infinitive", ({ finite: finiteVerb }, phrase) => ({
         explanation: {
-          en: `With *${finite.text}* the infinitive stands at the end: *${phrase}*.`,
-          de: `Bei *${finite.text}* steht der Infinitiv am Ende: *${phrase}*.`,
+          en: `With *${finiteVerb.text}* the infinitive stands at the end: *${phrase}*.`,
+          de: `Bei *${finiteVerb.text}* steht der Infinitiv am Ende: *${phrase}*.`,
         },
         topics: ["a1-sentence-bracket"],
       }));
@@ -106,10 +109,10 @@ export const participleLast: Rule = {
   stage: 3,
   *findEdits(analyzed) {
     for (const verbClause of verbClauses(analyzed))
-      yield* editsOfBracket(verbClause, "participle", ({ finite }, phrase) => ({
+      yield* editsOfBracket(verbClause, "participle", ({ finite: finiteVerb }, phrase) => ({
         explanation: {
-          en: `With *${finite.text}* the participle stands at the end: *${phrase}*.`,
-          de: `Bei *${finite.text}* steht das Partizip am Ende: *${phrase}*.`,
+          en: `With *${finiteVerb.text}* the participle stands at the end: *${phrase}*.`,
+          de: `Bei *${finiteVerb.text}* steht das Partizip am Ende: *${phrase}*.`,
         },
         topics: ["a1-perfect-tense", "a2-perfect-tense"],
       }));

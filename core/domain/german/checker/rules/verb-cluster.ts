@@ -90,13 +90,19 @@ const verbsWithInfinitive =
  * gelesen".
  */
 function* editsOfCoordination({ words }: WordRun, analyzed: AnalyzedText): Generator<Edit> {
-  const finite = words.find(isFiniteToken);
+  const finiteVerb = words.find(isFiniteToken);
   const undIndex = words.findLastIndex(({ tag, text }) => tag === "KON" && /^(?:und|oder)$/.test(text));
   const [verbBeforeUnd, lastVerb] = [words[undIndex - 1], words.at(-1)];
-  if (finite?.tag !== "VAFIN" || finite.reading.lemma !== "haben" || undIndex < 3 || !verbBeforeUnd || !lastVerb)
+  if (
+    finiteVerb?.tag !== "VAFIN" ||
+    finiteVerb.reading.lemma !== "haben" ||
+    undIndex < 3 ||
+    !verbBeforeUnd ||
+    !lastVerb
+  )
     return;
-  const otherWords = words.filter((word) => word !== verbBeforeUnd && word !== lastVerb && word !== finite);
-  if (finite.index >= verbBeforeUnd.index || lastVerb === verbBeforeUnd) return;
+  const otherWords = words.filter((word) => word !== verbBeforeUnd && word !== lastVerb && word !== finiteVerb);
+  if (finiteVerb.index >= verbBeforeUnd.index || lastVerb === verbBeforeUnd) return;
   if (otherWords.some(({ tag }) => /^(?:V|PTKZU|KOU|PREL|PW)/.test(tag)) || words.some(({ tag }) => tag === "VVIZU"))
     return;
   if (
@@ -127,8 +133,8 @@ function* editsOfCoordination({ words }: WordRun, analyzed: AnalyzedText): Gener
     wrongInfinitive,
     participle.participle,
     {
-      en: `Both verbs after *${finite.text}* are participles: *${participle.participle}*, *${rightParticiple.text}*.`,
-      de: `Beide Verben nach *${finite.text}* sind Partizipien: *${participle.participle}*, *${rightParticiple.text}*.`,
+      en: `Both verbs after *${finiteVerb.text}* are participles: *${participle.participle}*, *${rightParticiple.text}*.`,
+      de: `Beide Verben nach *${finiteVerb.text}* sind Partizipien: *${participle.participle}*, *${rightParticiple.text}*.`,
     },
     confidenceOfTags(0.95, wrongInfinitive, rightParticiple),
     ["a1-perfect-tense", "a2-perfect-tense"],
@@ -168,14 +174,18 @@ export const gewoehntAn: Rule = {
     for (const sentence of analyzed.sentences)
       for (const { words } of wordRunsOf(sentence)) {
         const gewohnt = words.find(({ text }) => text === "gewohnt");
-        const finite = words.find(({ tag }) => tag === "VAFIN");
-        if (!gewohnt || !finite) continue;
+        const finiteVerb = words.find(({ tag }) => tag === "VAFIN");
+        if (!gewohnt || !finiteVerb) continue;
         const an = words.find(({ text, index }) => /^(?:an|ans|daran|woran)$/.test(text) && index < gewohnt.index);
         const phrase = sentence.phrases.find(({ preposition }) => preposition === an?.index);
         const isAccusative = !phrase || (phrase.cells.determiner & cellsInCases(caseBit.accusative)) !== 0;
         const isReflexive = words.some(({ text }) => /^(?:mich|dich|sich|uns|euch)$/.test(text));
-        const isWithSein = finite.reading.lemma === "sein";
-        if (!an || (isWithSein && !isAccusative) || (!isWithSein && !(isReflexive && finite.reading.lemma === "haben")))
+        const isWithSein = finiteVerb.reading.lemma === "sein";
+        if (
+          !an ||
+          (isWithSein && !isAccusative) ||
+          (!isWithSein && !(isReflexive && finiteVerb.reading.lemma === "haben"))
+        )
           continue;
         yield replaceToken(
           gewohnt,
@@ -200,12 +210,12 @@ const wordsOfOffer = /^(?:gerne?|lieber)$/;
 
 /** Whether the clause is in the past of the Konjunktiv II: "wäre besser gewesen", "hätte dir geholfen". */
 const isUnrealPast = ({ sentence, clause }: ClauseView): boolean => {
-  const finite = sentence.tokens[clause.verbs.finite ?? -1];
+  const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
   const words = clause.tokens.map((index) => sentence.tokens[index]);
   return (
-    finite?.tag === "VAFIN" &&
-    finite.reading.kind === "k" &&
-    /^(?:haben|sein)$/.test(finite.reading.lemma) &&
+    finiteVerb?.tag === "VAFIN" &&
+    finiteVerb.reading.kind === "k" &&
+    /^(?:haben|sein)$/.test(finiteVerb.reading.lemma) &&
     words.some((word) => /^V.PP$/.test(word?.tag ?? "")) &&
     !words.some((word) => wordsOfOffer.test(lowerOf(word)))
   );
@@ -222,33 +232,38 @@ export const unrealPast: Rule = {
   *findEdits(analyzed) {
     const views = clauseViews(analyzed);
     for (const { sentence, clause } of views) {
-      const finite = sentence.tokens[clause.verbs.finite ?? -1];
-      if (clause.kind !== "subordinate" || lowerText(sentence, clause.connector) !== "wenn" || !finite) continue;
+      const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
+      if (clause.kind !== "subordinate" || lowerText(sentence, clause.connector) !== "wenn" || !finiteVerb) continue;
       const mainClauseView = views.find(
         (otherView) => otherView.sentence === sentence && otherView.index === clause.parent,
       );
-      if (!mainClauseView || !isUnrealPast(mainClauseView) || finite.tag !== "VAFIN" || finite.reading.kind !== "p")
+      if (
+        !mainClauseView ||
+        !isUnrealPast(mainClauseView) ||
+        finiteVerb.tag !== "VAFIN" ||
+        finiteVerb.reading.kind !== "p"
+      )
         continue;
       const isPerfect =
-        sentence.tokens[finite.index - 1]?.tag.endsWith("PP") && /^(?:haben|sein)$/.test(finite.reading.lemma);
-      const persons = verbReadings(finite, analyzed.lexicon).reduce(
+        sentence.tokens[finiteVerb.index - 1]?.tag.endsWith("PP") && /^(?:haben|sein)$/.test(finiteVerb.reading.lemma);
+      const persons = verbReadings(finiteVerb, analyzed.lexicon).reduce(
         (bits, reading) => (reading.pos === "finite" && reading.kind === "p" ? bits | reading.persons : bits),
         0,
       );
       // A form such as *haben* belongs to several persons. All of them have the same Konjunktiv II.
-      const form = finiteForm(analyzed.lexicon, finite.reading.lemma, "k", personNumber(persons))
+      const form = finiteForm(analyzed.lexicon, finiteVerb.reading.lemma, "k", personNumber(persons))
         // The short forms are more usual: du wärst, ihr wärt.
         ?.replace(/^wäre(?=s?t$)/, "wär");
       if (!isPerfect || persons === 0 || !form) continue;
-      const phrase = textOfTokens(sentence.tokens.slice(finite.index - 1, finite.index));
+      const phrase = textOfTokens(sentence.tokens.slice(finiteVerb.index - 1, finiteVerb.index));
       yield replaceToken(
-        finite,
+        finiteVerb,
         form,
         {
           en: `An unreal condition in the past has *hätte* or *wäre*: *${phrase} ${form}*.`,
           de: `Eine irreale Bedingung der Vergangenheit hat *hätte* oder *wäre*: *${phrase} ${form}*.`,
         },
-        0.93 * confidenceFromMargins(Math.max(60, finite.margin)),
+        0.93 * confidenceFromMargins(Math.max(60, finiteVerb.margin)),
       );
     }
   },

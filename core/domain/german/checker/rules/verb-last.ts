@@ -146,14 +146,14 @@ function* editsOfVerbLast(verbClause: VerbClause): Generator<Edit> {
   if (tokensAfter.some((token) => token.tag === "KOKOM" || /IMP$/.test(token.tag) || lowerOf(token) === "bitte"))
     return;
   const isAlsOb = lowerOf(sentence.tokens[connector.index + 1]) === "ob";
-  if (lowerOf(connector) === "als" && subject.first !== connector.index + (isAlsOb ? 2 : 1)) return;
+  if (lowerOf(connector) === "als" && subject.firstIndex !== connector.index + (isAlsOb ? 2 : 1)) return;
   // Ignores clauses that continue after the last word that the analysis assigned to them.
   const nextToken = sentence.tokens[lastToken.index + 1];
   if (nextToken && !/^(?:\$|KON|KOU|PREL|PW)/.test(nextToken.tag) && !isMarkTag(nextToken.tag)) return;
   // Requires consecutive words, without punctuation marks and clauses between them.
   if (lastToken.index - verb.index !== tokensAfter.length || /^(?:und|oder|sowie)$/.test(lowerOf(lastToken))) return;
-  const isVerbFirst = verb.index === connector.index + 1 && subject.first === verb.index + 1;
-  const isSubjectBefore = subject.last < verb.index;
+  const isVerbFirst = verb.index === connector.index + 1 && subject.firstIndex === verb.index + 1;
+  const isSubjectBefore = subject.lastIndex < verb.index;
   if (!isVerbFirst && !isSubjectBefore) return;
   const isVerbOrderClear =
     /^(?:weil|dass|ob|obwohl|wenn)$|^w/.test(lowerOf(connector)) &&
@@ -164,10 +164,10 @@ function* editsOfVerbLast(verbClause: VerbClause): Generator<Edit> {
   const partsBetween = constituentsOf(
     sentence,
     words
-      .filter((word) => word.index > Math.max(subject.last, connector.index) && word.index < verb.index)
+      .filter((word) => word.index > Math.max(subject.lastIndex, connector.index) && word.index < verb.index)
       .map((word) => word.index),
   );
-  const isRelativeSubject = subject.first === connector.index;
+  const isRelativeSubject = subject.firstIndex === connector.index;
   // True if the word is an infinitive or a participle, even if it is tagged as a finite verb. Such a word belongs
   // before the finite verb.
   const isNonFinite = (token: AnalyzedToken) =>
@@ -193,14 +193,15 @@ function* editsOfVerbLast(verbClause: VerbClause): Generator<Edit> {
   const isOnlyPrepositional = constituentsAfterVerb.every(({ phrase }) => phrase?.preposition !== undefined);
   const isAdverb = ({ first }: { first: number }) =>
     /^(?:ADV|PAV|PTKNEG|ADJD|PRF|PPER|APPR|CARD)$/.test(sentence.tokens[first]?.tag ?? "");
-  if (!partsBetween.every((part) => isAdverb(part) || part.phrase?.preposition !== undefined)) return;
+  if (!partsBetween.every((constituent) => isAdverb(constituent) || constituent.phrase?.preposition !== undefined))
+    return;
   // A prepositional phrase can follow the verb for emphasis: "die aufgewachsen sind in Bonn".
   if (isOnlyPrepositional && partsBetween.length > 0) return;
   // The clause can be a main clause with a demonstrative pronoun: "die war sehr nett", "die wohnt in Bonn".
   const isQuestion = isIndirectQuestion(verbClause);
   if (clause.kind === "relative" && isRelativeSubject && nonFiniteVerbs.length === 0 && !isQuestion) return;
   const isSein = verb.reading.lemma === "sein";
-  const hasPredicate = partsBetween.some((part) => sentence.tokens[part.last]?.tag === "ADJD");
+  const hasPredicate = partsBetween.some((constituent) => sentence.tokens[constituent.last]?.tag === "ADJD");
   if (isSein && (hasPredicate || nonFiniteVerbs.some(({ tag }) => isInfinitiveTag(tag)))) return;
   const isOnlyAdverb = constituentsAfterVerb.every(({ first }) => sentence.tokens[first]?.tag === "ADV");
   if (isOnlyAdverb && partsBetween.length > 0) return;
@@ -213,8 +214,8 @@ function* editsOfVerbLast(verbClause: VerbClause): Generator<Edit> {
     nonFiniteVerbs.length === 0 && !prefix
       ? textBetween(analyzed, sentence, verb.index + 1, lastToken.index)
       : [textOf(movedTokens), textOf(nonFiniteVerbs)].filter((part) => part !== "").join(" ");
-  const finite = `${prefix?.text ?? ""}${verb.text}`;
-  const replacement = [middleText, finite].filter((part) => part !== "").join(" ");
+  const finiteText = `${prefix?.text ?? ""}${verb.text}`;
+  const replacement = [middleText, finiteText].filter((part) => part !== "").join(" ");
   const connectorText = connector.text.toLowerCase();
   const phrase = `… ${replacement.split(" ").slice(-2).join(" ")}`;
   yield {

@@ -137,8 +137,9 @@ function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
     const texts = new Set(clauseView.clause.tokens.map((index) => lowerText(clauseView.sentence, index)));
     if ((clauseView.lemmas.includes("geben") && texts.has("es")) || texts.has("sondern")) continue;
     // A form of the past at the start of a request is an imperative of another verb: "Verzieh dich!"
-    const finite = clauseView.sentence.tokens[clauseView.clause.verbs.finite ?? -1];
-    if (finite?.isFirst && finite.reading.kind === "t" && clauseView.sentence.tokens.at(-1)?.text === "!") continue;
+    const finiteVerb = clauseView.sentence.tokens[clauseView.clause.verbs.finite ?? -1];
+    if (finiteVerb?.isFirst && finiteVerb.reading.kind === "t" && clauseView.sentence.tokens.at(-1)?.text === "!")
+      continue;
     const frameLists = relevantFrames(clauseView);
     if (!frameLists || !wordAt(analyzed, clauseView.sentence.tokens[clauseView.mainVerb ?? -1]?.start)?.isKnown)
       continue;

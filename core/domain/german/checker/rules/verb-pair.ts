@@ -18,17 +18,23 @@ export interface VerbPair {
  */
 export function verbPairOf({ words, clause, sentence, analyzed }: VerbClause): VerbPair | undefined {
   const verbs = words.filter(({ tag }) => tag.startsWith("V"));
-  const [finite, otherToken, ...otherVerbs] = clause.kind === "main" ? verbs : verbs.toReversed();
-  if (!finite || !otherToken || otherVerbs.length > 0 || !/FIN$/.test(finite.tag) || clause.verbs.zu !== undefined)
+  const [finiteVerb, otherToken, ...otherVerbs] = clause.kind === "main" ? verbs : verbs.toReversed();
+  if (
+    !finiteVerb ||
+    !otherToken ||
+    otherVerbs.length > 0 ||
+    !/FIN$/.test(finiteVerb.tag) ||
+    clause.verbs.zu !== undefined
+  )
     return undefined;
-  if (isQuoted(sentence, finite) || isQuoted(sentence, otherToken) || /^\p{Lu}/u.test(otherToken.text))
+  if (isQuoted(sentence, finiteVerb) || isQuoted(sentence, otherToken) || /^\p{Lu}/u.test(otherToken.text))
     return undefined;
   const tokensBetween = sentence.tokens.slice(
-    Math.min(finite.index, otherToken.index),
-    Math.max(finite.index, otherToken.index),
+    Math.min(finiteVerb.index, otherToken.index),
+    Math.max(finiteVerb.index, otherToken.index),
   );
   if (tokensBetween.some(({ tag }) => isMarkTag(tag))) return undefined;
-  const nextToken = sentence.tokens[(clause.kind === "main" ? otherToken : finite).index + 1];
+  const nextToken = sentence.tokens[(clause.kind === "main" ? otherToken : finiteVerb).index + 1];
   const isAtClauseEnd = nextToken === undefined || isMarkTag(nextToken.tag);
   // The next clause can contain the rest of the predicate: "… kommt und gehen will".
   const continuesInNextClause =
@@ -46,7 +52,7 @@ export function verbPairOf({ words, clause, sentence, analyzed }: VerbClause): V
     !isNoun &&
     !isAdjective &&
     verbReadings(otherToken, analyzed.lexicon).length > 0
-    ? { finite, otherVerb: otherToken }
+    ? { finite: finiteVerb, otherVerb: otherToken }
     : undefined;
 }
 

@@ -36,13 +36,13 @@ function* editsOfVerbThird(
   { verb, subject, constituentsBeforeVerb, confidence }: MainClauseParts,
 ): Generator<Edit> {
   const { sentence, analyzed } = verbClause;
-  const partsBefore = constituentsBeforeVerb.filter(({ last }) => last < subject.first);
-  const partsAfter = constituentsBeforeVerb.filter(({ first }) => first > subject.last);
-  if (partsBefore.length === 0 || subject.first >= verb.index) return;
+  const partsBefore = constituentsBeforeVerb.filter(({ last }) => last < subject.firstIndex);
+  const partsAfter = constituentsBeforeVerb.filter(({ first }) => first > subject.lastIndex);
+  if (partsBefore.length === 0 || subject.firstIndex >= verb.index) return;
   const beginsWithQuestionWord = /^PW/.test(sentence.tokens[partsBefore[0]?.first ?? -1]?.tag ?? "");
   if (/^(?:wessen|welche)/.test(lowerOf(sentence.tokens[partsBefore[0]?.first ?? -1]))) return;
   if (beginsWithQuestionWord && (sentence.clauses.length > 1 || finalMarkOf(sentence) !== "?")) return;
-  if (!beginsWithQuestionWord && !partsBefore.every((part) => canBeFirst(verbClause, part))) return;
+  if (!beginsWithQuestionWord && !partsBefore.every((constituent) => canBeFirst(verbClause, constituent))) return;
   if ((constituentsBeforeVerb.at(-1)?.last ?? verb.index) + 1 !== verb.index) return;
   // The comma before a conjunction can be missing: "Ich lerne Deutsch denn ich …".
   if (partsBefore.some(({ first }) => lowerOf(sentence.tokens[first]) === "denn")) return;
@@ -68,7 +68,7 @@ function* editsOfVerbThird(
   )
     return;
   if (/^\p{Lu}/u.test(verb.text)) return;
-  const subjectText = textBetween(analyzed, sentence, subject.first, subject.last);
+  const subjectText = textBetween(analyzed, sentence, subject.firstIndex, subject.lastIndex);
   const textAfterSubject = partsAfter
     .map(({ first, last }) => ` ${textBetween(analyzed, sentence, first, last)}`)
     .join("");
@@ -79,7 +79,7 @@ function* editsOfVerbThird(
   yield {
     ...replaceTokens(
       verbClause,
-      subject.first,
+      subject.firstIndex,
       verb.index,
       `${verb.text} ${subjectText}${textAfterSubject}`,
       beginsWithQuestionWord ? orderExplanations.question(phrase) : orderExplanations.second(`${phrase} …`),
@@ -95,17 +95,17 @@ function* editsAfterDependentClause(
   { verb, subject, confidence }: MainClauseParts,
 ): Generator<Edit> {
   const { sentence, clause, analyzed } = verbClause;
-  if (clause.fields.before[0] !== subject.first || subject.last + 1 !== verb.index) return;
+  if (clause.fields.before[0] !== subject.firstIndex || subject.lastIndex + 1 !== verb.index) return;
   if (!followsDependentClause(verbClause, subject)) return;
   // The clause can be an inserted question: "…, wer tut das schon gerne, …".
-  if (/^PW/.test(sentence.tokens[subject.first]?.tag ?? "")) return;
-  const subjectText = textBetween(analyzed, sentence, subject.first, subject.last);
+  if (/^PW/.test(sentence.tokens[subject.firstIndex]?.tag ?? "")) return;
+  const subjectText = textBetween(analyzed, sentence, subject.firstIndex, subject.lastIndex);
   const topics = verbSecondTopics(sentence.tokens[sentence.clauses[verbClause.index - 1]?.tokens[0] ?? 0]?.text ?? "");
   const phrase = `…, ${verb.text} ${subjectText} …`;
   yield {
     ...replaceTokens(
       verbClause,
-      subject.first,
+      subject.firstIndex,
       verb.index,
       `${verb.text} ${subjectText}`,
       orderExplanations.second(phrase),
@@ -122,21 +122,21 @@ function* editsAfterAdverbAndComma(
 ): Generator<Edit> {
   const { sentence, clause, index, analyzed } = verbClause;
   const clauseBefore = sentence.clauses[index - 1];
-  if (index !== 1 || clauseBefore?.kind !== "fragment" || clause.fields.before[0] !== subject.first) return;
+  if (index !== 1 || clauseBefore?.kind !== "fragment" || clause.fields.before[0] !== subject.firstIndex) return;
   const words = clauseBefore.tokens.filter((tokenIndex) => !isMarkTag(sentence.tokens[tokenIndex]?.tag ?? "XY"));
   const [constituent, ...otherParts] = constituentsOf(sentence, words);
   if (
     !constituent ||
     otherParts.length > 0 ||
     sentence.tokens[constituent.last + 1]?.text !== "," ||
-    constituent.last + 2 !== subject.first
+    constituent.last + 2 !== subject.firstIndex
   )
     return;
   const isAdverb = sentence.tokens[constituent.first]?.tag === "PAV";
   if (!isAdverb && (constituent.phrase?.preposition === undefined || !canBeFirst(verbClause, constituent))) return;
   if (constituent.phrase && isComment(verbClause, constituent.phrase)) return;
-  if (subject.last + 1 !== verb.index || !subject.isPronoun) return;
-  const subjectText = textBetween(analyzed, sentence, subject.first, subject.last);
+  if (subject.lastIndex + 1 !== verb.index || !subject.isPronoun) return;
+  const subjectText = textBetween(analyzed, sentence, subject.firstIndex, subject.lastIndex);
   const edit = replaceTokens(
     verbClause,
     constituent.last,
@@ -145,7 +145,11 @@ function* editsAfterAdverbAndComma(
     orderExplanations.second(`${sentence.tokens[constituent.last]?.text} ${verb.text} ${subjectText} …`),
     confidence * (isAdverb ? 0.98 : 0.9),
   );
-  yield { ...edit, start: sentence.tokens[constituent.last]?.end ?? 0, replacement: ` ${verb.text} ${subjectText}` };
+  yield {
+    ...edit,
+    start: sentence.tokens[constituent.last]?.end ?? 0,
+    replacement: ` ${verb.text} ${subjectText}`,
+  };
 }
 
 /**

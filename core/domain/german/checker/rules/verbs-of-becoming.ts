@@ -35,18 +35,18 @@ const modalOfWish = /^(?:wollen|möchten|mögen|können|sollen|dürfen|werden)$/
 function wrongBekommen(clauseView: ClauseView, analyzed: AnalyzedText): AnalyzedToken | undefined {
   const { sentence, clause, subject, lemmas, mainVerb } = clauseView;
   const verb = sentence.tokens[mainVerb ?? -1];
-  const finite = sentence.tokens[clause.verbs.finite ?? -1];
-  if (!verb || !finite || !/^(?:bekommen|kriegen)$/.test(lemmas.join()) || !(lowerOf(verb) in formsOfWerden))
+  const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
+  if (!verb || !finiteVerb || !/^(?:bekommen|kriegen)$/.test(lemmas.join()) || !(lowerOf(verb) in formsOfWerden))
     return undefined;
   // Without a modal verb it is not certain whether a profession in the singular is the person's goal or a thing that
   // somebody receives.
-  if (finite === verb || !modalOfWish.test(finite.reading.lemma) || !subject) return undefined;
+  if (finiteVerb === verb || !modalOfWish.test(finiteVerb.reading.lemma) || !subject) return undefined;
   // If the subject can be several people, these people can receive other people: "Die Schule will Lehrer bekommen",
   // "Wir wollen Verkäufer bekommen".
   const isPronoun = /^(?:ich|du|er|sie)$/.test(lowerText(sentence, subject.head));
   const isSubjectPerson =
     isPronoun || (subject.number === "singular" && denotesPerson(clauseView, subject, analyzed.lexicon));
-  const isSingular = finite.readings.some(({ tag, persons }) => tag === finite.tag && (persons & 7) !== 0);
+  const isSingular = finiteVerb.readings.some(({ tag, persons }) => tag === finiteVerb.tag && (persons & 7) !== 0);
   return isSubjectPerson && isSingular ? verb : undefined;
 }
 
@@ -123,8 +123,8 @@ export const alsForWie: Rule = {
         if (/^ADJ/.test(tagAt(sentence, particle.index - 1) ?? "") || lowerText(sentence, particle.index - 2) === "so")
           continue;
         const noun = sentence.tokens[phrase.head]?.text ?? "";
-        const classes = classesOfHead(clauseView, phrase, analyzed.lexicon);
-        if (classes.includes("animal")) continue;
+        const nounClasses = classesOfHead(clauseView, phrase, analyzed.lexicon);
+        if (nounClasses.includes("animal")) continue;
         yield replaceToken(
           particle,
           "als",
@@ -166,8 +166,8 @@ export const antwortenForBeantworten: Rule = {
       if (!verb || clauseView.lemmas.join() !== "beantworten" || clauseView.hasSeveralVerbs || clause.verbs.isPassive)
         continue;
       const phrase = phrasesIn(clauseView).find(({ preposition }) => lowerText(sentence, preposition) === "auf");
-      const classes = phrase ? classesOfHead(clauseView, phrase, analyzed.lexicon) : [];
-      const isLanguageOrPlace = classes.some((nounClass) => /^(?:language|place|building|event)$/.test(nounClass));
+      const nounClasses = phrase ? classesOfHead(clauseView, phrase, analyzed.lexicon) : [];
+      const isLanguageOrPlace = nounClasses.some((nounClass) => /^(?:language|place|building|event)$/.test(nounClass));
       if (!phrase || isLanguageOrPlace || tagAt(sentence, phrase.head) !== "NN") continue;
       const hasObject = phrasesIn(clauseView).some(
         (otherPhrase) =>

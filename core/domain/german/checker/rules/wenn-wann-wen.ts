@@ -55,9 +55,9 @@ function verbLastClause({ words }: WordRun): readonly AnalyzedToken[] | undefine
 function* editsToWenn({ sentence, wordRun, precedingWords, analyzed }: WordRunContext): Generator<Edit> {
   const [word] = wordRun.words;
   const clause = verbLastClause(wordRun);
-  const finite = clause?.at(-1);
-  if (!word || !clause || !finite) return;
-  const subject = possibleSubject(sentence, clause, finite);
+  const finiteVerb = clause?.at(-1);
+  if (!word || !clause || !finiteVerb) return;
+  const subject = possibleSubject(sentence, clause, finiteVerb);
   if (!subject) return;
   const isBeforeMainClause = isFiniteToken(wordRun.tokenAfterMark);
   const mainClause = isBeforeMainClause
@@ -78,16 +78,16 @@ function* editsToWenn({ sentence, wordRun, precedingWords, analyzed }: WordRunCo
 /** Corrects *wenn* to *wann* or *wen* in a question with its verb in second position: "Wenn kommst du?" */
 function* editsToWannOrWen({ sentence, wordRun, analyzed }: WordRunContext): Generator<Edit> {
   const { words } = wordRun;
-  const [word, finite, subject] = words;
+  const [word, finiteVerb, subject] = words;
   if (!/^Wenn$/.test(word?.text ?? "") || !word || finalMarkOf(sentence) !== "?" || wordRun.markAfter === ",") return;
-  if (!isFiniteToken(finite) || !subject || isFiniteToken(words.at(-1))) return;
+  if (!isFiniteToken(finiteVerb) || !subject || isFiniteToken(words.at(-1))) return;
   const followingTokens = words.slice(1);
   const frames = framesAmong(followingTokens, analyzed);
   const isTransitive = frames.length > 0 && frames.every((frame) => requiresCase(frame, "accusative"));
   const asksForPerson =
     isTransitive &&
-    finite &&
-    lacksAccusative(sentence, followingTokens, possibleSubject(sentence, followingTokens, finite), analyzed);
+    finiteVerb &&
+    lacksAccusative(sentence, followingTokens, possibleSubject(sentence, followingTokens, finiteVerb), analyzed);
   yield replaceToken(word, asksForPerson ? "wen" : "wann", asksForPerson ? wenExplanation : wannExplanation, 0.85);
 }
 
@@ -95,21 +95,21 @@ function* editsToWannOrWen({ sentence, wordRun, analyzed }: WordRunContext): Gen
 function* editsToDenn({ sentence, wordRun, precedingWords, analyzed }: WordRunContext): Generator<Edit> {
   const [word, ...followingTokens] = wordRun.words;
   const index = followingTokens.findIndex(isFiniteToken);
-  const finite = followingTokens[index];
+  const finiteVerb = followingTokens[index];
   if (
     word?.text !== "den" ||
     wordRun.markBefore !== "," ||
-    !finite ||
+    !finiteVerb ||
     index < 1 ||
     index === followingTokens.length - 1
   )
     return;
-  const subject = possibleSubject(sentence, followingTokens.slice(0, index), finite);
+  const subject = possibleSubject(sentence, followingTokens.slice(0, index), finiteVerb);
   if (!subject || !precedingWords.some(isFiniteToken) || isFiniteToken(followingTokens[index + 1])) return;
   if (isFiniteToken(wordRun.tokenAfterMark) && wordRun.markAfter === ",") return;
   const isSubjectOnly = followingTokens[index - 1]?.index === subject.head;
   if (isSubjectOnly && !lacksAccusative(sentence, followingTokens, subject, analyzed))
-    yield replaceToken(word, "denn", dennExplanation, confidenceOfTags(0.92, finite));
+    yield replaceToken(word, "denn", dennExplanation, confidenceOfTags(0.92, finiteVerb));
 }
 
 /**

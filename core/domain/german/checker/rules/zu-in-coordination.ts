@@ -20,8 +20,9 @@ const isPlainInfinitive = (word: AnalyzedToken | undefined, { lexicon }: Analyze
 
 /** Whether an infinitive with *zu* can depend on these words, which stand before the comma. */
 function takesInfinitive(tokensOutside: readonly AnalyzedToken[], analyzed: AnalyzedText): boolean {
-  const finite = tokensOutside.find(isFiniteToken);
-  if (!finite || finite.tag === "VMFIN" || tokensOutside.some(({ tag }) => /^(?:KOU|PREL)/.test(tag))) return false;
+  const finiteVerb = tokensOutside.find(isFiniteToken);
+  if (!finiteVerb || finiteVerb.tag === "VMFIN" || tokensOutside.some(({ tag }) => /^(?:KOU|PREL)/.test(tag)))
+    return false;
   return someTakesClause(tokensOutside, analyzed, "zu");
 }
 
@@ -66,14 +67,14 @@ function* editsOfCoordination(
   )
     yield editOf(wordBeforeUnd, lastWord, analyzed);
   // After a plural subject the second verb can be a finite verb: "Sie versuchen, Deutsch zu lernen und arbeiten."
-  const finite = tokensOutside.find(isFiniteToken);
-  const isPluralVerb = ((finite?.reading.persons ?? 0) & 40) !== 0;
+  const finiteVerb = tokensOutside.find(isFiniteToken);
+  const isPluralVerb = ((finiteVerb?.reading.persons ?? 0) & 40) !== 0;
   const isSecondPlain = isPlainInfinitive(lastWord, analyzed) && !hasZu(words.slice(undIndex));
   if (
     isFirstZuInfinitive &&
     isSecondPlain &&
     !isPluralVerb &&
-    finite &&
+    finiteVerb &&
     !/^(?:KO|V)/.test(words[undIndex + 1]?.tag ?? "")
   )
     yield editOf(lastWord, wordBeforeUnd, analyzed);
