@@ -95,7 +95,7 @@ export function sceneCompilerOf(corpus: Corpus): SceneCompiler {
 /** Compiles a scene: analyses the sentences that show its intents, and finds the words that each line offers. */
 export function compileScene(
   scene: AuthoredScene,
-  sharedContent: NonNullable<Corpus["scenes"]["shared"]>,
+  sharedContent: NonNullable<Corpus["scenes"]["sharedContent"]>,
   synonyms: string[][],
   compiler: SceneCompiler,
 ): Scene {
@@ -243,7 +243,7 @@ const outlineOf = ({
 
 /** Returns the table of the scenes with its rows. */
 export function compileSceneTables(corpus: Corpus): CompiledTable[] {
-  const { scenes, shared, synonyms } = corpus.scenes;
+  const { scenes, sharedContent: shared, synonyms } = corpus.scenes;
   const columns = ["id", "cefr_level", "position", "outline", "scene"];
   const toRows = (sharedContent: NonNullable<typeof shared>) => {
     const compiler = sceneCompilerOf(corpus);

@@ -71,7 +71,7 @@ function splitLine(line: string): [string, string] | undefined {
  * lines with faults, and repeated lines.
  */
 class LinesOfFile {
-  readonly bySet: Record<string, PartnerLine[]> = {};
+  readonly linesBySetName: Record<string, PartnerLine[]> = {};
   readonly #file: string;
   readonly #source: string;
   readonly #problems: Problem[];
@@ -99,9 +99,9 @@ class LinesOfFile {
         }
         for (const message of problemsOfLine(text, english)) report(`“${text}”: ${message}`);
         const id = `${setName.replaceAll(" ", "-")}-${createHash("sha256").update(text).digest("hex").slice(0, 6)}`;
-        const setLines = this.bySet[setName] ?? [];
+        const setLines = this.linesBySetName[setName] ?? [];
         if (setLines.some((line) => line.id === id)) report(`“${text}” stands twice`);
-        this.bySet[setName] = [...setLines, { id, level, text, english }];
+        this.linesBySetName[setName] = [...setLines, { id, level, text, english }];
       }
     }
   }
@@ -124,7 +124,7 @@ export function readPartnerFile(
     if (says) lines.add(`${kind} ${name}`, name, says);
     for (const [part, partLines] of Object.entries(parts)) lines.add(`${kind} ${name} ${part}`, name, partLines);
   }
-  return { partnerFile: { kind, rules, lines: lines.bySet }, problems };
+  return { partnerFile: { kind, rules, lines: lines.linesBySetName }, problems };
 }
 
 /**

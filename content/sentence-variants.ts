@@ -71,7 +71,7 @@ function* problemsOfVariants(variants: readonly SentenceVariant[], german: strin
     }
     if (doAllSentencesPass(pattern, (sentence) => sortWords(sentence) === wordsOfSentence))
       yield { file, line, message: `is the example itself or another order of its words: ${german}` };
-    else if (variants.slice(0, i).some((earlier) => isContained(pattern, earlier.pattern)))
+    else if (variants.slice(0, i).some((earlierVariant) => isContained(pattern, earlierVariant.pattern)))
       yield { file, line, message: "is contained in an earlier line" };
   }
 }

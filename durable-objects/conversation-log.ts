@@ -53,8 +53,8 @@ export class ConversationLog implements TurnLog {
     return this.#storage;
   }
 
-  storeOpening(conversationInfo: ConversationInfo, opening: ConversationOpening): void {
-    const { text, english, words, id, simpler, scene, nextGoal } = opening;
+  storeOpening(conversationInfo: ConversationInfo, conversationOpening: ConversationOpening): void {
+    const { text, english, words, id, simpler, scene, nextGoal } = conversationOpening;
     const message = assistantMessage(conversationInfo.id, text, english || null, words, conversationInfo.createdAt);
     this.#writeMessage(1, { ...message, ...(simpler && { simpler }) });
     this.#sql.exec(

@@ -16,12 +16,12 @@ import { leagueResultOf } from "./league-result.ts";
 import { type LeaderboardSnapshot, snapshotOf } from "./league-snapshot.ts";
 import { LeagueStorage } from "./league-storage.ts";
 import {
-  addTimes,
   type ClosedLeague,
   type LeaderboardResponse,
   type LeagueInfo,
   type PublishResult,
   type Rank,
+  withTimes,
 } from "./league-types.ts";
 import { LiveSockets, type SessionEnding, sessionHeader } from "./live-sockets.ts";
 import { Throttle } from "./throttle.ts";
@@ -62,7 +62,7 @@ export class League extends DurableObject<LeagueEnv> {
    * nothing.
    */
   publish(leagueInfo: LeagueInfo, member: MemberTotal, now: Date): PublishResult {
-    if (this.#storage.closedLeague() || now.getTime() >= (this.#storage.leagueInfo() ?? addTimes(leagueInfo)).closesAt)
+    if (this.#storage.closedLeague() || now.getTime() >= (this.#storage.leagueInfo() ?? withTimes(leagueInfo)).closesAt)
       return "over";
     const knownSequence = this.#members.sequenceOf(member.userId);
     if (knownSequence !== undefined && knownSequence >= member.sequence) return "older";

@@ -69,13 +69,13 @@ const commands: Record<string, () => Promise<void>> = {
     }
   },
   async restore() {
-    const { rowCounts, leftOut } = await restoreBackup(
+    const { rowCounts, leftOutCount } = await restoreBackup(
       databaseOf(name),
       bucketOfBackups(),
       { name, day: argument },
       (part, parts) => console.log(`part ${part} of ${parts}`),
     );
-    console.log(`${rowCounts.users ?? 0} accounts restored, ${leftOut} deleted ones left out.`);
+    console.log(`${rowCounts.users ?? 0} accounts restored, ${leftOutCount} deleted ones left out.`);
     await settleDatabase("");
   },
   async "deleted-accounts"() {

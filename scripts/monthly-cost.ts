@@ -115,13 +115,13 @@ export function monthlyUsage(settings: MonthSettings, day: LearnerDay = typicalD
 /** The cost of each resource and the total, in dollars per month. */
 export function monthlyDollars(usage: Usage): Record<keyof typeof prices, number> & { total: number } {
   const names = Object.keys(usage) as (keyof Usage)[];
-  const parts = Object.fromEntries(
+  const costs = Object.fromEntries(
     names.map((name) => {
       const price = prices[name];
       const billedAmount = Math.max(0, usage[name] - price.included);
       return [name, "perMillion" in price ? (billedAmount / 1e6) * price.perMillion : billedAmount * price.perUnit];
     }),
   ) as Record<keyof Usage, number>;
-  const total = names.reduce<number>((sum, name) => sum + parts[name], prices.plan.dollars);
-  return { plan: prices.plan.dollars, ...parts, total };
+  const total = names.reduce<number>((sum, name) => sum + costs[name], prices.plan.dollars);
+  return { plan: prices.plan.dollars, ...costs, total };
 }

@@ -36,8 +36,8 @@ const strangeDistance = 9;
 const { corpus } = readCorpus();
 const lexicon = openCurrentLexicon(corpus);
 const bank = partnerBankOf(corpus);
-const { scenes, shared, synonyms } = corpus.scenes;
-if (!shared) throw new Error("content/scenes/shared.yaml cannot be read");
+const { scenes, sharedContent, synonyms } = corpus.scenes;
+if (!sharedContent) throw new Error("content/scenes/shared.yaml cannot be read");
 
 interface Utterance {
   goal: string;
@@ -124,7 +124,7 @@ function printCounts(name: string, counts: readonly Counts[]): void {
 }
 
 const compiler = createSceneCompiler(lexicon, bank, () => []);
-const compiledScenes = scenes.map((scene) => compileScene(scene, shared, synonyms, compiler));
+const compiledScenes = scenes.map((scene) => compileScene(scene, sharedContent, synonyms, compiler));
 for (const isAsked of [false, true]) {
   console.log(isAsked ? "\nAfter the partner's question for the goal:" : "When nothing was asked:");
   const countsByScene: Counts[] = [];

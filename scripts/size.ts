@@ -25,14 +25,15 @@ interface Chunk {
 const clientFolder = new URL("../dist/client/", import.meta.url);
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(new URL(".vite/manifest.json", clientFolder), "utf8"));
 
-const sizes = new Map<string, number>();
+const compressedBytesByFile = new Map<string, number>();
 
 /** The compressed size of a file in bytes. Each file is compressed only once, because several routes can contain it. */
 function measureCompressedSize(file: string): number {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
-  const size = sizes.get(file) ?? brotliCompressSync(readFileSync(new URL(file, clientFolder)), { params }).length;
-  sizes.set(file, size);
-  return size;
+  const compressedBytes =
+    compressedBytesByFile.get(file) ?? brotliCompressSync(readFileSync(new URL(file, clientFolder)), { params }).length;
+  compressedBytesByFile.set(file, compressedBytes);
+  return compressedBytes;
 }
 
 function collectImports(name: string, collectedFiles = new Set<string>()): Set<string> {
@@ -80,7 +81,7 @@ const css = [...new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? 
 
 console.log("JavaScript, brotli");
 console.log(`${formatKilobytes(sumSizes(chunksOfEveryPage))}  every page`);
-for (const { name, ownSize } of routes) console.log(`${formatKilobytes(ownSize)}  + ${name}`);
+for (const { name, ownSize: routeBytes } of routes) console.log(`${formatKilobytes(routeBytes)}  + ${name}`);
 console.log(
   `${formatKilobytes(firstViewBytes)}  first view: that and the landing page (budget ${formatKilobytes(budget.firstView).trim()})`,
 );
@@ -107,7 +108,9 @@ const exceededBudgets = [
   ...(firstViewBytes > budget.firstView ? ["the first view"] : []),
   ...(firstPackBytes > budget.firstPack ? ["the pack of A1"] : []),
   ...(allPacksBytes > budget.allPacks ? ["all packs"] : []),
-  ...routes.filter(({ name, ownSize }) => ownSize > budget.route && !isLoadedFromDevice(name)).map(({ name }) => name),
+  ...routes
+    .filter(({ name, ownSize: routeBytes }) => routeBytes > budget.route && !isLoadedFromDevice(name))
+    .map(({ name }) => name),
 ];
 // The entry file changes with each deployment, because it contains the names of all lazily loaded files. A file that
 // imports the entry file changes as well.

@@ -81,7 +81,7 @@ function describeCalls(rows: readonly MetricRow[]) {
   const failedCount = countOf(rows, "failed");
   const limitedCount = countOf(rows, "limited");
   const names = [...Map.groupBy(rows, ({ name }) => name)]
-    .map(([name, ownRows]) => ({ name, rows: ownRows, count: countOf(ownRows) }))
+    .map(([name, rowsOfName]) => ({ name, rows: rowsOfName, count: countOf(rowsOfName) }))
     .toSorted((a, b) => b.count - a.count);
   const signUps = countOf(
     rows.filter(({ name }) => name === "POST /api/auth/signup"),
@@ -89,16 +89,16 @@ function describeCalls(rows: readonly MetricRow[]) {
   );
   const lines = [
     `calls     ${Math.round(callCount)} in 24 hours, ${Math.round(failedCount)} failed, ${Math.round(limitedCount)} limited; ${Math.round(signUps)} sign-ups`,
-    ...names.slice(0, 20).map(({ name, rows: ownRows, count }) => {
-      const [answeredRow] = ownRows.filter(({ outcome }) => outcome === "answered");
+    ...names.slice(0, 20).map(({ name, rows: rowsOfName, count }) => {
+      const [answeredRow] = rowsOfName.filter(({ outcome }) => outcome === "answered");
       const responseTimes = answeredRow
         ? `p50 ${answeredRow.p50.toFixed(0)} ms, p95 ${answeredRow.p95.toFixed(0)} ms`
         : "";
       return `  ${String(Math.round(count)).padStart(9)}  ${name.padEnd(50)} ${responseTimes}`.trimEnd();
     }),
   ];
-  const slowCalls = names.flatMap(({ name, rows: ownRows }) =>
-    ownRows
+  const slowCalls = names.flatMap(({ name, rows: rowsOfName }) =>
+    rowsOfName
       .filter(
         ({ outcome, events, p95 }) =>
           outcome === "answered" && events >= limits.minCalls && p95 > limits.p95Milliseconds,

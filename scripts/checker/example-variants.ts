@@ -71,14 +71,15 @@ function areNeighboursShared({ pairs }: Example, index: number): boolean {
  */
 function applyChange(example: Example, kind: VariantKind, change: Change): Variant | undefined {
   const { writtenTokens, sentence, pairs } = example;
-  const edits: { written: readonly [number, number, string]; corrected: readonly [number, number, string] }[] = [];
+  const edits: { writtenEdit: readonly [number, number, string]; correctedEdit: readonly [number, number, string] }[] =
+    [];
   for (const [index, forms] of change.replacements ?? []) {
     const [token, pair] = [sentence.tokens[index], pairs.get(index)];
     const writtenToken = writtenTokens[pair?.writtenIndex ?? -1];
     if (!token || !writtenToken) return undefined;
     edits.push({
-      written: [writtenToken.start, writtenToken.end, forms.writtenForm],
-      corrected: [token.start, token.end, forms.correctedForm],
+      writtenEdit: [writtenToken.start, writtenToken.end, forms.writtenForm],
+      correctedEdit: [token.start, token.end, forms.correctedForm],
     });
   }
   for (const [index, text] of change.insertions ?? []) {
@@ -86,8 +87,8 @@ function applyChange(example: Example, kind: VariantKind, change: Change): Varia
     const writtenToken = writtenTokens[pair?.writtenIndex ?? -1];
     if (!token || !writtenToken || !areNeighboursShared(example, index)) return undefined;
     edits.push({
-      written: [writtenToken.end, writtenToken.end, text],
-      corrected: [token.end, token.end, text],
+      writtenEdit: [writtenToken.end, writtenToken.end, text],
+      correctedEdit: [token.end, token.end, text],
     });
   }
   for (const index of change.removedIndexes ?? []) {
@@ -95,19 +96,19 @@ function applyChange(example: Example, kind: VariantKind, change: Change): Varia
     const writtenToken = writtenTokens[pair?.writtenIndex ?? -1];
     if (!token || !writtenToken || pair?.isEqual !== true) return undefined;
     edits.push({
-      written: [writtenToken.start - 1, writtenToken.end, ""],
-      corrected: [token.start - 1, token.end, ""],
+      writtenEdit: [writtenToken.start - 1, writtenToken.end, ""],
+      correctedEdit: [token.start - 1, token.end, ""],
     });
   }
-  const applyEdits = (text: string, version: "written" | "corrected") =>
+  const applyEdits = (text: string, version: "writtenEdit" | "correctedEdit") =>
     edits
       .map((edit) => edit[version])
       .toSorted((a, b) => b[0] - a[0])
       .reduce((result, [start, end, replacement]) => result.slice(0, start) + replacement + result.slice(end), text);
   return {
     kind,
-    writtenText: applyEdits(example.writtenText, "written"),
-    correctedText: applyEdits(example.correctedText, "corrected"),
+    writtenText: applyEdits(example.writtenText, "writtenEdit"),
+    correctedText: applyEdits(example.correctedText, "correctedEdit"),
   };
 }
 

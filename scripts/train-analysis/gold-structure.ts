@@ -35,7 +35,7 @@ export function findGoldBoundaries(alignedSentence: AlignedSentence, sentence: G
   const headTokens = findClauseHeads(sentence);
   const clauseOf = (token: GoldToken | undefined): GoldToken | undefined => {
     let ancestor = token;
-    for (let steps = 0; ancestor && !headTokens.has(ancestor) && steps < 200; steps++)
+    for (let stepCount = 0; ancestor && !headTokens.has(ancestor) && stepCount < 200; stepCount++)
       ancestor = sentence.tokens[ancestor.head];
     return ancestor;
   };

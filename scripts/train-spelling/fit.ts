@@ -9,10 +9,13 @@ const dotProduct = (weights: readonly number[], features: readonly number[]) =>
   features.reduce((sum, feature, index) => sum + feature * (weights[index] ?? 0), 0);
 
 /** The probability of each candidate, followed by the probability that the word must stay unchanged. */
-export function computeProbabilities({ candidateFeatures, keepFeatures }: Example, weights: SpellingWeights): number[] {
+export function computeProbabilities(
+  { candidateFeatures, unchangedFeatures }: Example,
+  weights: SpellingWeights,
+): number[] {
   const scores = [
     ...candidateFeatures.map((features) => dotProduct(weights.candidateWeights, features)),
-    dotProduct(weights.unchangedWeights, keepFeatures),
+    dotProduct(weights.unchangedWeights, unchangedFeatures),
   ];
   const highestScore = Math.max(...scores);
   const candidateProbabilities = scores.map((score) => Math.exp(score - highestScore));
@@ -28,7 +31,7 @@ const quadraticPenalty = 1;
 export function fitWeights(examples: readonly Example[]): SpellingWeights {
   const candidateLength =
     examples.find((example) => example.candidateFeatures.length > 0)?.candidateFeatures[0]?.length ?? 0;
-  const unchangedFeatureCount = examples[0]?.keepFeatures.length ?? 0;
+  const unchangedFeatureCount = examples[0]?.unchangedFeatures.length ?? 0;
   const featureCount = candidateLength + unchangedFeatureCount;
   const weights = new Float64Array(featureCount);
   const [meanGradient, meanSquaredGradient] = [new Float64Array(featureCount), new Float64Array(featureCount)];
@@ -45,7 +48,7 @@ export function fitWeights(examples: readonly Example[]): SpellingWeights {
       for (const [index, probability] of candidateProbabilities.entries()) {
         const weightedError = (probability - (index === rightIndex ? 1 : 0)) * example.weight;
         const isUnchangedWord = index === example.candidateFeatures.length;
-        const features = isUnchangedWord ? example.keepFeatures : (example.candidateFeatures[index] ?? []);
+        const features = isUnchangedWord ? example.unchangedFeatures : (example.candidateFeatures[index] ?? []);
         const offset = isUnchangedWord ? candidateLength : 0;
         for (const [weightIndex, feature] of features.entries())
           gradient[offset + weightIndex] = (gradient[offset + weightIndex] ?? 0) + weightedError * feature;

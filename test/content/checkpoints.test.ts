@@ -106,16 +106,16 @@ test("Checkpoints of all chapters ask no item twice, and only items of the chapt
 
 test("Most questions are about the chapter itself, and two checkpoints of a chapter differ", () => {
   const chapter = chaptersToTest()[9] as ChapterToTest;
-  const ownIds = new Set([
+  const chapterSubjectIds = new Set([
     ...chapter.pool.words.filter(({ isOfChapter }) => isOfChapter).map(({ id }) => id),
     ...chapter.pool.exercises.filter(({ isOfChapter }) => isOfChapter).map(({ id }) => id),
     ...chapter.pool.textQuestionIds,
   ]);
   const checkpoints = [1, 2, 3].map((seed) => drawCheckpoint(chapter.pool, false, seededRandom(seed)));
   for (const items of checkpoints) {
-    const ownCount = items.filter(({ subject }) => ownIds.has(subject)).length;
-    expect(ownCount).toBeGreaterThanOrEqual(15);
-    expect(ownCount).toBeLessThan(checkpointQuestionCount);
+    const chapterItemCount = items.filter(({ subject }) => chapterSubjectIds.has(subject)).length;
+    expect(chapterItemCount).toBeGreaterThanOrEqual(15);
+    expect(chapterItemCount).toBeLessThan(checkpointQuestionCount);
   }
   const subjects = checkpoints.map((items) => new Set(items.map(({ subject }) => subject)));
   const sharedSubjects = [...(subjects[0] ?? [])].filter((subject) => subjects[1]?.has(subject));

@@ -121,7 +121,7 @@ test("XP of a week that is over counts in the week in which it arrives, or in no
 });
 
 const firstDay: CalendarDay = "2026-11-01";
-const recordOf = (settled: Streak): StreakRecord => ({ settled, recentDays: [] });
+const recordOf = (settledStreak: Streak): StreakRecord => ({ settled: settledStreak, recentDays: [] });
 const addDay = (record: StreakRecord, [day, today]: readonly [number, number]) =>
   recordActiveDay(record, addDays(firstDay, day), addDays(firstDay, today));
 
@@ -156,7 +156,10 @@ test("A settled day cannot be added, and without a record no day before the last
   const record = recordOf(settledStreak);
   expect(addDay(record, [2, 4])).toBe(record);
   expect(addDay(record, [3, 4])).toBe(record);
-  const recordOfLaterDays = [3, 5, 10].reduce((earlier, day) => addDay(earlier, [day, day]), recordOf(newStreak));
+  const recordOfLaterDays = [3, 5, 10].reduce(
+    (earlierRecord, day) => addDay(earlierRecord, [day, day]),
+    recordOf(newStreak),
+  );
   expect(addDay(recordOfLaterDays, [4, 10])).toBe(recordOfLaterDays);
   expect(streakOfRecord(recordOfLaterDays)).toMatchObject({ current: 1, longest: 2 });
 });

@@ -76,7 +76,7 @@ test("A locked answer cannot be changed, also after going back", () => {
   expect([isFinished(finishedFlow), scoreOf(finishedFlow, rules), countTries(finishedFlow)]).toEqual([
     true,
     1,
-    { right: 1, missed: 1 },
+    { rightCount: 1, missedCount: 1 },
   ]);
   expect(goToNextQuestion(finishedFlow, rules, Math.random)).toBe(finishedFlow);
 });
@@ -113,7 +113,7 @@ test("A missed question is asked again at the end until its answer is right, and
   const flowAfterRightAnswer = giveAndCheckAnswer(flow, rules, "A");
   expect(isLastQuestion(flowAfterRightAnswer, rules)).toBe(true);
   flow = goToNextQuestion(flowAfterRightAnswer, rules, Math.random);
-  expect([isFinished(flow), scoreOf(flow, rules), countTries(flow).right]).toEqual([true, 1, 2]);
+  expect([isFinished(flow), scoreOf(flow, rules), countTries(flow).rightCount]).toEqual([true, 1, 2]);
   expect(countedAnswer(flow, "a")).toBe("no");
 });
 
@@ -125,7 +125,7 @@ test("Missed questions are repeated in rounds until all answers are right", () =
     2,
     ["a", "b"],
     0,
-    { right: 0, missed: 0 },
+    { rightCount: 0, missedCount: 0 },
   ]);
   flow = answerAndContinue(answerAndContinue(flow, rules, rightAnswerOf(flow)), rules, "no");
   expect([flow.round, flow.queue.length, currentDraft(flow)]).toEqual([3, 1, undefined]);

@@ -36,10 +36,10 @@ const maxCost = 1.3;
  */
 function describeNearWords(writtenWord: string): string {
   const { words } = loadLexicon();
-  const found = nearWords(words, writtenWord, maxCost);
-  const limits = [...new Set(found.slice(0, 4).map(({ cost }) => cost))];
+  const foundWords = nearWords(words, writtenWord, maxCost);
+  const limits = [...new Set(foundWords.slice(0, 4).map(({ cost }) => cost))];
   return [
-    found
+    foundWords
       .slice(0, 8)
       .map(({ word, cost }) => `${word} ${cost.toFixed(2)}`)
       .join(", "),
@@ -82,13 +82,13 @@ describe.each([
   test.each(inGroups(isRecording ? items : sampleOf(items, step), itemsPerTest))("from %s", (_, group) => {
     for (const item of group) {
       const actual = describeItem(item);
-      expect(actual, item).toBe(results.expected(item, actual));
+      expect(actual, item).toBe(results.readExpected(item, actual));
     }
   });
 
   test("Each recorded result belongs to an item that the test still describes", () => {
     const allItems = new Set(items);
-    expect(results.names().filter((name) => !allItems.has(name))).toEqual([]);
+    expect(results.listNames().filter((name) => !allItems.has(name))).toEqual([]);
   });
 });
 
@@ -104,13 +104,13 @@ test("Compounds are divided as recorded", () => {
   const actual = compounds
     .split(" ")
     .map((form) => {
-      const [first, inner] = [0, 1].map((depth) => splitCompound(form, loadLexicon(), depth));
+      const [first, innerCompound] = [0, 1].map((depth) => splitCompound(form, loadLexicon(), depth));
       const describeParts = (compound: typeof first) =>
         compound ? `${compound.firstPart} ${compound.head}${compound.isFirstPartInBank ? " in bank" : ""}` : "none";
-      return `${form}: ${describeParts(first)}; ${describeParts(inner)}`;
+      return `${form}: ${describeParts(first)}; ${describeParts(innerCompound)}`;
     })
     .join("\n");
-  const expected = results.expected("compounds", actual);
+  const expected = results.readExpected("compounds", actual);
   results.save();
   expect(actual).toBe(expected);
 });
@@ -131,7 +131,7 @@ test("The scores of other words in a sentence are as recorded", () => {
       }),
     )
     .join("\n");
-  const expected = results.expected("scores", actual);
+  const expected = results.readExpected("scores", actual);
   results.save();
   expect(actual).toBe(expected);
 });

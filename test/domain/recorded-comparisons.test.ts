@@ -61,11 +61,11 @@ describe.each([
   test.each(inGroups(isRecording ? items : sampleOf(items, step), itemsPerTest))("from %s", (_, group) => {
     for (const item of group) {
       const actual = describeItem(item);
-      expect(actual, item).toBe(results.expected(item, actual));
+      expect(actual, item).toBe(results.readExpected(item, actual));
     }
   });
 
   test("Each recorded result belongs to an item that the test still describes", () => {
-    expect(results.names()).toEqual(items);
+    expect(results.listNames()).toEqual(items);
   });
 });

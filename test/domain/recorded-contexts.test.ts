@@ -16,10 +16,10 @@ test.each((isRecording ? contexts : sampleOf(contexts, 8)).map((context) => [con
   "The partner replies as recorded in the talk %s",
   (name, context) => {
     const actual = replyInContext(context);
-    expect(actual).toBe(results.expected(name, actual));
+    expect(actual).toBe(results.readExpected(name, actual));
   },
 );
 
 test("Each recorded reply belongs to a talk that the test still replays", () => {
-  expect(results.names()).toEqual(contexts.map(({ name }) => name));
+  expect(results.listNames()).toEqual(contexts.map(({ name }) => name));
 });

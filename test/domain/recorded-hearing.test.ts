@@ -99,12 +99,12 @@ describe.each([
     (_, group) => {
       for (const sentence of group) {
         const actual = describeSentence(sentence).trimEnd();
-        expect(actual).toBe(results.expected(sentence, actual));
+        expect(actual).toBe(results.readExpected(sentence, actual));
       }
     },
   );
 
   test("Each recorded sentence is still read", () => {
-    expect(results.names()).toEqual(readTexts);
+    expect(results.listNames()).toEqual(readTexts);
   });
 });

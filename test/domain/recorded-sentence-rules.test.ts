@@ -76,15 +76,15 @@ function describeUnits() {
   const atoms = listAtoms(copyLexicon());
   return atoms.map((atom, i) => {
     const row = atoms.map((otherAtom) => (areOneUnit([atom, otherAtom]) ? "x" : ".")).join("");
-    const next = atoms[(i * 7 + 3) % atoms.length] ?? atom;
-    const third = atoms[(i * 5 + 1) % atoms.length] ?? atom;
+    const nextAtom = atoms[(i * 7 + 3) % atoms.length] ?? atom;
+    const thirdAtom = atoms[(i * 5 + 1) % atoms.length] ?? atom;
     return [
       row,
       [undefined, "ihr", "wir", "ich", "du"].map((subject) => (canUnitBeFirst([atom], subject) ? "x" : ".")).join(""),
-      canUnitBeFirst([atom, next], undefined) ? "x" : ".",
-      areOneUnit([atom, next, third]) ? "x" : ".",
-      toUnit([atom, next])?.head.text,
-      `${atom.text} + ${next.text} + ${third.text}`,
+      canUnitBeFirst([atom, nextAtom], undefined) ? "x" : ".",
+      areOneUnit([atom, nextAtom, thirdAtom]) ? "x" : ".",
+      toUnit([atom, nextAtom])?.head.text,
+      `${atom.text} + ${nextAtom.text} + ${thirdAtom.text}`,
     ].join(" ");
   });
 }
@@ -118,14 +118,14 @@ function describeExchanges() {
     .filter((_, i) => i % 37 === 0)
     .flatMap((line) => {
       const [, id = "", , answer = ""] = line.split("\t");
-      const exchanged = listExchangedAnswers(
+      const exchangedAnswers = listExchangedAnswers(
         words.get(id)?.exampleSentence ?? "",
         plans.get(id)?.variants ?? [],
         answer,
       );
       const describe = ({ answer: text, hasSameWords }: ExchangedAnswer) =>
         `${text}${hasSameWords ? " (right words)" : ""}`;
-      return exchanged.length === 0 ? [] : [`${answer} → ${exchanged.map(describe).join(" | ")}`];
+      return exchangedAnswers.length === 0 ? [] : [`${answer} → ${exchangedAnswers.map(describe).join(" | ")}`];
     });
 }
 

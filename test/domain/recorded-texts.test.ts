@@ -60,11 +60,11 @@ const cards = [
 ];
 const ownedWords = words.slice(0, 400).map((word, i) => {
   const card = cards[i % 4];
-  const strong = card && i % 16 === 7 ? { ...card, stability: 21 } : card;
+  const strongCard = card && i % 16 === 7 ? { ...card, stability: 21 } : card;
   return {
     ...word,
     ...{ isSuspended: i % 9 === 5, learnedBy: i % 3 === 0 ? null : "q", addedBy: i % 6 === 0 ? "import/1" : null },
-    cards: strong ? { "german-to-english": strong } : {},
+    cards: strongCard ? { "german-to-english": strongCard } : {},
   };
 });
 

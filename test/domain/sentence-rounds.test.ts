@@ -98,9 +98,9 @@ test("A question contains only the data that its kind needs", () => {
   expect(translation?.accept).toEqual(["Ich komme heute um 0.", "Heute komme ich um 0."]);
   expect(translation).toMatchObject({ variants: ["Heute um drei komme ich."], synonyms: { heute: ["jetzt"] } });
   expect(translation?.refuse).toEqual(["Komme ich heute um 0."]);
-  const [built] = drawQuestions({ kind: "build", count: 1 });
-  expect(built).toMatchObject({ given: "Ich", accept: ["Ich komme heute um 0."], variants: [] });
-  expect(built?.tiles?.toSorted()).toEqual(["0", "heute", "komme", "um"]);
+  const [buildQuestion] = drawQuestions({ kind: "build", count: 1 });
+  expect(buildQuestion).toMatchObject({ given: "Ich", accept: ["Ich komme heute um 0."], variants: [] });
+  expect(buildQuestion?.tiles?.toSorted()).toEqual(["0", "heute", "komme", "um"]);
 });
 
 test("The answers of a round are judged, and each word that an answer contains is reviewed", () => {

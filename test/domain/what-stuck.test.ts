@@ -92,7 +92,8 @@ test("Reviews are compared at the nearest number of days, and the difference nee
     { days: 60, reviews: 1, expected: 0.9, remembered: 0 },
   ]);
   expect(compareRecall([])).toBeNull();
-  const verdictOf = (reviews: number, remembered: number) => judgeRecall({ reviews, expected: 0.9, remembered });
+  const verdictOf = (reviewCount: number, rememberedCount: number) =>
+    judgeRecall({ reviews: reviewCount, expected: 0.9, remembered: rememberedCount });
   expect(judgeRecall(null)).toBe("too-early");
   expect(verdictOf(99, 0.5)).toBe("too-early");
   expect(verdictOf(1000, 0.885)).toBe("as-expected");

@@ -162,13 +162,13 @@ test("If the browser or the server is killed while results are sent, no result i
   await answerExercises(device.page, exercises.slice(0, 3));
   expect(await readWaiting(device.page)).toHaveLength(3);
   let postCount = 0;
-  const serverKilled = Promise.withResolvers<void>();
+  const serverKill = Promise.withResolvers<void>();
   gate.decide = (_, method) => {
-    if (method === "POST" && ++postCount === 2) void server.kill().then(serverKilled.resolve);
+    if (method === "POST" && ++postCount === 2) void server.kill().then(serverKill.resolve);
     return "pass";
   };
   await device.page.goto("/profile");
-  await serverKilled.promise;
+  await serverKill.promise;
   expect((await readWaiting(device.page)).length).toBeGreaterThanOrEqual(1);
   server = await startKillableServer(stateFolder);
   gate.target = server.url;

@@ -9,7 +9,7 @@ import { listExchangedConjuncts } from "#core/domain/sentences/exchanged-conjunc
 import { type Atom, type ClauseSkeleton, describeClause } from "#core/domain/sentences/order-skeleton.ts";
 import { withResumedClauses } from "#core/domain/sentences/resumed-clauses.ts";
 
-const namesOf = (flags: Readonly<Record<string, boolean | undefined>>): string[] =>
+const namesOfFlags = (flags: Readonly<Record<string, boolean | undefined>>): string[] =>
   Object.entries(flags).flatMap(([name, isSet]) => (isSet ? [name] : []));
 const withName = (name: string, text: string) => (text === "" ? [] : [`${name}: ${text}`]);
 
@@ -17,7 +17,7 @@ const withName = (name: string, text: string) => (text === "" ? [] : [`${name}: 
 const propertiesOf = (constituent: Omit<Constituent, "words" | "position">): string[] => [
   constituent.kind,
   constituent.case ?? "",
-  ...namesOf({
+  ...namesOfFlags({
     definite: constituent.isDefinite,
     first: constituent.canBeFirst,
     "uncertain pronoun": constituent.isUncertainPronoun,
@@ -32,7 +32,12 @@ export const describeAtom = (atom: Atom): string =>
   [
     `“${atom.text}”`,
     ...propertiesOf(atom),
-    ...namesOf({ front: atom.isInFront, time: atom.isTime, noun: atom.isNoun, "uncertain case": atom.isCaseUncertain }),
+    ...namesOfFlags({
+      front: atom.isInFront,
+      time: atom.isTime,
+      noun: atom.isNoun,
+      "uncertain case": atom.isCaseUncertain,
+    }),
     `${atom.range.join("-")}/${atom.position ?? ""}`,
   ]
     .filter((part) => part !== "")
@@ -48,7 +53,7 @@ function describeSkeleton(skeleton: ClauseSkeleton, textOf: (words: WordSequence
     ...withName("after", textOf(skeleton.afterField)),
   ];
   return [
-    `  skeleton ${[...fields, ...withName("finite", textOf(finiteIndex === undefined ? [] : [finiteIndex])), ...namesOf({ "free front": hasFreeFront })].join("; ")}`,
+    `  skeleton ${[...fields, ...withName("finite", textOf(finiteIndex === undefined ? [] : [finiteIndex])), ...namesOfFlags({ "free front": hasFreeFront })].join("; ")}`,
     ...atoms.map((atom) => `    ${describeAtom(atom)}`),
     ...dependents.map(
       ({ clauseIndex, tokens, antecedent }) =>
@@ -73,7 +78,11 @@ function describePlan(plan: ClausePlan, textOf: (words: WordSequence) => string)
     ...withName("right", textOf(rightBracket)),
     ...withName("after", textOf(after)),
     ...withName("clause", movableClause ? `${movableClause.orders.length} orders` : ""),
-    ...namesOf({ "free front": isFrontFree, "movable verb": isVerbMovable, "clause first": movableClause?.isFirst }),
+    ...namesOfFlags({
+      "free front": isFrontFree,
+      "movable verb": isVerbMovable,
+      "clause first": movableClause?.isFirst,
+    }),
   ].join("; ");
 }
 

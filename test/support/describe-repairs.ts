@@ -27,7 +27,9 @@ function describeTokens(
 ): string[] {
   const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(random() * items.length)];
   const textAt = (index: number | undefined) => (index === undefined ? "" : (segments[index]?.text ?? ""));
-  const tags = readings.map((ownReadings): Tag => pick([...new Set(ownReadings.map(({ tag }) => tag))]) ?? "XY");
+  const tags = readings.map(
+    (readingsOfToken): Tag => pick([...new Set(readingsOfToken.map(({ tag }) => tag))]) ?? "XY",
+  );
   const labels = tags.map((tag, i) =>
     i > 0 && !isMarkTag(tag) && random() < (isMarkTag(tags[i - 1] ?? "XY") ? 0.7 : 0.1) ? 1 : 0,
   );

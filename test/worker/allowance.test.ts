@@ -192,8 +192,8 @@ test("Every write of a learner is refused when the allowance is spent", async ()
   };
   await setRemainingPoints(milan, id, 0);
   for (const [name, { path, body }] of Object.entries(writeRequests)) {
-    const [method = "", ownPath = ""] = name.split(" ");
-    const response = await milan.call(path ?? ownPath, { method, body });
+    const [method = "", pathOfCall = ""] = name.split(" ");
+    const response = await milan.call(path ?? pathOfCall, { method, body });
     expect([name, response.status, response.database.rowsWritten]).toEqual([name, 429, 0]);
     expect(Number(response.headers.get("retry-after")), name).toBeGreaterThan(0);
   }

@@ -157,8 +157,8 @@ test("Trial conversations use the shared tokens", async () => {
       ...optionsWithModel({ name: "visitor" }, i, limits),
     });
   expect((await sendTrialMessage(0, {})).body).toMatchObject({ tutor: "openai-compatible", spentBudget: null });
-  const spentResponse = await sendTrialMessage(1, { TUTOR_TOKENS_A_DAY: "100" });
-  expect(spentResponse.body).toMatchObject({ tutor: "built-in", spentBudget: "shared", messagesLeft: 8 });
+  const responseWithSpentBudget = await sendTrialMessage(1, { TUTOR_TOKENS_A_DAY: "100" });
+  expect(responseWithSpentBudget.body).toMatchObject({ tutor: "built-in", spentBudget: "shared", messagesLeft: 8 });
   expect((await sendTrialMessage(2, { TUTOR_TOKENS_A_LEARNER: "0" })).body).toMatchObject({
     tutor: "built-in",
     spentBudget: "own",

@@ -24,16 +24,16 @@ const isTextFieldFocused = () =>
 export function PageHeading({ children, title, className = "h1", shouldTakeFocus = false }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
-  const isInitialPage = useRef(key === "default");
+  const isInitialPageRef = useRef(key === "default");
 
   useEffect(() => {
     document.title = `${title} · Lotse`;
   }, [title]);
 
   useEffect(() => {
-    if (shouldTakeFocus || (!isInitialPage.current && !isTextFieldFocused()))
+    if (shouldTakeFocus || (!isInitialPageRef.current && !isTextFieldFocused()))
       heading.current?.focus({ preventScroll: true });
-    isInitialPage.current = false;
+    isInitialPageRef.current = false;
   }, [pathname, title, shouldTakeFocus]);
 
   return (

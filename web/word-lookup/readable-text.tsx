@@ -151,7 +151,7 @@ export function ReadableText(props: ReadableTextProps) {
             id={id}
             word={openToken.text}
             sentence={findSentenceAt(pieces ? removeDeletedText(tokens) : text, openToken.offset)}
-            known={findKnownWord?.(openToken.offset)}
+            knownWord={findKnownWord?.(openToken.offset)}
             translation={translateSentence?.(openToken.offset)}
             renderAction={renderAction}
             isAtWord={isPopoverAtWord}

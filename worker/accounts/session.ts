@@ -163,7 +163,7 @@ export async function learnerContext(context: RequestContext): Promise<LearnerCo
  * guest's request, the data that the learner sends would be lost.
  * @throws AppError signed_out
  */
-export async function optionalLearner(context: RequestContext): Promise<LearnerContext | null> {
+export async function findSignedInLearner(context: RequestContext): Promise<LearnerContext | null> {
   const { http } = context;
   const hasSession = readCookie(http, "session") || http.req.header("x-learner") !== undefined;
   return hasSession ? learnerContext(context) : null;

@@ -17,7 +17,7 @@ function pacedUntilAfter({ now }: Pick<LearnerContext, "now">, points: number): 
 }
 
 /** SQL condition: the learner has at least `points` left. */
-export const hasPoints = (context: Pick<LearnerContext, "now">, points: number): SQL =>
+export const hasPointsSql = (context: Pick<LearnerContext, "now">, points: number): SQL =>
   sql`${pacedUntilAfter(context, points)} <= ${context.now.getTime() + maxAheadMs}`;
 
 /**
@@ -27,7 +27,7 @@ export const hasPoints = (context: Pick<LearnerContext, "now">, points: number):
  * writes, without an additional row.
  */
 export const pacedUntilAfterSpending = (context: Pick<LearnerContext, "now">, points: number): SQL =>
-  sql`CASE WHEN ${hasPoints(context, points)} THEN ${pacedUntilAfter(context, points)} END`;
+  sql`CASE WHEN ${hasPointsSql(context, points)} THEN ${pacedUntilAfter(context, points)} END`;
 
 /** Spends points with a separate statement. */
 export const spendPoints = (context: LearnerContext, points: number) =>

@@ -24,7 +24,7 @@ export const findGrammarProgress = (context: LearnerContext) =>
 export const findUnlockedLevels = (context: LearnerContext) =>
   context.db.orm.select().from(unlockedGrammarLevels).where(eq(unlockedGrammarLevels.userId, context.learnerId));
 
-const isOwnTopic = (context: LearnerContext, topicId: string) =>
+const isOwnTopicSql = (context: LearnerContext, topicId: string) =>
   and(eq(userGrammarProgress.userId, context.learnerId), eq(userGrammarProgress.grammarLibraryId, topicId));
 
 /**
@@ -76,10 +76,10 @@ export const clearExercises = (context: LearnerContext, topicId: string): Statem
   context.db.orm
     .update(userGrammarProgress)
     .set({ answers: {}, exercisesCompleted: 0, exercisesCorrect: 0 })
-    .where(and(isOwnTopic(context, topicId), sql`${userGrammarProgress.exercisesCompleted} > 0`));
+    .where(and(isOwnTopicSql(context, topicId), sql`${userGrammarProgress.exercisesCompleted} > 0`));
 
 /** SQL version of `isTopicPassed`: whether a quiz result of a topic unlocks the next topic. */
-const isPassed = (score: SQL, questionCount: SQL): SQL =>
+const isPassedSql = (score: SQL, questionCount: SQL): SQL =>
   sql`(${questionCount} >= 10 AND ${score} * 10 >= ${questionCount} * 8)`;
 
 /**
@@ -95,8 +95,8 @@ export const saveTopicQuiz = (
 ): Statement => {
   const { quizScore, quizTotal } = userGrammarProgress;
   const rankOf = (score: SQL, questionCount: SQL) =>
-    sql`(${isPassed(score, questionCount)}, ${score} * 1.0 / ${questionCount}, ${questionCount})`;
-  const isBetterScore = sql`(${quizScore} IS NULL
+    sql`(${isPassedSql(score, questionCount)}, ${score} * 1.0 / ${questionCount}, ${questionCount})`;
+  const isBetterScoreSql = sql`(${quizScore} IS NULL
     OR ${rankOf(sql`excluded.quiz_score`, sql`excluded.quiz_total`)} > ${rankOf(sql`${quizScore}`, sql`${quizTotal}`)})`;
   return context.db.orm
     .insert(userGrammarProgress)
@@ -111,8 +111,8 @@ export const saveTopicQuiz = (
     .onConflictDoUpdate({
       target: [userGrammarProgress.userId, userGrammarProgress.grammarLibraryId],
       set: {
-        quizScore: sql`CASE WHEN ${isBetterScore} THEN excluded.quiz_score ELSE ${userGrammarProgress.quizScore} END`,
-        quizTotal: sql`CASE WHEN ${isBetterScore} THEN excluded.quiz_total ELSE ${userGrammarProgress.quizTotal} END`,
+        quizScore: sql`CASE WHEN ${isBetterScoreSql} THEN excluded.quiz_score ELSE ${userGrammarProgress.quizScore} END`,
+        quizTotal: sql`CASE WHEN ${isBetterScoreSql} THEN excluded.quiz_total ELSE ${userGrammarProgress.quizTotal} END`,
         lastPracticed: laterTime(userGrammarProgress.lastPracticed, sql`excluded.last_practiced`),
       },
     });

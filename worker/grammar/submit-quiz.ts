@@ -11,7 +11,7 @@ import {
 } from "#core/domain/grammar/topic-access.ts";
 import { levelClaim, topicClaim } from "#core/domain/progress/xp-claim.ts";
 import { type GradedQuiz, gradeAnswers, type QuizAnswer } from "#core/domain/quizzes/graded-quiz.ts";
-import { optionalLearner } from "../accounts/session.ts";
+import { findSignedInLearner } from "../accounts/session.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { AppError, signedOutError } from "../errors.ts";
 import { updateGrammarProgress } from "../progress/store.ts";
@@ -55,7 +55,7 @@ export const grammarQuizzes: QuizKind = {
 };
 
 async function submitGrammarQuiz(context: RequestContext, input: SubmitQuizInput): Promise<SubmitQuizResponse> {
-  const learner = await optionalLearner(context);
+  const learner = await findSignedInLearner(context);
   const mode = modeOfQuizType(input.quizType) as QuizMode;
   const outline = await readTopicOutline(context);
   const levels = levelsOfAnswers(input, outline);

@@ -51,7 +51,7 @@ function awardKeyOf({ completion, submissionId }: AwardRequest, { limit, key }: 
 const codeOfSource = (source: XpSource) => sql`CAST(${toCode(xpSources, source)} AS INTEGER)`;
 
 /** SQL condition: the row of the ledger with this alias is the award of the claim. */
-function isAwardOf(context: LearnerContext, alias: string, awardRequest: AwardRequest, claim: XpClaim): SQL {
+function isAwardOfSql(context: LearnerContext, alias: string, awardRequest: AwardRequest, claim: XpClaim): SQL {
   const table = sql.identifier(alias);
   const { period, key, attempt } = awardKeyOf(awardRequest, claim);
   return sql`${table}.user_id = ${learnerKeyOf(context.learnerId)} AND ${table}.source = ${codeOfSource(claim.source)}
@@ -115,7 +115,7 @@ const xpLeftTodaySql = (context: LearnerContext, awardRequest: AwardRequest): SQ
   sql`max(0, CAST(${xpPerDay} AS INTEGER) - ${xpEarnedTodaySql(context, awardRequest)} - ${awardedXpSql(context, awardRequest)})`;
 
 /** The SQL condition under which a claim earns nothing, because one of the claim's own conditions is not met. */
-function isClaimRefused(context: LearnerContext, awardRequest: AwardRequest, claim: XpClaim): SQL {
+function isClaimRefusedSql(context: LearnerContext, awardRequest: AwardRequest, claim: XpClaim): SQL {
   if (claim.requiresAllChallengesExcept) {
     const otherChallenges = challenges
       .filter((challenge) => challenge !== claim.requiresAllChallengesExcept)
@@ -123,14 +123,14 @@ function isClaimRefused(context: LearnerContext, awardRequest: AwardRequest, cla
     return sql`NOT EXISTS (SELECT 1 FROM daily_progress WHERE user_id = ${context.learnerId} AND date = ${awardRequest.completion.day}
       AND ${sql.join(otherChallenges, sql` AND `)})`;
   }
-  const hasTooFewNewQuestions =
+  const hasTooFewNewQuestionsSql =
     claim.minNewQuestions === undefined
       ? sql`0`
       : sql`${newQuestionCountSql(context, awardRequest)} < CAST(${claim.minNewQuestions} AS INTEGER)`;
-  if (!claim.unlessPaidToday) return hasTooFewNewQuestions;
+  if (!claim.unlessPaidToday) return hasTooFewNewQuestionsSql;
   const otherClaim: XpClaim = { ...claim, ...claim.unlessPaidToday, limit: "once" };
-  return sql`${hasTooFewNewQuestions} OR EXISTS (SELECT 1 FROM xp_transactions AS other
-    WHERE ${isAwardOf(context, "other", awardRequest, otherClaim)} AND other.day = ${numberOfDay(awardRequest.completion.day)})`;
+  return sql`${hasTooFewNewQuestionsSql} OR EXISTS (SELECT 1 FROM xp_transactions AS other
+    WHERE ${isAwardOfSql(context, "other", awardRequest, otherClaim)} AND other.day = ${numberOfDay(awardRequest.completion.day)})`;
 }
 
 /**
@@ -141,7 +141,7 @@ const newQuestionCountSql = (context: LearnerContext, awardRequest: AwardRequest
   const answersClaim = awardRequest.claims.find(({ askedQuestions }) => askedQuestions);
   if (!answersClaim) throw new Error("the claim has no asked questions");
   return sql`(SELECT own.newly_asked FROM xp_transactions AS own
-    WHERE ${isAwardOf(context, "own", awardRequest, answersClaim)})`;
+    WHERE ${isAwardOfSql(context, "own", awardRequest, answersClaim)})`;
 };
 
 /**
@@ -178,7 +178,7 @@ export const awardXp = (context: LearnerContext, awardRequest: AwardRequest): St
           },
           sql`FROM (SELECT ${limitedAmountSql(context, awardRequest, claim)} AS wanted, ${xpLeftTodaySql(context, awardRequest)} AS room,
             ${askedQuestions ? sql`asked.new_asked` : sql`NULL`} AS newly_asked ${fromClause})
-            WHERE NOT (${isClaimRefused(context, awardRequest, claim)}) ${claim.limit === "once" ? sql`AND wanted <= room` : sql``}`,
+            WHERE NOT (${isClaimRefusedSql(context, awardRequest, claim)}) ${claim.limit === "once" ? sql`AND wanted <= room` : sql``}`,
         ),
       )
       .onConflictDoNothing();
@@ -189,7 +189,7 @@ const listAwardKey = (awardRequest: AwardRequest, claim: XpClaim) => {
   return [toCode(xpSources, claim.source), period, key, attempt];
 };
 /** SQL condition: the ledger row `paid` has the key that is in the JSON array `claim.value` (see `listAwardKey`). */
-const isListedAward = (context: LearnerContext): SQL =>
+const isListedAwardSql = (context: LearnerContext): SQL =>
   sql`paid.user_id = ${learnerKeyOf(context.learnerId)} AND paid.source = claim.value ->> 0
       AND paid.period = claim.value ->> 1 AND paid.key = claim.value ->> 2 AND paid.attempt = unhex(claim.value ->> 3)`;
 
@@ -199,7 +199,7 @@ const isListedAward = (context: LearnerContext): SQL =>
  */
 export function awardedXpSql(context: LearnerContext, awardRequest: AwardRequest): SQL {
   return sql`(SELECT coalesce(sum(paid.amount), 0) FROM json_each(${JSON.stringify(awardRequest.claims.map((claim) => listAwardKey(awardRequest, claim)))}) AS claim
-    CROSS JOIN xp_transactions AS paid ON ${isListedAward(context)}
+    CROSS JOIN xp_transactions AS paid ON ${isListedAwardSql(context)}
     WHERE coalesce(paid.submission_id, paid.attempt) = ${submissionRefOf(awardRequest.submissionId)})`;
 }
 
@@ -211,23 +211,23 @@ export function reducedXpReasonSql(context: LearnerContext, awardRequest: AwardR
   const answersClaim = awardRequest.claims.find(({ limit }) => limit === "halving");
   const reviewsClaim = awardRequest.claims.find(({ source }) => source === "due-reviews");
   const reasonSql = (name: XpReason) => sql`${name}`;
-  const awardedFor = (claim: XpClaim) => sql`(SELECT coalesce(sum(paid.amount), 0) FROM xp_transactions AS paid
-    WHERE ${isAwardOf(context, "paid", awardRequest, claim)})`;
+  const awardedXpFor = (claim: XpClaim) => sql`(SELECT coalesce(sum(paid.amount), 0) FROM xp_transactions AS paid
+    WHERE ${isAwardOfSql(context, "paid", awardRequest, claim)})`;
   if (awardRequest.claims.every(({ amount }) => amount === 0)) return sql`NULL`;
-  const sqlCases = [sql`WHEN ${isDailyCeilingReached(context, awardRequest)} THEN ${reasonSql("day-full")}`];
+  const sqlCases = [sql`WHEN ${isDailyCeilingReachedSql(context, awardRequest)} THEN ${reasonSql("day-full")}`];
   if (answersClaim) {
     const attemptCount = sql`(SELECT count(*) ${earlierAwardsClause(context, awardRequest, answersClaim)})`;
     sqlCases.push(sql`WHEN ${claimedAmountSql(awardRequest, answersClaim)} > 0 AND ${attemptCount} > 1
       THEN CASE ${attemptCount} WHEN 2 THEN ${reasonSql("half-today")} ELSE ${reasonSql("none-today")} END`);
     const bonusClaim = awardRequest.claims.find(({ minNewQuestions }) => minNewQuestions);
     if (answersClaim.askedQuestions) {
-      sqlCases.push(sql`WHEN ${awardedFor(answersClaim)} < ${claimedAmountSql(awardRequest, answersClaim)}
-        OR ${bonusClaim ? isClaimRefused(context, awardRequest, bonusClaim) : sql`0`} THEN ${reasonSql("asked-today")}`);
+      sqlCases.push(sql`WHEN ${awardedXpFor(answersClaim)} < ${claimedAmountSql(awardRequest, answersClaim)}
+        OR ${bonusClaim ? isClaimRefusedSql(context, awardRequest, bonusClaim) : sql`0`} THEN ${reasonSql("asked-today")}`);
     }
   }
   if (reviewsClaim)
     sqlCases.push(
-      sql`WHEN ${claimedAmountSql(awardRequest, reviewsClaim)} > ${awardedFor(reviewsClaim)} THEN ${reasonSql("reviews-capped")}`,
+      sql`WHEN ${claimedAmountSql(awardRequest, reviewsClaim)} > ${awardedXpFor(reviewsClaim)} THEN ${reasonSql("reviews-capped")}`,
     );
   return sql`CASE ${sql.join(sqlCases, sql` `)} END`;
 }
@@ -236,13 +236,13 @@ export function reducedXpReasonSql(context: LearnerContext, awardRequest: AwardR
  * SQL condition: the daily ceiling is reached, or the ceiling prevented an award of this submission that a learner can
  * get only once.
  */
-function isDailyCeilingReached(context: LearnerContext, awardRequest: AwardRequest): SQL {
+function isDailyCeilingReachedSql(context: LearnerContext, awardRequest: AwardRequest): SQL {
   const oneTimeClaims = awardRequest.claims
     .filter(({ limit }) => limit === "once")
     .map((claim) => listAwardKey(awardRequest, claim));
   return sql`(${xpEarnedTodaySql(context, awardRequest)} >= CAST(${xpPerDay} AS INTEGER)
     OR EXISTS (SELECT 1 FROM json_each(${JSON.stringify(oneTimeClaims)}) AS claim WHERE NOT EXISTS (SELECT 1 FROM xp_transactions AS paid
-      WHERE ${isListedAward(context)})))`;
+      WHERE ${isListedAwardSql(context)})))`;
 }
 
 /** A separate statement that selects `awardedXpSql`. */

@@ -75,7 +75,7 @@ export function updateDay(
 ): Statement {
   const awardedAmount = awardedXpSql(context, awardRequest);
   const completionFlag = (challenge: Challenge) => (completedChallenge === challenge ? 1 : 0);
-  const isCompleted = (challenge: Challenge) =>
+  const isCompletedSql = (challenge: Challenge) =>
     sql`max(daily_progress.${challengeColumn[challenge]}, excluded.${challengeColumn[challenge]})`;
   return context.db.orm
     .insert(dailyProgress)
@@ -97,10 +97,10 @@ export function updateDay(
     .onConflictDoUpdate({
       target: [dailyProgress.userId, dailyProgress.date],
       set: {
-        vocabularyTestComplete: isCompleted("vocab"),
-        grammarTestComplete: isCompleted("grammar"),
-        conversationMessageComplete: isCompleted("conversation"),
-        allChallengesComplete: sql`min(${isCompleted("vocab")}, ${isCompleted("grammar")}, ${isCompleted("conversation")})`,
+        vocabularyTestComplete: isCompletedSql("vocab"),
+        grammarTestComplete: isCompletedSql("grammar"),
+        conversationMessageComplete: isCompletedSql("conversation"),
+        allChallengesComplete: sql`min(${isCompletedSql("vocab")}, ${isCompletedSql("grammar")}, ${isCompletedSql("conversation")})`,
         xpEarned: sql`${dailyProgress.xpEarned} + excluded.xp_earned`,
       },
     });

@@ -168,18 +168,18 @@ export const claimSubscriptions = (
     )
     .returning();
 
-const isSameSubscription = ({ userId, sid, endpoint }: PushSubscriptionRow) =>
+const isSameSubscriptionSql = ({ userId, sid, endpoint }: PushSubscriptionRow) =>
   and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.sid, sid), eq(pushSubscriptions.endpoint, endpoint));
 
 /**
  * Ends the claim. `remindedOn` is the day of the reminder, or the column's earlier value if the device got no reminder.
  */
 export const endClaim = ({ db }: ServiceContext, row: PushSubscriptionRow, remindedOn: CalendarDay | null): Statement =>
-  db.orm.update(pushSubscriptions).set({ remindedOn, sendingSince: null }).where(isSameSubscription(row));
+  db.orm.update(pushSubscriptions).set({ remindedOn, sendingSince: null }).where(isSameSubscriptionSql(row));
 
 /** Deletes a subscription that the push service does not know any more, unless the device has a new one. */
 export const deleteGoneSubscription = ({ db }: ServiceContext, row: PushSubscriptionRow): Statement =>
-  db.orm.delete(pushSubscriptions).where(isSameSubscription(row));
+  db.orm.delete(pushSubscriptions).where(isSameSubscriptionSql(row));
 
 /** Sets the time at which the reminder is due next, unless the learner has changed the reminder since it was read. */
 export const postponeReminder = (

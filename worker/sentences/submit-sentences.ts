@@ -11,7 +11,7 @@ import {
   needsLexiconForRound,
 } from "#core/domain/sentences/grade-round.ts";
 import { parseSentenceQuestionId, sentenceQuizType } from "#core/domain/sentences/sentence-kind.ts";
-import { optionalLearner } from "../accounts/session.ts";
+import { findSignedInLearner } from "../accounts/session.ts";
 import type { RequestContext } from "../context.ts";
 import { readCurriculumOutline, readWordIdsByLesson, wordIdsOfChapter } from "../curriculum/catalogue-store.ts";
 import { saveSentenceRound } from "../curriculum/chapter-results-store.ts";
@@ -37,7 +37,7 @@ export const sentenceQuizzes: QuizKind = {
 };
 
 async function submitSentences(context: RequestContext, input: SubmitQuizInput): Promise<SubmitQuizResponse> {
-  const learner = await optionalLearner(context);
+  const learner = await findSignedInLearner(context);
   const findSentence = await sentenceLookup(context, learner ? cefrLevels : ["A1"]);
   const grade = async () => {
     const lexicon = await lexiconIfNeeded(context, input.answers, findSentence);

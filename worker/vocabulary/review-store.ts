@@ -2,14 +2,14 @@ import { and, inArray, sql } from "drizzle-orm";
 import type { ReviewChoice } from "#core/domain/vocabulary/review-choice.ts";
 import type { LearnerContext } from "../context.ts";
 import { vocabulary } from "../db/schema/vocabulary.ts";
-import { earliestDueTime, isActive, maxTime, selectedColumns } from "./store.ts";
+import { earliestDueTime, isActiveSql, maxTime, selectedColumns } from "./store.ts";
 
 /** The words with at least one due facet, longest overdue first. */
 export const findDueWords = (context: LearnerContext, wordCount: number) =>
   context.db.orm
     .select({ ...selectedColumns, cards: vocabulary.cards })
     .from(vocabulary)
-    .where(and(isActive(context), sql`${earliestDueTime} <= ${context.now.getTime()}`))
+    .where(and(isActiveSql(context), sql`${earliestDueTime} <= ${context.now.getTime()}`))
     .orderBy(earliestDueTime)
     .limit(wordCount);
 
@@ -24,7 +24,7 @@ export const findWordsToReview = (
   wordsOfTheme: readonly string[],
   wordCount: number,
 ) => {
-  const isChosen = {
+  const isChosenSql = {
     ahead: sql`${earliestDueTime} <> ${maxTime}`,
     theme: inArray(vocabulary.id, sql`(SELECT value FROM json_each(${JSON.stringify(wordsOfTheme)}))`),
     leeches: sql`${vocabulary.leechFacets} <> 0`,
@@ -32,7 +32,7 @@ export const findWordsToReview = (
   return context.db.orm
     .select({ ...selectedColumns, cards: vocabulary.cards })
     .from(vocabulary)
-    .where(and(isActive(context), isChosen))
+    .where(and(isActiveSql(context), isChosenSql))
     .orderBy(earliestDueTime)
     .limit(wordCount);
 };

@@ -177,7 +177,7 @@ export const pickWordsNotDue = (context: LearnerContext, criteria: WordCriteria,
 };
 
 /** SQL condition: the word belongs to the learner and is not suspended. */
-export const isActive = (context: LearnerContext) =>
+export const isActiveSql = (context: LearnerContext) =>
   and(eq(vocabulary.userId, context.learnerId), eq(vocabulary.isSuspended, false));
 
 /** Finds the learner's verbs that are not suspended. */
@@ -185,7 +185,7 @@ export const findActiveVerbs = (context: LearnerContext, level: CefrLevel | unde
   context.db.orm
     .select(selectedColumns)
     .from(vocabulary)
-    .where(and(isActive(context), eq(vocabulary.partOfSpeech, "verb"), level && eq(vocabulary.cefrLevel, level)));
+    .where(and(isActiveSql(context), eq(vocabulary.partOfSpeech, "verb"), level && eq(vocabulary.cefrLevel, level)));
 
 /** A time (milliseconds) after every due date. */
 export const maxTime = 2 ** 52;
@@ -218,7 +218,7 @@ export const summarizeDueWords = (context: LearnerContext) =>
         AND ${earliestDueTime} <> ${maxTime} THEN ${earliestDueTime} END)`.mapWith(vocabulary.createdAt),
     })
     .from(vocabulary)
-    .where(isActive(context));
+    .where(isActiveSql(context));
 
 export const findVocabulary = (context: LearnerContext, partOfSpeech?: PartOfSpeech, level?: CefrLevel) =>
   context.db.orm
@@ -262,13 +262,13 @@ export const countWordsByLevel = (context: LearnerContext) =>
  * counts as known if it is not due yet (recall is at least 90 % likely) or if its stability is at least 21 days.
  */
 export const findKnownAndLearning = (context: LearnerContext) => {
-  const isKnownWord = sql`(${vocabulary.isSuspended} OR ((${vocabulary.learnedBy} IS NOT NULL OR substr(${vocabulary.addedBy}, 1, 1) = unhex(${hexOfSubmissionPrefix(importPrefix)}))
+  const isKnownWordSql = sql`(${vocabulary.isSuspended} OR ((${vocabulary.learnedBy} IS NOT NULL OR substr(${vocabulary.addedBy}, 1, 1) = unhex(${hexOfSubmissionPrefix(importPrefix)}))
     AND (${vocabulary.dueGermanToEnglish} > ${context.now.getTime()}
       OR ${vocabulary.isKnown})))`;
   return context.db.orm
     .select({
-      known: sql<string>`json_group_array(${vocabulary.id}) FILTER (WHERE ${isKnownWord})`,
-      learning: sql<string>`json_group_array(${vocabulary.id}) FILTER (WHERE NOT coalesce(${isKnownWord}, 0))`,
+      known: sql<string>`json_group_array(${vocabulary.id}) FILTER (WHERE ${isKnownWordSql})`,
+      learning: sql<string>`json_group_array(${vocabulary.id}) FILTER (WHERE NOT coalesce(${isKnownWordSql}, 0))`,
     })
     .from(vocabulary)
     .where(eq(vocabulary.userId, context.learnerId));
@@ -282,7 +282,7 @@ export const countEncounters = (
   context: LearnerContext,
   wordIds: readonly string[],
   encounteredAt: Date,
-  isReviewRepeated: SQL,
+  isReviewRepeatedSql: SQL,
 ): Statement =>
   context.db.orm
     .update(vocabulary)
@@ -294,6 +294,6 @@ export const countEncounters = (
       and(
         eq(vocabulary.userId, context.learnerId),
         inArray(vocabulary.id, sql`(SELECT value FROM json_each(${JSON.stringify(wordIds)}))`),
-        sql`NOT ${isReviewRepeated}`,
+        sql`NOT ${isReviewRepeatedSql}`,
       ),
     );

@@ -39,8 +39,12 @@ export function partResult(
  */
 export function verdictOf(parts: readonly PartResult[]): { passed: number; of: number; isPassed: boolean } {
   const countedParts = parts.filter(({ isLeftOut }) => !isLeftOut);
-  const passed = countedParts.filter(({ isPassed }) => isPassed).length;
-  return { passed, of: countedParts.length, isPassed: countedParts.length > 0 && passed === countedParts.length };
+  const passedCount = countedParts.filter(({ isPassed }) => isPassed).length;
+  return {
+    passed: passedCount,
+    of: countedParts.length,
+    isPassed: countedParts.length > 0 && passedCount === countedParts.length,
+  };
 }
 
 /** A topic that an item tested or that a mistake in a text belongs to. */

@@ -1,6 +1,6 @@
 import type { AnalyzedSentence } from "../german/analysis/analyze.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
-import { asClause, type ClausePlan, type Grouping } from "./clause-fields.ts";
+import { type ClausePlan, enclosedInCommas, type Grouping } from "./clause-fields.ts";
 import { planClause } from "./clause-plan.ts";
 import { type Constituent, type WordSequence, wordsOf } from "./constituent.ts";
 import { orderOfReference } from "./dependent-clause.ts";
@@ -91,7 +91,7 @@ function ordersOf(plan: ClausePlan): WordSequence[] {
         orders.push(...writeOrders(plan, frontWords, middleField, clauseAtEnd));
   };
   const clauseOrders = movableClause?.orders ?? [];
-  const clausesAtEnd: WordSequence[] = movableClause ? clauseOrders.map(asClause) : [[]];
+  const clausesAtEnd: WordSequence[] = movableClause ? clauseOrders.map(enclosedInCommas) : [[]];
   // What stands in first position counts as known to the listener. So it stays definite when it moves to the middle
   // field. If it is a complement, it no longer stands next to the verb there.
   const frontConstituent: Constituent | undefined =
@@ -120,7 +120,8 @@ function ordersOf(plan: ClausePlan): WordSequence[] {
       ...(frontConstituent && frontConstituent !== choice ? [frontConstituent] : []),
       ...middle,
     ].filter((constituent) => constituent !== choice);
-    if (choice === "clause") for (const clause of clauseOrders) addOrders(asClause(clause), constituentsInMiddle, [[]]);
+    if (choice === "clause")
+      for (const clause of clauseOrders) addOrders(enclosedInCommas(clause), constituentsInMiddle, [[]]);
     else addOrders(wordsOf(choice), constituentsInMiddle, clausesAtEnd);
   }
   if (isFrontFree && plan.isVerbMovable && plan.rightBracket.length === 1)

@@ -113,8 +113,8 @@ export function haveSameNegation(
   reference: readonly MeaningWord[],
   unpairedWords: PairedWords["unpaired"],
 ): boolean {
-  const count = (words: readonly MeaningWord[], excluded: readonly MeaningWord[]) =>
-    words.filter((word) => negationPattern.test(word.text.toLowerCase()) && !excluded.includes(word)).length;
+  const count = (words: readonly MeaningWord[], excludedWords: readonly MeaningWord[]) =>
+    words.filter((word) => negationPattern.test(word.text.toLowerCase()) && !excludedWords.includes(word)).length;
   return count(answer, unpairedWords.answer) === count(reference, unpairedWords.reference);
 }
 

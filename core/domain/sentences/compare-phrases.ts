@@ -30,8 +30,8 @@ const phraseOf = (sentences: readonly AnalyzedSentence[], word: MeaningWord): Ph
 function prepositionOf({ sentence, phrase }: PhraseInSentence): string {
   const preposition = sentence.tokens[phrase.preposition ?? -1];
   if (preposition) return plainPreposition(preposition.text.toLowerCase());
-  const following = sentence.tokens[phrase.head + 1];
-  return following && /^(?:zufolge|gegenüber|entlang)$/i.test(following.text) ? following.text.toLowerCase() : "";
+  const nextToken = sentence.tokens[phrase.head + 1];
+  return nextToken && /^(?:zufolge|gegenüber|entlang)$/i.test(nextToken.text) ? nextToken.text.toLowerCase() : "";
 }
 
 /** *als* or *wie* before a phrase; empty if there is none. */

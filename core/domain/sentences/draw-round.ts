@@ -47,9 +47,12 @@ export function orderCandidates(
   findInBank: FindBankWord,
   random: () => number,
 ): Candidate[] {
-  const ownWords = [...dueIds, ...idsOfWeakTopics, ...ownedIds].flatMap((id) => findInBank(id) ?? []);
+  const learnersOwnWords = [...dueIds, ...idsOfWeakTopics, ...ownedIds].flatMap((id) => findInBank(id) ?? []);
   const scopeIds = scopeWords && new Set(scopeWords.map(({ id }) => id));
-  const words = [...ownWords.filter(({ id }) => !scopeIds || scopeIds.has(id)), ...shuffle(scopeWords ?? [], random)];
+  const words = [
+    ...learnersOwnWords.filter(({ id }) => !scopeIds || scopeIds.has(id)),
+    ...shuffle(scopeWords ?? [], random),
+  ];
   return [...new Set(words)].map((word) => ({ word, isGermanToEnglishDue: idsDueGermanToEnglish.has(word.id) }));
 }
 

@@ -11,12 +11,12 @@ const maxWordsOfConjunct = 6;
 type Tokens = readonly AnalyzedToken[];
 
 /** The first word of a sentence, written as in the middle of a sentence. */
-const withinSentence = ({ text, tag }: AnalyzedToken): string =>
+const textWithinSentence = ({ text, tag }: AnalyzedToken): string =>
   /^(?:NN|NE)$/.test(tag) || /^(?:Sie|Ihnen|Ihre?[nmrs]?)$/.test(text) ? text : text.toLowerCase();
 
 /** Writes tokens as a sentence. */
 function writeTokens(tokens: Tokens): string {
-  const words = tokens.map((token) => (token.index === 0 ? withinSentence(token) : token.text));
+  const words = tokens.map((token) => (token.index === 0 ? textWithinSentence(token) : token.text));
   const text = words.join(" ").replace(/ (?=[.,!?:;…])/gu, "");
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -112,13 +112,13 @@ function inWordsOf(texts: readonly string[], words: readonly string[]): string {
       plain: withoutParticles(toPlainWords([text])),
     })),
   );
-  const ownWords: string[] = [];
+  const resultWords: string[] = [];
   for (let i = 0; i < words.length; ) {
     const form = forms.find(({ plain }) => plain.length > 0 && plain.every((word, j) => words[i + j] === word));
-    ownWords.push(form?.text ?? words[i] ?? "");
+    resultWords.push(form?.text ?? words[i] ?? "");
     i += form?.plain.length ?? 1;
   }
-  return ownWords.join(" ");
+  return resultWords.join(" ");
 }
 
 /** An answer in which pieces were exchanged, and the right sentence that it comes nearest to. */

@@ -133,8 +133,8 @@ class SentenceOrderJudge {
   readonly #roots: { index: number; tokens: ReadonlySet<number> }[];
   readonly #skeletons: (ClauseSkeleton | undefined)[];
 
-  constructor(analyzed: AnalyzedSentence, lexicon: Lexicon) {
-    const sentence = withResumedClauses(analyzed);
+  constructor(analyzedSentence: AnalyzedSentence, lexicon: Lexicon) {
+    const sentence = withResumedClauses(analyzedSentence);
     this.#sentence = sentence;
     this.#roots = sentence.clauses.flatMap(({ parent }, index) =>
       parent === undefined ? [{ index, tokens: this.#wordsOf(index) }] : [],

@@ -75,8 +75,8 @@ function isTranslationAfterExchange(
 }
 
 /** Whether a correction changes only capitals, commas or the spelling of umlauts. */
-function isSlip(original: string, corrected: string): boolean {
-  return areSameWords(splitWords(original), splitWords(corrected));
+function isSlip(originalText: string, correctedText: string): boolean {
+  return areSameWords(splitWords(originalText), splitWords(correctedText));
 }
 
 /**
@@ -131,7 +131,7 @@ function compareWithSentences(
  * A request in the form in which the analysis recognises it best: without *bitte* and with an exclamation mark. Other
  * texts stay as they are.
  */
-function asRequest(text: string, lexicon: Lexicon): string {
+function toRequestSentence(text: string, lexicon: Lexicon): string {
   const textWithoutBitte = text.replace(/^bitte,? /i, "").replace(/,? bitte(?=[ .!,])/, "");
   const [first = ""] = textWithoutBitte.split(/[\s,.!]/);
   const isVerb = lexicon
@@ -143,7 +143,7 @@ function asRequest(text: string, lexicon: Lexicon): string {
 
 /** Whether the text means the same as the sentence, in other words or another construction. */
 function saysTheSame(sentence: TranslatedSentence, text: string, lexicon: Lexicon, cache: SentenceCache): boolean {
-  const answer = analyze(asRequest(text, lexicon), lexicon, cache).sentences;
-  const reference = analyze(asRequest(sentence.german, lexicon), lexicon, cache).sentences;
+  const answer = analyze(toRequestSentence(text, lexicon), lexicon, cache).sentences;
+  const reference = analyze(toRequestSentence(sentence.german, lexicon), lexicon, cache).sentences;
   return findDifference(sentence, answer, reference, isAddressFree(sentence, reference), lexicon) === undefined;
 }

@@ -13,9 +13,9 @@ export interface UnmatchedWords {
 const inflectionEndingPattern = /^(?:e[nmrs]?|n|s|t|st|er[nsme]|te[nst]?|ns)?$/u;
 /** Whether two forms differ only in their endings: *Platz* and *Platzen*, *liebste* and *liebsten*. */
 function differInEnding(first: string, second: string): boolean {
-  const [shorter, longer] = first.length <= second.length ? [first, second] : [second, first];
-  const stem = shorter.replace(/(?:e[nmrs]?|n|s|t|st)$/u, "");
-  return stem.length >= 2 && longer.startsWith(stem) && inflectionEndingPattern.test(longer.slice(stem.length));
+  const [shorterWord, longerWord] = first.length <= second.length ? [first, second] : [second, first];
+  const stem = shorterWord.replace(/(?:e[nmrs]?|n|s|t|st)$/u, "");
+  return stem.length >= 2 && longerWord.startsWith(stem) && inflectionEndingPattern.test(longerWord.slice(stem.length));
 }
 
 const isNoun = ({ tag }: KeyedWord) => tag.startsWith("N");

@@ -49,12 +49,13 @@ const limitingParticlePattern = /^(?:nur|fast|besonders|kaum)$/;
 export function areLimitsKept(middle: readonly Piece[], atoms: readonly Atom[]): boolean {
   return middle.every((piece, i) => {
     if (!isAtom(piece) || !limitingParticlePattern.test(piece.text)) return true;
-    const limited = atoms.find(({ range }) => range[0] === piece.range[1] + 1);
-    if (!limited) return true;
-    const limitedIndex = middle.indexOf(limited);
+    const limitedAtom = atoms.find(({ range }) => range[0] === piece.range[1] + 1);
+    if (!limitedAtom) return true;
+    const limitedIndex = middle.indexOf(limitedAtom);
     if (limitedIndex < 0) return i === middle.length - 1;
     // A definite object can stand before or after *kaum*: "die Karte kaum lesen" and "kaum die Karte lesen".
-    if (piece.text === "kaum" && limited.kind === "accusative" && limited.isDefinite && limitedIndex < i) return true;
+    if (piece.text === "kaum" && limitedAtom.kind === "accusative" && limitedAtom.isDefinite && limitedIndex < i)
+      return true;
     const nextPiece = middle[i + 1];
     return (
       limitedIndex === i + 1 ||

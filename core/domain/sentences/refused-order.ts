@@ -21,8 +21,8 @@ export function isRefusedOrder({ kind, accept, refuse = [] }: AskedSentence, ans
   if (kind !== "build" || sentence.length !== answerWords.length) return false;
   const neighboursOfOtherOrders = otherOrders.map(neighboursOf);
   const neighbours = neighboursOf(answerWords);
-  const separated = [...neighboursOf(sentence)].filter(
+  const separatedPairs = [...neighboursOf(sentence)].filter(
     (pair) => !neighbours.has(pair) && neighboursOfOtherOrders.every((pairs) => pairs.has(pair)),
   );
-  return refusedOrders.map(neighboursOf).some((pairs) => separated.some((pair) => !pairs.has(pair)));
+  return refusedOrders.map(neighboursOf).some((pairs) => separatedPairs.some((pair) => !pairs.has(pair)));
 }

@@ -39,8 +39,8 @@ export function withResumedClauses(sentence: AnalyzedSentence): AnalyzedSentence
 }
 
 /** The clause without some of its tokens. */
-function withoutTokens(clause: Clause, removed: readonly number[]): Clause {
-  const withoutRemovedWords = (words: readonly number[]) => words.filter((word) => !removed.includes(word));
+function withoutTokens(clause: Clause, removedIndexes: readonly number[]): Clause {
+  const withoutRemovedWords = (words: readonly number[]) => words.filter((word) => !removedIndexes.includes(word));
   const { conjunction, before, left, middle, right, after } = clause.fields;
   return {
     ...clause,

@@ -104,8 +104,8 @@ function isInRightOrder(
   text: string,
   { answer, reference, isAnyAddressRight, lexicon }: ComparedAnalyses,
 ): boolean {
-  const ownWords = inWordsOfSentence(sentence.german, splitWords(text), isAnyAddressRight);
-  if (isRightOrder(sentence.german, ownWords.join(" "), lexicon)) return true;
+  const textWords = inWordsOfSentence(sentence.german, splitWords(text), isAnyAddressRight);
+  if (isRightOrder(sentence.german, textWords.join(" "), lexicon)) return true;
   if (!hasRegularFields(reference))
     return (
       hasRegularFields(answer) &&

@@ -134,10 +134,10 @@ const subjectByReflexive: Readonly<Record<string, RegExp>> = {
 
 /** Whether verbs that are always reflexive have a reflexive pronoun, and verbs that are never reflexive have none. */
 function hasReflexivesOfVerbs({ clauses, tokens }: AnalyzedSentence, lexicon: Lexicon): boolean {
-  return clauses.every(({ verbs, tokens: ownTokens }) => {
+  return clauses.every(({ verbs, tokens: clauseTokens }) => {
     const { objects } = valencyOf(verbs.lemma.replace("|", ""), lexicon);
     if (objects === "" || verbs.isPassive || verbs.infinitives.length > 1) return true;
-    const texts = ownTokens.map((index) => tokens[index]?.text ?? "");
+    const texts = clauseTokens.map((index) => tokens[index]?.text ?? "");
     const isReflexive = texts.some((text) => text === "sich" || isReflexiveWith(text, texts));
     if (objects.includes("R")) return isReflexive || texts.length < 3;
     // *sich* with a verb that is not reflexive can still mean "each other" or "for oneself", if it takes objects.

@@ -146,9 +146,11 @@ function findNearestExpansion(pattern: string, answerWords: readonly string[]): 
         // Of two pieces with equally many shared words, the one with fewer other words is nearer.
         return { piece, words, nearness: 2 * sharedCount - (words.length - sharedCount) };
       });
-      const nearest = candidates.reduce((best, candidate) => (candidate.nearness > best.nearness ? candidate : best));
-      takeSharedWords(nearest.words, remainingWords);
-      return nearest.piece;
+      const nearestCandidate = candidates.reduce((bestCandidate, candidate) =>
+        candidate.nearness > bestCandidate.nearness ? candidate : bestCandidate,
+      );
+      takeSharedWords(nearestCandidate.words, remainingWords);
+      return nearestCandidate.piece;
     }),
   );
 }

@@ -12,7 +12,8 @@ export function findCurrentChapter(
   const lastLesson = lessonResults
     .filter((row) => row.isCompleted)
     .reduce<LessonResult | undefined>(
-      (latest, row) => (latest && completionTimeOf(latest) >= completionTimeOf(row) ? latest : row),
+      (latestResult, row) =>
+        latestResult && completionTimeOf(latestResult) >= completionTimeOf(row) ? latestResult : row,
       undefined,
     );
   return lastLesson && outline.find(({ subchapters }) => subchapters.some(({ id }) => id === lastLesson.subchapterId));

@@ -41,8 +41,8 @@ export function describeMemory(
   { settings, timeZone, now }: { settings: MemorySettings; timeZone: string; now: Date },
 ) {
   const practisedWords = words.filter(({ cards }) => facets.some((facet) => cards[facet]));
-  const recentStart = new Date(now.getTime() - addingRateDays * dayMs).toISOString();
-  const recentlyAdded = words.filter((word) => word.createdAt > recentStart && !isAddedAtOnce(word));
+  const addingRateStart = new Date(now.getTime() - addingRateDays * dayMs).toISOString();
+  const recentlyAdded = words.filter((word) => word.createdAt > addingRateStart && !isAddedAtOnce(word));
   const newWordsPerDay = recentlyAdded.length / addingRateDays;
   const simulationInput = {
     words: practisedWords.map(({ cards }) => cards),

@@ -53,7 +53,7 @@ const priorDeviation = 0.7;
 export function fitMemory(histories: readonly AnswerHistory[]): FitResult {
   const stride = Math.max(1, Math.ceil(histories.length / maxHistories));
   const sample = histories.filter((_, index) => index % stride === 0);
-  const heldOut = sample.filter((_, index) => index % 4 === 3);
+  const heldOutHistories = sample.filter((_, index) => index % 4 === 3);
   const training = sample.filter((_, index) => index % 4 !== 3);
   const trainingReviewCount = lossesOf(training, neutralFit).length;
   const penaltyOf = (fit: MemoryFit) =>
@@ -78,7 +78,7 @@ export function fitMemory(histories: readonly AnswerHistory[]): FitResult {
       }
     }
   }
-  return { fit, ...compareLosses(lossesOf(heldOut, neutralFit), lossesOf(heldOut, fit)) };
+  return { fit, ...compareLosses(lossesOf(heldOutHistories, neutralFit), lossesOf(heldOutHistories, fit)) };
 }
 
 function compareLosses(lossesBefore: readonly number[], lossesAfter: readonly number[]) {

@@ -27,9 +27,9 @@ const numberWords = ["", "One", "Two", "Three", "Four", "Five"];
 const maxShownAtFirst = 5;
 
 /** The missed questions: the learner's answer, the right answer, and the explanation. */
-export function MissedAnswers({ missed }: { missed: readonly MissedAnswer[] }) {
+export function MissedAnswers({ missedAnswers }: { missedAnswers: readonly MissedAnswer[] }) {
   const [areAllShown, setAllShown] = useState(false);
-  const shownAnswers = areAllShown ? missed : missed.slice(0, maxShownAtFirst);
+  const shownAnswers = areAllShown ? missedAnswers : missedAnswers.slice(0, maxShownAtFirst);
   return (
     <section aria-labelledby="missed">
       <h2 id="missed" className="h2">
@@ -43,9 +43,9 @@ export function MissedAnswers({ missed }: { missed: readonly MissedAnswer[] }) {
           </li>
         ))}
       </ul>
-      {missed.length > shownAnswers.length && (
+      {missedAnswers.length > shownAnswers.length && (
         <button type="button" className="text-link mt-1" onClick={() => setAllShown(true)}>
-          All {missed.length}
+          All {missedAnswers.length}
         </button>
       )}
     </section>

@@ -116,7 +116,7 @@ function Exam({ exam, exams, learnerId, onChange }: ExamProps) {
       setRunningExam(null);
       if (isExamComplete) endMutation.mutate(runningExam.attempt.id);
     };
-    return <ExamRun running={runningExam} learnerId={learnerId} onClose={closeRun} />;
+    return <ExamRun runningExam={runningExam} learnerId={learnerId} onClose={closeRun} />;
   }
   const currentPart = exam.attempt ? findCurrentPart(exam, exam.attempt) : undefined;
   const actionProps = {
@@ -153,7 +153,7 @@ function Exam({ exam, exams, learnerId, onChange }: ExamProps) {
             <div className={exam.attempt ? "max-lg:order-first" : "max-lg:hidden"}>
               <ExamAction {...actionProps} />
             </div>
-            <ExamLevels exams={exams} current={exam} />
+            <ExamLevels exams={exams} currentExam={exam} />
           </div>
         </div>
       </div>

@@ -23,17 +23,17 @@ export function ExamTextPlayer({ id, text, plays, runningPart }: ExamTextPlayerP
   const playsLeft = Math.max(0, plays - (runningPart.plays[id] ?? 0));
   const isPlaying = status === "starting" || status === "speaking";
   const { countPlay } = runningPart;
-  const shouldCountPlay = useRef(false);
+  const shouldCountPlayRef = useRef(false);
   useEffect(() => {
     // A playback that was interrupted is not counted.
-    if (status !== "stopped" || !shouldCountPlay.current) return;
-    shouldCountPlay.current = false;
+    if (status !== "stopped" || !shouldCountPlayRef.current) return;
+    shouldCountPlayRef.current = false;
     countPlay(id, -1);
   }, [status, id, countPlay]);
   function play() {
     if (playsLeft === 0 || isPlaying) return;
     const lines = text.paragraphs.flat();
-    shouldCountPlay.current = true;
+    shouldCountPlayRef.current = true;
     countPlay(id, 1);
     speak(
       lines.map(({ german }) => german),

@@ -53,16 +53,16 @@ export function usePart(
    * Whether the server takes no more answers to the part. Then no more data is stored on the
    * device.
    */
-  const hasPartEnded = useRef(false);
+  const hasPartEndedRef = useRef(false);
 
   const storeOnDevice = useCallback(() => {
-    if (hasPartEnded.current) return;
+    if (hasPartEndedRef.current) return;
     const { unsent, plays: currentPlays, secondsUsed: seconds } = latestValues.current;
     storeUnsavedPart(attempt.id, { part, answers: unsent, secondsUsed: seconds, plays: currentPlays });
   }, [attempt.id, part]);
 
   const endOnDevice = useCallback(() => {
-    hasPartEnded.current = true;
+    hasPartEndedRef.current = true;
     removeUnsavedPart(attempt.id);
   }, [attempt.id]);
 

@@ -119,9 +119,9 @@ function HeatMapHalf({ weeks, columns: columnCount }: { weeks: HeatWeek[]; colum
 
   function showDayAt({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>) {
     const { left, top, width: shownWidth } = currentTarget.getBoundingClientRect();
-    const scale = width / shownWidth;
-    const column = Math.floor(((clientX - left) * scale) / cellPitch);
-    const row = Math.floor(((clientY - top) * scale - headerHeight) / cellPitch);
+    const scaleFactor = width / shownWidth;
+    const column = Math.floor(((clientX - left) * scaleFactor) / cellPitch);
+    const row = Math.floor(((clientY - top) * scaleFactor - headerHeight) / cellPitch);
     const day = weeks[column]?.days[row];
     setShownDayText(day ? `${formatDate(day.date)}: ${formatNumber(day.xp)} XP` : undefined);
   }

@@ -50,7 +50,7 @@ export interface BookmarkOfText {
  */
 export function useBookmark(learnerId: string | null, textId: string, paragraphCount: number): BookmarkOfText {
   const [bookmark, setBookmark] = useStoredState<Bookmark | null>(() => readBookmarks(learnerId)[textId] ?? null, null);
-  const isTextFinished = useRef(false);
+  const isTextFinishedRef = useRef(false);
   const { hash } = useLocation();
   const navigation = useNavigationType();
 
@@ -63,7 +63,7 @@ export function useBookmark(learnerId: string | null, textId: string, paragraphC
     let timer: ReturnType<typeof setTimeout> | undefined;
     const storePlace = () => {
       const paragraph = findParagraphBeingRead(paragraphCount);
-      if (paragraph > 1 && !isTextFinished.current)
+      if (paragraph > 1 && !isTextFinishedRef.current)
         storeBookmark(learnerId, textId, { paragraph, of: paragraphCount, at: Date.now() });
     };
     const restartTimer = () => {
@@ -78,7 +78,7 @@ export function useBookmark(learnerId: string | null, textId: string, paragraphC
   }, [learnerId, textId, paragraphCount]);
 
   const removeBookmark = useCallback(() => {
-    isTextFinished.current = true;
+    isTextFinishedRef.current = true;
     storeBookmark(learnerId, textId, null);
     setBookmark(null);
   }, [learnerId, textId, setBookmark]);

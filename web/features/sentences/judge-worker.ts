@@ -29,7 +29,7 @@ self.onmessage = async ({ data }: MessageEvent<JudgeRequest | null>) => {
   try {
     const lexicon = await lexiconPromise;
     const verdict = judgeSentence(sentence, answer, lexicon);
-    const lanes = sentence.kind === "dictation" ? null : sentenceLanes(verdict.nearest, lexicon);
+    const lanes = sentence.kind === "dictation" ? null : sentenceLanes(verdict.nearestSentence, lexicon);
     self.postMessage({ id, verdict: { ...verdict, lanes } } satisfies JudgeResponse);
   } catch (error) {
     // After a failure, the next request loads the lexicon again.

@@ -50,7 +50,7 @@ async function moveSomeRows(context: MoveContext, learnerId: string): Promise<bo
         )
       : [];
   const bankIds = new Set(bankRows.map(({ id }) => id));
-  const keptSince = new Date(context.now.getTime() - retentionMs.quizAnswers).toISOString();
+  const oldestKeptTime = new Date(context.now.getTime() - retentionMs.quizAnswers).toISOString();
   const statements: BatchItem<"sqlite">[] = [
     ...(words.length > 0
       ? moveWords(
@@ -64,7 +64,7 @@ async function moveSomeRows(context: MoveContext, learnerId: string): Promise<bo
           context,
           learnerId,
           results.map((result) =>
-            toNewResult(result, result.createdAt >= keptSince || areAnswersNeededForever(result)),
+            toNewResult(result, result.createdAt >= oldestKeptTime || areAnswersNeededForever(result)),
           ),
         )
       : []),

@@ -174,7 +174,7 @@ const inflectedDeterminers: readonly (readonly [
   [/^(?:euer|eur)(?=e[nmrs]?$|$)/, "PPOSAT", ["PPOSS"], "euer"],
 ];
 /** Quantifiers that can also be adjectives: *die vielen Leute*. */
-const adjectivalQuantifiers = /^(?:viel|wenig|solch|beid|einig|ander)/;
+const adjectivalQuantifierPattern = /^(?:viel|wenig|solch|beid|einig|ander)/;
 
 const articleCells: Readonly<Record<string, Cells>> = {
   der: findDeterminer("der")?.cells ?? 0,
@@ -243,7 +243,7 @@ export function functionWordReadings(lowerCaseText: string): readonly TokenReadi
     const determinerLemma = lemma ?? match[0];
     determinerReadings.push({ tag: attributiveTag, lemma: determinerLemma, cells, persons: 0 });
     for (const tag of pronominalTags) determinerReadings.push({ tag, lemma: determinerLemma, cells, persons: 0 });
-    if (adjectivalQuantifiers.test(lowerCaseText))
+    if (adjectivalQuantifierPattern.test(lowerCaseText))
       determinerReadings.push({ tag: "ADJA", lemma: determinerLemma, cells: allCells, persons: 0 });
   }
   if (determinerReadings.length === 0) return listedReadings;

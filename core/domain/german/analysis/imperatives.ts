@@ -24,7 +24,7 @@ function imperativeTag(readings: readonly TokenReading[], endMark: string | unde
 }
 
 /** A subject pronoun directly after the verb shows that the verb is not an imperative: Komme ich? */
-const subjectPronoun = /^(?:ich|er|es|man|wir|du|ihr|sie)$/i;
+const subjectPronounPattern = /^(?:ich|er|es|man|wir|du|ihr|sie)$/i;
 
 /**
  * Finds imperatives by a rule, because the treebank contains too few imperatives for training. A form is an imperative
@@ -61,7 +61,7 @@ export function tagImperatives(
     // If the form cannot be third person singular, a following *es* is not the subject: "Lasst es euch schmecken".
     const canBeThirdPerson = readings[index]?.some(({ persons, tag }) => isFiniteTag(tag) && (persons & 4) !== 0);
     const isEsAsObject = nextToken?.text === "es" && !canBeThirdPerson;
-    if (nextToken && subjectPronoun.test(nextToken.text) && nextToken.text !== "Sie" && !isEsAsObject) continue;
+    if (nextToken && subjectPronounPattern.test(nextToken.text) && nextToken.text !== "Sie" && !isEsAsObject) continue;
     let hasOtherFiniteVerb = false;
     for (let laterIndex = index + 1; laterIndex < tags.length && !isMarkTag(tags[laterIndex] ?? "XY"); laterIndex++)
       if (isFiniteTag(tags[laterIndex] ?? "XY")) hasOtherFiniteVerb = true;

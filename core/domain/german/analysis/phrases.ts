@@ -99,7 +99,7 @@ const isQuotationMark = (text: string | undefined) => text !== undefined && /^["
 const canBeAttributiveName = (lowerCaseText: string) => /(?:.s|['’]|.er)$/.test(lowerCaseText);
 
 /** Superlatives after *am* that are almost always adverbs. */
-const superlativeOfAdverb = /^(?:liebsten|ehesten|wenigsten|meisten)$/;
+const superlativeOfAdverbPattern = /^(?:liebsten|ehesten|wenigsten|meisten)$/;
 /**
  * Whether the word after *am* is an adverb in the superlative and not an adjective of the phrase: an adverb in "Ich
  * trage am liebsten warme Socken", but an adjective in "am nächsten kalten Tag". If the last word before the head does
@@ -108,7 +108,7 @@ const superlativeOfAdverb = /^(?:liebsten|ehesten|wenigsten|meisten)$/;
 function isAdverbialSuperlative(index: number, head: number, lowerCaseAt: (index: number) => string): boolean {
   if (lowerCaseAt(index - 1) !== "am" || !lowerCaseAt(index).endsWith("sten")) return false;
   const doesOtherAdjectiveAgree = index === head - 1 || lowerCaseAt(head - 1).endsWith("en");
-  return superlativeOfAdverb.test(lowerCaseAt(index)) || !doesOtherAdjectiveAgree;
+  return superlativeOfAdverbPattern.test(lowerCaseAt(index)) || !doesOtherAdjectiveAgree;
 }
 
 /**

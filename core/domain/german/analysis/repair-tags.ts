@@ -77,7 +77,7 @@ function repairArticleWithoutNoun(token: TaggedToken): Tag | undefined {
   return tags[index - 1] === "$," || (isBeforeVerb && tags[index - 1] === "NN") ? "PRELS" : "PDS";
 }
 
-const subjectPronoun = /^(?:ich|du|er|sie|es|wir|ihr|man)$/i;
+const subjectPronounPattern = /^(?:ich|du|er|sie|es|wir|ihr|man)$/i;
 
 /**
  * Corrects the tag of the first word of a clause: *denn*, *als* before a subject pronoun, *bis, seit, während* in a
@@ -92,7 +92,7 @@ function repairIntroducingWord(token: TaggedToken): Tag | undefined {
   if (lowerCaseText === "denn" && !isClauseStart && /^KO(?:US|N)$/.test(tags[index] ?? ""))
     return isMarkTag(tags[index - 1] ?? "XY") ? undefined : "ADV";
   if (!isClauseStart) return undefined;
-  const isBeforeSubject = subjectPronoun.test(textAt(token, index + 1));
+  const isBeforeSubject = subjectPronounPattern.test(textAt(token, index + 1));
   if (
     lowerCaseText === "als" &&
     tags[index] === "KOKOM" &&

@@ -43,7 +43,7 @@ interface TokenContext extends ReadingSummary {
 
 const subordinatingTags = new Set<Tag>(["KOUS", "PRELS", "PRELAT", "KOUI"]);
 /** Tags of function words. The text of a function word, not only its tag, is a feature of the next token. */
-const functionTags = /^(?:ART|AP|K|P|V[AM]|\$|ADV)/;
+const functionTagPattern = /^(?:ART|AP|K|P|V[AM]|\$|ADV)/;
 
 const candidateTags = (readings: readonly TokenReading[]): Tag[] => [
   ...new Set(readings.map((reading) => reading.tag)),
@@ -225,7 +225,7 @@ function summaryOf(readings: readonly TokenReading[]): ReadingSummary {
     signature: signatureOf(readings, candidates),
     kindHash: hashText(94, wordKindLetters(candidates)),
     verbLemma: readings.find((reading) => reading.tag.startsWith("V"))?.lemma ?? "",
-    isFunctionWord: candidates.some((tag) => functionTags.test(tag)),
+    isFunctionWord: candidates.some((tag) => functionTagPattern.test(tag)),
   };
   summaryByReadings.set(readings, summary);
   return summary;

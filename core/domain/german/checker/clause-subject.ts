@@ -61,7 +61,7 @@ const pronounPersons: Readonly<Record<string, number>> = lookupTable({
  * money or a time is an amount only with a number: "zehn Euro ist/sind viel", but not "die Miete", "das Jahr".
  */
 const isAmount = (
-  { analyzed: { lexicon }, sentence }: VerbClause,
+  { analysis: { lexicon }, sentence }: VerbClause,
   noun: AnalyzedToken,
   { determiner, adjectives }: Pick<Phrase, "determiner" | "adjectives">,
 ) => {
@@ -98,7 +98,7 @@ function personsOfNoun(verbClause: VerbClause, phrase: Phrase, head: AnalyzedTok
   if (wordBeforeHead?.text === "Paar") return thirdOfEitherNumber;
   // An unknown word without an article can be a noun in the plural: "Dort huschten Fledermäuse umher."
   const canBePlural = head.reading.repair === "guess" && /(?:en?|er|s)$/.test(head.text);
-  if (head.tag === "NE" && canBePlural && verbClause.analyzed.lexicon.isKnown(head.text)) return thirdOfEitherNumber;
+  if (head.tag === "NE" && canBePlural && verbClause.analysis.lexicon.isKnown(head.text)) return thirdOfEitherNumber;
   if (head.tag === "NE")
     return phrase.determiner === undefined && !/s$/.test(head.text) ? thirdSingular : thirdOfEitherNumber;
   const tokenBeforePhrase = verbClause.sentence.tokens[firstIndexOfWholePhrase(verbClause.sentence, phrase) - 1];
@@ -113,13 +113,13 @@ function personsOfNoun(verbClause: VerbClause, phrase: Phrase, head: AnalyzedTok
   if (tokenBeforePhrase?.tag === "CARD" && !isPossessed) return thirdOfEitherNumber;
   // A number after a name belongs to the name: "von Debian 9 Stretch".
   if (firstToken?.tag === "CARD" && /^N/.test(tokenBeforePhrase?.tag ?? "")) return thirdOfEitherNumber;
-  const isAdjectival = verbClause.analyzed.lexicon
+  const isAdjectival = verbClause.analysis.lexicon
     .readings(head.text)
     .some((reading) => reading.pos === "noun" && reading.isAdjectival);
   if (isAdjectival && phrase.determiner === undefined) return thirdOfEitherNumber;
   if (firstToken?.tag === "CARD") return /^(?:1|eins?)$/.test(firstToken.text) ? thirdOfEitherNumber : thirdPlural;
   // A word that the lexicon does not contain can be a name: "Ole kann gut kochen."
-  const isUnknown = head.reading.repair === "guess" || !verbClause.analyzed.lexicon.isKnown(head.text);
+  const isUnknown = head.reading.repair === "guess" || !verbClause.analysis.lexicon.isKnown(head.text);
   if (isUnknown && phrase.determiner === undefined) return thirdOfEitherNumber;
   // A form like *Reisen* can be a nominalized infinitive (singular) or a noun in the plural: "Reisen kostet/kosten
   // viel."

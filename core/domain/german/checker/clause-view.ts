@@ -134,22 +134,22 @@ function viewOf(sentence: AnalyzedSentence, index: number, lexicon: Lexicon): Cl
 const viewsByText = new WeakMap<AnalyzedText, readonly ClauseView[]>();
 
 /** The clauses of a text. They are computed only once for each text. */
-export function clauseViews(analyzed: AnalyzedText): readonly ClauseView[] {
-  const cachedViews = viewsByText.get(analyzed);
+export function clauseViews(analysis: AnalyzedText): readonly ClauseView[] {
+  const cachedViews = viewsByText.get(analysis);
   if (cachedViews) return cachedViews;
-  const views = analyzed.sentences.flatMap((sentence) =>
-    sentence.clauses.flatMap((_, index) => viewOf(sentence, index, analyzed.lexicon)),
+  const views = analysis.sentences.flatMap((sentence) =>
+    sentence.clauses.flatMap((_, index) => viewOf(sentence, index, analysis.lexicon)),
   );
-  viewsByText.set(analyzed, views);
+  viewsByText.set(analysis, views);
   return views;
 }
 
 const wordsByText = new WeakMap<AnalyzedText, ReadonlyMap<number, AnalyzedToken>>();
 
 /** The checker's word that begins at this offset. */
-export function wordAt(analyzed: AnalyzedText, start: number | undefined): AnalyzedToken | undefined {
-  const wordByStart = wordsByText.get(analyzed) ?? new Map(analyzed.words.map((word) => [word.start, word]));
-  wordsByText.set(analyzed, wordByStart);
+export function wordAt(analysis: AnalyzedText, start: number | undefined): AnalyzedToken | undefined {
+  const wordByStart = wordsByText.get(analysis) ?? new Map(analysis.words.map((word) => [word.start, word]));
+  wordsByText.set(analysis, wordByStart);
   return start === undefined ? undefined : wordByStart.get(start);
 }
 

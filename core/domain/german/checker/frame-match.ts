@@ -85,7 +85,7 @@ export function isAdverbialTime(clauseView: ClauseView, phrase: Phrase, { lexico
 }
 
 /** The objects without a preposition, in order. Excludes adverbials of time and phrases after *als* or *wie*. */
-export function objectsOf(clauseView: ClauseView, analyzed: AnalyzedText): ObjectGroup[] {
+export function objectsOf(clauseView: ClauseView, analysis: AnalyzedText): ObjectGroup[] {
   const objectGroups: { phrases: Phrase[] }[] = [];
   let previousPhraseWithGroup: { phrase: Phrase; group: { phrases: Phrase[] } | undefined } | undefined;
   for (const phrase of phrasesIn(clauseView)) {
@@ -100,7 +100,7 @@ export function objectsOf(clauseView: ClauseView, analyzed: AnalyzedText): Objec
       previousPhraseWithGroup.phrase.head === conjunctionIndex - 1;
     let objectGroup = isJoinedToPreviousPhrase ? previousPhraseWithGroup?.group : undefined;
     const isObject =
-      !isJoinedToPreviousPhrase && phrase !== clauseView.subject && isBareObject(clauseView, phrase, analyzed);
+      !isJoinedToPreviousPhrase && phrase !== clauseView.subject && isBareObject(clauseView, phrase, analysis);
     if (isObject) {
       objectGroup = { phrases: [] };
       objectGroups.push(objectGroup);
@@ -111,7 +111,7 @@ export function objectsOf(clauseView: ClauseView, analyzed: AnalyzedText): Objec
   return objectGroups;
 }
 
-const namedClass = /^(?:profession|group|institution|city|place|building|work)$/;
+const namedClassPattern = /^(?:profession|group|institution|city|place|building|work)$/;
 
 /** Whether the phrase is the name of the noun before it: "die Firma Fielmann", "der Trainer Stöger". */
 function isNameOfNoun({ sentence, clause }: ClauseView, { head }: Phrase, { lexicon }: AnalyzedText): boolean {
@@ -120,11 +120,11 @@ function isNameOfNoun({ sentence, clause }: ClauseView, { head }: Phrase, { lexi
   // Only one constituent can stand before the finite verb of a main clause, so both words belong together: "Meine
   // Tochter Zosia interessiert sich".
   const isBeforeVerb = [head - 1, head].every((index) => clause.fields.before.includes(index));
-  return isBeforeVerb || lexicon.nounClasses(noun.reading.lemma).some((nounClass) => namedClass.test(nounClass));
+  return isBeforeVerb || lexicon.nounClasses(noun.reading.lemma).some((nounClass) => namedClassPattern.test(nounClass));
 }
 
 /** Whether a phrase without a preposition is probably an object of the clause's verb. */
-function isBareObject(clauseView: ClauseView, phrase: Phrase, analyzed: AnalyzedText): boolean {
+function isBareObject(clauseView: ClauseView, phrase: Phrase, analysis: AnalyzedText): boolean {
   if (phrase.preposition !== undefined || phrase.role === "none") return false;
   // A role that contradicts the written forms is ignored: "die Aufgabe" is not a genitive.
   if (phrase.role === "genitive" && (phrase.cells.together === 0 || casesIn(phrase.cells.together) & caseBit.genitive))
@@ -137,7 +137,7 @@ function isBareObject(clauseView: ClauseView, phrase: Phrase, analyzed: Analyzed
     /^(?:es|'s|’s)$/.test(lowerText(clauseView.sentence, phrase.head))
   )
     return false;
-  if (isNameOfNoun(clauseView, phrase, analyzed)) return false;
+  if (isNameOfNoun(clauseView, phrase, analysis)) return false;
   const markBefore = lowerText(clauseView.sentence, firstIndexOf(phrase) - 1);
   // Excludes phrases at the start of a quotation or parenthesis.
   if (/^[("„]$/.test(markBefore)) return false;
@@ -146,7 +146,7 @@ function isBareObject(clauseView: ClauseView, phrase: Phrase, analyzed: Analyzed
   // Excludes forms of address: "Heute, liebe Kinder, backen wir".
   if (markBefore === "," && nextText === ",") return false;
   if (isReflexivePronoun(clauseView, phrase) || isAfterComparisonParticle(clauseView, phrase)) return false;
-  return !isAdverbialTime(clauseView, phrase, analyzed);
+  return !isAdverbialTime(clauseView, phrase, analysis);
 }
 
 /** Whether the phrase is a reflexive pronoun: *sich*, or a pronoun of the same person as the subject. */
@@ -215,7 +215,7 @@ export const plainPreposition = (lowerCaseText: string): string =>
     hinters: "hinter",
   })[lowerCaseText] ?? lowerCaseText;
 
-const placeAdverb =
+const placeAdverbPattern =
   /^(?:hier|dort|da|oben|unten|draußen|drinnen|hinten|vorne?|links|rechts|überall|nirgend.*|irgendwo.*|wo|weg|weit|rein|raus|rauf|runter|heim|zuhause|.*(?:hin|her|wärts))$/;
 
 /**
@@ -240,7 +240,7 @@ export function hasRequiredAdverbials(clauseView: ClauseView, frame: Frame): boo
       ? prepositions.has(complement.preposition)
       : complement.kind === "adverbial" && (complement.role === "direction" || complement.role === "place")
         ? (complement.role === "direction" ? canHaveDirection(clauseView) : prepositions.size > 0) ||
-          clauseView.clause.adverbs.some((index) => placeAdverb.test(lowerText(clauseView.sentence, index)))
+          clauseView.clause.adverbs.some((index) => placeAdverbPattern.test(lowerText(clauseView.sentence, index)))
         : true;
   return frame.slots.every((slot) => slot.isOptional || slot.alternatives.some(isInClause));
 }

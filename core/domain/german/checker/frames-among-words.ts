@@ -78,15 +78,15 @@ export function framesAmong(words: readonly AnalyzedToken[], { lexicon }: Analyz
 /** Whether one of the words is a verb, an adjective or a noun that takes a clause of this kind. */
 export const someTakesClause = (
   words: readonly AnalyzedToken[],
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
   wantedClause: Extract<Complement, { kind: "clause" }>["clause"],
 ): boolean =>
   words.some(
     (word) =>
       /^(?:V|ADJ|NN|ADV)/.test(word.tag) &&
-      (takesClause(framesAmong([word], analyzed), wantedClause) ||
-        takesClause(analyzed.lexicon.frames(word.reading.lemma), wantedClause)),
-  ) || takesClause(framesAmong(words, analyzed), wantedClause);
+      (takesClause(framesAmong([word], analysis), wantedClause) ||
+        takesClause(analysis.lexicon.frames(word.reading.lemma), wantedClause)),
+  ) || takesClause(framesAmong(words, analysis), wantedClause);
 
 const takesClause = (frames: readonly Frame[], wantedClause: string) =>
   frames.some((frame) =>
@@ -101,9 +101,9 @@ export function lacksAccusative(
   sentence: AnalyzedSentence,
   words: readonly AnalyzedToken[],
   subject: Phrase | undefined,
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): boolean {
-  const frames = framesAmong(words, analyzed);
+  const frames = framesAmong(words, analysis);
   if (!frames.some((frame) => takesCase(frame, "accusative"))) return false;
   const verb = findFullVerb(words);
   const isPassive =
@@ -129,7 +129,7 @@ export function lacksAccusative(
       // gelesen habe". In "wenn Sie Zeit finden" *Zeit* is an object.
       !(
         (phrase.determiner !== undefined || phrase.adjectives.length > 0) &&
-        isTime(analyzed.lexicon.nounClasses(sentence.tokens[phrase.head]?.reading.lemma ?? ""))
+        isTime(analysis.lexicon.nounClasses(sentence.tokens[phrase.head]?.reading.lemma ?? ""))
       ) &&
       // *sein ganzes Leben lang* is an adverbial of time and not an object: "das man sein ganzes Leben lang besitzt".
       !(/^Leben$/.test(sentence.tokens[phrase.head]?.text ?? "") && phrase.adjectives.length > 0) &&

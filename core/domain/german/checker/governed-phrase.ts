@@ -70,12 +70,12 @@ export function changesToPreposition(
   phrase: Phrase,
   preposition: string,
   wantedCase: Case,
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): TokenChange[] | undefined {
   const { sentence } = clauseView;
   const writtenPreposition = phrase.preposition === undefined ? undefined : sentence.tokens[phrase.preposition];
   if (!writtenPreposition) return undefined;
-  const changes = changesToCase(sentence, phrase, wantedCase, analyzed);
+  const changes = changesToCase(sentence, phrase, wantedCase, analysis);
   if (!changes) return undefined;
   const lowerCaseText = writtenPreposition.text.toLowerCase();
   const determiner = phrase.determiner === undefined ? undefined : sentence.tokens[phrase.determiner];
@@ -99,7 +99,7 @@ export function changesToPreposition(
   }
   if (form === "") end = sentence.tokens[(phrase.preposition ?? 0) + 1]?.start ?? end;
   const isCapital = /^\p{Lu}/u.test(writtenPreposition.text);
-  if (analyzed.text.slice(writtenPreposition.start, end).toLowerCase() !== form)
+  if (analysis.text.slice(writtenPreposition.start, end).toLowerCase() !== form)
     changes.unshift({ start: writtenPreposition.start, end, form: isCapital ? capitalize(form) : form });
   return changes;
 }
@@ -177,11 +177,11 @@ const isMeans = (nounClasses: readonly NounClass[]) =>
  * Whether a phrase with this preposition can be an adverbial of place, time, means, company, benefit or cause. Any verb
  * can have such an adverbial.
  */
-export function isFreeAdverbial(clauseView: ClauseView, phrase: Phrase, analyzed: AnalyzedText): boolean {
+export function isFreeAdverbial(clauseView: ClauseView, phrase: Phrase, analysis: AnalyzedText): boolean {
   const preposition = plainPreposition(lowerText(clauseView.sentence, phrase.preposition));
-  const nounClasses = classesOfHead(clauseView, phrase, analyzed.lexicon);
+  const nounClasses = classesOfHead(clauseView, phrase, analysis.lexicon);
   if (isTime(nounClasses) || nounClasses.includes("measure")) return true;
-  const isPersonPhrase = denotesPerson(clauseView, phrase, analyzed.lexicon);
+  const isPersonPhrase = denotesPerson(clauseView, phrase, analysis.lexicon);
   if (nounClasses.length === 0 && !isPersonPhrase) return true;
   switch (preposition) {
     case "in":

@@ -36,7 +36,7 @@ export interface Rule {
    * Stages run in order: 1 spelling, 2 phrases, 3 clauses. A later stage runs only if the earlier stages find nothing.
    */
   stage: 1 | 2 | 3;
-  findEdits(analyzed: AnalyzedText): Iterable<Edit>;
+  findEdits(analysis: AnalyzedText): Iterable<Edit>;
   examples: readonly RuleExample[];
 }
 

@@ -76,7 +76,7 @@ export function formForPerson(token: AnalyzedToken, person: number, lexicon: Lex
 }
 
 /** The only form in this list; undefined if the list is empty or contains different forms. */
-const onlyForm = (forms: Iterable<string>): string | undefined => {
+const singleFormOf = (forms: Iterable<string>): string | undefined => {
   const [form, ...otherForms] = new Set(forms);
   return otherForms.length === 0 ? form : undefined;
 };
@@ -85,7 +85,7 @@ const onlyForm = (forms: Iterable<string>): string | undefined => {
  * The infinitive, with its prefix, of the token's verb; undefined if the token's readings have different infinitives.
  */
 export const infinitiveOf = (token: AnalyzedToken, lexicon: Lexicon): string | undefined =>
-  onlyForm(verbReadings(token, lexicon).map(({ lemma }) => lemma.replace(/^sich /, "").replace("|", "")));
+  singleFormOf(verbReadings(token, lexicon).map(({ lemma }) => lemma.replace(/^sich /, "").replace("|", "")));
 
 /** The participle of the token's verb with its lemma; undefined if the token's readings have different participles. */
 export function participleOf(
@@ -96,7 +96,7 @@ export function participleOf(
   const lemmas = [...new Set(verbReadings(token, lexicon).map(({ lemma }) => lemma))].filter(
     (lemma) => prefixOf(lemma) === "" || lowerCaseText.startsWith(prefixOf(lemma)),
   );
-  const participle = onlyForm(
+  const participle = singleFormOf(
     lemmas.flatMap((lemma) =>
       lexicon.lemmas(lemma).flatMap((entry) => (entry.pos === "verb" ? [entry.participle] : [])),
     ),

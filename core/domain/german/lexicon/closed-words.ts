@@ -215,7 +215,7 @@ export const verbsOfFeeling: ReadonlySet<string> = new Set(
  * Matches nouns that can stand before another noun as a separate word, so that the two nouns are not a compound:
  * amounts, titles, kinds, and nouns before a name (Familie Weber, Thema Umwelt).
  */
-export const nounsBeforeNouns =
+export const nounBeforeNounPattern =
   /^(?:Art|Sorte|Paar|Dutzend|Tonne|Million|Milliarde|Hälfte|Ende|Anfang|Mitte|Herr|Herrn|Frau|Familie|Firma|Doktor|Professor|Stadt|Prozent|Euro|Uhr|Kilo|Gramm|Liter|Meter|Kilometer|Stück|Stunden?|Minuten?|Jahren?|Tagen?|Wochen?|Monaten?|Gruppe|Menge|Reihe|Thema|Fach|Klasse|Note|Nummer|Seite|Kapitel|Hotel|Restaurant|Café)$/;
 
 /**
@@ -239,4 +239,4 @@ export const verbsOfHaving: ReadonlySet<string> = new Set(
 );
 
 /** Matches words for relatives that are used like names, without an article: bei Oma. */
-export const kinshipName = /^(?:Oma|Opa|Omi|Opi|Mama|Papa|Mutti|Vati|Mutter|Vater|Tante|Onkel)$/;
+export const kinshipNamePattern = /^(?:Oma|Opa|Omi|Opi|Mama|Papa|Mutti|Vati|Mutter|Vater|Tante|Onkel)$/;

@@ -60,7 +60,7 @@ const letterGroups: readonly [written: string, right: string, cost: number][] = 
   ["y", "ü", 0.6],
 ];
 
-const vowel = /[aeiouäöüy]/;
+const vowelPattern = /[aeiouäöüy]/;
 const lettersOf = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 const encodedGroups = letterGroups.map(([writtenLetters, rightLetters, cost]) => ({
   written: writtenLetters,
@@ -72,7 +72,7 @@ const encodedGroups = letterGroups.map(([writtenLetters, rightLetters, cost]) =>
 function extraLetterCost(word: string, index: number): number {
   const letter = word.charAt(index);
   if (letter === word.charAt(index - 1)) return 0.4;
-  if (letter === "h" && vowel.test(word.charAt(index - 1))) return 0.5;
+  if (letter === "h" && vowelPattern.test(word.charAt(index - 1))) return 0.5;
   if (letter === "e" && word.charAt(index - 1) === "i") return 0.55;
   return index === word.length - 1 ? 0.95 : 0.85;
 }
@@ -80,7 +80,7 @@ function extraLetterCost(word: string, index: number): number {
 /** The cost of a missing letter in the written word. */
 function missingLetterCost(word: string, index: number, letter: string, previousLetter: string): number {
   if (letter === previousLetter) return 0.4;
-  if (letter === "h" && vowel.test(previousLetter)) return 0.45;
+  if (letter === "h" && vowelPattern.test(previousLetter)) return 0.45;
   if (letter === "e" && previousLetter === "i") return 0.45;
   if (letter === "t" && index === word.length) return 0.6;
   if ("enrtu".includes(letter)) return index === word.length ? 0.9 : 0.7;

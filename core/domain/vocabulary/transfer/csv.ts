@@ -33,10 +33,10 @@ export function parseSeparatedValues(text: string, separator: string): Separated
   while (position < text.length) {
     if (rows.length > maxFileRows) throw new UnreadableFile("too-many-words");
     if (row.length > maxFileColumns) throw new UnreadableFile("too-many-columns");
-    const quoted = text[position] === '"' ? readQuotedValue(text, position) : null;
-    if (quoted) {
-      const fieldEnd = endOfPlainField(text, quoted.end, separator);
-      row.push(quoted.value + text.slice(quoted.end, fieldEnd));
+    const quotedValue = text[position] === '"' ? readQuotedValue(text, position) : null;
+    if (quotedValue) {
+      const fieldEnd = endOfPlainField(text, quotedValue.end, separator);
+      row.push(quotedValue.value + text.slice(quotedValue.end, fieldEnd));
       position = fieldEnd;
     } else {
       const end = endOfPlainField(text, position, separator);

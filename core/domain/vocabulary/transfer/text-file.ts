@@ -74,5 +74,7 @@ function chooseSeparator(name: string | undefined, body: string): string {
     .filter((line) => line.trim() !== "")
     .slice(0, 50);
   const countLines = (separator: string) => lines.filter((line) => line.includes(separator)).length;
-  return possibleSeparators.reduce((best, separator) => (countLines(separator) > countLines(best) ? separator : best));
+  return possibleSeparators.reduce((bestSeparator, separator) =>
+    countLines(separator) > countLines(bestSeparator) ? separator : bestSeparator,
+  );
 }

@@ -108,7 +108,7 @@ function hasDeterminerBeforeAdverbs({ firstToken, sentence }: CheckedPhrase): bo
 }
 
 /** Adjectives and pronouns that the analysis takes for a phrase of their own: "an der anderen, fremden Kultur". */
-const pronominalAdjective = /^(?:ander|einig|mehrer|solch|viel|wenig|beid)e[nmrs]?$/;
+const pronominalAdjectivePattern = /^(?:ander|einig|mehrer|solch|viel|wenig|beid)e[nmrs]?$/;
 
 /** Whether the noun is the genitive of a place after an adjective whose noun is left out: "der älteste Europas". */
 const isGenitiveOfPlace = (noun: AnalyzedToken, lexicon: Lexicon) =>
@@ -150,7 +150,7 @@ function followsDeterminerAndAdverbs({ firstToken }: CheckedPhrase, words: reado
  */
 function isPersonBesideObject({ preposition, determiner, adjectives, noun, clause }: CheckedPhrase, lexicon: Lexicon) {
   const [quantifier, ...otherModifiers] = determiner ? [determiner.word, ...adjectives] : adjectives;
-  if (preposition || otherModifiers.length > 0 || !dativeOfPersons.test(quantifier?.lower ?? "")) return false;
+  if (preposition || otherModifiers.length > 0 || !dativeOfPersonsPattern.test(quantifier?.lower ?? "")) return false;
   const isSingularNoun =
     (nounCells(noun) & pluralCells & ~cellsInCases(8)) === 0 || nounCells(noun) === cellsOf("f", 15);
   return (
@@ -158,7 +158,7 @@ function isPersonBesideObject({ preposition, determiner, adjectives, noun, claus
     framesOfClause(clause, lexicon).some((frame) => takesCase(frame, "dative") && takesCase(frame, "accusative"))
   );
 }
-const dativeOfPersons = /^(?:manch|all|viel|einig|wenig|ander|beid|mehrer)en$/;
+const dativeOfPersonsPattern = /^(?:manch|all|viel|einig|wenig|ander|beid|mehrer)en$/;
 
 /**
  * Whether the noun is an adjective used as a noun, although another noun has the same form: "die Armen", "das Moderne",
@@ -223,7 +223,7 @@ export function canDisagree(phrase: CheckedPhrase, { words, lexicon }: AnalyzedT
     !article &&
     !preposition &&
     wordBefore?.text === "," &&
-    pronominalAdjective.test(words[wordBefore.index - 1]?.lower ?? "")
+    pronominalAdjectivePattern.test(words[wordBefore.index - 1]?.lower ?? "")
   )
     return true;
   if (preposition?.lower === "vor" && (article?.type.stem === "all" || wordBefore?.lower === "wie")) return true;

@@ -108,10 +108,10 @@ export function reasonOf(
   phrase: CheckedPhrase,
   changes: readonly WordChange[],
   cells: number,
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): Reason {
   const { preposition, determiner, noun } = phrase;
-  const text = correctedPhrase(phrase, changes, analyzed);
+  const text = correctedPhrase(phrase, changes, analysis);
   const grammaticalCase = casesIn(cells);
   const nameOfCase = caseNames[grammaticalCase];
   const nounChange = changes.find(({ word }) => word === noun);

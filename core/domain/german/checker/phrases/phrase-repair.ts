@@ -44,7 +44,7 @@ const costs = {
 };
 
 /** Determiners and quantifiers that require a plural noun. */
-const pluralWords = /^(?:all|beid|viel|wenig|einig|mehrer|zahlreich|verschieden|sämtlich|etlich)(?:e[nrs]?)?$/;
+const pluralWordPattern = /^(?:all|beid|viel|wenig|einig|mehrer|zahlreich|verschieden|sämtlich|etlich)(?:e[nrs]?)?$/;
 const endings = ["e", "er", "es", "en", "em"];
 
 interface RepairOption {
@@ -113,11 +113,11 @@ export function rankedRepairs(
   wantedCells: Cells,
   casePenalty: CasePenalties,
   numberPenalty: { singular: number; plural: number },
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): PhraseRepair[] {
-  const forms = nounForms(phrase.noun, analyzed);
+  const forms = nounForms(phrase.noun, analysis);
   const modifiers = [phrase.determiner?.word.lower, ...phrase.adjectives.map((adjective) => adjective.lower)];
-  const requiresPlural = modifiers.some((modifier) => modifier !== undefined && pluralWords.test(modifier));
+  const requiresPlural = modifiers.some((modifier) => modifier !== undefined && pluralWordPattern.test(modifier));
   const repairs = new Map<string, PhraseRepair>();
   for (const code of genderCodes) {
     for (const caseBit of [1, 2, 4, 8] as const) {

@@ -9,9 +9,9 @@ import { personsOf, thirdPersonOfEitherNumber } from "../verb-form.ts";
  * ends in -t like "sie schlaft" or "sie vergesst", otherwise the third person of both numbers. A verb in -st counts
  * only if it is a form of *ihr*, because it can also be a form of *du*.
  */
-export function personsOfSie({ sentence, analyzed }: VerbClause, subject: ClauseSubject, verb: AnalyzedToken): number {
+export function personsOfSie({ sentence, analysis }: VerbClause, subject: ClauseSubject, verb: AnalyzedToken): number {
   const subjectHead = sentence.tokens[subject.phrase.head];
-  const isFormOfIhr = personsOf(verb, analyzed.lexicon) === 16;
+  const isFormOfIhr = personsOf(verb, analysis.lexicon) === 16;
   const isNotFormOfDu = isFormOfIhr || !/st$/.test(lowerOf(verb));
   return /^(?:sie|das|wer|was)$/.test(lowerOf(subjectHead)) &&
     subject.lastIndex + 1 === verb.index &&

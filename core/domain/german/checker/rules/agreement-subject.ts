@@ -30,11 +30,11 @@ export function isNextTo(
   );
 }
 
-function isPerson({ sentence, analyzed }: VerbClause, { head }: Phrase): boolean {
+function isPerson({ sentence, analysis }: VerbClause, { head }: Phrase): boolean {
   if (/^(?:ich|du|wir|ihr)$/i.test(sentence.tokens[head]?.text ?? "")) return true;
   // A relative pronoun refers to the noun before the comma.
   const token = sentence.tokens[sentence.tokens[head]?.tag === "PRELS" ? head - 2 : head];
-  const classes = analyzed.lexicon.nounClasses(token?.reading.lemma ?? "");
+  const classes = analysis.lexicon.nounClasses(token?.reading.lemma ?? "");
   return (
     classes.includes("person") || classes.includes("group") || /^(?:Leute|Eltern|Geschwister)$/.test(token?.text ?? "")
   );
@@ -45,7 +45,7 @@ function isPerson({ sentence, analyzed }: VerbClause, { head }: Phrase): boolean
  * *haben*, *kosten* or *dauern*: "Die Wohnung haben drei Zimmer", "Die Miete kosten 500 Euro".
  */
 function isAmountAsObject(
-  { sentence, clause, analyzed: { lexicon } }: VerbClause,
+  { sentence, clause, analysis: { lexicon } }: VerbClause,
   phrase: Phrase,
   verb: AnalyzedToken,
   lastIndexOfSubject: number,
@@ -68,8 +68,8 @@ export function hasOtherSubject(
   { subject, isShared: isSubjectShared }: FoundSubject,
   verb: AnalyzedToken,
 ): boolean {
-  const { sentence, clause, analyzed, words } = verbClause;
-  const verbPersons = personsOf(verb, analyzed.lexicon);
+  const { sentence, clause, analysis, words } = verbClause;
+  const verbPersons = personsOf(verb, analysis.lexicon);
   const cells = subject.phrase.cells.together;
   const isOnlyNominative = (cells & cellsInCases(1)) !== 0 && (cells & cellsInCases(2)) === 0;
   const subjectHead = sentence.tokens[subject.phrase.head];
@@ -99,7 +99,7 @@ export function hasOtherSubject(
   const neighbours = [sentence.tokens[verb.index - 1], sentence.tokens[verb.index + 1]];
   // *ihr* can be a dative object: "Ihr ist das egal", "Ihr gefallen meine Ideen". In "Ihr haben Glück" *ihr* is the
   // subject.
-  const takesDative = framesOf(clause.verbs.lemma, analyzed.lexicon).some((frame) => takesCase(frame, "dative"));
+  const takesDative = framesOf(clause.verbs.lemma, analysis.lexicon).some((frame) => takesCase(frame, "dative"));
   if (lowerOf(subjectHead) === "ihr" && (verbPersons & 36) !== 0 && ((verbPersons & 40) !== 40 || takesDative))
     return true;
   const possiblePronouns = verbPersons === 16 ? [...neighbours, sentence.tokens[subject.firstIndex]] : neighbours;
@@ -138,7 +138,7 @@ export function hasOtherSubject(
     return true;
   // The clause continues another clause, and the subject of that clause agrees with the verb: "der dort sitzt und sich
   // die Leute ansieht".
-  const clauseBefore = verbClauses(analyzed).find(
+  const clauseBefore = verbClauses(analysis).find(
     (candidate) => candidate.sentence === sentence && candidate.index === verbClause.index - 1,
   );
   const continuesClause = clause.conjunction !== undefined && clauseBefore?.clause.kind === "relative";
@@ -188,14 +188,14 @@ export function hasOtherSubject(
 }
 
 /** Whether the verb after a comma has the subject of the previous clause: "Du bist dankbar, sagst es aber nicht." */
-function continuesClauseBefore({ analyzed, sentence, clause, words, index }: VerbClause, verb: AnalyzedToken): boolean {
-  const clauseBefore = verbClauses(analyzed).find(
+function continuesClauseBefore({ analysis, sentence, clause, words, index }: VerbClause, verb: AnalyzedToken): boolean {
+  const clauseBefore = verbClauses(analysis).find(
     (candidate) => candidate.sentence === sentence && candidate.index === index - 1,
   );
   const isVerbFirst = words[0] === verb && clause.conjunction === undefined;
   if (!isVerbFirst || clauseBefore?.clause.kind !== "main" || sentence.tokens[verb.index - 1]?.text !== ",")
     return false;
-  return (personsOf(verb, analyzed.lexicon) & (subjectOf(clauseBefore)?.persons ?? 0)) !== 0;
+  return (personsOf(verb, analysis.lexicon) & (subjectOf(clauseBefore)?.persons ?? 0)) !== 0;
 }
 
 /**
@@ -209,7 +209,7 @@ export function isUncertainSubject(
   verb: AnalyzedToken,
 ): boolean {
   const { tokens } = verbClause.sentence;
-  const isPlural = (personsOf(verb, verbClause.analyzed.lexicon) & 32) !== 0;
+  const isPlural = (personsOf(verb, verbClause.analysis.lexicon) & 32) !== 0;
   if (lowerOf(tokens[phrase.head]) === "was" && isPlural) return true;
   // *die* after a pronoun can be plural: "eine Komödie für die, die denken".
   const antecedent = tokens[phrase.head - 2];
@@ -229,11 +229,11 @@ export function isUncertainSubject(
 
 /** Whether the verb can be an imperative: "Redet nicht alle!" */
 export function canBeImperative(
-  { sentence, words, analyzed }: VerbClause,
+  { sentence, words, analysis }: VerbClause,
   verb: AnalyzedToken,
   subject: ClauseSubject,
 ): boolean {
-  const hasImperative = verbReadings(verb, analyzed.lexicon).some(
+  const hasImperative = verbReadings(verb, analysis.lexicon).some(
     (reading) => reading.pos === "finite" && (reading.kind === "m" || (reading.persons & 16) !== 0),
   );
   const finalMark = finalMarkOf(sentence);
@@ -275,7 +275,7 @@ export function isObjectOfInfinitive(
  * not an infinitive, because learners use infinitives for every person.
  */
 export function canLackPluralEnding(
-  { sentence, analyzed: { lexicon } }: VerbClause,
+  { sentence, analysis: { lexicon } }: VerbClause,
   { phrase, isPronoun, isCoordinated }: ClauseSubject,
   verb: AnalyzedToken,
 ): boolean {

@@ -12,12 +12,12 @@ import { personsOf, verbReadings } from "../verb-form.ts";
  * stands before an infinitive ("Bleib sitzen!").
  */
 function isNoteOrCommand(
-  { clause, words, analyzed }: VerbClause,
+  { clause, words, analysis }: VerbClause,
   verb: AnalyzedToken,
   subject: ClauseSubject,
 ): boolean {
   const isBareNoun = !subject.isPronoun && subject.phrase.determiner === undefined;
-  const canBeInfinitive = verbReadings(verb, analyzed.lexicon).some(({ pos }) => pos === "infinitive");
+  const canBeInfinitive = verbReadings(verb, analysis.lexicon).some(({ pos }) => pos === "infinitive");
   return (
     isBareNoun &&
     canBeInfinitive &&
@@ -42,7 +42,7 @@ function isSeparatedByComma({ sentence }: VerbClause, verb: AnalyzedToken, subje
  * In "Rufst du diene Freundin an?" the verb is *rufst*, and *diene* is a misspelt *deine*.
  */
 function hasAgreeingNeighbour(
-  { sentence, analyzed }: VerbClause,
+  { sentence, analysis }: VerbClause,
   verb: AnalyzedToken,
   { isPronoun, isCoordinated, firstIndex, lastIndex, persons }: ClauseSubject,
 ): boolean {
@@ -50,7 +50,7 @@ function hasAgreeingNeighbour(
     isPronoun &&
     !isCoordinated &&
     [sentence.tokens[firstIndex - 1], sentence.tokens[lastIndex + 1]].some(
-      (token) => token !== undefined && token !== verb && (personsOf(token, analyzed.lexicon) & persons & 2) !== 0,
+      (token) => token !== undefined && token !== verb && (personsOf(token, analysis.lexicon) & persons & 2) !== 0,
     )
   );
 }
@@ -61,8 +61,8 @@ function hasAgreeingNeighbour(
  * vergleichen.").
  */
 export function hasNoClearVerb(verbClause: VerbClause, verb: AnalyzedToken, subject: ClauseSubject): boolean {
-  const { sentence, clause, words, analyzed } = verbClause;
-  const readings = verbReadings(verb, analyzed.lexicon);
+  const { sentence, clause, words, analysis } = verbClause;
+  const readings = verbReadings(verb, analysis.lexicon);
   const canBeInfinitive = readings.some(({ pos }) => pos === "infinitive");
   const canBeParticiple = readings.some(({ pos }) => pos === "participle");
   const tokenBefore = sentence.tokens[verb.index - 1];
@@ -85,8 +85,8 @@ export function hasNoClearVerb(verbClause: VerbClause, verb: AnalyzedToken, subj
       (phrase.cells.together & cellsInCases(1)) !== 0,
   );
   const isGuessedNoun = head?.reading.repair === "guess" && !subject.isPronoun && !isNameAfterPerson;
-  if (isGuessedNoun && (canBeInfinitive || (personsOf(verb, analyzed.lexicon) & 36) === 0)) return true;
-  const isSingularVerb = (personsOf(verb, analyzed.lexicon) & 4) !== 0;
+  if (isGuessedNoun && (canBeInfinitive || (personsOf(verb, analysis.lexicon) & 36) === 0)) return true;
+  const isSingularVerb = (personsOf(verb, analysis.lexicon) & 4) !== 0;
   const hasInfinitive = words.some((word) => word.index > subject.lastIndex && isInfinitiveTag(word.tag));
   return lowerOf(verb) === "ist" && isSingularVerb && subject.firstIndex > verb.index && hasInfinitive;
 }

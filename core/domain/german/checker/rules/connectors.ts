@@ -39,10 +39,10 @@ const takesQuestion = (clauseView: ClauseView | undefined) =>
   ) ?? false;
 
 /** Words that show that something happened more than once. */
-const repeatedEventWords =
+const repeatedEventWordPattern =
   /^(?:immer|jede[snmr]?|jedesmal|oft|häufig|meistens|manchmal|stets|früher|normalerweise|selten|nie)$/;
 /** Words that name one moment or period of the past. */
-const singleEventWords =
+const singleEventWordPattern =
   /^(?:gestern|vorgestern|letzte[snmr]?|klein|jung|kind|schüler|schülerin|student|studentin|baby|jahr|jahre)$/;
 
 interface ConjunctionReplacement {
@@ -58,7 +58,7 @@ function replacementFor(view: ClauseView, views: readonly ClauseView[]): Conjunc
   const parent = parentOf(view, views);
   const isBeforeMainClause = parent !== undefined && parent.index > view.index;
   const words = [...clause.tokens, ...(parent?.clause.tokens ?? [])].map((index) => lowerText(sentence, index));
-  const isRepeatedEvent = words.some((word) => repeatedEventWords.test(word));
+  const isRepeatedEvent = words.some((word) => repeatedEventWordPattern.test(word));
   // The clause is an adverbial only if the main clause has a subject of its own or is a request. In "Wann du kommst,
   // ist mir egal" the clause itself is the subject.
   const isRequest = isBeforeMainClause && /^V[VA]IMP$/.test(finiteOf(parent)?.tag ?? "");
@@ -87,7 +87,7 @@ function replacementFor(view: ClauseView, views: readonly ClauseView[]): Conjunc
     isPast(view) &&
     isPastOrPerfect(parent) &&
     !isRepeatedEvent &&
-    words.some((word) => singleEventWords.test(word))
+    words.some((word) => singleEventWordPattern.test(word))
   )
     return {
       form: "als",
@@ -177,8 +177,8 @@ export const subordinatingConjunction: Rule = {
   name: "subordinating-conjunction",
   category: "subordinate-clauses",
   stage: 2,
-  *findEdits(analyzed: AnalyzedText) {
-    const views = clauseViews(analyzed);
+  *findEdits(analysis: AnalyzedText) {
+    const views = clauseViews(analysis);
     for (const clauseView of views) {
       if (clauseView.clause.kind !== "subordinate") continue;
       const token = clauseView.sentence.tokens[clauseView.clause.connector ?? -1];
@@ -225,8 +225,8 @@ export const connectingWord: Rule = {
   name: "connecting-word",
   category: "connectors",
   stage: 2,
-  *findEdits(analyzed: AnalyzedText): Generator<Edit> {
-    for (const { sentence, clause } of clauseViews(analyzed)) {
+  *findEdits(analysis: AnalyzedText): Generator<Edit> {
+    for (const { sentence, clause } of clauseViews(analysis)) {
       const firstToken =
         sentence.tokens[
           clause.connector ?? clause.tokens.find((index) => !/^\$/.test(tagAt(sentence, index) ?? "$")) ?? -1

@@ -50,8 +50,8 @@ export const contractedArticle: Rule = {
   name: "contracted-article",
   category: "prepositions",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const phrase of checkedPhrases(analyzed)) {
+  *findEdits(analysis) {
+    for (const phrase of checkedPhrases(analysis)) {
       const { preposition, determiner: article, adjectives, noun, margin, number } = phrase;
       if (!preposition || article || number || !(preposition.lower in contractions)) continue;
       const cells = nounCells(noun);
@@ -65,7 +65,7 @@ export const contractedArticle: Rule = {
       const isMasculineOrNeuter = (cells & 0xf0f0) === 0 && (cells & (dativeMasculine | dativeNeuter)) !== 0;
       // A fixed expression without an article takes the plain preposition: "im Kraft treten".
       const plainForm = plainPreposition(preposition.lower);
-      const expression = adjectives.length === 0 ? expressionOf(phrase, plainForm, analyzed) : undefined;
+      const expression = adjectives.length === 0 ? expressionOf(phrase, plainForm, analysis) : undefined;
       const form = expression
         ? plainForm
         : isFeminine
@@ -121,8 +121,8 @@ export const doubleArticle: Rule = {
   name: "double-article",
   category: "prepositions",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const { sentence, preposition, determiner, noun, margin } of checkedPhrases(analyzed)) {
+  *findEdits(analysis) {
+    for (const { sentence, preposition, determiner, noun, margin } of checkedPhrases(analysis)) {
       if (!preposition || !determiner || !(preposition.lower in contractions)) continue;
       const plainForm = plainPreposition(preposition.lower);
       const casesOfContraction = cellsInCases(casesIn(contractions[preposition.lower] ?? 0));

@@ -20,7 +20,7 @@ import {
 } from "./clause-boundary.ts";
 
 const neuterObjectOrSubject = cellsOf("n", caseBit.nominative | caseBit.accusative);
-const nominativePronoun = /^(?:ich|du|er|wir|man)$/;
+const nominativePronounPattern = /^(?:ich|du|er|wir|man)$/;
 
 /** Whether the words can be a clause with its verb at the end: one finite verb, which is the last word. */
 const isVerbLastClause = (words: readonly AnalyzedToken[]): boolean =>
@@ -78,7 +78,7 @@ const dassExplanation = {
 function* editsOfDas(
   { words, markBefore }: WordRun,
   tokensOutside: readonly AnalyzedToken[],
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): Generator<Edit> {
   for (const [index, das] of words.entries()) {
     const isAfterComma = index === 0 && markBefore === ",";
@@ -96,7 +96,7 @@ function* editsOfDas(
       continue;
     const finitesBefore = wordsBefore.filter(isFiniteToken);
     if (finitesBefore.length !== 1 || wordsBefore.some(({ tag }) => /^(?:KOU|PREL|PW)/.test(tag))) continue;
-    if (!someTakesClause(wordsBefore, analyzed, "dass")) continue;
+    if (!someTakesClause(wordsBefore, analysis, "dass")) continue;
     // *das* can be a relative pronoun: "das Buch, das Schüler lesen".
     const canBeRelative = wordsBefore.some(
       ({ tag, reading, text }) =>
@@ -116,11 +116,11 @@ export const dassBeforeNoun: Rule = {
   name: "dass-before-noun",
   category: "subordinate-clauses",
   stage: 1,
-  *findEdits(analyzed) {
-    for (const sentence of analyzed.sentences) {
+  *findEdits(analysis) {
+    for (const sentence of analysis.sentences) {
       let tokensOutside: readonly AnalyzedToken[] = [];
       for (const wordRun of wordRunsOf(sentence)) {
-        yield* editsOfDas(wordRun, tokensOutside, analyzed);
+        yield* editsOfDas(wordRun, tokensOutside, analysis);
         tokensOutside = wordRun.words;
       }
     }
@@ -142,16 +142,16 @@ const relativeForm = (genderCode: "m" | "f" | "n" | "p", wantedCase: number) =>
  * The phrase whose head is the token at `index`; undefined if it has no determiner, or if its noun is not concrete or
  * can govern a clause with *dass*.
  */
-function concreteAntecedent(sentence: AnalyzedSentence, index: number, analyzed: AnalyzedText): Phrase | undefined {
+function concreteAntecedent(sentence: AnalyzedSentence, index: number, analysis: AnalyzedText): Phrase | undefined {
   const phrase = sentence.phrases.find(({ head }) => head === index);
   const noun = sentence.tokens[index];
   if (!phrase || noun?.tag !== "NN" || noun.reading.repair !== undefined || phrase.determiner === undefined)
     return undefined;
-  const nounClasses = analyzed.lexicon.nounClasses(noun.reading.lemma);
+  const nounClasses = analysis.lexicon.nounClasses(noun.reading.lemma);
   const isConcrete =
     nounClasses.length > 0 &&
     !nounClasses.some((name) => /^(?:abstract|emotion|utterance|event|activity|time)$/.test(name));
-  return isConcrete && !someTakesClause([noun], analyzed, "dass") ? phrase : undefined;
+  return isConcrete && !someTakesClause([noun], analysis, "dass") ? phrase : undefined;
 }
 
 /**
@@ -162,7 +162,7 @@ function* editsOfRelative(
   sentence: AnalyzedSentence,
   wordRun: WordRun,
   tokensOutside: readonly AnalyzedToken[],
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): Generator<Edit> {
   const [dass, ...clause] = wordRun.words;
   const finiteVerb = clause.at(-1);
@@ -174,14 +174,14 @@ function* editsOfRelative(
   if (tokensOutside.some((word) => /^(?:so|solch.*|derart.*|genug|genügend|dermaßen)$/.test(lowerOf(word)))) return;
   const isClauseEmbedded =
     wordRun.markAfter === "," && isFiniteToken(wordRun.tokenAfterMark) && !tokensOutside.some(isFiniteToken);
-  const antecedent = concreteAntecedent(sentence, lastTokenOutside.index, analyzed);
+  const antecedent = concreteAntecedent(sentence, lastTokenOutside.index, analysis);
   const genderCode = antecedent && genderCodeOf(sentence, antecedent);
   if (!antecedent || genderCode === undefined || genderCode === "n") return;
   if (
     !isClauseEmbedded &&
     someTakesClause(
       tokensOutside.filter((word) => word !== lastTokenOutside),
-      analyzed,
+      analysis,
       "dass",
     )
   )
@@ -192,9 +192,9 @@ function* editsOfRelative(
   const subject =
     phrases.find(
       ({ head, cells }) =>
-        nominativePronoun.test(lowerOf(sentence.tokens[head])) || casesIn(cells.together) === caseBit.nominative,
+        nominativePronounPattern.test(lowerOf(sentence.tokens[head])) || casesIn(cells.together) === caseBit.nominative,
     ) ?? (phrases.length === 1 && hasNominative ? phrases[0] : undefined);
-  const frames = framesAmong(clause, analyzed);
+  const frames = framesAmong(clause, analysis);
   let wantedCase: number | undefined;
   if (!hasNominative && !isPassive && (finiteVerb.reading.persons & (genderCode === "p" ? 32 : 4)) !== 0)
     wantedCase = caseBit.nominative;
@@ -202,7 +202,7 @@ function* editsOfRelative(
     isClauseEmbedded &&
     subject &&
     frames.some((frame) => takesCase(frame, "accusative")) &&
-    lacksAccusative(sentence, clause, subject, analyzed)
+    lacksAccusative(sentence, clause, subject, analysis)
   )
     wantedCase = caseBit.accusative;
   const form = wantedCase === undefined ? undefined : relativeForm(genderCode, wantedCase);
@@ -224,7 +224,7 @@ function* editsBeforeInfinitive(
   sentence: AnalyzedSentence,
   wordRun: WordRun,
   tokensOutside: readonly AnalyzedToken[],
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): Generator<Edit> {
   const [dass, firstWord, ...wordsAfterFirst] = wordRun.words;
   const lastWord = wordRun.words.at(-1);
@@ -238,23 +238,23 @@ function* editsBeforeInfinitive(
   const middleWords = wordRun.words.slice(1, -1);
   if (
     middleWords.some(
-      (word) => isFiniteToken(word) || nominativePronoun.test(lowerOf(word)) || /^(?:KO|PREL|PW)/.test(word.tag),
+      (word) => isFiniteToken(word) || nominativePronounPattern.test(lowerOf(word)) || /^(?:KO|PREL|PW)/.test(word.tag),
     )
   )
     return;
-  if (!someTakesClause(tokensOutside, analyzed, "zu")) return;
+  if (!someTakesClause(tokensOutside, analysis, "zu")) return;
   // If there is a subject, only the finite verb of the clause is missing: "dass Menschen die Kultur zu erhalten".
   const subjects = barePhrases(sentence, middleWords).filter(
     ({ head, cells }) =>
       (cells.together & cellsInCases(caseBit.nominative)) !== 0 &&
-      !isTime(analyzed.lexicon.nounClasses(sentence.tokens[head]?.reading.lemma ?? "")),
+      !isTime(analysis.lexicon.nounClasses(sentence.tokens[head]?.reading.lemma ?? "")),
   );
-  const frames = framesAmong(wordRun.words, analyzed);
+  const frames = framesAmong(wordRun.words, analysis);
   const canBeObject = frames.length > 0 && frames.some((frame) => takesCase(frame, "accusative"));
   const isPersonFirst = subjects.some(
     ({ head }) =>
       lowerOf(sentence.tokens[head]) === "mann" ||
-      isPerson(analyzed.lexicon.nounClasses(sentence.tokens[head]?.reading.lemma ?? "")),
+      isPerson(analysis.lexicon.nounClasses(sentence.tokens[head]?.reading.lemma ?? "")),
   );
   if (subjects.length > 1 || (subjects.length === 1 && (!canBeObject || isPersonFirst))) return;
   yield {
@@ -275,12 +275,12 @@ export const wrongDass: Rule = {
   name: "wrong-dass",
   category: "subordinate-clauses",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const sentence of analyzed.sentences) {
+  *findEdits(analysis) {
+    for (const sentence of analysis.sentences) {
       let tokensOutside: readonly AnalyzedToken[] = [];
       for (const wordRun of wordRunsOf(sentence)) {
-        yield* editsOfRelative(sentence, wordRun, tokensOutside, analyzed);
-        yield* editsBeforeInfinitive(sentence, wordRun, tokensOutside, analyzed);
+        yield* editsOfRelative(sentence, wordRun, tokensOutside, analysis);
+        yield* editsBeforeInfinitive(sentence, wordRun, tokensOutside, analysis);
         tokensOutside = wordRun.words;
       }
     }

@@ -35,7 +35,7 @@ function listAround({ tokens }: AnalyzedSentence, index: number): { firstIndex: 
  * Whether the list is the object of the clause: nothing before the list governs a dative, and nothing else can be the
  * object.
  */
-function isObject(clauseView: ClauseView, firstIndex: number, lastIndex: number, analyzed: AnalyzedText): boolean {
+function isObject(clauseView: ClauseView, firstIndex: number, lastIndex: number, analysis: AnalyzedText): boolean {
   const { sentence, clause, subject } = clauseView;
   const tokenBefore = sentence.tokens[firstIndex - 1];
   if (!tokenBefore || !clause.tokens.includes(tokenBefore.index)) return false;
@@ -44,7 +44,7 @@ function isObject(clauseView: ClauseView, firstIndex: number, lastIndex: number,
   // If an adjective stands before the noun, the rule does not apply: "mit einem Studium und vertieften Kenntnissen".
   if (tokenBefore.readings.some(({ tag }) => tag === "ADJA")) return false;
   const phraseBefore = phrasesIn(clauseView).find(({ head }) => head === tokenBefore.index);
-  const isAfterTime = phraseBefore !== undefined && isAdverbialTime(clauseView, phraseBefore, analyzed);
+  const isAfterTime = phraseBefore !== undefined && isAdverbialTime(clauseView, phraseBefore, analysis);
   const isAfterSubject = subject !== undefined && subject.head === tokenBefore.index;
   if (!/^(?:VVFIN|VAFIN|VMFIN|ADV|ADJD|PPER|PTKNEG)$/.test(tokenBefore.tag) && !isAfterTime && !isAfterSubject)
     return false;
@@ -60,7 +60,7 @@ function isObject(clauseView: ClauseView, firstIndex: number, lastIndex: number,
       phrase === subject ||
       phrase.preposition !== undefined ||
       (phrase.head >= firstIndex && phrase.head <= lastIndex) ||
-      isAdverbialTime(clauseView, phrase, analyzed) ||
+      isAdverbialTime(clauseView, phrase, analysis) ||
       /^(?:mir|dir|ihm|ihr|uns|euch|ihnen|sich)$/i.test(sentence.tokens[phrase.head]?.text ?? ""),
   );
 }
@@ -80,24 +80,24 @@ function needsAccusative({ clause, framesByLemma, hasSeveralVerbs }: ClauseView)
   );
 }
 
-function editOf(clauseView: ClauseView, noun: AnalyzedToken, analyzed: AnalyzedText): Edit | undefined {
+function editOf(clauseView: ClauseView, noun: AnalyzedToken, analysis: AnalyzedText): Edit | undefined {
   const { sentence } = clauseView;
-  const word = wordAt(analyzed, noun.start);
+  const word = wordAt(analysis, noun.start);
   if (noun.tag !== "NN" || !word?.isKnown || (nounCells(word) & ~dativePlural) !== 0 || nounCells(word) === 0)
     return undefined;
   if (
-    isUncertainNoun(word, analyzed) ||
+    isUncertainNoun(word, analysis) ||
     /^(?:ART|PPOSAT|PDAT|PIAT|ADJA|CARD|APPR|APPRART|TRUNC)$/.test(tagAt(sentence, noun.index - 1) ?? "")
   )
     return undefined;
   const { firstIndex, lastIndex } = listAround(sentence, noun.index);
-  if (!isObject(clauseView, firstIndex, lastIndex, analyzed)) return undefined;
-  const nounClasses = analyzed.lexicon.nounClasses(noun.reading.lemma);
+  if (!isObject(clauseView, firstIndex, lastIndex, analysis)) return undefined;
+  const nounClasses = analysis.lexicon.nounClasses(noun.reading.lemma);
   const takesDative = clauseView.framesByLemma.flat().some((frame) => takesCase(frame, "dative"));
   if (nounClasses.length === 0 || isTime(nounClasses) || (takesDative && isPerson(nounClasses))) return undefined;
   const isObjectRequired = clauseView.framesByLemma.flat().some(hasRequiredObject);
   if (takesDative && !isObjectRequired && nounClasses.includes("institution")) return undefined;
-  const form = [...nounForms(word, analyzed)].find(([, cells]) => cells & accusativePlural)?.[0];
+  const form = [...nounForms(word, analysis)].find(([, cells]) => cells & accusativePlural)?.[0];
   if (form === undefined || form === noun.text) return undefined;
   return pluralEdit(noun, form, 0.93 * confidenceFromMargins(noun.margin));
 }
@@ -110,12 +110,12 @@ export const dativePluralInList: Rule = {
   name: "dative-plural-in-list",
   category: "plural",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const clauseView of clauseViews(analyzed)) {
+  *findEdits(analysis) {
+    for (const clauseView of clauseViews(analysis)) {
       if (!needsAccusative(clauseView)) continue;
       for (const index of clauseView.clause.tokens) {
         const token = clauseView.sentence.tokens[index];
-        const edit = token && editOf(clauseView, token, analyzed);
+        const edit = token && editOf(clauseView, token, analysis);
         if (edit) yield edit;
       }
     }

@@ -20,7 +20,7 @@ const isPluralOnly = ({ cells }: Phrase) =>
 const isSingularOnly = ({ cells }: Phrase) =>
   (cells.together & nominativeCells & singularCells) !== 0 && (cells.together & nominativeCells & pluralCells) === 0;
 
-const amountNoun =
+const amountNounPattern =
   /^(?:Menge|Reihe|Anzahl|Zahl|Hälfte|Teil|Großteil|Mehrheit|Mehrzahl|Minderheit|Drittel|Viertel|Prozent|Gruppe|Paar|Art|Mal|Tausend|Hundert|Million|Milliarde|Dutzend|Vielzahl|Fülle|Haufen|Rest)$/;
 
 const editOf = (
@@ -94,7 +94,7 @@ function hasOtherSubject(verbClause: VerbClause, subject: Phrase, endIndex: numb
  * haben …".
  */
 function* editsBehindAttributes(verbClause: VerbClause): Generator<Edit> {
-  const { sentence, clause, words, analyzed } = verbClause;
+  const { sentence, clause, words, analysis } = verbClause;
   const verb = sentence.tokens[clause.verbs.finite ?? -1];
   const firstIndex =
     clause.connector !== undefined && clause.kind === "subordinate" ? clause.connector + 1 : words[0]?.index;
@@ -115,7 +115,8 @@ function* editsBehindAttributes(verbClause: VerbClause): Generator<Edit> {
   // The lexicon lacks nominalized infinitives: das Vertrauen.
   const isNominalized = noun.readings.some(({ tag }) => tag === "VVINF") && isSingularOnly(subject);
   if (noun.reading.repair !== undefined && !isNominalized) return;
-  if (subject.determiner === undefined || amountNoun.test(noun.reading.lemma) || isQuoted(sentence, verb)) return;
+  if (subject.determiner === undefined || amountNounPattern.test(noun.reading.lemma) || isQuoted(sentence, verb))
+    return;
   if (/IMP$/.test(verb.tag) || verb.reading.kind === "k" || verb.reading.kind === "j") return;
   // After *und* the phrase can be an object if another clause contains the subject: "die Zeugnisse bekommen und Zeit
   // haben".
@@ -133,13 +134,13 @@ function* editsBehindAttributes(verbClause: VerbClause): Generator<Edit> {
   const marks = sentence.tokens.slice(firstIndex, verb.index).filter(({ tag, text }) => isMarkTag(tag) && text !== ",");
   const hasConjunction = words.some(({ tag, index }) => tag === "KON" && index > firstIndex && index < verb.index);
   if (otherVerbs.length > 0 || marks.length > 0 || hasConjunction) return;
-  const verbPersons = personsOf(verb, analyzed.lexicon) & (singular | plural);
+  const verbPersons = personsOf(verb, analysis.lexicon) & (singular | plural);
   // After *die* the noun's plural ending can be missing instead: "die Tradition … sind".
   const canBePlural = (subject.cells.determiner & nominativeCells & pluralCells) !== 0;
   const isWrongPlural = isSingularOnly(subject) && !canBePlural && verbPersons === plural;
   const isWrongSingular = isPluralOnly(subject) && verbPersons === singular;
   if ((!isWrongPlural && !isWrongSingular) || hasOtherSubject(verbClause, subject, endIndex, verbPersons)) return;
-  const edit = editOf(verb, noun, isWrongPlural ? 2 : 5, analyzed, 0.9);
+  const edit = editOf(verb, noun, isWrongPlural ? 2 : 5, analysis, 0.9);
   if (edit) yield edit;
 }
 
@@ -148,7 +149,7 @@ function* editsBehindAttributes(verbClause: VerbClause): Generator<Edit> {
  * die Nebenkosten ist …".
  */
 function* editsAfterSowohl(verbClause: VerbClause): Generator<Edit> {
-  const { sentence, clause, analyzed } = verbClause;
+  const { sentence, clause, analysis } = verbClause;
   const verb = sentence.tokens[clause.verbs.finite ?? -1];
   const sowohl = sentence.tokens.find((token) => lowerOf(token) === "sowohl");
   const tokenBefore = sentence.tokens[(sowohl?.index ?? 0) - 1];
@@ -169,10 +170,10 @@ function* editsAfterSowohl(verbClause: VerbClause): Generator<Edit> {
   if (firstIndexOf(secondPhrase) !== indexAfterFirstPhrase + 2 || verb.index !== secondPhrase.head + 1) return;
   const noun = sentence.tokens[secondPhrase.head];
   const areSubjects = [firstPhrase, secondPhrase].every(({ cells }) => (cells.together & nominativeCells) !== 0);
-  const verbPersons = personsOf(verb, analyzed.lexicon) & (singular | plural);
+  const verbPersons = personsOf(verb, analysis.lexicon) & (singular | plural);
   if (!noun || !areSubjects || ![firstPhrase, secondPhrase].some(isPluralOnly) || verbPersons !== singular) return;
   if (hasOtherSubject(verbClause, secondPhrase, verb.index, verbPersons)) return;
-  const edit = editOf(verb, noun, 5, analyzed, 0.92);
+  const edit = editOf(verb, noun, 5, analysis, 0.92);
   if (edit) yield edit;
 }
 
@@ -183,9 +184,9 @@ function* editsAfterSowohl(verbClause: VerbClause): Generator<Edit> {
 function* editsOfPassive(
   sentence: AnalyzedSentence,
   { words, markAfter }: WordRun,
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): Generator<Edit> {
-  const { lexicon } = analyzed;
+  const { lexicon } = analysis;
   const verb = words.find(({ tag, reading }) => tag === "VAFIN" && reading.lemma === "werden");
   const lastWord = words.at(-1);
   if (!verb || !lastWord || words.filter(({ tag }) => isFiniteTag(tag)).length !== (isFiniteTag(lastWord.tag) ? 2 : 1))
@@ -199,8 +200,12 @@ function* editsOfPassive(
   )
     return;
   // *es* can stand before the verb without being its subject.
-  const subjectWord = /^(?:er|sie|es|ich|du|man|das|dies)$/;
-  if (words.some((word) => subjectWord.test(lowerOf(word)) && !(word.text === "Es" && word.index === verb.index - 1)))
+  const subjectWordPattern = /^(?:er|sie|es|ich|du|man|das|dies)$/;
+  if (
+    words.some(
+      (word) => subjectWordPattern.test(lowerOf(word)) && !(word.text === "Es" && word.index === verb.index - 1),
+    )
+  )
     return;
   const indexes = new Set(words.map(({ index }) => index));
   const phrases = sentence.phrases.filter(
@@ -224,11 +229,12 @@ function* editsOfPassive(
   )
     return;
   const nounClasses = lexicon.nounClasses(noun.reading.lemma);
-  if (nounClasses.some((name) => name === "measure" || name === "money") || amountNoun.test(noun.reading.lemma)) return;
+  if (nounClasses.some((name) => name === "measure" || name === "money") || amountNounPattern.test(noun.reading.lemma))
+    return;
   // A noun without a determiner and adjectives can belong to the verb: "Abends wurde Karten gespielt".
   if (subject.determiner === undefined && subject.adjectives.length === 0) return;
   if (firstIndexOf(subject) <= verb.index || isQuoted(sentence, verb)) return;
-  const edit = editOf(verb, noun, 5, analyzed, 0.9);
+  const edit = editOf(verb, noun, 5, analysis, 0.9);
   if (edit) yield edit;
 }
 
@@ -240,13 +246,13 @@ export const distantAgreement: Rule = {
   name: "distant-agreement",
   category: "present-tense",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const verbClause of verbClauses(analyzed)) {
+  *findEdits(analysis) {
+    for (const verbClause of verbClauses(analysis)) {
       yield* editsBehindAttributes(verbClause);
       yield* editsAfterSowohl(verbClause);
     }
-    for (const sentence of analyzed.sentences)
-      for (const wordRun of wordRunsOf(sentence)) yield* editsOfPassive(sentence, wordRun, analyzed);
+    for (const sentence of analysis.sentences)
+      for (const wordRun of wordRunsOf(sentence)) yield* editsOfPassive(sentence, wordRun, analysis);
   },
   examples: [
     [

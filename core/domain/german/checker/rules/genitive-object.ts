@@ -15,9 +15,9 @@ export const genitiveObject: Rule = {
   name: "genitive-object",
   category: "genitive-case",
   stage: 2,
-  *findEdits(analyzed) {
-    const { lexicon } = analyzed;
-    for (const phrase of checkedPhrases(analyzed)) {
+  *findEdits(analysis) {
+    const { lexicon } = analysis;
+    for (const phrase of checkedPhrases(analysis)) {
       const { clause, sentence, index } = phrase;
       if (!clause || phrase.preposition || phrase.sharesPreposition || clause.verbs.isPassive) continue;
       // A participle can belong to another verb: *gedacht* of *denken*, not of *gedenken*.
@@ -43,7 +43,7 @@ export const genitiveObject: Rule = {
           en: `*${lemma}* takes the genitive: *${text}*.`,
           de: `*${lemma}* verlangt den Genitiv: *${text}*.`,
         }),
-        analyzed,
+        analysis,
       );
     }
   },

@@ -14,12 +14,12 @@ import { phraseTopics } from "../phrase-topics.ts";
 import { confidenceFromMargins, type Explanation, type Rule } from "../rule.ts";
 
 /** Verbs of motion. They take a goal. */
-const motionVerbs =
+const motionVerbPattern =
   /^(?:gehen|fahren|laufen|fliegen|reisen|rennen|ziehen|umziehen|wandern|kommen|zurückkehren|zurückfahren|hingehen)$/;
 /** Verbs of staying. They take a place. */
-const stayingVerbs = /^(?:wohnen|leben|arbeiten|studieren|übernachten|bleiben)$/;
+const stayingVerbPattern = /^(?:wohnen|leben|arbeiten|studieren|übernachten|bleiben)$/;
 /** Nouns that have no article after *zu* or *in*: zu Fuß gehen, zu Bett gehen, in See stechen. */
-const fixedNouns =
+const fixedNounPattern =
   /^(?:Haus|Hause|Fuß|Bett|Tisch|Land|See|Wasser|Gericht|Grunde?|Berg|Tal|Ort|Stelle|Platz|Besuch|Klasse|Stock|Zimmer|Raum|Ausland|Norden|Süden|Osten|Westen|Pension|Rente|Haft)$/;
 
 const hasAnyClass = (nounClasses: readonly NounClass[], ...wantedClasses: NounClass[]) =>
@@ -80,15 +80,15 @@ const hasOtherGoal = ({ sentence, clause }: ClauseView, phrase: Phrase): boolean
 function prepositionChangeOf(
   clauseView: ClauseView,
   phrase: Phrase,
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): PrepositionChange | undefined {
   const { sentence, lemmas } = clauseView;
   const noun = sentence.tokens[phrase.head];
   const writtenPreposition = lowerText(sentence, phrase.preposition);
   const [lemma = ""] = lemmas;
-  const isMotionVerb = lemmas.length === 1 && motionVerbs.test(lemma);
-  const isStayingVerb = lemmas.length === 1 && stayingVerbs.test(lemma);
-  if (!noun || (!isMotionVerb && !isStayingVerb) || objectsOf(clauseView, analyzed).length > 0) return undefined;
+  const isMotionVerb = lemmas.length === 1 && motionVerbPattern.test(lemma);
+  const isStayingVerb = lemmas.length === 1 && stayingVerbPattern.test(lemma);
+  if (!noun || (!isMotionVerb && !isStayingVerb) || objectsOf(clauseView, analysis).length > 0) return undefined;
   // *kommen nach* means "resemble": "Er kommt ganz nach seinem Vater".
   const meansLikeness =
     lemma === "kommen" &&
@@ -96,7 +96,7 @@ function prepositionChangeOf(
     clauseView.clause.adverbs.some((index) => /^(?:ganz|sehr|eher|mehr|völlig)$/.test(lowerText(sentence, index)));
   if (meansLikeness) return undefined;
   const isBareNoun = phrase.determiner === undefined && phrase.adjectives.length === 0;
-  const nounClasses = classesOfHead(clauseView, phrase, analyzed.lexicon);
+  const nounClasses = classesOfHead(clauseView, phrase, analysis.lexicon);
   const buildChange = (form: string): PrepositionChange => ({ form, explanation: explain(`${form} ${noun.text}`) });
   // If an adverb of manner follows, the phrase names the place: "Er geht zu Hause barfuß".
   const adverbAfter = sentence.tokens[phrase.head + 1];
@@ -113,7 +113,7 @@ function prepositionChangeOf(
       : undefined;
   }
   const isTownOrCountry =
-    isCountryWithoutArticle(noun.text) || isTown(noun.text) || looksLikePlaceName(noun.text, analyzed.lexicon);
+    isCountryWithoutArticle(noun.text) || isTown(noun.text) || looksLikePlaceName(noun.text, analysis.lexicon);
   if (isBareNoun && isTownOrCountry) {
     if (isMotionVerb && writtenPreposition === "zu") return buildChange("nach");
     const isGoal =
@@ -140,11 +140,11 @@ function prepositionChangeOf(
     phrase.determiner !== undefined &&
     !hasOtherGoal(clauseView, phrase)
   )
-    return denotesPerson(clauseView, phrase, analyzed.lexicon) ? buildChange("zu") : undefined;
+    return denotesPerson(clauseView, phrase, analysis.lexicon) ? buildChange("zu") : undefined;
   const isPlace =
     hasAnyClass(nounClasses, "building", "institution", "place", "person") &&
     !hasAnyClass(nounClasses, "time", "event") &&
-    !fixedNouns.test(noun.text);
+    !fixedNounPattern.test(noun.text);
   if (!isBareNoun || noun.tag !== "NN" || !isPlace || phrase.number === "plural") return undefined;
   const isWithoutPerson = !hasAnyClass(nounClasses, "person");
   let form: string | undefined;
@@ -173,8 +173,8 @@ export const goalPreposition: Rule = {
   name: "goal-preposition",
   category: "prepositions",
   stage: 2,
-  *findEdits(analyzed: AnalyzedText) {
-    for (const clauseView of clauseViews(analyzed)) {
+  *findEdits(analysis: AnalyzedText) {
+    for (const clauseView of clauseViews(analysis)) {
       if (clauseView.clause.verbs.isPassive || clauseView.subject === undefined) continue;
       // Ignores impersonal subjects, because the verb then describes no motion: "Das geht nur zu Hause".
       if (/^(?:das|dies|es|alles|nichts|was)$/.test(lowerText(clauseView.sentence, clauseView.subject.head))) continue;
@@ -194,7 +194,7 @@ export const goalPreposition: Rule = {
         // Ignores repeated nouns: "von Dorf zu Dorf".
         if (clauseView.sentence.tokens[preposition.index - 1]?.text === clauseView.sentence.tokens[phrase.head]?.text)
           continue;
-        const change = isBeforeVerb ? undefined : prepositionChangeOf(clauseView, phrase, analyzed);
+        const change = isBeforeVerb ? undefined : prepositionChangeOf(clauseView, phrase, analysis);
         if (!change || /^(?:und|oder|bis|von)$/.test(lowerText(clauseView.sentence, preposition.index - 1))) continue;
         const { form, explanation } = change;
         const replacement = /^\p{Lu}/u.test(preposition.text) ? capitalize(form) : form;

@@ -80,7 +80,7 @@ const hasFreeRelative = ({ sentence, index }: ClauseView) =>
 /**
  * The verb that the learner meant instead of the verb in the clause; undefined if the verb in the clause can be right.
  */
-function intendedVerb(clauseView: ClauseView, token: AnalyzedToken, analyzed: AnalyzedText): KnowingVerb | undefined {
+function intendedVerb(clauseView: ClauseView, token: AnalyzedToken, analysis: AnalyzedText): KnowingVerb | undefined {
   const [lemma] = clauseView.lemmas;
   const { sentence, clause, subject } = clauseView;
   const objects = phrasesIn(clauseView).filter(
@@ -131,19 +131,19 @@ function intendedVerb(clauseView: ClauseView, token: AnalyzedToken, analyzed: An
     clause.adverbs.some((index) => /^(?:sicher|glücklich|geborgen)$/.test(sentence.tokens[index]?.text ?? ""))
   )
     return undefined;
-  return object && isAcquaintance(clauseView, object, analyzed) ? "kennen" : undefined;
+  return object && isAcquaintance(clauseView, object, analysis) ? "kennen" : undefined;
 }
 
-function* editsOfKnowingVerbs(clauseView: ClauseView, analyzed: AnalyzedText): Generator<Edit> {
+function* editsOfKnowingVerbs(clauseView: ClauseView, analysis: AnalyzedText): Generator<Edit> {
   const { sentence, clause } = clauseView;
   for (const index of clause.tokens) {
     const token = sentence.tokens[index];
     if (!token || !/^(?:wissen|kennen)$/.test(token.reading.lemma) || !/^VV/.test(token.tag)) continue;
     const isMainOrFinite = index === clauseView.mainVerb || index === clause.verbs.finite;
     const verb = isMainOrFinite
-      ? intendedVerb({ ...clauseView, lemmas: [token.reading.lemma] }, token, analyzed)
+      ? intendedVerb({ ...clauseView, lemmas: [token.reading.lemma] }, token, analysis)
       : undefined;
-    const form = verb && formOf(withPersonOfSubject(clauseView, token), verb, analyzed.lexicon);
+    const form = verb && formOf(withPersonOfSubject(clauseView, token), verb, analysis.lexicon);
     if (!verb || !form || form === token.text.toLowerCase()) continue;
     const topics = verb === "können" ? phraseTopics.modals : undefined;
     yield replaceToken(token, form, explanations[verb], 0.95 * confidenceFromMargins(token.margin), topics);
@@ -155,8 +155,8 @@ export const kennenWissenKoennen: Rule = {
   name: "kennen-wissen-koennen",
   category: "accusative-case",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const clauseView of clauseViews(analyzed)) yield* editsOfKnowingVerbs(clauseView, analyzed);
+  *findEdits(analysis) {
+    for (const clauseView of clauseViews(analysis)) yield* editsOfKnowingVerbs(clauseView, analysis);
   },
   examples: [
     ["Ich weiß ihn seit zwei Jahren.", "Ich kenne ihn seit zwei Jahren."],

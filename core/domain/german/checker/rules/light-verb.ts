@@ -34,9 +34,9 @@ export const lightVerb: Rule = {
   name: "light-verb",
   category: "nominal-style",
   stage: 2,
-  *findEdits(analyzed: AnalyzedText) {
-    const { lexicon } = analyzed;
-    for (const clauseView of clauseViews(analyzed)) {
+  *findEdits(analysis: AnalyzedText) {
+    const { lexicon } = analysis;
+    for (const clauseView of clauseViews(analysis)) {
       const { sentence, clause, lemmas, mainVerb } = clauseView;
       const verb = sentence.tokens[mainVerb ?? -1];
       if (!verb || clause.verbs.prefix !== undefined || clauseView.hasSeveralVerbs) continue;

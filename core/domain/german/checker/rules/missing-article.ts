@@ -7,33 +7,33 @@ import { firstIndexOf, lowerText } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { finalMarkOf } from "../verb-clause.ts";
 import {
-  adjectiveWithoutArticle,
-  countableClass,
+  adjectiveWithoutArticlePattern,
+  countableClassPattern,
   hasMatchingClass,
   indefiniteArticle,
   insertArticle,
   isBareNoun,
   isPartOfLargerPhrase,
-  uncountableClass,
+  uncountableClassPattern,
 } from "./countable-noun.ts";
 
 /**
  * Adjectives that require a plural noun. If such an adjective precedes the noun, the noun needs the plural and not an
  * article.
  */
-const pluralAdjective = /^(?:viel|wenig|einig|mehrer|verschieden|zahlreich|beid|solch|folgend)/;
-const adjectiveOfQuality =
+const pluralAdjectivePattern = /^(?:viel|wenig|einig|mehrer|verschieden|zahlreich|beid|solch|folgend)/;
+const adjectiveOfQualityPattern =
   /^(?:gut|schlecht|nett|toll|schön|groß|klein|jung|alt|lieb|freundlich|klug|stark|wunderbar|interessant|lustig|intelligent|streng|ruhig)e[rs]?$/;
 /**
  * Verbs of reading and watching. Their object is one book or film: "Ich lese Buch". *Zeitung lesen* is right without an
  * article.
  */
-const verbsOfReading = /^(?:lesen|sehen|schauen|ansehen|anschauen|gucken)$/;
+const verbOfReadingPattern = /^(?:lesen|sehen|schauen|ansehen|anschauen|gucken)$/;
 /** Words of a clause in which a noun can appear without an article: nicht, kaum, ohne, als, und. */
-const wordAllowingNounWithoutArticle =
+const wordAllowingNounWithoutArticlePattern =
   /^(?:nicht|nein|kein\p{L}*|kaum|genug|nie|niemals|ohne|weder|als|wie|und|oder|sowie|statt|dessen|deren)$/u;
 
-function editOfObject(clauseView: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Edit | undefined {
+function editOfObject(clauseView: ClauseView, phrase: Phrase, analysis: AnalyzedText): Edit | undefined {
   const { sentence, subject, lemmas } = clauseView;
   // After *deren* and *dessen* no article is possible: "die Autorin, deren Roman ich gelesen habe".
   if (/^(?:deren|dessen)$/.test(lowerText(sentence, firstIndexOf(phrase) - 1))) return undefined;
@@ -42,12 +42,13 @@ function editOfObject(clauseView: ClauseView, phrase: Phrase, analyzed: Analyzed
   if ((determiner !== "" && !/^andere[ns]?$/.test(determiner)) || phrase.preposition !== undefined) return undefined;
   const head = sentence.tokens[phrase.head];
   // The tagger can take a noun of the word bank for a name: "im März Baby bekommen".
-  const isNoun = head?.tag === "NN" || (head?.tag === "NE" && analyzed.lexicon.nounClasses(head.text).length > 0);
-  if (!head || !isNoun || isPartOfLargerPhrase(clauseView, phrase, analyzed)) return undefined;
-  if (phrase.adjectives.some((index) => pluralAdjective.test(lowerText(sentence, index)))) return undefined;
-  const nounClasses = classesOfHead(clauseView, phrase, analyzed.lexicon);
+  const isNoun = head?.tag === "NN" || (head?.tag === "NE" && analysis.lexicon.nounClasses(head.text).length > 0);
+  if (!head || !isNoun || isPartOfLargerPhrase(clauseView, phrase, analysis)) return undefined;
+  if (phrase.adjectives.some((index) => pluralAdjectivePattern.test(lowerText(sentence, index)))) return undefined;
+  const nounClasses = classesOfHead(clauseView, phrase, analysis.lexicon);
   const isMarkedCountable = nounClasses.includes("countable");
-  const isCountable = hasMatchingClass(nounClasses, countableClass) && !hasMatchingClass(nounClasses, uncountableClass);
+  const isCountable =
+    hasMatchingClass(nounClasses, countableClassPattern) && !hasMatchingClass(nounClasses, uncountableClassPattern);
   // With *tragen* the noun can name something that the person usually wears: "Sie trägt Brille".
   if (lemmas.includes("tragen") && phrase.adjectives.length === 0) return undefined;
   // *möchte* with an object is a wish: "Ich möchte eine Wohnung".
@@ -79,7 +80,7 @@ function editOfObject(clauseView: ClauseView, phrase: Phrase, analyzed: Analyzed
   const hasDescribingAdjective =
     adjectives.length > 0 &&
     (!nounClasses.includes("person") || (isMetPerson && !nounClasses.includes("profession"))) &&
-    !adjectives.some((adjective) => adjectiveWithoutArticle.test(adjective));
+    !adjectives.some((adjective) => adjectiveWithoutArticlePattern.test(adjective));
   // A phrase with a preposition can belong to the adjective: "des von mir unterschriebenen Vertrags".
   const isParticiple = adjectives.some((adjective) => /(?:t|en|nd)e[mnrs]?$/.test(adjective));
   const followsPrepositionalPhrase =
@@ -89,7 +90,7 @@ function editOfObject(clauseView: ClauseView, phrase: Phrase, analyzed: Analyzed
     );
   const isObjectOfReading =
     head.text !== "Zeitung" &&
-    lemmas.every((lemma) => verbsOfReading.test(lemma)) &&
+    lemmas.every((lemma) => verbOfReadingPattern.test(lemma)) &&
     hasMatchingClass(nounClasses, /^(?:document|work)$/);
   if (
     !isObjectOfHaving &&
@@ -99,36 +100,36 @@ function editOfObject(clauseView: ClauseView, phrase: Phrase, analyzed: Analyzed
     (!hasDescribingAdjective || followsPrepositionalPhrase)
   )
     return undefined;
-  const article = indefiniteArticle(clauseView, phrase, "accusative", analyzed);
+  const article = indefiniteArticle(clauseView, phrase, "accusative", analysis);
   if (!article) return undefined;
   // If *ich* or *er* is the subject, the noun can only be the object.
   const isPersonBeforeVerb =
     subject !== undefined &&
     clauseView.clause.fields.before.includes(subject.head) &&
-    denotesPerson(clauseView, subject, analyzed.lexicon);
+    denotesPerson(clauseView, subject, analysis.lexicon);
   const isSubjectCertain = isPersonBeforeVerb || (subject && sentence.tokens[subject.head]?.tag === "PPER");
   const certainty = isSubjectCertain ? 1 : confidenceFromMargins({ margin: phrase.margin * 2 });
   const confidence = 0.92 * confidenceFromMargins(head.margin) * certainty;
-  return insertArticle(clauseView, phrase, article, confidence, analyzed);
+  return insertArticle(clauseView, phrase, article, confidence, analysis);
 }
 
 /**
  * Inserts the missing article of a predicate noun: "Das ist Auto", "Er ist guter Lehrer". A profession without an
  * adjective needs no article: "Er ist Lehrer".
  */
-function editOfPredicate(clauseView: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Edit | undefined {
+function editOfPredicate(clauseView: ClauseView, phrase: Phrase, analysis: AnalyzedText): Edit | undefined {
   const { sentence, subject, lemmas } = clauseView;
   const head = sentence.tokens[phrase.head];
   if (!subject || head?.tag !== "NN" || lemmas.join() !== "sein" || phrase.determiner !== undefined) return undefined;
   if (
     phrase.preposition !== undefined ||
     phrase.head < subject.head ||
-    isPartOfLargerPhrase(clauseView, phrase, analyzed)
+    isPartOfLargerPhrase(clauseView, phrase, analysis)
   )
     return undefined;
-  const nounClasses = classesOfHead(clauseView, phrase, analyzed.lexicon);
+  const nounClasses = classesOfHead(clauseView, phrase, analysis.lexicon);
   const isUncountableOrPerson =
-    hasMatchingClass(nounClasses, uncountableClass) ||
+    hasMatchingClass(nounClasses, uncountableClassPattern) ||
     isBareNoun(nounClasses, head.text) ||
     hasMatchingClass(nounClasses, /^(?:person|profession)$/);
   const isDemonstrative =
@@ -139,24 +140,25 @@ function editOfPredicate(clauseView: ClauseView, phrase: Phrase, analyzed: Analy
     hasMatchingClass(nounClasses, /^(?:thing|vehicle|clothing|building|room|animal|work)$/);
   const adjectives = phrase.adjectives.map((index) => lowerText(sentence, index));
   const isPersonOfThing =
-    hasMatchingClass(nounClasses, /^person$/) && !denotesPerson(clauseView, subject, analyzed.lexicon);
+    hasMatchingClass(nounClasses, /^person$/) && !denotesPerson(clauseView, subject, analysis.lexicon);
   const hasDescribingAdjective =
     adjectives.length > 0 &&
     !isPersonOfThing &&
-    !adjectives.some((adjective) => adjectiveWithoutArticle.test(adjective)) &&
+    !adjectives.some((adjective) => adjectiveWithoutArticlePattern.test(adjective)) &&
     (nounClasses.includes("countable") ||
-      (!hasMatchingClass(nounClasses, uncountableClass) && hasMatchingClass(nounClasses, countableClass)) ||
+      (!hasMatchingClass(nounClasses, uncountableClassPattern) &&
+        hasMatchingClass(nounClasses, countableClassPattern)) ||
       hasMatchingClass(nounClasses, /^(?:city|country|language)$/));
   // A profession needs an article only after adjectives of quality. It needs none in "Er ist gelernter Koch", "Sie ist
   // neue Leiterin".
   const isRole =
     hasMatchingClass(nounClasses, /^profession$/) &&
-    !adjectives.every((adjective) => adjectiveOfQuality.test(adjective));
+    !adjectives.every((adjective) => adjectiveOfQualityPattern.test(adjective));
   if (!isThing && (!hasDescribingAdjective || isRole)) return undefined;
-  const article = indefiniteArticle(clauseView, phrase, "nominative", analyzed);
+  const article = indefiniteArticle(clauseView, phrase, "nominative", analysis);
   if (!article) return undefined;
   const confidence = 0.9 * confidenceFromMargins(head.margin);
-  return insertArticle(clauseView, phrase, article, confidence, analyzed);
+  return insertArticle(clauseView, phrase, article, confidence, analysis);
 }
 
 /**
@@ -166,8 +168,8 @@ export const missingArticle: Rule = {
   name: "missing-article",
   category: "articles",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const clauseView of clauseViews(analyzed)) {
+  *findEdits(analysis) {
+    for (const clauseView of clauseViews(analysis)) {
       const { sentence, clause, subject } = clauseView;
       const isRequest = clause.verbs.finite !== undefined && sentence.tokens[clause.verbs.finite]?.tag === "VVIMP";
       // A note without *ich* is ignored: "Suche Wohnung mit Balkon".
@@ -176,13 +178,14 @@ export const missingArticle: Rule = {
       if (clause.verbs.finite === undefined || clause.verbs.isPassive || (!subject && (!isRequest || isNote))) continue;
       if (
         clause.tokens.some(
-          (index) => wordAllowingNounWithoutArticle.test(lowerText(sentence, index)) && index !== clause.conjunction,
+          (index) =>
+            wordAllowingNounWithoutArticlePattern.test(lowerText(sentence, index)) && index !== clause.conjunction,
         )
       )
         continue;
       // If the infinitive is a copula, the noun is the predicate of this copula: "Sie hat Ärztin werden wollen".
       const hasCopula = clause.verbs.infinitives.some((index) => sentence.tokens[index]?.tag === "VAINF");
-      const objects = (hasCopula ? [] : objectsOf(clauseView, analyzed)).flatMap(({ phrases }) =>
+      const objects = (hasCopula ? [] : objectsOf(clauseView, analysis)).flatMap(({ phrases }) =>
         phrases.length === 1 ? phrases : [],
       );
       // With *wünschen* a time is the object and not an adverbial: "Ich wünsche dir schönen Urlaub".
@@ -190,12 +193,12 @@ export const missingArticle: Rule = {
         ? clause.objects.accusative.flatMap((index) => sentence.phrases[index] ?? [])
         : [];
       for (const phrase of new Set([...objects, ...wishes])) {
-        const edit = editOfObject(clauseView, phrase, analyzed);
+        const edit = editOfObject(clauseView, phrase, analysis);
         if (edit) yield edit;
       }
       for (const index of clause.predicatives) {
         const phrase = sentence.phrases[index];
-        const edit = phrase && editOfPredicate(clauseView, phrase, analyzed);
+        const edit = phrase && editOfPredicate(clauseView, phrase, analysis);
         if (edit) yield edit;
       }
     }

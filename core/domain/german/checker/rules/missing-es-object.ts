@@ -5,11 +5,11 @@ import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { finalMarkOf } from "../verb-clause.ts";
 
 /** The verb of judging: its object is *es* if a clause names what is judged: "Ich finde es wichtig, dass …". */
-const verbsOfJudging = /^finden$/;
+const verbOfJudgingPattern = /^finden$/;
 
 /** Inserts *es* before *ist* at the start of a statement: "Ist wichtig, dass du kommst." */
-function* editsOfEsBeforeSein(analyzed: AnalyzedText): Generator<Edit> {
-  for (const { sentence, clause, index } of clauseViews(analyzed)) {
+function* editsOfEsBeforeSein(analysis: AnalyzedText): Generator<Edit> {
+  for (const { sentence, clause, index } of clauseViews(analysis)) {
     const [verb, ...tokensAfterVerb] = clause.tokens.flatMap((tokenIndex) => sentence.tokens[tokenIndex] ?? []);
     const words = tokensAfterVerb.filter(({ tag }) => !/^\$/.test(tag));
     const nextClause = sentence.clauses[index + 1];
@@ -42,12 +42,16 @@ export const missingEsObject: Rule = {
   name: "missing-es-object",
   category: "pronouns",
   stage: 2,
-  *findEdits(analyzed) {
-    yield* editsOfEsBeforeSein(analyzed);
-    for (const clauseView of clauseViews(analyzed)) {
+  *findEdits(analysis) {
+    yield* editsOfEsBeforeSein(analysis);
+    for (const clauseView of clauseViews(analysis)) {
       const { sentence, clause, lemmas, index, mainVerb } = clauseView;
       const finiteIndex = clause.verbs.finite;
-      if (!lemmas.every((lemma) => verbsOfJudging.test(lemma)) || finiteIndex === undefined || mainVerb !== finiteIndex)
+      if (
+        !lemmas.every((lemma) => verbOfJudgingPattern.test(lemma)) ||
+        finiteIndex === undefined ||
+        mainVerb !== finiteIndex
+      )
         continue;
       // In spoken German *das* can be omitted at the start: "Finde ich gut, dass …".
       if (clause.fields.before.length === 0) continue;

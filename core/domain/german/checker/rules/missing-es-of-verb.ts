@@ -48,7 +48,7 @@ const isAboutText = (clauseView: ClauseView, { lexicon }: AnalyzedText): boolean
   );
 
 /** Whether the phrases with the preposition name a topic, and not a place or time: "um die Ecke", "um acht Uhr". */
-function isTopic(clauseView: ClauseView, preposition: string, analyzed: AnalyzedText): boolean {
+function isTopic(clauseView: ClauseView, preposition: string, analysis: AnalyzedText): boolean {
   const phrases = phrasesIn(clauseView).filter(
     (phrase) => plainPreposition(lowerText(clauseView.sentence, phrase.preposition)) === preposition,
   );
@@ -62,9 +62,9 @@ function isTopic(clauseView: ClauseView, preposition: string, analyzed: Analyzed
         const tag = tagAt(clauseView.sentence, phrase.head);
         const isClockTime = tag === "CARD";
         const name = clauseView.sentence.tokens[phrase.head]?.text ?? "";
-        if (tag === "NE" && (isTown(name) || looksLikePlaceName(name, analyzed.lexicon))) return false;
-        const nounClasses = classesOfHead(clauseView, phrase, analyzed.lexicon);
-        const isPlace = namesLocation(clauseView, phrase, analyzed) && !isAboutText(clauseView, analyzed);
+        if (tag === "NE" && (isTown(name) || looksLikePlaceName(name, analysis.lexicon))) return false;
+        const nounClasses = classesOfHead(clauseView, phrase, analysis.lexicon);
+        const isPlace = namesLocation(clauseView, phrase, analysis) && !isAboutText(clauseView, analysis);
         return !isClockTime && !isTime(nounClasses) && !isPlace;
       }))
   );
@@ -83,8 +83,8 @@ export const missingEsOfVerb: Rule = {
   name: "missing-es-of-verb",
   category: "pronouns",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const clauseView of clauseViews(analyzed)) {
+  *findEdits(analysis) {
+    for (const clauseView of clauseViews(analysis)) {
       const { clause, sentence } = clauseView;
       const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
       if (
@@ -105,7 +105,7 @@ export const missingEsOfVerb: Rule = {
             isReflexive(candidate) === hasSich &&
             !requiresComplement(candidate, ({ kind }) => kind === "adverbial") &&
             requiredPrepositions(candidate).some(
-              (preposition) => prepositions.has(preposition) && isTopic(clauseView, preposition, analyzed),
+              (preposition) => prepositions.has(preposition) && isTopic(clauseView, preposition, analysis),
             ),
         );
       const tokenBeforeEs = findTokenBeforeEs(clauseView);

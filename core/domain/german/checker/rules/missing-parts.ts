@@ -33,11 +33,11 @@ const isThing = (nounClasses: readonly NounClass[]): boolean =>
  * Whether a clause contains nothing that can be its subject. A subject is a pronoun such as *es* or *das*, or a phrase
  * that the analysis takes for the subject and whose form excludes the accusative.
  */
-function lacksSubject({ words, sentence, clause, analyzed }: VerbClause): boolean {
+function lacksSubject({ words, sentence, clause, analysis }: VerbClause): boolean {
   const isThingOfGeben = ({ head }: Phrase) =>
     clause.verbs.lemma === "geben" &&
     head > (clause.verbs.finite ?? head) &&
-    isThing(analyzed.lexicon.nounClasses(sentence.tokens[head]?.reading.lemma ?? ""));
+    isThing(analysis.lexicon.nounClasses(sentence.tokens[head]?.reading.lemma ?? ""));
   if (
     words.some(
       (token) =>
@@ -57,15 +57,15 @@ function lacksSubject({ words, sentence, clause, analyzed }: VerbClause): boolea
 }
 
 /** Whether the verb takes only the impersonal subject *es*: regnen, schneien. */
-const isImpersonal = (lemma: string, { analyzed }: VerbClause) => {
-  const frames = framesOf(lemma, analyzed.lexicon);
+const isImpersonal = (lemma: string, { analysis }: VerbClause) => {
+  const frames = framesOf(lemma, analysis.lexicon);
   return frames.length > 0 && frames.every(({ slots }) => slots[0]?.alternatives.some(({ kind }) => kind === "es"));
 };
 
-const dativePronouns = /^(?:mir|dir|ihm|ihr|uns|euch|ihnen)$/;
+const dativePronounPattern = /^(?:mir|dir|ihm|ihr|uns|euch|ihnen)$/;
 
 /** Adjectives for weather, light and noise at a place. In such clauses the subject is *es*: "Im Januar ist es kalt". */
-const weatherAdjectives =
+const weatherAdjectivePattern =
   /^(?:kalt|warm|heiß|kühl|mild|schwül|eisig|frostig|sonnig|windig|stürmisch|regnerisch|neblig|bewölkt|wolkig|trocken|nass|feucht|glatt|dunkel|hell|laut|ruhig|still|gemütlich)$/;
 
 /**
@@ -80,7 +80,7 @@ function isWeatherWithoutSubject({ clause, sentence, words }: VerbClause, finite
     isOnlyVerb &&
     predicate !== undefined &&
     predicate.index > finiteVerb.index === (clause.kind === "main") &&
-    weatherAdjectives.test(predicate.text) &&
+    weatherAdjectivePattern.test(predicate.text) &&
     // A clause can be the subject: "Dunkel ist, was er sagt".
     sentence.clauses.every(({ parent }) => parent === undefined || sentence.clauses[parent] !== clause)
   );
@@ -96,12 +96,14 @@ function phraseWithEs(verbClause: VerbClause): string | undefined {
     (phrase) => clause.tokens.includes(phrase.head) && phrase.preposition === undefined,
   );
   const isTime = (head: number) =>
-    verbClause.analyzed.lexicon.nounClasses(sentence.tokens[head]?.reading.lemma ?? "").includes("time");
+    verbClause.analysis.lexicon.nounClasses(sentence.tokens[head]?.reading.lemma ?? "").includes("time");
   if (isImpersonal(lemma, verbClause))
     return nouns.every(({ head }) => isTime(head)) ? `es ${finiteVerb.text}` : undefined;
-  const hasDative = words.some((word) => dativePronouns.test(lowerOf(word)) && word.tag === "PPER");
+  const hasDative = words.some((word) => dativePronounPattern.test(lowerOf(word)) && word.tag === "PPER");
   const hasManner = words.some(({ tag }) => tag === "ADJD");
-  const hasNoOtherNoun = nouns.every(({ head }) => dativePronouns.test(lowerOf(sentence.tokens[head])) || isTime(head));
+  const hasNoOtherNoun = nouns.every(
+    ({ head }) => dativePronounPattern.test(lowerOf(sentence.tokens[head])) || isTime(head),
+  );
   if (isWeatherWithoutSubject(verbClause, finiteVerb) && nouns.every(({ head }) => isTime(head)))
     return `es ${finiteVerb.text}`;
   if (lemma === "gehen" && hasDative && hasManner && hasNoOtherNoun) return "es geht mir gut";
@@ -110,7 +112,7 @@ function phraseWithEs(verbClause: VerbClause): string | undefined {
   if (lemma !== "geben" || finiteVerb.reading.lemma !== "geben" || objects.length !== 1 || !object) return undefined;
   if (/^P/.test(sentence.tokens[object.head]?.tag ?? "") || object.head < finiteVerb.index !== (clause.kind !== "main"))
     return undefined;
-  const nounClasses = verbClause.analyzed.lexicon.nounClasses(sentence.tokens[object.head]?.reading.lemma ?? "");
+  const nounClasses = verbClause.analysis.lexicon.nounClasses(sentence.tokens[object.head]?.reading.lemma ?? "");
   const canGive = nounClasses.some((nounClass) => /^(?:person|group|animal)$/.test(nounClass));
   const isSingularObject = (object.cells.together & 0xf000) === 0;
   // Without an object a thing cannot be the subject of *geben*. So a nominative is a wrong case, not a subject: "Hier
@@ -124,11 +126,11 @@ export const missingEs: Rule = {
   name: "missing-es",
   category: "pronouns",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const verbClause of verbClauses(analyzed)) {
+  *findEdits(analysis) {
+    for (const verbClause of verbClauses(analysis)) {
       const { clause, sentence } = verbClause;
       const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
-      const isThirdPerson = finiteVerb !== undefined && (personsOf(finiteVerb, analyzed.lexicon) & 4) !== 0;
+      const isThirdPerson = finiteVerb !== undefined && (personsOf(finiteVerb, analysis.lexicon) & 4) !== 0;
       if (!finiteVerb || !isThirdPerson || !lacksSubject(verbClause)) continue;
       const phrase = phraseWithEs(verbClause);
       const connector = sentence.tokens[clause.connector ?? -1];
@@ -180,8 +182,8 @@ export const doubledSubject: Rule = {
   name: "doubled-subject",
   category: "pronouns",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const verbClause of verbClauses(analyzed)) {
+  *findEdits(analysis) {
+    for (const verbClause of verbClauses(analysis)) {
       const { sentence, clause } = verbClause;
       const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
       const subject = subjectOf(verbClause);
@@ -241,8 +243,8 @@ export const doubledVerb: Rule = {
   name: "doubled-verb",
   category: "present-tense",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const verbClause of verbClauses(analyzed)) {
+  *findEdits(analysis) {
+    for (const verbClause of verbClauses(analysis)) {
       const { sentence, words } = verbClause;
       const subject = subjectOf(verbClause);
       if (!subject || verbClause.clause.kind !== "main") continue;
@@ -251,8 +253,8 @@ export const doubledVerb: Rule = {
         if (!nextToken || !/FIN$/.test(verb.tag) || !/(?:FIN|IMP)$/.test(nextToken.tag)) continue;
         const isVerbRepeated = verb.text === nextToken.text && verb.tag !== "VVFIN";
         const isPresentOfSein = verb.reading.lemma === "sein" && verb.reading.kind === "p" && /^VV/.test(nextToken.tag);
-        const persons = personsOf(nextToken, analyzed.lexicon) & subject.persons;
-        const isOnlyFinite = analyzed.lexicon.readings(lowerOf(nextToken)).every(({ pos }) => pos === "finite");
+        const persons = personsOf(nextToken, analysis.lexicon) & subject.persons;
+        const isOnlyFinite = analysis.lexicon.readings(lowerOf(nextToken)).every(({ pos }) => pos === "finite");
         const isSuperfluousSein =
           isPresentOfSein &&
           persons !== 0 &&

@@ -30,8 +30,8 @@ import { personsOf } from "../verb-form.ts";
 import { hasDativeReflexive, reflexivePronoun } from "./reflexive.ts";
 
 /** Whether the clause contains all complements that the frame requires, apart from the reflexive pronoun. */
-function isComplete(frame: Frame, clauseView: ClauseView, analyzed: AnalyzedText): boolean {
-  const objects = objectsOf(clauseView, analyzed);
+function isComplete(frame: Frame, clauseView: ClauseView, analysis: AnalyzedText): boolean {
+  const objects = objectsOf(clauseView, analysis);
   const prepositions = prepositionsIn(clauseView);
   const clause = complementClauseOf(clauseView);
   return frame.slots.slice(1).every(
@@ -71,36 +71,36 @@ const remembersSomething = (clauseView: ClauseView): boolean =>
  * Whether the subject of *treffen* is *wir* or *ihr*, and the clause has a place or time but no object: "Wir treffen am
  * Samstag im Café". The persons meet each other, so *uns* or *euch* is missing.
  */
-function lacksReciprocal(clauseView: ClauseView, analyzed: AnalyzedText): boolean {
+function lacksReciprocal(clauseView: ClauseView, analysis: AnalyzedText): boolean {
   const isMeeting = clauseView.lemmas.length === 1 && clauseView.lemmas[0] === "treffen";
   const person = personOfSubject(clauseView);
   return (
     isMeeting &&
-    (person === 8 || person === 16 || meetsWithPerson(clauseView, analyzed)) &&
+    (person === 8 || person === 16 || meetsWithPerson(clauseView, analysis)) &&
     clauseView.clause.prepositionalPhrases.length > 0 &&
     complementClauseOf(clauseView) === undefined &&
     phrasesIn(clauseView).every(
       (phrase) =>
         phrase === clauseView.subject ||
         phrase.preposition !== undefined ||
-        isAdverbialTime(clauseView, phrase, analyzed),
+        isAdverbialTime(clauseView, phrase, analysis),
     )
   );
 }
 
 /** The frames that need a reflexive pronoun. Empty if the verb can be used in this clause without such a pronoun. */
-function framesWithReflexive(clauseView: ClauseView, analyzed: AnalyzedText): readonly Frame[] {
+function framesWithReflexive(clauseView: ClauseView, analysis: AnalyzedText): readonly Frame[] {
   const [frames = []] = clauseView.framesByLemma;
   if (clauseView.lemmas.length !== 1) return [];
-  const reflexiveFrames = frames.filter(isReflexive).filter((frame) => isComplete(frame, clauseView, analyzed));
+  const reflexiveFrames = frames.filter(isReflexive).filter((frame) => isComplete(frame, clauseView, analysis));
   const framesWithoutPronoun = frames.filter((frame) => !isReflexive(frame));
   if (reflexiveFrames.length === 0 || framesWithoutPronoun.length === 0) return reflexiveFrames;
-  if (lacksReciprocal(clauseView, analyzed)) return reflexiveFrames;
+  if (lacksReciprocal(clauseView, analysis)) return reflexiveFrames;
   // Excludes clauses with any noun besides the subject, because this noun can be the object. The roles of the analysis
   // are not used, because the analysis can take the object for the subject ("Sie schleppten Sandsäcke").
   if (hasOtherNoun(clauseView) || clauseView.clause.prepositionalPhrases.length + 1 < phrasesIn(clauseView).length)
     return [];
-  if (framesWithoutPronoun.some((frame) => isComplete(frame, clauseView, analyzed)) && !remembersSomething(clauseView))
+  if (framesWithoutPronoun.some((frame) => isComplete(frame, clauseView, analysis)) && !remembersSomething(clauseView))
     return [];
   const prepositions = prepositionsIn(clauseView);
   // If the phrase names a place and its case differs from the case in the frame, the verb does not govern this phrase:
@@ -112,7 +112,7 @@ function framesWithReflexive(clauseView: ClauseView, analyzed: AnalyzedText): re
     );
     const canHaveGovernedCase = (phrase: Phrase) =>
       governedCases.some((name) => casesIn(phrase.cells.together) & caseBit[name]) ||
-      !namesLocation(clauseView, phrase, analyzed);
+      !namesLocation(clauseView, phrase, analysis);
     return phrases.length === 0 || phrases.some(canHaveGovernedCase);
   };
   const isShownByComplement = (frame: Frame) =>
@@ -121,18 +121,18 @@ function framesWithReflexive(clauseView: ClauseView, analyzed: AnalyzedText): re
     ) ||
     (requiresComplement(frame, (complement) => complement.kind === "predicate" || complement.kind === "adverbial") &&
       clauseView.clause.adverbs.some((index) => tagAt(clauseView.sentence, index) === "ADJD"));
-  return changesByItself(clauseView, analyzed) ? reflexiveFrames : reflexiveFrames.filter(isShownByComplement);
+  return changesByItself(clauseView, analysis) ? reflexiveFrames : reflexiveFrames.filter(isShownByComplement);
 }
 
 /** Verbs of change. They have either an object or *sich*. */
-const verbOfChange =
+const verbOfChangePattern =
   /^(?:(?:ver|)ändern|verbessern|verschlechtern|verschlimmern|entwickeln|erhöhen|verringern|vergrößern|verkleinern|verkürzen|verlängern|verlangsamen|verdoppeln|verstärken|verschärfen|vermehren|ausbreiten|ausdehnen|normalisieren|stabilisieren)$/;
 
 /** Whether the subject is a thing that changes and the clause has no object: "Die Lage hat verschlechtert". */
 function changesByItself(clauseView: ClauseView, { lexicon }: AnalyzedText): boolean {
   const { subject, sentence, clause, lemmas } = clauseView;
   const noun = sentence.tokens[subject?.head ?? -1];
-  if (!subject || noun?.tag !== "NN" || !lemmas.every((lemma) => verbOfChange.test(lemma))) return false;
+  if (!subject || noun?.tag !== "NN" || !lemmas.every((lemma) => verbOfChangePattern.test(lemma))) return false;
   // Ignores relative clauses and clauses with an infinitive: their object can be in another clause or belong to the
   // infinitive.
   if (clause.kind === "relative" || clause.verbs.infinitives.length > 0) return false;
@@ -211,8 +211,8 @@ export const missingReflexive: Rule = {
   name: "missing-reflexive",
   category: "reflexive-verbs",
   stage: 2,
-  *findEdits(analyzed: AnalyzedText) {
-    for (const clauseView of clauseViews(analyzed)) {
+  *findEdits(analysis: AnalyzedText) {
+    for (const clauseView of clauseViews(analysis)) {
       const { sentence, clause, mainVerb } = clauseView;
       if (clause.verbs.isPassive || clauseView.hasSeveralVerbs || mainVerb === undefined) continue;
       if (hasReflexiveForm(clauseView) || hasStateOrAmount(clauseView)) continue;
@@ -230,16 +230,16 @@ export const missingReflexive: Rule = {
         continue;
       // The adjective and the verb together form another verb: "Dies stellt sicher, dass …".
       const formsOtherVerb = clause.adverbs.some((index) =>
-        analyzed.lexicon.isListed(`${lowerText(sentence, index)}${clauseView.lemmas[0] ?? ""}`),
+        analysis.lexicon.isListed(`${lowerText(sentence, index)}${clauseView.lemmas[0] ?? ""}`),
       );
       if (formsOtherVerb) continue;
-      if (!hasClearSubject(clauseView, analyzed)) continue;
+      if (!hasClearSubject(clauseView, analysis)) continue;
       const isAdjective =
         /^(?:VVPP|ADJD)$/.test(sentence.tokens[mainVerb]?.tag ?? "") &&
         !/^(?:haben|können|müssen|wollen|sollen|dürfen)$/.test(
           sentence.tokens[clause.verbs.finite ?? -1]?.reading.lemma ?? "",
         );
-      if (isAdjective || !wordAt(analyzed, sentence.tokens[mainVerb]?.start)?.isKnown) continue;
+      if (isAdjective || !wordAt(analysis, sentence.tokens[mainVerb]?.start)?.isKnown) continue;
       const nextClause = sentence.clauses[clauseView.index + 1];
       if (nextClause?.conjunction !== undefined && nextClause.subject === undefined) continue;
       if (
@@ -252,10 +252,10 @@ export const missingReflexive: Rule = {
       // *bildet* alone is not a form of *einbilden*.
       const isWithoutPrefix =
         clause.kind === "main" && mainVerb === clause.verbs.finite && clause.verbs.prefix === undefined;
-      if (isWithoutPrefix && clauseView.lemmas.some((lemma) => analyzed.lexicon.frames(lemma).length === 0)) continue;
-      const [frame] = framesWithReflexive(clauseView, analyzed);
+      if (isWithoutPrefix && clauseView.lemmas.some((lemma) => analysis.lexicon.frames(lemma).length === 0)) continue;
+      const [frame] = framesWithReflexive(clauseView, analysis);
       if (!frame) continue;
-      const hasObject = hasOtherNoun(clauseView) && !lacksReciprocal(clauseView, analyzed);
+      const hasObject = hasOtherNoun(clauseView) && !lacksReciprocal(clauseView, analysis);
       if (hasObject && !takesCase(frame, "accusative") && !takesCase(frame, "dative")) continue;
       const form = reflexivePronoun(personOfSubject(clauseView), hasDativeReflexive(frame) ? "dative" : "accusative");
       const token = sentence.tokens[indexBeforeReflexive(clauseView) ?? -1];

@@ -17,7 +17,7 @@ export function* formsWithUmlaut(text: string): Generator<string> {
 }
 
 /** Adverbs of past time. With them *mochte* and *hatte* can be right. */
-const pastTime = /^(?:gestern|vorgestern|früher|damals|einst|immer|nie|als|schon)$/i;
+const pastTimePattern = /^(?:gestern|vorgestern|früher|damals|einst|immer|nie|als|schon)$/i;
 
 /** Whether the word is an infinitive and cannot be a participle. *entzogen* in "wurde entzogen" can be both. */
 const isOnlyInfinitive = (token: AnalyzedToken | undefined) =>
@@ -34,7 +34,7 @@ function needsUmlaut(
   const { infinitives, participles } = clause.verbs;
   const words = clause.tokens.flatMap((index) => tokens[index] ?? []);
   const hasWord = (pattern: RegExp) => words.some((word) => pattern.test(word.text));
-  if (participles.length > 0 || tokens.some((token) => pastTime.test(token.text))) return false;
+  if (participles.length > 0 || tokens.some((token) => pastTimePattern.test(token.text))) return false;
   // If another verb is in the past, this verb is in the past, too: "Man mochte denken, was man wollte."
   if (tokens.some((token) => token !== finiteVerb && isFiniteTag(token.tag) && token.reading.kind === "t"))
     return false;

@@ -11,8 +11,8 @@ export const nachdemTense: Rule = {
   name: "nachdem-tense",
   category: "past-perfect",
   stage: 2,
-  *findEdits(analyzed) {
-    const views = clauseViews(analyzed);
+  *findEdits(analysis) {
+    const views = clauseViews(analysis);
     for (const clauseView of views) {
       const { sentence, clause } = clauseView;
       const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
@@ -28,9 +28,9 @@ export const nachdemTense: Rule = {
       const isPast =
         (verbOfMain.reading.kind === "t" && !mainClause.clause.verbs.isPassive) ||
         (mainClause.clause.verbs.isPerfect && verbOfMain.reading.kind === "p" && !mainClause.clause.verbs.isPassive);
-      const persons = personsOf(finiteVerb, analyzed.lexicon);
+      const persons = personsOf(finiteVerb, analysis.lexicon);
       if (!isPerfect || !isPast || persons === 0 || !/^(?:haben|sein)$/.test(finiteVerb.reading.lemma)) continue;
-      const form = finiteForm(analyzed.lexicon, finiteVerb.reading.lemma, "t", personNumber(persons));
+      const form = finiteForm(analysis.lexicon, finiteVerb.reading.lemma, "t", personNumber(persons));
       if (!form) continue;
       yield replaceToken(
         finiteVerb,

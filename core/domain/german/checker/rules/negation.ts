@@ -35,20 +35,20 @@ function isPartOfVerbalExpression(nounClasses: readonly NounClass[]): boolean {
   );
 }
 
-const contrastWord = /^(?:sondern|nur|mal|einmal|einzige[nmrs]?|bloß|etwa|immer|mehr)$/;
+const contrastWordPattern = /^(?:sondern|nur|mal|einmal|einzige[nmrs]?|bloß|etwa|immer|mehr)$/;
 
 /** Whether the sentence contains a word of a contrast, such as *sondern*. */
 export const hasContrast = ({ sentence }: ClauseView) =>
-  sentence.tokens.some(({ text }) => contrastWord.test(text.toLowerCase()));
+  sentence.tokens.some(({ text }) => contrastWordPattern.test(text.toLowerCase()));
 const phraseBeginningAt = ({ sentence }: ClauseView, index: number): Phrase | undefined =>
   sentence.phrases.find((phrase) => firstIndexOf(phrase) === index && tagAt(sentence, phrase.head) === "NN");
 
 /** The tokens with this text, each with its clause. */
 export function* tokensWithText(
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
   text: string,
 ): Generator<{ clauseView: ClauseView; token: SentenceToken }> {
-  for (const clauseView of clauseViews(analyzed)) {
+  for (const clauseView of clauseViews(analysis)) {
     for (const index of clauseView.clause.tokens) {
       const token = clauseView.sentence.tokens[index];
       if (token?.text === text) yield { clauseView, token };
@@ -66,8 +66,8 @@ interface NegatedNoun {
   classes: readonly NounClass[];
 }
 
-function* negatedNouns(analyzed: AnalyzedText): Generator<NegatedNoun> {
-  for (const { clauseView, token } of tokensWithText(analyzed, "nicht")) {
+function* negatedNouns(analysis: AnalyzedText): Generator<NegatedNoun> {
+  for (const { clauseView, token } of tokensWithText(analysis, "nicht")) {
     const phrase = phraseBeginningAt(clauseView, token.index + 1);
     const noun = clauseView.sentence.tokens[phrase?.head ?? -1];
     if (!phrase || !noun || hasContrast(clauseView)) continue;
@@ -77,7 +77,7 @@ function* negatedNouns(analyzed: AnalyzedText): Generator<NegatedNoun> {
       token.index,
     );
     if (conjunction?.tag === "KON" && /^(?:NN|NE|\$,)$/.test(beforeConjunction?.tag ?? "")) continue;
-    const nounClasses = classesOfHead(clauseView, phrase, analyzed.lexicon);
+    const nounClasses = classesOfHead(clauseView, phrase, analysis.lexicon);
     yield {
       clauseView,
       token,
@@ -101,8 +101,8 @@ export const keinForNichtEin: Rule = {
   name: "kein-for-nicht-ein",
   category: "negation",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const { clauseView, token, phrase, noun, nextToken, classes: nounClasses } of negatedNouns(analyzed)) {
+  *findEdits(analysis) {
+    for (const { clauseView, token, phrase, noun, nextToken, classes: nounClasses } of negatedNouns(analysis)) {
       const article = clauseView.sentence.tokens[phrase.determiner ?? -1];
       if (phrase.preposition !== undefined || isRhetorical(clauseView)) continue;
       if (!article || !/^ein(?:en|e|em|er)?$/.test(article.text) || canBeSingle(nounClasses)) continue;
@@ -147,11 +147,11 @@ function formOfKein(
   { sentence }: ClauseView,
   phrase: Phrase,
   grammaticalCase: "nominative" | "accusative",
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): string | undefined {
-  const word = wordAt(analyzed, sentence.tokens[phrase.head]?.start);
+  const word = wordAt(analysis, sentence.tokens[phrase.head]?.start);
   if (!word?.isCapital || word.isQuoted || !word.isKnown) return undefined;
-  const isMass = analyzed.lexicon.nounClasses(word.text).includes("mass");
+  const isMass = analysis.lexicon.nounClasses(word.text).includes("mass");
   const cells =
     nounCells(word) &
     cellsInCases(caseBit[grammaticalCase]) &
@@ -171,8 +171,8 @@ export const keinForNicht: Rule = {
   name: "kein-for-nicht",
   category: "negation",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const { clauseView, token, phrase, noun, nextToken, classes: nounClasses } of negatedNouns(analyzed)) {
+  *findEdits(analysis) {
+    for (const { clauseView, token, phrase, noun, nextToken, classes: nounClasses } of negatedNouns(analysis)) {
       if (noun.index !== token.index + 1) continue;
       if (
         /^(?:NN|NE|KON|CARD|FM|XY|TRUNC)$/.test(nextToken?.tag ?? "") &&
@@ -185,7 +185,7 @@ export const keinForNicht: Rule = {
       if (clauseView.lemmas.some((lemma) => /^(?:bedeuten|heißen)$/.test(lemma))) continue;
       if (clauseView.lemmas.includes("geben") && subject !== "es") continue;
       if (isPartOfVerbalExpression(nounClasses)) continue;
-      const form = formOfKein(clauseView, phrase, "accusative", analyzed);
+      const form = formOfKein(clauseView, phrase, "accusative", analysis);
       if (!form) continue;
       yield {
         start: token.start,
@@ -218,8 +218,8 @@ export const keinBeforeNoun: Rule = {
   name: "kein-before-noun",
   category: "negation",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const { clauseView, token } of tokensWithText(analyzed, "nein")) {
+  *findEdits(analysis) {
+    for (const { clauseView, token } of tokensWithText(analysis, "nein")) {
       const phrase = phraseBeginningAt(clauseView, token.index + 1);
       const tokenBefore = clauseView.sentence.tokens[token.index - 1];
       if (
@@ -230,7 +230,7 @@ export const keinBeforeNoun: Rule = {
       )
         continue;
       const isPredicate = clauseView.lemmas.some((lemma) => /^(?:sein|werden|bleiben)$/.test(lemma));
-      const form = formOfKein(clauseView, phrase, isPredicate ? "nominative" : "accusative", analyzed);
+      const form = formOfKein(clauseView, phrase, isPredicate ? "nominative" : "accusative", analysis);
       const noun = clauseView.sentence.tokens[phrase.head];
       if (!form || !noun) continue;
       yield {

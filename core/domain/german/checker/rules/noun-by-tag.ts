@@ -12,7 +12,7 @@ export const isQuotationMarkOrHyphen = (token: AnalyzedToken | undefined) =>
   token !== undefined && /^["„“”‚‘’'«»‹›-]$/.test(token.text);
 
 /** Tags of the words that begin a noun phrase, or stand inside it before the noun. */
-const phraseOpeningTags = /^(?:ART|PPOSAT|PDAT|PIAT|APPRART|ADJA)$/;
+const phraseOpeningTagPattern = /^(?:ART|PPOSAT|PDAT|PIAT|APPRART|ADJA)$/;
 
 /** Whether a determiner, a contraction or an inflected adjective stands before the word, in the same phrase. */
 function followsPhraseOpening({ tokens, phrases }: AnalyzedSentence, token: AnalyzedToken): boolean {
@@ -21,13 +21,13 @@ function followsPhraseOpening({ tokens, phrases }: AnalyzedSentence, token: Anal
   const hasOpening = phrase?.determiner !== undefined || (phrase?.adjectives.length ?? 0) > 0;
   return (
     tokenBefore !== undefined &&
-    phraseOpeningTags.test(tokenBefore.tag) &&
+    phraseOpeningTagPattern.test(tokenBefore.tag) &&
     (hasOpening || tokenBefore.tag === "APPRART")
   );
 }
 
 /** Determiners that can also be pronouns: "Alle reden davon", "Menschen, die spinnen". */
-const independentDeterminer =
+const independentDeterminerPattern =
   /^(?:d(?:ie|er|as|en|em)|diese[nmrs]?|alle[nm]?|viele[nm]?|einige[nm]?|manche[nmrs]?|welche[nmrs]?|k?einer|jede[rs]?|jene[rs]?)$/i;
 
 /**
@@ -38,7 +38,7 @@ function canBeOnlyVerb({ tokens }: AnalyzedSentence, token: AnalyzedToken): bool
   const canBeFinite = token.readings.some((reading) => isFiniteTag(reading.tag) && reading.repair === undefined);
   // An adjective can be used instead of its noun: "der neunte griff zu".
   const tokenBeforeAdjectives = tokens.findLast(({ index, tag }) => index < token.index && tag !== "ADJA");
-  if (!canBeFinite || !independentDeterminer.test(tokenBeforeAdjectives?.text ?? "")) return false;
+  if (!canBeFinite || !independentDeterminerPattern.test(tokenBeforeAdjectives?.text ?? "")) return false;
   const isMark = (candidate: AnalyzedToken) => candidate.kind !== "word" && isMarkTag(candidate.tag);
   const firstIndex = tokens.findLastIndex((candidate) => candidate.index < token.index && isMark(candidate)) + 1;
   const endIndex = tokens.findIndex((candidate) => candidate.index > token.index && isMark(candidate));
@@ -88,7 +88,7 @@ const lacksUmlaut = (noun: string, lexicon: Lexicon): boolean =>
   [...formsWithUmlaut(noun)].some((variant) => lexicon.frequency(variant) >= 3);
 
 /** Prepositions after which an infinitive can stand, with *zu* or without: "ohne fragen", "um zu fragen". */
-const prepositionBeforeInfinitive = /^(?:um|ohne|statt|anstatt|außer|bis|seit|während|als)$/i;
+const prepositionBeforeInfinitivePattern = /^(?:um|ohne|statt|anstatt|außer|bis|seit|während|als)$/i;
 
 /** Whether two neighbouring words can be one separable verb that the learner wrote as two words: "mit nehmen". */
 const isSeparatedVerb = (prefix: AnalyzedToken, token: AnalyzedToken, lexicon: Lexicon): boolean =>
@@ -100,7 +100,7 @@ const isSeparatedVerb = (prefix: AnalyzedToken, token: AnalyzedToken, lexicon: L
 const minConfidenceOfSeldomNoun = 0.78;
 
 /** Adverbs of time that look like the genitive of a noun: "bis freitags", "außer nachts". */
-const adverbOfTime = /(?:tag|abend|morgen|mittag|nacht)s$/;
+const adverbOfTimePattern = /(?:tag|abend|morgen|mittag|nacht)s$/;
 
 /** The minimum margin of the tag *NN* of a word without a determiner. */
 const minMarginWithoutDeterminer = 60;
@@ -124,7 +124,7 @@ function isBareNoun({ tokens, clauses }: AnalyzedSentence, token: AnalyzedToken,
   );
   const clause = clauses.find((candidate) => candidate.tokens.includes(token.index));
   const hasOtherVerb = clause?.tokens.some((index) => index !== token.index && isFiniteTag(tokens[index]?.tag ?? "XY"));
-  return isVerbForm && hasOtherVerb === true && !prepositionBeforeInfinitive.test(tokenBefore.text);
+  return isVerbForm && hasOtherVerb === true && !prepositionBeforeInfinitivePattern.test(tokenBefore.text);
 }
 
 /**
@@ -183,7 +183,8 @@ function* editsOfSmallNouns(sentence: AnalyzedSentence, { lexicon }: AnalyzedTex
       /^(?:das|beim|zum|vom|im|dem|ein|mein|dein|sein)$/i.test(tokenBefore?.text ?? "");
     if (!hasNounReading(token, lexicon) && !isNominalised) continue;
     // An adverb is rarely used as a noun: "Der gestern geschickte Brief".
-    if (adverbOfTime.test(token.text) || functionWordReadings(token.text).some(({ tag }) => tag === "ADV")) continue;
+    if (adverbOfTimePattern.test(token.text) || functionWordReadings(token.text).some(({ tag }) => tag === "ADV"))
+      continue;
     // Instead of a rare noun, the learner more likely meant a frequent noun with an umlaut: "verfugung" is not
     // *Verfugung*.
     if (lexicon.frequency(noun) === 0 && lacksUmlaut(noun, lexicon)) continue;
@@ -227,8 +228,8 @@ export const nounInPhrase: Rule = {
   name: "noun-in-phrase",
   category: "capital-letters",
   stage: 1,
-  *findEdits(analyzed) {
-    for (const sentence of analyzed.sentences) yield* editsOfSmallNouns(sentence, analyzed);
+  *findEdits(analysis) {
+    for (const sentence of analysis.sentences) yield* editsOfSmallNouns(sentence, analysis);
   },
   examples: [
     ["Ich habe noch eine frage.", "Ich habe noch eine Frage."],

@@ -39,20 +39,20 @@ export function* editsToCase(
   wantedCase: number,
   confidence: number,
   explain: (text: string) => Explanation,
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): Generator<Edit> {
   const cells = phraseCells(phrase);
   const isPlural = cells !== 0 && (cells & ~pluralCells) === 0;
   const wantedCells: Cells = cellsInCases(wantedCase) & (isPlural ? pluralCells : 0x0fff);
   const repair = bestPhraseRepair(
-    rankedRepairs(phrase, wantedCells, penaltiesForCases(wantedCase), noNumberPenalties, analyzed).filter(
+    rankedRepairs(phrase, wantedCells, penaltiesForCases(wantedCase), noNumberPenalties, analysis).filter(
       ({ changes }) =>
         // A repair that changes only the noun would change the number of the noun, so it is excluded.
         changes.every(({ word }) => word !== phrase.noun) || changes.length > 1,
     ),
   );
   if (!repair) return;
-  const explanation = explain(correctedPhrase(phrase, repair.changes, analyzed));
+  const explanation = explain(correctedPhrase(phrase, repair.changes, analysis));
   for (const { word, form } of repair.changes)
     yield { start: word.start, end: word.end, replacement: form, confidence, explanation };
 }
@@ -134,9 +134,9 @@ export const objectCase: Rule = {
   name: "object-case",
   category: "accusative-case",
   stage: 2,
-  *findEdits(analyzed) {
-    const { lexicon } = analyzed;
-    for (const phrase of checkedPhrases(analyzed)) {
+  *findEdits(analysis) {
+    const { lexicon } = analysis;
+    for (const phrase of checkedPhrases(analysis)) {
       const { clause, determiner: article, preposition } = phrase;
       if (preposition || phrase.sharesPreposition || !article || !clause || sharesCaseOfOther(phrase)) continue;
       const cases = casesIn(phraseCells(phrase) & 0x0fff);
@@ -199,7 +199,7 @@ export const objectCase: Rule = {
                 en: `The object of *${lemma}* is in the ${name.en}: *${text}*.`,
                 de: `Das Objekt von *${lemma}* steht im ${name.de}: *${text}*.`,
               },
-        analyzed,
+        analysis,
       ))
         yield wantedCase === dative
           ? { ...edit, category: "dative-case", topics: [isRecipient ? "a2-dative-forms" : "a2-dative-verbs"] }
@@ -253,9 +253,9 @@ export const predicateNominative: Rule = {
   name: "predicate-nominative",
   category: "nouns-and-gender",
   stage: 2,
-  *findEdits(analyzed) {
-    const { lexicon } = analyzed;
-    for (const phrase of checkedPhrases(analyzed)) {
+  *findEdits(analysis) {
+    const { lexicon } = analysis;
+    for (const phrase of checkedPhrases(analysis)) {
       const { clause, determiner: article, preposition, sentence } = phrase;
       if (preposition || phrase.sharesPreposition || !article || !clause || sharesCaseOfOther(phrase)) continue;
       const cases = casesIn(phraseCells(phrase));
@@ -285,7 +285,7 @@ export const predicateNominative: Rule = {
           en: `After *${lemma}* the noun is in the nominative, like the subject: *${text}*.`,
           de: `Nach *${lemma}* steht das Nomen im Nominativ wie das Subjekt: *${text}*.`,
         }),
-        analyzed,
+        analysis,
       );
     }
   },

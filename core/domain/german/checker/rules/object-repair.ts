@@ -11,14 +11,14 @@ const germanCase = { accusative: "Akkusativ", dative: "Dativ" };
 /** The edits that put all phrases of an object into a case. */
 export function* repairObject(
   { clauseView, group, wantedCase, isRecipient }: ObjectMistake,
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
   certainty: number,
   explain: (phrase: string) => Explanation,
 ): Generator<Edit> {
   const { sentence, mainVerb } = clauseView;
   const [firstPhrase] = group.phrases;
   if (!firstPhrase) return;
-  const changes = group.phrases.map((phrase) => changesToCase(sentence, phrase, wantedCase as Case, analyzed));
+  const changes = group.phrases.map((phrase) => changesToCase(sentence, phrase, wantedCase as Case, analysis));
   const allChanges = changes.flatMap((changesOfPhrase) => changesOfPhrase ?? []);
   if (changes[0] === undefined || allChanges.length === 0) return;
   const start = sentence.tokens[firstIndexOf(firstPhrase)]?.start ?? 0;
@@ -30,7 +30,7 @@ export function* repairObject(
   const isSubjectFirst = clauseView.clause.fields.before.includes(clauseView.subject?.head ?? -1);
   const roleMargin = Math.max(clauseView.subject?.margin ?? 60, isRecipientAfterVerb && isSubjectFirst ? 450 : 0);
   const confidence = certainty * confidenceFromMargins({ margin: verbMargin }, { margin: roleMargin });
-  const explanation = explain(changedText(analyzed.text, start, end, allChanges));
+  const explanation = explain(changedText(analysis.text, start, end, allChanges));
   for (const change of allChanges)
     yield { start: change.start, end: change.end, replacement: change.form, explanation, confidence };
 }

@@ -60,7 +60,7 @@ function canBeNonFinite(token: AnalyzedToken, pos: "infinitive" | "participle", 
  * end of its clause.
  */
 function closingKind(verbClause: VerbClause, finite: AnalyzedToken, token: AnalyzedToken): BracketKind | undefined {
-  const { lexicon } = verbClause.analyzed;
+  const { lexicon } = verbClause.analysis;
   if (!/^\p{Ll}/u.test(token.text)) return undefined;
   const { lemma } = finite.reading;
   const isWerden = finite.tag === "VAFIN" && lemma === "werden";
@@ -97,7 +97,7 @@ function canFollowClosingVerb(verbClause: VerbClause, tokensAfter: readonly Anal
   if (tokensAfter.some((token) => /^V|^KO[UK]|^PW|^PREL|^XY/.test(token.tag) || isZuInfinitive(token))) return true;
   if (/^(?:APPR|APPRART|ART|KON|PPOSAT)$/.test(lastToken.tag)) return true;
   // The last word can be the closing verb itself: "Ich habe ehrlich gesagt mehr erwartet".
-  const isNonFinite = verbReadings(lastToken, verbClause.analyzed.lexicon).some(({ pos }) => pos !== "finite");
+  const isNonFinite = verbReadings(lastToken, verbClause.analysis.lexicon).some(({ pos }) => pos !== "finite");
   if (isNonFinite && /^\p{Ll}/u.test(lastToken.text)) return true;
   if (verbClause.words.some((word) => /^(?:weder|entweder|sowohl)$/.test(lowerOf(word)))) return true;
   // A noun at the end can stay at its place if a clause about this noun follows: "Ich habe gelesen den Brief, den du
@@ -117,7 +117,7 @@ const prepositionAfterVerbPattern =
  */
 function isComplement(verbClause: VerbClause, lemma: string, { first }: Constituent, includesPlaces: boolean): boolean {
   const preposition = plainPreposition(lowerOf(verbClause.sentence.tokens[first]));
-  return framesOf(lemma, verbClause.analyzed.lexicon).some((frame) =>
+  return framesOf(lemma, verbClause.analysis.lexicon).some((frame) =>
     takesComplement(
       frame,
       (complement) =>
@@ -264,10 +264,10 @@ export function orderedParts({ verbClause, middleConstituents, constituentsAfter
 }
 
 /** Whether the constituent names a time: "um sechs", "am Montag". */
-function isTimePart({ sentence, analyzed }: VerbClause, { first, last, phrase }: Constituent): boolean {
+function isTimePart({ sentence, analysis }: VerbClause, { first, last, phrase }: Constituent): boolean {
   const noun = sentence.tokens[phrase?.head ?? last];
   const isClockTime = lowerOf(sentence.tokens[first]) === "um" && sentence.tokens[first + 1]?.tag === "CARD";
-  return isClockTime || isTime(analyzed.lexicon.nounClasses(noun?.reading.lemma ?? ""));
+  return isClockTime || isTime(analysis.lexicon.nounClasses(noun?.reading.lemma ?? ""));
 }
 
 /**

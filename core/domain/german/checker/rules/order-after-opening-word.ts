@@ -11,7 +11,7 @@ export function* editsAfterConjunction(
   verbClause: VerbClause,
   { verb, subject, confidence }: MainClauseParts,
 ): Generator<Edit> {
-  const { sentence, clause, analyzed } = verbClause;
+  const { sentence, clause, analysis } = verbClause;
   const openingToken = sentence.tokens[clause.conjunction ?? clause.connector ?? -1];
   if (!openingToken || !/^(?:aber|denn|sondern)$/.test(lowerOf(openingToken)) || openingToken.index + 1 !== verb.index)
     return;
@@ -23,7 +23,7 @@ export function* editsAfterConjunction(
   // Ignores conditions before the verb of the main clause: "Aber kommt er nicht, gehen wir".
   const nextClause = sentence.clauses[verbClause.index + 1];
   if (nextClause?.verbs.finite !== undefined && nextClause.verbs.finite === nextClause.tokens[0]) return;
-  const subjectText = textBetween(analyzed, sentence, subject.firstIndex, subject.lastIndex);
+  const subjectText = textBetween(analysis, sentence, subject.firstIndex, subject.lastIndex);
   const explanation = orderExplanations.conjunction(
     lowerOf(openingToken),
     `${openingToken.text} ${subjectText} ${verb.text} …`,
@@ -46,7 +46,7 @@ export function* editsOfQuestionOrder(
   verbClause: VerbClause,
   { verb, subject, confidence }: MainClauseParts,
 ): Generator<Edit> {
-  const { sentence, clause, analyzed } = verbClause;
+  const { sentence, clause, analysis } = verbClause;
   const [firstToken] = verbClause.words;
   // Ignores exclamations: "Wie, du kommst nicht?"
   if (sentence.tokens[(firstToken?.index ?? 0) + 1]?.text === ",") return;
@@ -64,7 +64,7 @@ export function* editsOfQuestionOrder(
   if (/^(?:ich|wir|es)$/.test(lowerOf(pronoun)) && verb === verbClause.words.at(-1)) return;
   if (subject.lastIndex + 1 !== verb.index || clause.kind === "main") return;
   if (lowerOf(firstToken) === "was" && /^nicht$/.test(lowerOf(sentence.tokens[subject.lastIndex + 1]))) return;
-  const subjectText = textBetween(analyzed, sentence, subject.firstIndex, subject.lastIndex);
+  const subjectText = textBetween(analysis, sentence, subject.firstIndex, subject.lastIndex);
   const phrase = `${firstToken.text} … ${verb.text} ${subjectText} …`;
   yield {
     ...replaceTokens(
@@ -87,12 +87,12 @@ export function* editsAfterTrotzdem(
   verbClause: VerbClause,
   { verb, subject, confidence }: MainClauseParts,
 ): Generator<Edit> {
-  const { sentence, clause, analyzed, words } = verbClause;
+  const { sentence, clause, analysis, words } = verbClause;
   const openingToken = sentence.tokens[clause.connector ?? -1];
   const isOnlyClause = sentence.clauses.every(({ verbs }) => verbs.finite === undefined || verbs === clause.verbs);
   if (lowerOf(openingToken) !== "trotzdem" || !isOnlyClause || verb === words.at(-1)) return;
   if (subject.firstIndex !== (openingToken?.index ?? 0) + 1 || subject.lastIndex + 1 !== verb.index) return;
-  const subjectText = textBetween(analyzed, sentence, subject.firstIndex, subject.lastIndex);
+  const subjectText = textBetween(analysis, sentence, subject.firstIndex, subject.lastIndex);
   const explanation = orderExplanations.second(`${openingToken?.text} ${verb.text} ${subjectText} …`);
   const text = `${verb.text} ${subjectText}`;
   yield replaceTokens(verbClause, subject.firstIndex, verb.index, text, explanation, confidence);

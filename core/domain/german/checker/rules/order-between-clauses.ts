@@ -48,7 +48,7 @@ function* editsOfIndirectQuestion(
   sentence: AnalyzedSentence,
   wordRunBefore: WordRun,
   wordRun: WordRun,
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): Generator<Edit> {
   const { words } = wordRun;
   const [questionWord] = words;
@@ -59,12 +59,12 @@ function* editsOfIndirectQuestion(
   if (sentence.tokens.at(-1)?.text !== "." || !announcesQuestion(wordRunBefore) || isQuoted(sentence, verb)) return;
   if (verbPosition < 1 || verbPosition > 3 || words.filter(isFiniteButNotImperative).length > 1) return;
   if (words.slice(1, verbPosition).some(({ tag }) => !/^(?:AD[JV].?|NN|PI.*)$/.test(tag))) return;
-  const subject = subjectAt(sentence, verb.index + 1, verb, analyzed);
+  const subject = subjectAt(sentence, verb.index + 1, verb, analysis);
   if (!subject || words.some(({ tag }) => /^(?:KO|PREL|PTKZU)/.test(tag) && tag !== "KOKOM")) return;
   const edit = verbToEnd(
     words,
     verb,
-    analyzed,
+    analysis,
     {
       en: `In an indirect question the verb stands at the end: *${questionWord.text} … ${verb.text}*.`,
       de: `In einer indirekten Frage steht das Verb am Ende: *${questionWord.text} … ${verb.text}*.`,
@@ -81,7 +81,7 @@ function* editsOfIndirectQuestion(
 function* editsOfSecondRelative(
   sentence: AnalyzedSentence,
   { words, markBefore, markAfter, tokenAfterMark }: WordRun,
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): Generator<Edit> {
   const [firstWord, secondWord] = words;
   const isRelative = firstWord?.tag === "PRELS" || (firstWord?.tag === "APPR" && secondWord?.tag === "PRELS");
@@ -97,7 +97,7 @@ function* editsOfSecondRelative(
   const edit = verbToEnd(
     words,
     verb,
-    analyzed,
+    analysis,
     {
       en: `The second relative clause has its verb at the end, too: *und ${pronoun.text} … ${verb.text}*.`,
       de: `Auch im zweiten Relativsatz steht das Verb am Ende: *und ${pronoun.text} … ${verb.text}*.`,
@@ -144,12 +144,13 @@ function* editsAfterDesto(
   };
 }
 
-const obliquePronoun = /^(?:mir|mich|dir|dich|ihm|ihn|uns|euch|ihnen)$/;
+const obliquePronounPattern = /^(?:mir|mich|dir|dich|ihm|ihn|uns|euch|ihnen)$/;
 /**
  * Words of comments before a main clause. The main clause after such a comment keeps its normal order: "Wenn du mich
  * fragst, mir gefällt …"
  */
-const commentWords = /^(?:fragst|fragt|fragen|ehrlich|genau|recht|interessiert|wissen|glauben|sagen|darf|denke|auch)$/;
+const commentWordPattern =
+  /^(?:fragst|fragt|fragen|ehrlich|genau|recht|interessiert|wissen|glauben|sagen|darf|denke|auch)$/;
 
 /** Puts the verb before an object pronoun after a subordinate clause: "Als ich ankam, mir gefiel die Stadt". */
 function* editsOfPronounAfterClause(
@@ -167,12 +168,12 @@ function* editsOfPronounAfterClause(
     wordRunBefore.markBefore !== undefined
   )
     return;
-  if (!obliquePronoun.test(pronoun.text) || !isFiniteButNotImperative(verb) || isQuoted(sentence, verb)) return;
+  if (!obliquePronounPattern.test(pronoun.text) || !isFiniteButNotImperative(verb) || isQuoted(sentence, verb)) return;
   const isConjunction =
     /^(?:als|wenn|weil|obwohl|nachdem|bevor|während|da|seit|seitdem|sobald)$/.test(lowerOf(opener)) ||
     (/^(?:ohne|anstatt|statt)$/.test(lowerOf(opener)) && lowerOf(secondWord) === "dass");
   if (!isConjunction || !isFiniteButNotImperative(wordRunBefore.words.at(-1))) return;
-  if (wordRunBefore.words.some((word) => commentWords.test(lowerOf(word)))) return;
+  if (wordRunBefore.words.some((word) => commentWordPattern.test(lowerOf(word)))) return;
   if (wordsAfter.some(({ tag }) => isFiniteTag(tag))) return;
   yield {
     start: pronoun.start,
@@ -192,7 +193,7 @@ function* editsAfterAber(
   sentence: AnalyzedSentence,
   wordRunBefore: WordRun,
   wordRun: WordRun,
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): Generator<Edit> {
   const { words } = wordRun;
   const [conjunction, verb, ...wordsAfter] = words;
@@ -207,7 +208,7 @@ function* editsAfterAber(
     wordsAfter.some(({ tag }) => tag === "KON")
   )
     return;
-  const subject = subjectAt(sentence, verb.index + 1, verb, analyzed);
+  const subject = subjectAt(sentence, verb.index + 1, verb, analysis);
   const head = sentence.tokens[subject?.head ?? -1];
   if (!subject || !head || (subject.determiner === undefined && head.text !== "es")) return;
   const isOnlyNominative = (casesIn(subject.cells.together) & ~caseBit.genitive) === caseBit.nominative;
@@ -241,12 +242,12 @@ export const subjectAfterAber: Rule = {
   name: "subject-after-aber",
   category: "word-order",
   stage: 1,
-  *findEdits(analyzed) {
-    for (const sentence of analyzed.sentences) {
+  *findEdits(analysis) {
+    for (const sentence of analysis.sentences) {
       const wordRuns = wordRunsOf(sentence);
       for (const [index, wordRun] of wordRuns.entries()) {
         const wordRunBefore = wordRuns[index - 1];
-        if (wordRunBefore) yield* editsAfterAber(sentence, wordRunBefore, wordRun, analyzed);
+        if (wordRunBefore) yield* editsAfterAber(sentence, wordRunBefore, wordRun, analysis);
       }
     }
   },
@@ -262,14 +263,14 @@ export const orderBetweenClauses: Rule = {
   name: "order-between-clauses",
   category: "word-order",
   stage: 3,
-  *findEdits(analyzed) {
-    for (const sentence of analyzed.sentences) {
+  *findEdits(analysis) {
+    for (const sentence of analysis.sentences) {
       let wordRunBefore: WordRun | undefined;
       for (const wordRun of wordRunsOf(sentence)) {
-        yield* editsOfSecondRelative(sentence, wordRun, analyzed);
-        yield* editsAfterDesto(sentence, wordRun, analyzed);
+        yield* editsOfSecondRelative(sentence, wordRun, analysis);
+        yield* editsAfterDesto(sentence, wordRun, analysis);
         if (wordRunBefore) {
-          yield* editsOfIndirectQuestion(sentence, wordRunBefore, wordRun, analyzed);
+          yield* editsOfIndirectQuestion(sentence, wordRunBefore, wordRun, analysis);
           yield* editsOfPronounAfterClause(sentence, wordRunBefore, wordRun);
         }
         wordRunBefore = wordRun;

@@ -15,9 +15,9 @@ const isAccusativeObject = (complement: Complement) => complement.kind === "noun
  * Verbs that can describe both what a thing does and what somebody does to the thing: "Der Kuchen bäckt", "Wir backen
  * den Kuchen".
  */
-const verbsOfThings =
+const verbOfThingsPattern =
   /^(?:kochen|backen|braten|öffnen|schließen|anfangen|beginnen|enden|fahren|fliegen|brechen|zerbrechen|trocknen|ändern|heilen|schmelzen|klingen|stehen|halten|ziehen|drehen|starten|stoppen|wachsen|kosten|laufen|passen|wirken|folgen)$/;
-const thingClass = /^(?:thing|building|room|vehicle|food|drink|clothing|document|work|instrument|language)$/;
+const thingClassPattern = /^(?:thing|building|room|vehicle|food|drink|clothing|document|work|instrument|language)$/;
 
 /**
  * The participle that forms a passive with *werden*. The clause has *werden* and a wrong form of a verb, and its
@@ -28,11 +28,11 @@ export function passiveParticiple(
   verbClause: VerbClause,
   { finite: finiteVerb, otherVerb }: VerbPair,
 ): string | undefined {
-  const { analyzed, sentence, clause, words } = verbClause;
+  const { analysis, sentence, clause, words } = verbClause;
   const subject = subjectOf(verbClause);
   if (!subject || subject.isPronoun || finiteVerb.reading.lemma !== "werden" || finiteVerb.reading.kind === "k")
     return undefined;
-  const classesOf = (token: AnalyzedToken | undefined) => analyzed.lexicon.nounClasses(token?.reading.lemma ?? "");
+  const classesOf = (token: AnalyzedToken | undefined) => analysis.lexicon.nounClasses(token?.reading.lemma ?? "");
   // Expressions of time such as "nächstes Jahr" are not objects.
   const hasObject = clause.objects.accusative.some(
     (index) => !isTime(classesOf(sentence.tokens[sentence.phrases[index]?.head ?? -1])),
@@ -40,14 +40,14 @@ export function passiveParticiple(
   const nounClasses = classesOf(sentence.tokens[subject.phrase.head]);
   if (
     hasObject ||
-    !nounClasses.some((nounClass) => thingClass.test(nounClass)) ||
+    !nounClasses.some((nounClass) => thingClassPattern.test(nounClass)) ||
     words.some(({ tag }) => tag === "PPER")
   )
     return undefined;
-  const participleWithLemma = participleOf(otherVerb, analyzed.lexicon);
+  const participleWithLemma = participleOf(otherVerb, analysis.lexicon);
   const plainLemma = participleWithLemma?.lemma.replace("|", "") ?? "";
-  if (!participleWithLemma || verbsOfThings.test(plainLemma)) return undefined;
-  const frames = framesOf(participleWithLemma.lemma, analyzed.lexicon);
+  if (!participleWithLemma || verbOfThingsPattern.test(plainLemma)) return undefined;
+  const frames = framesOf(participleWithLemma.lemma, analysis.lexicon);
   // A building, food or a language cannot act. Neither can a thing in a clause with *von*: "Hier wird Deutsch
   // sprechen", "Das Buch wird von vielen lesen". If the subject cannot act, it is enough that the verb can have an object
   // in its most common meaning. If the subject can act, every frame of the verb must require an object.
@@ -84,8 +84,8 @@ export const participleInPassive: Rule = {
   name: "participle-in-passive",
   category: "passive",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const verbClause of verbClauses(analyzed)) {
+  *findEdits(analysis) {
+    for (const verbClause of verbClauses(analysis)) {
       const pair = verbPairOf(verbClause);
       if (!pair || !isInfinitive(pair.otherVerb, verbClause) || isParticiple(pair.otherVerb, verbClause)) continue;
       const participle = passiveParticiple(verbClause, pair);

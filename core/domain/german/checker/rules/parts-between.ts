@@ -11,7 +11,7 @@ import {
   textBetween,
   type VerbClause,
 } from "../verb-clause.ts";
-import { adverbsNotAfterSubject } from "./first-position.ts";
+import { adverbNotAfterSubjectPattern } from "./first-position.ts";
 import { type MainClauseParts, orderExplanations } from "./main-clause-parts.ts";
 
 /**
@@ -36,7 +36,7 @@ const isNounBeforeFrequency = (
  * habe …".
  */
 const isOnlyClauseWithVerbLate = (
-  { sentence, clause, analyzed }: VerbClause,
+  { sentence, clause, analysis }: VerbClause,
   { firstIndex, lastIndex }: ClauseSubject,
   constituentsBeforeVerb: readonly Constituent[],
 ): boolean =>
@@ -51,7 +51,7 @@ const isOnlyClauseWithVerbLate = (
   constituentsBeforeVerb.some(({ phrase }) => phrase !== undefined && phrase.preposition === undefined) &&
   constituentsBeforeVerb.every(({ phrase }) => {
     const noun = sentence.tokens[phrase?.head ?? -1];
-    const nounClasses = analyzed.lexicon.nounClasses(noun?.reading.lemma ?? "");
+    const nounClasses = analysis.lexicon.nounClasses(noun?.reading.lemma ?? "");
     const isKnownObject = noun?.tag === "NN" && nounClasses.length > 0 && !isPerson(nounClasses);
     return phrase === undefined || phrase.preposition !== undefined || phrase.determiner !== undefined || isKnownObject;
   });
@@ -64,7 +64,7 @@ export function* editsOfPartsBetween(
   verbClause: VerbClause,
   { verb, subject, constituentsBeforeVerb: front, confidence }: MainClauseParts,
 ): Generator<Edit> {
-  const { sentence, clause, analyzed } = verbClause;
+  const { sentence, clause, analysis } = verbClause;
   const [firstPart, ...constituents] = front;
   if (firstPart?.first !== subject.firstIndex || constituents.length === 0) return;
   if (!subject.isPronoun && !isNounBeforeFrequency(verbClause, subject, constituents)) return;
@@ -79,7 +79,7 @@ export function* editsOfPartsBetween(
   const word = sentence.tokens[constituentsBetween[0]?.first ?? -1];
   const isObjectFirst = isOnlyClauseWithVerbLate(verbClause, subject, constituentsBetween);
   const hasObject = constituentsBetween.some(({ phrase }) => phrase && phrase.preposition === undefined);
-  if (!isObjectFirst && (!adverbsNotAfterSubject.test(lowerOf(word)) || hasObject)) return;
+  if (!isObjectFirst && (!adverbNotAfterSubjectPattern.test(lowerOf(word)) || hasObject)) return;
   if (subject.isPronoun && !/^(?:ich|du|er|sie|es|wir|ihr|man)$/i.test(sentence.tokens[subject.firstIndex]?.text ?? ""))
     return;
   if (constituentsBetween.some((constituent) => /^(?:V|KO|PTKA)/.test(sentence.tokens[constituent.first]?.tag ?? "")))
@@ -89,12 +89,12 @@ export function* editsOfPartsBetween(
     tokenBefore?.text === "," && !/^(?:main|fragment)$/.test(sentence.clauses[verbClause.index - 1]?.kind ?? "main");
   if (isAfterClause) return;
   const movedText = textBetween(
-    analyzed,
+    analysis,
     sentence,
     constituentsBetween[0]?.first ?? 0,
     constituentsBetween.at(-1)?.last ?? 0,
   );
-  const subjectText = textBetween(analyzed, sentence, subject.firstIndex, subject.lastIndex);
+  const subjectText = textBetween(analysis, sentence, subject.firstIndex, subject.lastIndex);
   const explanation = orderExplanations.subjectFirst(`${subjectText} ${verb.text} …`);
   // *nicht* and *auch* must follow the pronouns and definite objects after the verb.
   const partsAfter = constituentsOf(sentence, clause.fields.middle);
@@ -112,7 +112,7 @@ export function* editsOfPartsBetween(
     if (!precedesNicht(constituent)) break;
     targetIndex = constituent.last;
   }
-  const verbAndObjects = textBetween(analyzed, sentence, verb.index, targetIndex);
+  const verbAndObjects = textBetween(analysis, sentence, verb.index, targetIndex);
   yield replaceTokens(
     verbClause,
     constituentsBetween[0]?.first ?? 0,

@@ -8,8 +8,8 @@ export const perfectInfinitive: Rule = {
   name: "perfect-infinitive",
   category: "modal-verbs",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const verbClause of verbClauses(analyzed)) {
+  *findEdits(analysis) {
+    for (const verbClause of verbClauses(analysis)) {
       const { sentence, clause, words } = verbClause;
       const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
       const isFuture = finiteVerb?.tag === "VAFIN" && finiteVerb.reading.lemma === "werden";

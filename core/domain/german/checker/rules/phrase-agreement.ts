@@ -55,24 +55,26 @@ function continuesNominative({ sentence, phrase, determiner, adjectives, noun }:
 }
 
 /** The best repair of a phrase whose words do not agree, or that is not in a case that its preposition governs. */
-function repairOf(phrase: CheckedPhrase, analyzed: AnalyzedText): RankedRepair | undefined {
-  if (isSubjectInGenitive(phrase) || isFeminineSubjectWithDer(phrase, analyzed)) {
-    const onlyNominative = { 1: 0, 2: exclusionPenalty, 4: exclusionPenalty, 8: exclusionPenalty };
+function repairOf(phrase: CheckedPhrase, analysis: AnalyzedText): RankedRepair | undefined {
+  if (isSubjectInGenitive(phrase) || isFeminineSubjectWithDer(phrase, analysis)) {
+    const nominativeOnlyPenalties = { 1: 0, 2: exclusionPenalty, 4: exclusionPenalty, 8: exclusionPenalty };
     const persons = personsOfVerb(phrase);
     const penaltiesByNumber = {
       singular: persons & 4 ? 0 : exclusionPenalty,
       plural: persons & 32 ? 0 : exclusionPenalty,
     };
-    return bestPhraseRepair(rankedRepairs(phrase, cellsInCases(1), onlyNominative, penaltiesByNumber, analyzed));
+    return bestPhraseRepair(
+      rankedRepairs(phrase, cellsInCases(1), nominativeOnlyPenalties, penaltiesByNumber, analysis),
+    );
   }
-  if (phraseCells(phrase) !== 0 || canDisagree(phrase, analyzed) || canBePronoun(phrase, analyzed)) return undefined;
-  if (lacksArticle(phrase, analyzed)) return undefined;
+  if (phraseCells(phrase) !== 0 || canDisagree(phrase, analysis) || canBePronoun(phrase, analysis)) return undefined;
+  if (lacksArticle(phrase, analysis)) return undefined;
   if (!phrase.preposition && !phrase.determiner && phrase.adjectives.length === 0) return undefined;
   if (!phrase.preposition && /^(?:all|sämtlich)$/.test(phrase.determiner?.type.stem ?? "")) return undefined;
   if (phrase.sharesPreposition && continuesNominative(phrase)) return undefined;
-  const penalties = casePenalties(phrase, analyzed.lexicon);
-  const numbers = numberPenalties(phrase, nounCells(phrase.noun), analyzed.lexicon);
-  return bestPhraseRepair(rankedRepairs(phrase, phrase.prepositionCells, penalties, numbers, analyzed));
+  const penalties = casePenalties(phrase, analysis.lexicon);
+  const numbers = numberPenalties(phrase, nounCells(phrase.noun), analysis.lexicon);
+  return bestPhraseRepair(rankedRepairs(phrase, phrase.prepositionCells, penalties, numbers, analysis));
 }
 
 /**
@@ -81,8 +83,8 @@ function repairOf(phrase: CheckedPhrase, analyzed: AnalyzedText): RankedRepair |
  */
 const confidenceFromCostMargin = (costMargin: number) => Math.min(1, 0.5 + costMargin * 0.75);
 
-function* editsOf(phrase: CheckedPhrase, analyzed: AnalyzedText): Generator<Edit> {
-  const repair = repairOf(phrase, analyzed);
+function* editsOf(phrase: CheckedPhrase, analysis: AnalyzedText): Generator<Edit> {
+  const repair = repairOf(phrase, analysis);
   if (!repair) return;
   // The article can be superfluous instead of wrong: "eine Probleme".
   const canHaveSuperfluousArticle =
@@ -92,7 +94,7 @@ function* editsOf(phrase: CheckedPhrase, analyzed: AnalyzedText): Generator<Edit
     confidenceFromMargins(phrase.margin) *
     confidenceFromCostMargin(repair.costMargin) *
     (phrase.sharesPreposition ? 0.9 : 1);
-  const reason = reasonOf(phrase, repair.changes, repair.cells, analyzed);
+  const reason = reasonOf(phrase, repair.changes, repair.cells, analysis);
   for (const { word, form } of repair.changes)
     yield { start: word.start, end: word.end, replacement: form, confidence, ...reason };
 }
@@ -104,9 +106,9 @@ export const caseAfterPreposition: Rule = {
   name: "case-after-preposition",
   category: "prepositions",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const phrase of checkedPhrases(analyzed))
-      if (phrase.preposition || phrase.sharesPreposition) yield* editsOf(phrase, analyzed);
+  *findEdits(analysis) {
+    for (const phrase of checkedPhrases(analysis))
+      if (phrase.preposition || phrase.sharesPreposition) yield* editsOf(phrase, analysis);
   },
   examples: [
     ["Ich fahre mit der Auto.", "Ich fahre mit dem Auto."],
@@ -148,9 +150,9 @@ export const phraseAgreement: Rule = {
   name: "phrase-agreement",
   category: "articles",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const phrase of checkedPhrases(analyzed))
-      if (!phrase.preposition && !phrase.sharesPreposition) yield* editsOf(phrase, analyzed);
+  *findEdits(analysis) {
+    for (const phrase of checkedPhrases(analysis))
+      if (!phrase.preposition && !phrase.sharesPreposition) yield* editsOf(phrase, analysis);
   },
   examples: [
     ["Ich sehe die Praktikum als Chance.", "Ich sehe das Praktikum als Chance."],

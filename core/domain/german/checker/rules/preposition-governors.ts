@@ -110,10 +110,10 @@ function adjectiveGovernors({ sentence, clause }: ClauseView, { lexicon }: Analy
   });
 }
 
-const supportVerbs = /^(?:haben|bekommen|kriegen|legen|nehmen|geben|verlieren|zeigen|spüren|sein|machen)$/;
+const supportVerbPattern = /^(?:haben|bekommen|kriegen|legen|nehmen|geben|verlieren|zeigen|spüren|sein|machen)$/;
 
 function nounGovernors({ sentence, clause, lemmas }: ClauseView, { lexicon }: AnalyzedText): Governor[] {
-  if (!lemmas.some((lemma) => supportVerbs.test(lemma))) return [];
+  if (!lemmas.some((lemma) => supportVerbPattern.test(lemma))) return [];
   return clause.tokens.flatMap((tokenIndex): Governor[] => {
     const name = sentence.tokens[tokenIndex]?.reading.lemma ?? "";
     if (tagAt(sentence, tokenIndex) !== "NN") return [];
@@ -140,12 +140,12 @@ function nounGovernors({ sentence, clause, lemmas }: ClauseView, { lexicon }: An
 }
 
 /** The adjectives and nouns of a clause that govern a preposition. If there are none, returns the verb instead. */
-export function governorsOf(clauseView: ClauseView, analyzed: AnalyzedText): Governor[] {
-  const adjectivesAndNouns = [...adjectiveGovernors(clauseView, analyzed), ...nounGovernors(clauseView, analyzed)];
-  return adjectivesAndNouns.length > 0 ? adjectivesAndNouns : verbGovernors(clauseView, analyzed);
+export function governorsOf(clauseView: ClauseView, analysis: AnalyzedText): Governor[] {
+  const adjectivesAndNouns = [...adjectiveGovernors(clauseView, analysis), ...nounGovernors(clauseView, analysis)];
+  return adjectivesAndNouns.length > 0 ? adjectivesAndNouns : verbGovernors(clauseView, analysis);
 }
 
-const concreteClass = /^(?:place|building|room|waters|city|country|institution|event|vehicle|thing|time|body)$/;
+const concreteClassPattern = /^(?:place|building|room|waters|city|country|institution|event|vehicle|thing|time|body)$/;
 
 const isPrepositional = (complement: Complement) => complement.kind === "preposition" || complement.kind === "clause";
 
@@ -180,6 +180,6 @@ export function governsCaseAlone(governor: Governor, preposition: string, nounCl
     !takesSpatialComplement &&
     casesWith(frames, preposition).size === 1 &&
     nounClasses.length > 0 &&
-    !nounClasses.some((nounClass) => concreteClass.test(nounClass))
+    !nounClasses.some((nounClass) => concreteClassPattern.test(nounClass))
   );
 }

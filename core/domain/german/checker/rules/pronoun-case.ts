@@ -18,8 +18,8 @@ export const pronounAfterPreposition: Rule = {
   name: "pronoun-after-preposition",
   category: "pronouns",
   stage: 2,
-  *findEdits(analyzed: AnalyzedText) {
-    for (const clauseView of clauseViews(analyzed)) {
+  *findEdits(analysis: AnalyzedText) {
+    for (const clauseView of clauseViews(analysis)) {
       for (const index of clauseView.clause.prepositionalPhrases) {
         const { sentence } = clauseView;
         const phrase = sentence.phrases[index];
@@ -57,7 +57,7 @@ export const pronounAfterPreposition: Rule = {
             sentence,
             { ...phrase, cells: { ...phrase.cells, together: phrase.cells.head } },
             wantedCase,
-            analyzed,
+            analysis,
           ) ?? [];
         if (!change) continue;
         yield {

@@ -38,8 +38,8 @@ export const reflexivePerson: Rule = {
   name: "reflexive-person",
   category: "reflexive-verbs",
   stage: 2,
-  *findEdits(analyzed: AnalyzedText) {
-    for (const clauseView of clauseViews(analyzed)) {
+  *findEdits(analysis: AnalyzedText) {
+    for (const clauseView of clauseViews(analysis)) {
       const { sentence, clause, subject } = clauseView;
       const { finite: finiteIndex } = clause.verbs;
       const person = personOfSubject(clauseView);
@@ -67,7 +67,7 @@ export const reflexivePerson: Rule = {
           continue;
         const form = reflexivePronoun(
           person,
-          hasAccusativeObject(clauseView, analyzed, phrase) ? "dative" : "accusative",
+          hasAccusativeObject(clauseView, analysis, phrase) ? "dative" : "accusative",
         );
         const explanation = explainPerson(sentence.tokens[subject.head]?.text ?? "", form ?? "");
         const confidence = 0.92 * confidenceFromMargins(subject);
@@ -88,8 +88,8 @@ const isOnlyReflexive = ({ framesByLemma: [frames = [], ...framesOfOtherLemmas] 
   framesOfOtherLemmas.length === 0 && frames.length > 0 && frames.every(isReflexive);
 
 /** Whether the clause has an accusative object in addition to the reflexive pronoun. */
-function hasAccusativeObject(clauseView: ClauseView, analyzed: AnalyzedText, reflexive: Phrase): boolean {
-  return objectsOf(clauseView, analyzed).some(
+function hasAccusativeObject(clauseView: ClauseView, analysis: AnalyzedText, reflexive: Phrase): boolean {
+  return objectsOf(clauseView, analysis).some(
     ({ phrases: [phrase] }) =>
       phrase && phrase !== reflexive && allowsCase(phrase, "accusative") && !allowsCase(phrase, "dative"),
   );
@@ -102,8 +102,8 @@ export const accusativeReflexive: Rule = {
   name: "accusative-reflexive",
   category: "reflexive-verbs",
   stage: 2,
-  *findEdits(analyzed: AnalyzedText): Generator<Edit> {
-    for (const clauseView of clauseViews(analyzed)) {
+  *findEdits(analysis: AnalyzedText): Generator<Edit> {
+    for (const clauseView of clauseViews(analysis)) {
       const { sentence, clause, subject, framesByLemma } = clauseView;
       if (framesByLemma.length === 0 || clauseView.hasSeveralVerbs || clause.kind === "relative") continue;
       const subjectText = lowerText(sentence, subject?.head);
@@ -155,8 +155,8 @@ export const dativeReflexive: Rule = {
   name: "dative-reflexive",
   category: "reflexive-verbs",
   stage: 2,
-  *findEdits(analyzed: AnalyzedText): Generator<Edit> {
-    for (const clauseView of clauseViews(analyzed)) {
+  *findEdits(analysis: AnalyzedText): Generator<Edit> {
+    for (const clauseView of clauseViews(analysis)) {
       const reflexive = reflexiveOf(clauseView);
       const token = reflexive && clauseView.sentence.tokens[reflexive.head];
       if (
@@ -166,7 +166,7 @@ export const dativeReflexive: Rule = {
         clauseView.framesByLemma.length === 0
       )
         continue;
-      const objectPhrase = objectsOf(clauseView, analyzed).find(
+      const objectPhrase = objectsOf(clauseView, analysis).find(
         ({ phrases: [phrase] }) => phrase && allowsCase(phrase, "accusative") && !allowsCase(phrase, "dative"),
       )?.phrases[0];
       if (!objectPhrase || !/^(?:NN|PPER|PDS)$/.test(tagAt(clauseView.sentence, objectPhrase.head) ?? "")) continue;
@@ -174,7 +174,7 @@ export const dativeReflexive: Rule = {
       if (clauseView.sentence.tokens.slice(reflexive.head, objectPhrase.head).some(({ text }) => /^[:,]$/.test(text)))
         continue;
       if (!/^(?:ich|du)$/.test(lowerText(clauseView.sentence, clauseView.subject?.head))) continue;
-      const nounClasses = classesOfHead(clauseView, objectPhrase, analyzed.lexicon);
+      const nounClasses = classesOfHead(clauseView, objectPhrase, analysis.lexicon);
       const isBodyOrClothing = nounClasses.includes("body") || nounClasses.includes("clothing");
       const takesTwoAccusatives = clauseView.framesByLemma.some((frames) =>
         frames.some(

@@ -8,7 +8,7 @@ import { lowerText } from "../phrase-tokens.ts";
 import { confidenceFromMargins } from "../rule.ts";
 import { antecedentOf } from "./antecedent.ts";
 
-const nominativePronoun = /^(?:ich|du|er|wir|man)$/;
+const nominativePronounPattern = /^(?:ich|du|er|wir|man)$/;
 
 /** A relative clause whose verb, subject and antecedent are known. */
 export interface RelativeClause {
@@ -81,7 +81,7 @@ export function relativeClauseOf(clauseView: ClauseView): RelativeClause | undef
     ({ head, preposition: prepositionOfPhrase }) => head !== pronoun.index && prepositionOfPhrase === undefined,
   );
   const subject =
-    barePhrases.find(({ head }) => nominativePronoun.test(lowerText(sentence, head))) ??
+    barePhrases.find(({ head }) => nominativePronounPattern.test(lowerText(sentence, head))) ??
     barePhrases.find(({ head }) => sentence.tokens[head]?.text === "Sie" && head === pronoun.index + 1) ??
     barePhrases.find(({ cells }) => casesIn(cells.together) === caseBit.nominative);
   if (!subject) return undefined;

@@ -20,7 +20,7 @@ const separableLemmas = (form: string, lexicon: Lexicon): string[] => [
 ];
 
 /** Prefixes that are also adverbs or adjectives, but that rarely modify a verb as an adverb: "Ich sehe fern." */
-const adverbialPrefix = /^(?:fern|weg|zurück|los|fest|statt|teil)$/;
+const adverbialPrefixPattern = /^(?:fern|weg|zurück|los|fest|statt|teil)$/;
 
 /**
  * Whether *ein* before this word is a prefix and not an article: "Wir kaufen ein im Supermarkt", "Ich lade ein meine
@@ -35,7 +35,7 @@ const isEinPrefixBefore = (nextToken: AnalyzedToken | undefined): boolean =>
  * separable verb: "Ich rufe an meine Mutter".
  */
 export function separatedLemma(
-  { analyzed: { lexicon }, sentence, clause }: VerbClause,
+  { analysis: { lexicon }, sentence, clause }: VerbClause,
   finiteVerb: AnalyzedToken,
   token: AnalyzedToken,
 ): string | undefined {
@@ -54,7 +54,7 @@ export function separatedLemma(
     takesComplement(frame, (complement) => complement.kind === "adverbial" && complement.role === "place"),
   );
   if (isAdjectiveBeforePreposition && takesPlace) return undefined;
-  if (/^AD/.test(token.tag)) return adverbialPrefix.test(prefix) ? lemma : undefined;
+  if (/^AD/.test(token.tag)) return adverbialPrefixPattern.test(prefix) ? lemma : undefined;
   if (token.tag !== "APPR") return undefined;
   // Two prepositions do not follow each other, so the first one is the prefix: "Ich stehe auf um sieben".
   const tokensBetween = sentence.tokens.slice(finiteVerb.index + 1, token.index);

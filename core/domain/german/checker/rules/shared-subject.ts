@@ -17,7 +17,7 @@ export function ownOrSharedSubject(verbClause: VerbClause): FoundSubject | undef
   const subject = subjectOf(verbClause);
   if (subject) return { subject, isShared: false };
   const { sharedSubjectOf, verbs } = verbClause.clause;
-  const sourceClause = verbClauses(verbClause.analyzed).find(
+  const sourceClause = verbClauses(verbClause.analysis).find(
     (candidate) => candidate.sentence === verbClause.sentence && candidate.index === sharedSubjectOf,
   );
   if (!sourceClause || verbs.finite === undefined || sourceClause.clause.kind !== verbClause.clause.kind)
@@ -40,6 +40,6 @@ export function ownOrSharedSubject(verbClause: VerbClause): FoundSubject | undef
   if (!sharedSubject) return undefined;
   // The verb of the first clause shows whether *sie* is singular or plural: "Sie heißt Anna und …".
   const sourceVerb = verbClause.sentence.tokens[finiteIndex ?? -1];
-  const persons = sourceVerb ? sharedSubject.persons & personsOf(sourceVerb, verbClause.analyzed.lexicon) : 0;
+  const persons = sourceVerb ? sharedSubject.persons & personsOf(sourceVerb, verbClause.analysis.lexicon) : 0;
   return { subject: { ...sharedSubject, persons: persons || sharedSubject.persons }, isShared: true };
 }

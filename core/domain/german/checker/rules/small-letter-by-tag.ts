@@ -5,7 +5,7 @@ import { type AnalyzedText, uncapitalize } from "../analyzed-text.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { confidenceOfTags } from "./clause-boundary.ts";
 import { isQuotationMarkOrHyphen } from "./noun-by-tag.ts";
-import { colours, politePronouns } from "./small-letter.ts";
+import { colourPattern, politePronounPattern } from "./small-letter.ts";
 
 const isSubjectPronoun = (token: AnalyzedToken | undefined) => /^(?:ich|du|er|wir|man|es)$/i.test(token?.text ?? "");
 
@@ -44,7 +44,7 @@ function isSureVerb({ tokens, clauses }: AnalyzedSentence, token: AnalyzedToken,
 function isSureAdjective({ tokens }: AnalyzedSentence, token: AnalyzedToken, lexicon: Lexicon): boolean {
   if (/(?:isch|deutsch)(?:e[nmrs]?)?$|^\p{Lu}\p{Ll}*e?r$/iu.test(token.text) || lexicon.frequency(token.text) > 1)
     return false;
-  if (colours.test(token.text)) return false;
+  if (colourPattern.test(token.text)) return false;
   const tokenBefore = tokens[token.index - 1];
   const nextToken = tokens[token.index + 1];
   if (token.tag === "ADJD")
@@ -66,9 +66,9 @@ const minMarginOfFunctionWord = 150;
 function isSureSmallWord({ tokens }: AnalyzedSentence, token: AnalyzedToken): boolean {
   const tokenBefore = tokens[token.index - 1];
   const nextToken = tokens[token.index + 1];
-  if (!tokenBefore || politePronouns.test(token.text) || token.margin < minMarginOfFunctionWord) return false;
+  if (!tokenBefore || politePronounPattern.test(token.text) || token.margin < minMarginOfFunctionWord) return false;
   // Names of languages and colours: "Ich spreche nur Französisch", "Meine Lieblingsfarbe ist Grün."
-  if (/(?:isch|[Dd]eutsch)$/.test(token.text) || colours.test(token.text)) return false;
+  if (/(?:isch|[Dd]eutsch)$/.test(token.text) || colourPattern.test(token.text)) return false;
   if (token.tag === "KOUS") return tokenBefore.tag === "$," && nextToken !== undefined && !isMarkTag(nextToken.tag);
   const isBeforeVerb = nextToken !== undefined && isFiniteTag(nextToken.tag);
   if (token.tag === "PPER") return (tokenBefore.tag === "KON" || tokenBefore.tag === "$,") && isBeforeVerb;
@@ -110,8 +110,8 @@ export const smallVerbOrAdjective: Rule = {
   name: "small-verb-or-adjective",
   category: "capital-letters",
   stage: 1,
-  *findEdits(analyzed) {
-    for (const sentence of analyzed.sentences) yield* editsOfCapitalWords(sentence, analyzed);
+  *findEdits(analysis) {
+    for (const sentence of analysis.sentences) yield* editsOfCapitalWords(sentence, analysis);
   },
   examples: [
     ["Heute Kann ich nicht kommen.", "Heute kann ich nicht kommen."],

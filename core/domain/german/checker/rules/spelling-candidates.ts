@@ -84,11 +84,11 @@ interface RatedWord extends NearWord {
 function featuresOf(
   ratedWord: RatedWord,
   token: AnalyzedToken,
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
   tagLead: number,
   isNounTag: boolean,
 ): number[] {
-  const { lexicon } = analyzed;
+  const { lexicon } = analysis;
   const { word, cost, frequency } = ratedWord;
   const readings = lexicon.readings(word);
   const isCandidateCapital = /^\p{Lu}/u.test(word);
@@ -103,8 +103,8 @@ function featuresOf(
     toFlag(!token.isFirst && !isCandidateCapital && token.isCapital),
     tagLead,
     toFlag(isNounTag === isCandidateCapital),
-    agreementWithDeterminer(readings, token, analyzed),
-    agreementWithPronoun(readings, token, analyzed),
+    agreementWithDeterminer(readings, token, analysis),
+    agreementWithPronoun(readings, token, analysis),
     toFlag(lowerCaseText.charAt(0) !== writtenForm.charAt(0)),
     toFlag(lowerCaseText.slice(-2) === writtenForm.slice(-2)),
     toFlag(isRareForm(readings)),
@@ -120,13 +120,13 @@ function featuresOf(
   ];
 }
 
-const namedClass = /^(?:person|profession|nationality|group|institution|city|country|place|building|work)$/;
+const namedClassPattern = /^(?:person|profession|nationality|group|institution|city|country|place|building|work)$/;
 
 /** Whether the previous word is a noun that a name can follow: "Trainer Stöger", "die Firma Rossmann". */
 const canPrecedeName = (wordBefore: AnalyzedToken | undefined, lexicon: Lexicon): boolean =>
   wordBefore?.isCapital === true &&
   nounReadings(wordBefore).some(({ lemma }) =>
-    lexicon.nounClasses(lemma).some((nounClass) => namedClass.test(nounClass)),
+    lexicon.nounClasses(lemma).some((nounClass) => namedClassPattern.test(nounClass)),
   );
 
 function keepFeaturesOf(
@@ -188,7 +188,7 @@ function keepFeaturesOf(
 
 const minPartLength = 3;
 /** Matches adjectives that are rarely the first part of a noun: *Unmöglichlicht* is no word. */
-const derivedAdjective = /.(?:lich|ig|isch|sam|haft)$/;
+const derivedAdjectivePattern = /.(?:lich|ig|isch|sam|haft)$/;
 
 /**
  * Compounds that have one part in common with the written word, and another part that is similar: Badezimer,
@@ -203,7 +203,8 @@ function nearCompounds({ text }: AnalyzedToken, { lexicon }: AnalyzedText, costL
   for (let index = minPartLength; index <= form.length - minPartLength; index++) {
     const [leftPart, rightPart] = [form.slice(0, index), capitalize(form.slice(index))];
     const headCandidates =
-      lexicon.isListed(leftPart) || (lexicon.isListed(leftPart.toLowerCase()) && !derivedAdjective.test(leftPart))
+      lexicon.isListed(leftPart) ||
+      (lexicon.isListed(leftPart.toLowerCase()) && !derivedAdjectivePattern.test(leftPart))
         ? nearWords(lexicon.words, rightPart, costLimit)
         : [];
     for (const { word, cost } of headCandidates)
@@ -221,8 +222,8 @@ const minCompoundLength = 8;
 const maxCompoundCost = 0.75;
 
 /** The similar words of the lexicon. If none of them is close, similar compounds are added. */
-function similarWords(token: AnalyzedToken, analyzed: AnalyzedText): RatedWord[] {
-  const { lexicon } = analyzed;
+function similarWords(token: AnalyzedToken, analysis: AnalyzedText): RatedWord[] {
+  const { lexicon } = analysis;
   const listedWords = nearWords(lexicon.words, token.text, maxCost(token))
     .map((nearWord) => ({ ...nearWord, frequency: lexicon.frequency(nearWord.word) }))
     .filter(({ word, frequency }) => word.length >= 2 && (word.length >= 4 || frequency >= 4));
@@ -231,21 +232,21 @@ function similarWords(token: AnalyzedToken, analyzed: AnalyzedText): RatedWord[]
   if (token.lower.includes("ß") && reformedWords.length > 0) return reformedWords;
   const hasCloseWord = listedWords.some(({ cost, frequency }) => cost <= maxCompoundCost && frequency > 0);
   if (hasCloseWord || token.text.length < minCompoundLength) return listedWords;
-  return [...listedWords, ...nearCompounds(token, analyzed, maxCompoundCost)];
+  return [...listedWords, ...nearCompounds(token, analysis, maxCompoundCost)];
 }
 
 /**
  * Up to nine of the most similar words, ranked by spelling cost and frequency. Each has the features from which its
  * probability is computed.
  */
-export function spellingChoices(token: AnalyzedToken, analyzed: AnalyzedText, usesContext: boolean): SpellingChoices {
-  const { lexicon } = analyzed;
-  const bestWords = similarWords(token, analyzed)
+export function spellingChoices(token: AnalyzedToken, analysis: AnalyzedText, usesContext: boolean): SpellingChoices {
+  const { lexicon } = analysis;
+  const bestWords = similarWords(token, analysis)
     .map((similarWord) => ({ ...similarWord, rank: similarWord.cost - similarWord.frequency * 0.08 }))
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, maxCandidates);
   const sentence = usesContext
-    ? analyzed.sentences.find((candidate) => candidate.start <= token.start && candidate.end >= token.end)
+    ? analysis.sentences.find((candidate) => candidate.start <= token.start && candidate.end >= token.end)
     : undefined;
   const tokenIndex = sentence?.tokens.findIndex((candidate) => candidate.start === token.start) ?? -1;
   const windowOfEachWord = bestWords.map(({ word }): TaggedWindow | undefined => {
@@ -261,14 +262,14 @@ export function spellingChoices(token: AnalyzedToken, analyzed: AnalyzedText, us
       features: featuresOf(
         bestWord,
         token,
-        analyzed,
+        analysis,
         tagLead,
         tagWindow ? /^N/.test(tagWindow.tag) : /^\p{Lu}/u.test(bestWord.word),
       ),
     };
   });
   const bestCost = Math.min(2, ...bestWords.map(({ cost }) => cost));
-  return { candidates, unchangedFeatures: keepFeaturesOf(token, analyzed, bestCost, sentence) };
+  return { candidates, unchangedFeatures: keepFeaturesOf(token, analysis, bestCost, sentence) };
 }
 
 const weightedSum = (features: readonly number[], weights: readonly number[]) =>

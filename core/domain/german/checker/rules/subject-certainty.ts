@@ -32,7 +32,7 @@ export function marginOfSubject(verbClause: VerbClause, subject: ClauseSubject):
  * subject only because the verb is written as an infinitive.
  */
 function isPersonBeforeVerb(
-  { sentence, clause, words, analyzed }: VerbClause,
+  { sentence, clause, words, analysis }: VerbClause,
   { phrase, firstIndex, lastIndex, isCoordinated, persons }: ClauseSubject,
 ): boolean {
   const isSubjectAtStart = words[0]?.index === firstIndex && sentence.tokens[phrase.determiner ?? -1]?.tag === "PPOSAT";
@@ -43,7 +43,7 @@ function isPersonBeforeVerb(
       !clause.tokens.includes(otherPhrase.head) ||
       (otherPhrase.cells.head & pluralCells) === 0,
   );
-  const nounClasses = analyzed.lexicon.nounClasses(sentence.tokens[phrase.head]?.reading.lemma ?? "");
+  const nounClasses = analysis.lexicon.nounClasses(sentence.tokens[phrase.head]?.reading.lemma ?? "");
   return (
     isSubjectAtStart &&
     clause.conjunction === undefined &&

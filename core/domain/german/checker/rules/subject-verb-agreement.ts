@@ -89,8 +89,8 @@ const isSubjunctiveBeforeInfinitive = ({ text, index }: AnalyzedToken, verb: Ana
   /^hab(?:e|est|en|et)$/.test(text) && index < verb.index && /n$/.test(verb.text) && /^V[MV]/.test(verb.tag);
 
 function* editsOfAgreement(verbClause: VerbClause): Generator<Edit> {
-  const { analyzed, sentence, clause } = verbClause;
-  const { lexicon } = analyzed;
+  const { analysis, sentence, clause } = verbClause;
+  const { lexicon } = analysis;
   const verb = intendedFinite(verbClause);
   const foundSubject = ownOrSharedSubject(verbClause);
   if (!verb || !foundSubject || isQuoted(sentence, verb) || /IMP$/.test(verb.tag)) return;
@@ -173,9 +173,9 @@ function* editsOfAgreement(verbClause: VerbClause): Generator<Edit> {
   const subjectMargin = isFormOfIhr ? Number.POSITIVE_INFINITY : marginOfSubject(verbClause, subject);
   const regularForm = formForPerson(verb, personNumber(persons), lexicon);
   if (!regularForm || regularForm === lowerOf(verb) || regularForm === `${lowerOf(verb)}e`) return;
-  const form = withMissingE(verb, persons) ?? withVowelsOfPresent(verb, persons, analyzed) ?? regularForm;
+  const form = withMissingE(verb, persons) ?? withVowelsOfPresent(verb, persons, analysis) ?? regularForm;
   const name = subject.isCoordinated
-    ? textBetween(analyzed, sentence, subject.firstIndex, subject.lastIndex)
+    ? textBetween(analysis, sentence, subject.firstIndex, subject.lastIndex)
     : (sentence.tokens[subject.phrase.head]?.text ?? "");
   const phrase = subject.firstIndex > verb.index ? `${form} … ${name}` : `${name} … ${form}`;
   yield {
@@ -198,8 +198,8 @@ export const subjectVerbAgreement: Rule = {
   name: "subject-verb-agreement",
   category: "present-tense",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const verbClause of verbClauses(analyzed)) {
+  *findEdits(analysis) {
+    for (const verbClause of verbClauses(analysis)) {
       yield* editsOfAgreement(verbClause);
       yield* editsOfAgreementWithPredicate(verbClause);
       yield* editsOfAgreementAfterEs(verbClause);

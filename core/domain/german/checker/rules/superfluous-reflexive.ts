@@ -30,8 +30,8 @@ export const superfluousReflexive: Rule = {
   name: "superfluous-reflexive",
   category: "reflexive-verbs",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const clauseView of clauseViews(analyzed)) {
+  *findEdits(analysis) {
+    for (const clauseView of clauseViews(analysis)) {
       const { sentence, clause, mainVerb, subject } = clauseView;
       const pronoun = reflexiveOf(clauseView);
       if (!pronoun || mainVerb === undefined || !subject || clauseView.hasSeveralVerbs || clause.verbs.isPassive)
@@ -41,7 +41,7 @@ export const superfluousReflexive: Rule = {
         continue;
       // Several persons can do something to each other. In "Wir haben uns gelächelt" the prefix of *anlächeln* is
       // missing, and *uns* is right.
-      if ((personOfSubject(clauseView) & 7) === 0 && denotesPerson(clauseView, subject, analyzed.lexicon)) continue;
+      if ((personOfSubject(clauseView) & 7) === 0 && denotesPerson(clauseView, subject, analysis.lexicon)) continue;
       const token = sentence.tokens[pronoun.head];
       // Only a pronoun next to the verb or the subject is removed. At other positions the pronoun is right: "an und für
       // sich", "Die Kinder sitzen sich gegenüber".

@@ -9,7 +9,7 @@ import { personNumber } from "../verb-form.ts";
  * Words with which *würde* makes an offer or wish. The condition before such a clause can be real: "Wenn du Zeit hast,
  * würde ich gern kommen".
  */
-const wordsOfOffer =
+const wordOfOfferPattern =
   /^(?:gerne?|lieber|am|sagen|vorschlagen|empfehlen|freuen|bitten|dankbar|nett|schön|toll|super|vielleicht|mal|raten|meinen)$/;
 
 const hasWord = ({ sentence, clause }: ClauseView, pattern: RegExp) =>
@@ -20,8 +20,8 @@ export const unrealCondition: Rule = {
   name: "unreal-condition",
   category: "subjunctive",
   stage: 2,
-  *findEdits(analyzed) {
-    const views = clauseViews(analyzed);
+  *findEdits(analysis) {
+    const views = clauseViews(analysis);
     for (const clauseView of views) {
       const { sentence, clause } = clauseView;
       const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
@@ -31,7 +31,7 @@ export const unrealCondition: Rule = {
       );
       const verbOfMain = sentence.tokens[mainClause?.clause.verbs.finite ?? -1];
       const isMainClauseUnreal = verbOfMain?.reading.kind === "k" && /^würd/i.test(verbOfMain.text);
-      if (!mainClause || !isMainClauseUnreal || hasWord(mainClause, wordsOfOffer)) continue;
+      if (!mainClause || !isMainClauseUnreal || hasWord(mainClause, wordOfOfferPattern)) continue;
       const { lemma, kind } = finiteVerb.reading;
       // A form of the past counts, too, because only its umlaut can be missing: "Wenn ich mehr Zeit hatte, würde ich
       // …".
@@ -42,7 +42,7 @@ export const unrealCondition: Rule = {
       // ich du bin", "Wenn ich viel Geld habe".
       const persons = personOfSubject(clauseView);
       if (persons === 0 || persons !== personOfSubject(mainClause) || (persons & 9) === 0) continue;
-      const form = finiteForm(analyzed.lexicon, lemma, "k", personNumber(persons));
+      const form = finiteForm(analysis.lexicon, lemma, "k", personNumber(persons));
       if (!form) continue;
       yield replaceToken(
         finiteVerb,

@@ -11,8 +11,8 @@ import { personsOf } from "../verb-form.ts";
 import { confidenceOfTags, type WordRun, wordRunsOf } from "./clause-boundary.ts";
 import { textOfTokens, verbToEnd } from "./move-verb.ts";
 
-const conjunctions = /^(?:dass|weil|obwohl|während|wenn|ob|als|seit|nachdem|bevor|sobald|solange|falls|indem)$/;
-const nominativePronoun = /^(?:ich|du|er|wir|man)$/;
+const conjunctionPattern = /^(?:dass|weil|obwohl|während|wenn|ob|als|seit|nachdem|bevor|sobald|solange|falls|indem)$/;
+const nominativePronounPattern = /^(?:ich|du|er|wir|man)$/;
 
 const explain = (conjunction: string, verb: string) => ({
   en: `In a clause with *${conjunction}* the verb stands at the end: *… ${verb}*.`,
@@ -41,22 +41,23 @@ const isNounSubject = ({ phrases }: AnalyzedSentence, { index, tag }: AnalyzedTo
   );
 
 /** Matches past forms that are also the Konjunktiv II: "als suchte er etwas", unlike *hatte, kam*. */
-const pastLikeConditional =
+const pastLikeConditionalPattern =
   /^(?!(?:hatte|konnte|musste|durfte|mochte|brachte|dachte|wusste|kannte|rannte)).+[td]e(?:st|n|t)?$/;
 
 /**
  * Moves the finite verb to the end of the clause if the verb directly follows the conjunction: "während kochte ich das
  * Essen", "wenn regnet es".
  */
-function* editsOfVerbFirst(sentence: AnalyzedSentence, wordRun: WordRun, analyzed: AnalyzedText): Generator<Edit> {
+function* editsOfVerbFirst(sentence: AnalyzedSentence, wordRun: WordRun, analysis: AnalyzedText): Generator<Edit> {
   const [conjunction, finiteVerb, pronoun] = wordRun.words;
   if (!conjunction || !finiteVerb || !pronoun || !isFiniteTag(finiteVerb.tag) || /IMP$/.test(finiteVerb.tag)) return;
   const isImpersonal = lowerOf(pronoun) === "es" && wordRun.words.length === 3;
   // *sie* can be an object, but not before the verb's subject: "während wartete sie auf den Bus".
   const isSie = pronoun.text === "sie" && lowerOf(conjunction) !== "als";
-  if (!isSie && !isNounSubject(sentence, pronoun) && !nominativePronoun.test(lowerOf(pronoun)) && !isImpersonal) return;
+  if (!isSie && !isNounSubject(sentence, pronoun) && !nominativePronounPattern.test(lowerOf(pronoun)) && !isImpersonal)
+    return;
   // In an unreal comparison the verb follows *als*: "als käme er".
-  const isUnrealComparison = lowerOf(conjunction) === "als" && pastLikeConditional.test(finiteVerb.text);
+  const isUnrealComparison = lowerOf(conjunction) === "als" && pastLikeConditionalPattern.test(finiteVerb.text);
   if (
     isUnrealComparison ||
     finiteVerb.reading.kind === "k" ||
@@ -65,7 +66,7 @@ function* editsOfVerbFirst(sentence: AnalyzedSentence, wordRun: WordRun, analyze
   )
     return;
   const persons = pronoun.tag === "PPOSAT" || pronoun.tag === "ART" ? 4 : pronoun.reading.persons || 4;
-  if ((personsOf(finiteVerb, analyzed.lexicon) & persons) === 0) return;
+  if ((personsOf(finiteVerb, analysis.lexicon) & persons) === 0) return;
   const isAfterClause = wordRun.markBefore === "," && /^[.,]$/.test(wordRun.markAfter ?? ".");
   const isBeforeMainClause =
     wordRun.markBefore === undefined &&
@@ -77,7 +78,7 @@ function* editsOfVerbFirst(sentence: AnalyzedSentence, wordRun: WordRun, analyze
   const edit = verbToEnd(
     wordRun.words.slice(1),
     finiteVerb,
-    analyzed,
+    analysis,
     explain(lowerOf(conjunction), finiteVerb.text),
     0.92,
   );
@@ -89,7 +90,7 @@ function* editsOfVerbFirst(sentence: AnalyzedSentence, wordRun: WordRun, analyze
  * Deutschland wird viel Bier getrunken". If a subject pronoun follows the verb, this pronoun moves to the start of the
  * clause: "weil heute muss ich arbeiten".
  */
-function* editsOfBracket(sentence: AnalyzedSentence, wordRun: WordRun, analyzed: AnalyzedText): Generator<Edit> {
+function* editsOfBracket(sentence: AnalyzedSentence, wordRun: WordRun, analysis: AnalyzedText): Generator<Edit> {
   const { words } = wordRun;
   const [conjunction, firstWord] = words;
   const lastWord = words.at(-1);
@@ -118,8 +119,8 @@ function* editsOfBracket(sentence: AnalyzedSentence, wordRun: WordRun, analyzed:
   const pronoun = sentence.tokens[finiteVerb.index + 1];
   const confidence = confidenceOfTags(0.95, finiteVerb, lastWord);
   const topics = clauseTopics(lowerOf(conjunction));
-  if (!nominativePronoun.test(lowerOf(pronoun)) || !pronoun) {
-    const edit = verbToEnd(words.slice(words.indexOf(finiteVerb)), finiteVerb, analyzed, explanation, confidence);
+  if (!nominativePronounPattern.test(lowerOf(pronoun)) || !pronoun) {
+    const edit = verbToEnd(words.slice(words.indexOf(finiteVerb)), finiteVerb, analysis, explanation, confidence);
     if (edit) yield { ...edit, topics };
     return;
   }
@@ -142,12 +143,12 @@ export const verbAfterConjunction: Rule = {
   name: "verb-after-conjunction",
   category: "subordinate-clauses",
   stage: 3,
-  *findEdits(analyzed) {
-    for (const sentence of analyzed.sentences)
+  *findEdits(analysis) {
+    for (const sentence of analysis.sentences)
       for (const wordRun of wordRunsOf(sentence)) {
-        if (!conjunctions.test(lowerOf(wordRun.words[0])) || !isConsecutive(wordRun.words)) continue;
-        yield* editsOfVerbFirst(sentence, wordRun, analyzed);
-        yield* editsOfBracket(sentence, wordRun, analyzed);
+        if (!conjunctionPattern.test(lowerOf(wordRun.words[0])) || !isConsecutive(wordRun.words)) continue;
+        yield* editsOfVerbFirst(sentence, wordRun, analysis);
+        yield* editsOfBracket(sentence, wordRun, analysis);
       }
   },
   examples: [

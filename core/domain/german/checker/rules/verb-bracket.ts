@@ -25,14 +25,14 @@ function* editsOfBracket(
   const openBracket = openBracketOf(verbClause);
   if (openBracket?.kind !== wantedKind) return;
   const { closingVerbs, finite: finiteVerb, middleConstituents, constituentsAfter } = openBracket;
-  const { sentence, analyzed } = verbClause;
+  const { sentence, analysis } = verbClause;
   const [firstClosing] = closingVerbs;
   const mainVerb = closingVerbs.find(({ tag }) => /^VV/.test(tag)) ?? firstClosing;
   if (!firstClosing || !mainVerb) return;
   const lemma =
     wantedKind === "prefix"
       ? (separatedLemma(verbClause, finiteVerb, firstClosing) ?? "")
-      : (infinitiveOf(mainVerb, analyzed.lexicon) ?? mainVerb.reading.lemma);
+      : (infinitiveOf(mainVerb, analysis.lexicon) ?? mainVerb.reading.lemma);
   if (
     !constituentsAfter.every((constituent) => canMove(verbClause, constituent)) ||
     !constituentsAfter.some((constituent) => mustMove(verbClause, wantedKind, lemma, constituent))
@@ -46,7 +46,7 @@ function* editsOfBracket(
   );
   const firstIndex = Math.min(firstClosing.index, middleConstituents[firstMovedIndex]?.first ?? firstClosing.index);
   const textOfConstituent = (constituent: Constituent) =>
-    textBetween(analyzed, sentence, constituent.first, constituent.last);
+    textBetween(analysis, sentence, constituent.first, constituent.last);
   const verbs = closingVerbs.map((token) => token.text).join(" ");
   const movedText = orderedConstituents.slice(firstMovedIndex).map(textOfConstituent).join(" ");
   const { explanation, topics } = describe(
@@ -74,8 +74,8 @@ export const infinitiveLast: Rule = {
   name: "infinitive-last",
   category: "modal-verbs",
   stage: 3,
-  *findEdits(analyzed) {
-    for (const verbClause of verbClauses(analyzed))
+  *findEdits(analysis) {
+    for (const verbClause of verbClauses(analysis))
       yield* editsOfBracket(verbClause, "infinitive", ({ finite: finiteVerb }, phrase) => ({
         explanation: {
           en: `With *${finiteVerb.text}* the infinitive stands at the end: *${phrase}*.`,
@@ -107,8 +107,8 @@ export const participleLast: Rule = {
   name: "participle-last",
   category: "perfect-tense",
   stage: 3,
-  *findEdits(analyzed) {
-    for (const verbClause of verbClauses(analyzed))
+  *findEdits(analysis) {
+    for (const verbClause of verbClauses(analysis))
       yield* editsOfBracket(verbClause, "participle", ({ finite: finiteVerb }, phrase) => ({
         explanation: {
           en: `With *${finiteVerb.text}* the participle stands at the end: *${phrase}*.`,
@@ -134,8 +134,8 @@ export const prefixLast: Rule = {
   name: "prefix-last",
   category: "separable-verbs",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const verbClause of verbClauses(analyzed))
+  *findEdits(analysis) {
+    for (const verbClause of verbClauses(analysis))
       yield* editsOfBracket(verbClause, "prefix", ({ closingVerbs: [prefix] }, phrase) => ({
         explanation: {
           en: `The prefix *${prefix?.text}* stands at the end: *${phrase}*.`,

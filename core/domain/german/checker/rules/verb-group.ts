@@ -19,8 +19,8 @@ export const infinitiveAfterModal: Rule = {
   name: "infinitive-after-modal",
   category: "modal-verbs",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const verbClause of verbClauses(analyzed)) {
+  *findEdits(analysis) {
+    for (const verbClause of verbClauses(analysis)) {
       const pair = verbPairOf(verbClause);
       if (!pair) continue;
       const { finite: finiteVerb, otherVerb } = pair;
@@ -36,7 +36,7 @@ export const infinitiveAfterModal: Rule = {
         yield replaceWithPassive(verbClause, { finite: finiteVerb, otherVerb }, passiveForm);
         continue;
       }
-      const form = infinitiveOf(otherVerb, analyzed.lexicon);
+      const form = infinitiveOf(otherVerb, analysis.lexicon);
       if (!form || form === lowerOf(otherVerb)) continue;
       yield replaceVerb(
         verbClause,
@@ -64,7 +64,7 @@ export const infinitiveAfterModal: Rule = {
 };
 
 /** Verbs of position. *haben* can have their infinitive: "Ich habe ein Auto in der Garage stehen." */
-const verbsOfPosition = /^(?:stehen|liegen|sitzen|hängen|wohnen|stecken|laufen)$/;
+const verbOfPositionPattern = /^(?:stehen|liegen|sitzen|hängen|wohnen|stecken|laufen)$/;
 
 /**
  * Whether `finiteVerb` and `otherToken` probably do not form a perfect, so that `otherToken` must not be corrected to a
@@ -94,7 +94,7 @@ function isNotPartOfPerfect(verbClause: VerbClause, finiteVerb: AnalyzedToken, o
   )
     return true;
   // The word can be a noun without its capital letter: "wenn Sie fragen haben".
-  const canBeNoun = verbClause.analyzed.lexicon.readings(capitalize(otherToken.text)).some(({ pos }) => pos === "noun");
+  const canBeNoun = verbClause.analysis.lexicon.readings(capitalize(otherToken.text)).some(({ pos }) => pos === "noun");
   const hasNounObject = clause.objects.accusative.some((index) => sentence.phrases[index]?.determiner !== undefined);
   if (canBeNoun && otherToken.index < finiteVerb.index && !hasNounObject && tokenBefore?.tag === "PPER") return true;
   // If the commas are missing, the infinitive can depend on an earlier modal verb: "Man muss die Nachteile die alles
@@ -119,8 +119,8 @@ export const participleInPerfect: Rule = {
   name: "participle-in-perfect",
   category: "perfect-tense",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const verbClause of verbClauses(analyzed)) {
+  *findEdits(analysis) {
+    for (const verbClause of verbClauses(analysis)) {
       const pair = verbPairOf(verbClause);
       if (!pair || isParticiple(pair.otherVerb, verbClause) || isParticipleTag(pair.otherVerb.tag)) continue;
       const { finite: finiteVerb, otherVerb } = pair;
@@ -136,25 +136,25 @@ export const participleInPerfect: Rule = {
       if (finiteVerb.tag !== "VAFIN" || (lemma !== "haben" && lemma !== "sein")) continue;
       // Directly after the auxiliary, the word can be a noun without its capital letter: "Ich habe fragen."
       const canBeNoun =
-        isInfinitive(otherVerb, verbClause) || analyzed.lexicon.frequency(capitalize(lowerOf(otherVerb))) > 0;
+        isInfinitive(otherVerb, verbClause) || analysis.lexicon.frequency(capitalize(lowerOf(otherVerb))) > 0;
       if (otherVerb.index === finiteVerb.index + 1 && (lemma === "sein" || canBeNoun)) continue;
-      if (/^V[AM]/.test(otherVerb.tag) || verbsOfPosition.test(infinitiveOf(otherVerb, analyzed.lexicon) ?? ""))
+      if (/^V[AM]/.test(otherVerb.tag) || verbOfPositionPattern.test(infinitiveOf(otherVerb, analysis.lexicon) ?? ""))
         continue;
       const subject = subjectOf(verbClause);
-      if (!subject || (personsOf(finiteVerb, analyzed.lexicon) & subject.persons) === 0) continue;
+      if (!subject || (personsOf(finiteVerb, analysis.lexicon) & subject.persons) === 0) continue;
       // With *sein*, a second verb that agrees with the subject probably belongs to another clause: "Sie ist müde
       // schläft."
       if (
         !isInfinitive(otherVerb, verbClause) &&
-        (personsOf(otherVerb, analyzed.lexicon) & subject.persons) !== 0 &&
+        (personsOf(otherVerb, analysis.lexicon) & subject.persons) !== 0 &&
         lemma === "sein"
       )
         continue;
       if (isNotPartOfPerfect(verbClause, finiteVerb, otherVerb)) continue;
-      const participleWithLemma = participleOf(otherVerb, analyzed.lexicon);
+      const participleWithLemma = participleOf(otherVerb, analysis.lexicon);
       // Ignores forms of regular verbs, because some of these forms are also participles. A regular verb has a past in
       // *-te*: *erschreckt* (past *erschreckte*).
-      const isRegular = !isInfinitive(otherVerb, verbClause) && analyzed.lexicon.isListed(`${lowerOf(otherVerb)}e`);
+      const isRegular = !isInfinitive(otherVerb, verbClause) && analysis.lexicon.isListed(`${lowerOf(otherVerb)}e`);
       if (!participleWithLemma || participleWithLemma.participle === lowerOf(otherVerb) || isRegular) continue;
       // Ignores *sein* with an infinitive. It means that somebody is away to do something: "Er ist schwimmen."
       if (

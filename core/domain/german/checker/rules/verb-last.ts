@@ -33,7 +33,7 @@ const isQuestionWord = (token: AnalyzedToken | undefined) =>
 
 /** Whether the previous clause takes an indirect question: "Ich weiß nicht, wo …", "Kannst du mir sagen, wann …" */
 function isIndirectQuestion(verbClause: VerbClause): boolean {
-  const { sentence, clause, index, analyzed } = verbClause;
+  const { sentence, clause, index, analysis } = verbClause;
   const [firstIndex] = clause.tokens;
   const clauseBefore = sentence.clauses[index - 1];
   if (!clauseBefore || firstIndex === undefined || sentence.tokens[firstIndex - 1]?.text !== ",") return false;
@@ -52,7 +52,7 @@ function isIndirectQuestion(verbClause: VerbClause): boolean {
   if (finalMarkOf(sentence) === "?" && !isVerbFirstClause) return false;
   const lemmas = [clauseBefore.verbs.lemma, sentence.tokens[clauseBefore.verbs.finite ?? -1]?.reading.lemma ?? ""];
   return lemmas.some((lemma) =>
-    analyzed.lexicon
+    analysis.lexicon
       .frames(lemma)
       .some(({ slots }) =>
         slots.some(({ alternatives }) =>
@@ -95,7 +95,7 @@ function isVerbLastClause(verbClause: VerbClause): boolean {
  * verb among them, or the first of them if none is an auxiliary or modal verb.
  */
 function finiteOf(
-  { words, clause, sentence, analyzed }: VerbClause,
+  { words, clause, sentence, analysis }: VerbClause,
   subject: ClauseSubject,
 ): AnalyzedToken | undefined {
   const connectorIndex = clause.connector ?? -1;
@@ -103,7 +103,7 @@ function finiteOf(
     (token) =>
       token.index > connectorIndex &&
       /^V[VAM]FIN$/.test(token.tag) &&
-      (personsInAnyMood(token, analyzed.lexicon) & subject.persons) !== 0,
+      (personsInAnyMood(token, analysis.lexicon) & subject.persons) !== 0,
   );
   const auxiliary = agreeingVerbs.find(({ tag }) => tag !== "VVFIN");
   return auxiliary ?? agreeingVerbs[0] ?? sentence.tokens[clause.verbs.finite ?? -1];
@@ -126,12 +126,12 @@ function topicsOf(verbClause: VerbClause): TopicIds {
 }
 
 function* editsOfVerbLast(verbClause: VerbClause): Generator<Edit> {
-  const { sentence, clause, analyzed, words } = verbClause;
+  const { sentence, clause, analysis, words } = verbClause;
   const subject = subjectOf(verbClause);
   const connector = connectorOf(verbClause);
   if (!subject || !connector || !isVerbLastClause(verbClause)) return;
   const verb = finiteOf(verbClause, subject);
-  if (!verb || isQuoted(sentence, verb) || (personsInAnyMood(verb, analyzed.lexicon) & subject.persons) === 0) return;
+  if (!verb || isQuoted(sentence, verb) || (personsInAnyMood(verb, analysis.lexicon) & subject.persons) === 0) return;
   // A verb directly after a comma begins the main clause: "Wenn er zu viel weiß, wird das gefährlich."
   if (sentence.tokens[verb.index - 1]?.text === ",") return;
   const tokensAfter = words.filter((word) => word.index > verb.index);
@@ -140,7 +140,7 @@ function* editsOfVerbLast(verbClause: VerbClause): Generator<Edit> {
     !lastToken ||
     beginsWithComparison(tokensAfter) ||
     tokensAfter.length > 10 ||
-    (/^(?:APPR|APPRART|ART|PPOSAT)$/.test(lastToken.tag) && !isPrefixOf(lastToken, verb, analyzed))
+    (/^(?:APPR|APPRART|ART|PPOSAT)$/.test(lastToken.tag) && !isPrefixOf(lastToken, verb, analysis))
   )
     return;
   if (tokensAfter.some((token) => token.tag === "KOKOM" || /IMP$/.test(token.tag) || lowerOf(token) === "bitte"))
@@ -175,13 +175,13 @@ function* editsOfVerbLast(verbClause: VerbClause): Generator<Edit> {
     isParticipleTag(token.tag) ||
     (token.tag === "VVFIN" &&
       /^V[AM]/.test(verb.tag) &&
-      verbReadings(token, analyzed.lexicon).some(({ pos }) => pos !== "finite"));
+      verbReadings(token, analysis.lexicon).some(({ pos }) => pos !== "finite"));
   const nonFiniteVerbs = tokensAfter.filter(isNonFinite);
   const otherFiniteVerbs = tokensAfter.filter((token) => /FIN$/.test(token.tag) && !isNonFinite(token));
   if (otherFiniteVerbs.length > 0 || tokensAfter.some(({ tag }) => /^(?:KOU|PTKZU|VVIZU|PREL|PW)/.test(tag))) return;
   // The auxiliary can stand before two infinitives: "weil er hat kommen wollen".
   if (
-    nonFiniteVerbs.filter((token) => verbReadings(token, analyzed.lexicon).some(({ pos }) => pos === "infinitive"))
+    nonFiniteVerbs.filter((token) => verbReadings(token, analysis.lexicon).some(({ pos }) => pos === "infinitive"))
       .length >= 2
   )
     return;
@@ -206,13 +206,13 @@ function* editsOfVerbLast(verbClause: VerbClause): Generator<Edit> {
   const isOnlyAdverb = constituentsAfterVerb.every(({ first }) => sentence.tokens[first]?.tag === "ADV");
   if (isOnlyAdverb && partsBetween.length > 0) return;
   const prefix = tokensAfter.find(
-    (token) => (token.tag === "PTKVZ" || token === lastToken) && isPrefixOf(token, verb, analyzed),
+    (token) => (token.tag === "PTKVZ" || token === lastToken) && isPrefixOf(token, verb, analysis),
   );
   const movedTokens = tokensAfter.filter((token) => token !== prefix && !nonFiniteVerbs.includes(token));
   const textOf = (tokenList: readonly AnalyzedToken[]) => tokenList.map((token) => token.text).join(" ");
   const middleText =
     nonFiniteVerbs.length === 0 && !prefix
-      ? textBetween(analyzed, sentence, verb.index + 1, lastToken.index)
+      ? textBetween(analysis, sentence, verb.index + 1, lastToken.index)
       : [textOf(movedTokens), textOf(nonFiniteVerbs)].filter((part) => part !== "").join(" ");
   const finiteText = `${prefix?.text ?? ""}${verb.text}`;
   const replacement = [middleText, finiteText].filter((part) => part !== "").join(" ");
@@ -246,8 +246,8 @@ export const verbLast: Rule = {
   name: "verb-last",
   category: "subordinate-clauses",
   stage: 3,
-  *findEdits(analyzed) {
-    for (const verbClause of verbClauses(analyzed))
+  *findEdits(analysis) {
+    for (const verbClause of verbClauses(analysis))
       if (!isCoordinatedQuestion(verbClause)) yield* editsOfVerbLast(verbClause);
   },
   examples: [

@@ -16,7 +16,7 @@ export interface VerbPair {
  * The pair of verbs of a clause; undefined if the clause does not have exactly two verbs, or if the second verb is not
  * at the end.
  */
-export function verbPairOf({ words, clause, sentence, analyzed }: VerbClause): VerbPair | undefined {
+export function verbPairOf({ words, clause, sentence, analysis }: VerbClause): VerbPair | undefined {
   const verbs = words.filter(({ tag }) => tag.startsWith("V"));
   const [finiteVerb, otherToken, ...otherVerbs] = clause.kind === "main" ? verbs : verbs.toReversed();
   if (
@@ -42,26 +42,26 @@ export function verbPairOf({ words, clause, sentence, analyzed }: VerbClause): V
   // Ignores nouns without their capital letter: "das Recht auf widerstand".
   const isNoun =
     otherToken.readings.some(({ tag }) => tag === "NN") &&
-    !verbReadings(otherToken, analyzed.lexicon).some(({ pos }) => pos === "infinitive") &&
+    !verbReadings(otherToken, analysis.lexicon).some(({ pos }) => pos === "infinitive") &&
     /^(?:APPR|APPRART|ART|PPOSAT|PIAT|ADJA|NN)$/.test(sentence.tokens[otherToken.index - 1]?.tag ?? "") &&
-    analyzed.lexicon.frequency(capitalize(otherToken.text)) > 0;
+    analysis.lexicon.frequency(capitalize(otherToken.text)) > 0;
   const isAdjective =
     otherToken.readings.some(({ tag, repair }) => tag === "ADJD" && repair === undefined) && otherToken.tag !== "VVPP";
   return isAtClauseEnd &&
     !continuesInNextClause &&
     !isNoun &&
     !isAdjective &&
-    verbReadings(otherToken, analyzed.lexicon).length > 0
+    verbReadings(otherToken, analysis.lexicon).length > 0
     ? { finite: finiteVerb, otherVerb: otherToken }
     : undefined;
 }
 
 /** Whether the form can be the infinitive of a verb that the lexicon contains. */
-export const isInfinitive = (token: AnalyzedToken, { analyzed }: VerbClause) =>
-  verbReadings(token, analyzed.lexicon).some(({ pos }) => pos === "infinitive");
+export const isInfinitive = (token: AnalyzedToken, { analysis }: VerbClause) =>
+  verbReadings(token, analysis.lexicon).some(({ pos }) => pos === "infinitive");
 /** Whether the form can be the participle of a verb that the lexicon contains. */
-export const isParticiple = (token: AnalyzedToken, { analyzed }: VerbClause) =>
-  verbReadings(token, analyzed.lexicon).some(({ pos }) => pos === "participle");
+export const isParticiple = (token: AnalyzedToken, { analysis }: VerbClause) =>
+  verbReadings(token, analysis.lexicon).some(({ pos }) => pos === "participle");
 
 export const replaceVerb = (
   verbClause: VerbClause,

@@ -35,7 +35,7 @@ function* editsOfVerbThird(
   verbClause: VerbClause,
   { verb, subject, constituentsBeforeVerb, confidence }: MainClauseParts,
 ): Generator<Edit> {
-  const { sentence, analyzed } = verbClause;
+  const { sentence, analysis } = verbClause;
   const partsBefore = constituentsBeforeVerb.filter(({ last }) => last < subject.firstIndex);
   const partsAfter = constituentsBeforeVerb.filter(({ first }) => first > subject.lastIndex);
   if (partsBefore.length === 0 || subject.firstIndex >= verb.index) return;
@@ -68,9 +68,9 @@ function* editsOfVerbThird(
   )
     return;
   if (/^\p{Lu}/u.test(verb.text)) return;
-  const subjectText = textBetween(analyzed, sentence, subject.firstIndex, subject.lastIndex);
+  const subjectText = textBetween(analysis, sentence, subject.firstIndex, subject.lastIndex);
   const textAfterSubject = partsAfter
-    .map(({ first, last }) => ` ${textBetween(analyzed, sentence, first, last)}`)
+    .map(({ first, last }) => ` ${textBetween(analysis, sentence, first, last)}`)
     .join("");
   const lastPartBefore = partsBefore.at(-1);
   const firstWord = sentence.tokens[partsBefore[0]?.first ?? -1];
@@ -94,12 +94,12 @@ function* editsAfterDependentClause(
   verbClause: VerbClause,
   { verb, subject, confidence }: MainClauseParts,
 ): Generator<Edit> {
-  const { sentence, clause, analyzed } = verbClause;
+  const { sentence, clause, analysis } = verbClause;
   if (clause.fields.before[0] !== subject.firstIndex || subject.lastIndex + 1 !== verb.index) return;
   if (!followsDependentClause(verbClause, subject)) return;
   // The clause can be an inserted question: "…, wer tut das schon gerne, …".
   if (/^PW/.test(sentence.tokens[subject.firstIndex]?.tag ?? "")) return;
-  const subjectText = textBetween(analyzed, sentence, subject.firstIndex, subject.lastIndex);
+  const subjectText = textBetween(analysis, sentence, subject.firstIndex, subject.lastIndex);
   const topics = verbSecondTopics(sentence.tokens[sentence.clauses[verbClause.index - 1]?.tokens[0] ?? 0]?.text ?? "");
   const phrase = `…, ${verb.text} ${subjectText} …`;
   yield {
@@ -120,7 +120,7 @@ function* editsAfterAdverbAndComma(
   verbClause: VerbClause,
   { verb, subject, confidence }: MainClauseParts,
 ): Generator<Edit> {
-  const { sentence, clause, index, analyzed } = verbClause;
+  const { sentence, clause, index, analysis } = verbClause;
   const clauseBefore = sentence.clauses[index - 1];
   if (index !== 1 || clauseBefore?.kind !== "fragment" || clause.fields.before[0] !== subject.firstIndex) return;
   const words = clauseBefore.tokens.filter((tokenIndex) => !isMarkTag(sentence.tokens[tokenIndex]?.tag ?? "XY"));
@@ -136,7 +136,7 @@ function* editsAfterAdverbAndComma(
   if (!isAdverb && (constituent.phrase?.preposition === undefined || !canBeFirst(verbClause, constituent))) return;
   if (constituent.phrase && isComment(verbClause, constituent.phrase)) return;
   if (subject.lastIndex + 1 !== verb.index || !subject.isPronoun) return;
-  const subjectText = textBetween(analyzed, sentence, subject.firstIndex, subject.lastIndex);
+  const subjectText = textBetween(analysis, sentence, subject.firstIndex, subject.lastIndex);
   const edit = replaceTokens(
     verbClause,
     constituent.last,
@@ -179,8 +179,8 @@ export const verbSecond: Rule = {
   name: "verb-second",
   category: "word-order",
   stage: 3,
-  *findEdits(analyzed) {
-    for (const verbClause of verbClauses(analyzed)) {
+  *findEdits(analysis) {
+    for (const verbClause of verbClauses(analysis)) {
       const { clause, words } = verbClause;
       // Ignores requests: "…, aber schreiben Sie bitte".
       const isRequest = words.some(

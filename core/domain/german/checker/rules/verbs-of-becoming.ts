@@ -29,10 +29,10 @@ const formsOfWerden: Readonly<Record<string, string>> = {
   kriegen: "werden",
 };
 
-const modalOfWish = /^(?:wollen|möchten|mögen|können|sollen|dürfen|werden)$/;
+const modalOfWishPattern = /^(?:wollen|möchten|mögen|können|sollen|dürfen|werden)$/;
 
 /** The form of *bekommen* in a clause that says what a person wants to become; undefined if *bekommen* can be right. */
-function wrongBekommen(clauseView: ClauseView, analyzed: AnalyzedText): AnalyzedToken | undefined {
+function wrongBekommen(clauseView: ClauseView, analysis: AnalyzedText): AnalyzedToken | undefined {
   const { sentence, clause, subject, lemmas, mainVerb } = clauseView;
   const verb = sentence.tokens[mainVerb ?? -1];
   const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
@@ -40,12 +40,12 @@ function wrongBekommen(clauseView: ClauseView, analyzed: AnalyzedText): Analyzed
     return undefined;
   // Without a modal verb it is not certain whether a profession in the singular is the person's goal or a thing that
   // somebody receives.
-  if (finiteVerb === verb || !modalOfWish.test(finiteVerb.reading.lemma) || !subject) return undefined;
+  if (finiteVerb === verb || !modalOfWishPattern.test(finiteVerb.reading.lemma) || !subject) return undefined;
   // If the subject can be several people, these people can receive other people: "Die Schule will Lehrer bekommen",
   // "Wir wollen Verkäufer bekommen".
   const isPronoun = /^(?:ich|du|er|sie)$/.test(lowerText(sentence, subject.head));
   const isSubjectPerson =
-    isPronoun || (subject.number === "singular" && denotesPerson(clauseView, subject, analyzed.lexicon));
+    isPronoun || (subject.number === "singular" && denotesPerson(clauseView, subject, analysis.lexicon));
   const isSingular = finiteVerb.readings.some(({ tag, persons }) => tag === finiteVerb.tag && (persons & 7) !== 0);
   return isSubjectPerson && isSingular ? verb : undefined;
 }
@@ -57,13 +57,13 @@ export const werdenForBekommen: Rule = {
   name: "werden-for-bekommen",
   category: "present-tense",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const clauseView of clauseViews(analyzed)) {
-      const verb = wrongBekommen(clauseView, analyzed);
+  *findEdits(analysis) {
+    for (const clauseView of clauseViews(analysis)) {
+      const verb = wrongBekommen(clauseView, analysis);
       if (!verb) continue;
       const phrasesWithoutPreposition = phrasesIn(clauseView).filter(({ preposition }) => preposition === undefined);
       const professions = phrasesWithoutPreposition.filter(
-        (phrase) => phrase !== clauseView.subject && isBareProfession(clauseView, phrase, analyzed),
+        (phrase) => phrase !== clauseView.subject && isBareProfession(clauseView, phrase, analysis),
       );
       const isAfterParticle = ({ head }: Phrase) => tagAt(clauseView.sentence, head - 1) === "KOKOM";
       const [profession] = professions.filter((phrase) => !isAfterParticle(phrase));
@@ -112,18 +112,18 @@ export const alsForWie: Rule = {
   name: "als-for-wie",
   category: "verbs-with-prepositions",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const clauseView of clauseViews(analyzed)) {
+  *findEdits(analysis) {
+    for (const clauseView of clauseViews(analysis)) {
       const { sentence, subject } = clauseView;
-      if (!subject || !takesAls(clauseView, analyzed)) continue;
+      if (!subject || !takesAls(clauseView, analysis)) continue;
       for (const phrase of phrasesIn(clauseView)) {
         const particle = sentence.tokens[phrase.head - 1];
-        if (particle?.text !== "wie" || !isBareProfession(clauseView, phrase, analyzed)) continue;
+        if (particle?.text !== "wie" || !isBareProfession(clauseView, phrase, analysis)) continue;
         // *wie* can belong to an adjective before it: "so gut wie Kellner".
         if (/^ADJ/.test(tagAt(sentence, particle.index - 1) ?? "") || lowerText(sentence, particle.index - 2) === "so")
           continue;
         const noun = sentence.tokens[phrase.head]?.text ?? "";
-        const nounClasses = classesOfHead(clauseView, phrase, analyzed.lexicon);
+        const nounClasses = classesOfHead(clauseView, phrase, analysis.lexicon);
         if (nounClasses.includes("animal")) continue;
         yield replaceToken(
           particle,
@@ -159,14 +159,14 @@ export const antwortenForBeantworten: Rule = {
   name: "antworten-for-beantworten",
   category: "verbs-with-prepositions",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const clauseView of clauseViews(analyzed)) {
+  *findEdits(analysis) {
+    for (const clauseView of clauseViews(analysis)) {
       const { sentence, clause, mainVerb } = clauseView;
       const verb = sentence.tokens[mainVerb ?? -1];
       if (!verb || clauseView.lemmas.join() !== "beantworten" || clauseView.hasSeveralVerbs || clause.verbs.isPassive)
         continue;
       const phrase = phrasesIn(clauseView).find(({ preposition }) => lowerText(sentence, preposition) === "auf");
-      const nounClasses = phrase ? classesOfHead(clauseView, phrase, analyzed.lexicon) : [];
+      const nounClasses = phrase ? classesOfHead(clauseView, phrase, analysis.lexicon) : [];
       const isLanguageOrPlace = nounClasses.some((nounClass) => /^(?:language|place|building|event)$/.test(nounClass));
       if (!phrase || isLanguageOrPlace || tagAt(sentence, phrase.head) !== "NN") continue;
       const hasObject = phrasesIn(clauseView).some(

@@ -111,8 +111,8 @@ function zuInfinitiveOf({ sentence, words, lexicon }: WordsBetweenMarks): ZuInfi
       )
       // Includes verbs such as *durchlesen* that the lexicon lacks.
       .concat(
-        word.readings.flatMap(({ tag, lemma: plain, repair }) =>
-          tag === "VVIZU" && !repair && !isWithoutZu ? [plain] : [],
+        word.readings.flatMap(({ tag, lemma: plainLemma, repair }) =>
+          tag === "VVIZU" && !repair && !isWithoutZu ? [plainLemma] : [],
         ),
       );
     if (lemma && word.tag === "VVIZU") return { firstToken: word, infinitive: word, infinitiveWithoutZu: lemma };
@@ -222,10 +222,10 @@ export const noZuAfterModal: Rule = {
   name: "no-zu-after-modal",
   category: "modal-verbs",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const sentence of analyzed.sentences)
+  *findEdits(analysis) {
+    for (const sentence of analysis.sentences)
       for (const { words } of wordRunsOf(sentence))
-        yield* editsOfSuperfluousZu({ sentence, words, lexicon: analyzed.lexicon });
+        yield* editsOfSuperfluousZu({ sentence, words, lexicon: analysis.lexicon });
   },
   examples: [
     ["Ich muss zu lernen.", "Ich muss lernen."],
