@@ -50,7 +50,7 @@ const emptyResults = (): LoadResults => ({ latencies: new Map(), errors: [] });
 
 /** Signs up one learner in each database, lets them finish two lessons, and copies them. */
 async function prepareVariant(databaseCount: number): Promise<Variant> {
-  const server = await serve({ shards: databaseCount, levels: ["A1"], vars: { TEST_CLOCK: "on" } });
+  const server = await serve({ shardCount: databaseCount, levels: ["A1"], vars: { TEST_CLOCK: "on" } });
   await openShards(server);
   const databases = server.shardDatabases.length > 0 ? server.shardDatabases : [server.database];
   const idsByDatabase = new Map<D1Database, string>();

@@ -61,8 +61,8 @@ function rankPrepositions(rows: readonly ValencyRow[]): string[] {
  */
 function withOtherCase({ preposition, case: governedCase }: PrepositionalObject): string[] {
   const otherCase = governedCase === "accusative" ? "dative" : "accusative";
-  const possibleCases = prepositionCases[preposition] ?? 0;
-  return (possibleCases & caseBit[otherCase]) > 0 ? [describeObject({ preposition, case: otherCase })] : [];
+  const possibleCaseBits = prepositionCases[preposition] ?? 0;
+  return (possibleCaseBits & caseBit[otherCase]) > 0 ? [describeObject({ preposition, case: otherCase })] : [];
 }
 
 const isDirection = (complement: Complement) => complement.kind === "adverbial" && complement.role === "direction";

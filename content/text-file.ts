@@ -128,9 +128,11 @@ function* problemsOfText(text: AuthoredText): Generator<{ part?: string; message
   const [minWordCount, maxWordCount] = limits.wordCountRange;
   if (wordCount < minWordCount || wordCount > maxWordCount)
     yield { message: `${wordCount} words instead of ${minWordCount} to ${maxWordCount}` };
-  const average = wordCount / sentences.length;
-  if (average > limits.maxAverageSentenceLength)
-    yield { message: `${average.toFixed(1)} words a sentence on average, at most ${limits.maxAverageSentenceLength}` };
+  const averageSentenceLength = wordCount / sentences.length;
+  if (averageSentenceLength > limits.maxAverageSentenceLength)
+    yield {
+      message: `${averageSentenceLength.toFixed(1)} words a sentence on average, at most ${limits.maxAverageSentenceLength}`,
+    };
   for (const [i, { german, english }] of sentences.entries()) {
     const part = german.slice(0, 40);
     if ((wordCounts[i] ?? 0) > limits.maxSentenceLength)

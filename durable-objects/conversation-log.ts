@@ -30,7 +30,7 @@ type MessageRow = { seq: number; body: string };
 const maxTurnsPerCall = 25;
 
 /** Sequence numbers of messages: the opening has 1, the learner's n-th message 2n, and the answer to it 2n + 1. */
-const userMessageSequence = (turn: number) => turn * 2;
+const userMessageSequence = (turnNumber: number) => turnNumber * 2;
 const answerSequence = (turn: number) => turn * 2 + 1;
 
 /** The messages and turns of one conversation. They are stored in the Durable Object's own SQLite database. */

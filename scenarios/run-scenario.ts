@@ -247,7 +247,7 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
       await findCurrentQuestion();
       const questionCount = readShownQuestions().length;
       for (let answeredCount = 0; answeredCount < questionCount; answeredCount++) {
-        await answerQuestion(answeredCount < step.finishQuiz.right ? "right" : "wrong");
+        await answerQuestion(answeredCount < step.finishQuiz.rightCount ? "right" : "wrong");
         await checkAnswer();
         if (answeredCount < questionCount - 1) await goToNextQuestion();
         else (await waitFor("a way to the results", findNextButton)).click();

@@ -45,9 +45,10 @@ export type Step =
   /** Answers questions right until the current question has options, or needs a typed answer. */
   | { until: "options" | "typed" }
   /**
-   * Answers the whole quiz and waits for the results. The first `right` questions are answered right, all others wrong.
+   * Answers the whole quiz and waits for the results. The first `rightCount` questions are answered right, all others
+   * wrong.
    */
-  | { finishQuiz: { right: number } };
+  | { finishQuiz: { rightCount: number } };
 
 /** A response that replaces the server's response. */
 export type CannedResponse =

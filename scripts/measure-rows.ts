@@ -42,7 +42,7 @@ function openStoredDatabase(): DatabaseSync {
 
 interface TableSize {
   name: string;
-  rows: number;
+  rowCount: number;
   bytes: number;
   /** The part of `bytes` that contains rows; the rest is free space in pages. */
   usedBytes: number;
@@ -69,9 +69,9 @@ function measureTables(database: DatabaseSync): TableSize[] {
       const usedBytes = rowCount === 0 ? 0 : Number(databaseBytes?.usedBytes);
       // The first page of each table and index is not counted, because all learners share it.
       const bytes = Math.max(usedBytes, Number(databaseBytes?.bytes) - Number(databaseBytes?.trees) * pageBytes);
-      return { name, rows: rowCount, bytes, usedBytes };
+      return { name, rowCount, bytes, usedBytes };
     })
-    .filter(({ rows }) => rows > 0)
+    .filter(({ rowCount }) => rowCount > 0)
     .toSorted((a, b) => b.bytes - a.bytes);
 }
 
@@ -102,9 +102,9 @@ try {
   database.close();
   console.log(`${formatNumber(wordCount)} words, ${formatNumber(quizCount)} quizzes, ${dayCount} days\n`);
   console.log("table                              rows     bytes  bytes a row  of them used");
-  for (const { name, rows, bytes, usedBytes } of sizes)
+  for (const { name, rowCount, bytes, usedBytes } of sizes)
     console.log(
-      `${name.padEnd(32)} ${formatNumber(rows).padStart(6)} ${formatNumber(bytes).padStart(9)} ${formatNumber(bytes / rows).padStart(12)} ${formatNumber(usedBytes).padStart(13)}`,
+      `${name.padEnd(32)} ${formatNumber(rowCount).padStart(6)} ${formatNumber(bytes).padStart(9)} ${formatNumber(bytes / rowCount).padStart(12)} ${formatNumber(usedBytes).padStart(13)}`,
     );
   const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
   const bytesPerYear = total / share;

@@ -69,8 +69,8 @@ export const typicalDay: LearnerDay = {
 export const weeksPerMonth = 365.25 / 12 / 7;
 const nightsPerMonth = 365.25 / 12;
 /** A backup contains the rows as compressed JSON: about a third of their bytes in the database. */
-const backupCompression = 1 / 3;
-const backupsKept = 14;
+const backupCompressionRatio = 1 / 3;
+const keptBackupCount = 14;
 const bytesPerBackupObject = 2.7e6;
 /** Average number of bytes in a database row. It gives the number of rows that a backup reads. */
 const bytesPerRow = 250;
@@ -90,9 +90,9 @@ export interface MonthSettings {
 /** The usage of a month in which the given number of learners are active each week. */
 export function monthlyUsage(settings: MonthSettings, day: LearnerDay = typicalDay): Usage {
   const learnerDays = settings.learnersAWeek * settings.daysAWeek * weeksPerMonth;
-  const backupBytes = settings.hasBackups ? settings.databaseBytes * backupCompression : 0;
-  const backupObjects = (backupBytes / bytesPerBackupObject) * nightsPerMonth;
-  const leaguesClosed = (settings.learnersAWeek / 30) * weeksPerMonth;
+  const backupBytes = settings.hasBackups ? settings.databaseBytes * backupCompressionRatio : 0;
+  const backupObjectCount = (backupBytes / bytesPerBackupObject) * nightsPerMonth;
+  const closedLeagueCount = (settings.learnersAWeek / 30) * weeksPerMonth;
   return {
     requests: learnerDays * day.requests,
     cpuMilliseconds: learnerDays * day.cpuMilliseconds,
@@ -104,9 +104,9 @@ export function monthlyUsage(settings: MonthSettings, day: LearnerDay = typicalD
     objectGigabyteSeconds: learnerDays * day.objectGigabyteSeconds,
     objectRowsWritten: learnerDays * day.objectRowsWritten,
     objectGigabytes: settings.objectBytes / 1e9,
-    queueOperations: 3 * (leaguesClosed + backupObjects),
-    backupGigabytes: (backupBytes * backupsKept) / 1e9,
-    backupWrites: backupObjects,
+    queueOperations: 3 * (closedLeagueCount + backupObjectCount),
+    backupGigabytes: (backupBytes * keptBackupCount) / 1e9,
+    backupWrites: backupObjectCount,
     logEvents: learnerDays * day.requests * settings.loggedShare,
     dataPoints: learnerDays * day.requests * settings.countedShare,
   };

@@ -26,7 +26,7 @@ const file = options.find((option) => !option.startsWith("--")) ?? "test/data/sc
 const [hasDetails, usesOwnSentences, usesOtherScene] = ["--details", "--own", "--strange"].map((option) =>
   options.includes(option),
 );
-const ownPartCount = 3;
+const modelPartCount = 3;
 /**
  * The distance in the list of scenes between a scene and the other scene whose utterances `--strange` uses. The
  * distance is large enough that the two scenes have different subjects.
@@ -68,13 +68,13 @@ function utterancesOf(scene: Scene): Utterance[] {
     const rowsOfScene = utteranceRows.filter(([id, goal, text]) => id === sceneOfUtterances?.id && goal && text);
     return rowsOfScene.map(([, goal = "", text = ""]) => ({ goal, text, model: modelOf(scene) }));
   }
-  const models = Array.from({ length: ownPartCount }, (_, part) =>
-    createModel(scene, (index) => index % ownPartCount !== part),
+  const models = Array.from({ length: modelPartCount }, (_, partIndex) =>
+    createModel(scene, (index) => index % modelPartCount !== partIndex),
   );
   const authoredIntents = scenes.find(({ id }) => id === scene.id)?.intents ?? [];
   return authoredIntents.flatMap(({ goal, says }) =>
     says.flatMap((text, i) => {
-      const model = models[i % ownPartCount];
+      const model = models[i % modelPartCount];
       return goal && model ? [{ goal, text, model }] : [];
     }),
   );

@@ -27,7 +27,7 @@ export interface ShardSettings {
    * The number of databases at the beginning. The same number of databases is added each time when all databases are
    * closed.
    */
-  addedAtOnce: number;
+  shardsAddedAtOnce: number;
 }
 
 export interface SimulatedShard {
@@ -91,7 +91,7 @@ function distribute(shards: SimulatedShard[], newAccountCount: number, week: num
   while (remainingAccountCount > 0.5) {
     const openShards = shards.filter(({ closedInWeek }) => closedInWeek === null);
     if (openShards.length === 0) {
-      for (let i = 0; i < settings.addedAtOnce; i++)
+      for (let i = 0; i < settings.shardsAddedAtOnce; i++)
         shards.push({ openedInWeek: week, closedInWeek: null, accountCount: 0, activeLearnerCount: 0, bytes: 0 });
       continue;
     }

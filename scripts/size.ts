@@ -74,7 +74,7 @@ const routes = Object.keys(manifest)
 const landingRoute = routes.find(({ name }) => name.includes("landing-page"));
 if (!landingRoute) throw new Error("the landing page has no chunk of its own");
 const firstViewBytes = sumSizes(chunksOfEveryPage) + landingRoute.ownSize;
-const css = [...new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []))].reduce(
+const cssBytes = [...new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []))].reduce(
   (sum, file) => sum + measureCompressedSize(file),
   0,
 );
@@ -85,7 +85,7 @@ for (const { name, ownSize: routeBytes } of routes) console.log(`${formatKilobyt
 console.log(
   `${formatKilobytes(firstViewBytes)}  first view: that and the landing page (budget ${formatKilobytes(budget.firstView).trim()})`,
 );
-console.log(`${formatKilobytes(css)}  all styles`);
+console.log(`${formatKilobytes(cssBytes)}  all styles`);
 
 const { packs }: PackManifest = JSON.parse(readFileSync(new URL("packs/manifest.json", clientFolder), "utf8"));
 const bytesByPackFile = new Map(packs.flatMap(({ files }) => files.map(({ file, bytes }) => [file, bytes] as const)));

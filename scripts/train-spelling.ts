@@ -65,10 +65,10 @@ function evaluateExample(example: Example, weights: SpellingWeights): EvaluatedE
   return { example, bestIndex: candidateProbabilities.indexOf(probability), probability };
 }
 
-const evaluatedExamples = Array.from({ length: foldCount }, (_, fold) => {
-  const weights = fitWeights(examples.filter((example) => foldIndexOf(example) !== fold));
+const evaluatedExamples = Array.from({ length: foldCount }, (_, foldIndex) => {
+  const weights = fitWeights(examples.filter((example) => foldIndexOf(example) !== foldIndex));
   return examples
-    .filter((example) => foldIndexOf(example) === fold)
+    .filter((example) => foldIndexOf(example) === foldIndex)
     .map((example) => evaluateExample(example, weights));
 }).flat();
 console.log("threshold  right  wrong in errors  precision  wrong in correct sentences");

@@ -49,7 +49,7 @@ interface ModelInput {
 /** Maximum number of tokens in an answer. A longer answer is cut off and then fails to parse. */
 const maxAnswerTokens = 800;
 /** Estimated number of characters that the provider adds to a question, including the answer's JSON schema. */
-const overheadCharacters = 2000;
+const overheadCharacterCount = 2000;
 /** German has about four characters per token with current models; three is a cautious estimate. */
 const charactersPerToken = 3;
 
@@ -59,9 +59,10 @@ const charactersPerToken = 3;
  */
 export function maxTokens({ instructions, messages }: Pick<ModelInput, "instructions" | "messages">): number {
   const learnerText = messages.flatMap(({ role, content }) => (role === "user" ? content : [])).join("");
-  const otherCharacters = JSON.stringify([instructions, messages]).length - learnerText.length + overheadCharacters;
+  const otherCharacterCount =
+    JSON.stringify([instructions, messages]).length - learnerText.length + overheadCharacterCount;
   const learnerTokenCount = new TextEncoder().encode(learnerText).length;
-  return Math.ceil(otherCharacters / charactersPerToken) + learnerTokenCount + maxAnswerTokens;
+  return Math.ceil(otherCharacterCount / charactersPerToken) + learnerTokenCount + maxAnswerTokens;
 }
 
 const defaultModels: Record<ModelChoice["name"], string> = {

@@ -230,11 +230,11 @@ function tenseVariants(example: Example): (Variant | undefined)[] {
     .find((lemmaEntry): lemmaEntry is VerbEntry & { pos: "verb"; governs: string } => lemmaEntry.pos === "verb");
   // *isst* can be the second or the third person. It is the second person only if the subject is *du*.
   const possiblePersons = tokens.some(({ text }) => text === "du") ? 2 : token.reading.persons & ~2 || 2;
-  const person = personBits.findIndex((personBit) => (possiblePersons & personBit) !== 0);
-  if (!verbEntry || person < 0 || (prefix !== undefined && prefix !== lastIndex)) return [];
+  const personIndex = personBits.findIndex((personBit) => (possiblePersons & personBit) !== 0);
+  if (!verbEntry || personIndex < 0 || (prefix !== undefined && prefix !== lastIndex)) return [];
   const { base, prefix: joinedPrefix } = verbParts(verbEntry.infinitive);
   const buildVariant = (kind: VariantKind, auxiliary: keyof typeof auxiliaryForms, nonFinite: string) => {
-    const form = auxiliaryForms[auxiliary][person] ?? "";
+    const form = auxiliaryForms[auxiliary][personIndex] ?? "";
     const insertionIndex = prefix === undefined ? lastIndex : lastIndex - 1;
     const replacements = new Map([[finiteIndex, { writtenForm: form, correctedForm: form }]]);
     if (prefix !== undefined) {

@@ -62,7 +62,9 @@ export function buildSample(sentence: GoldSentence): Sample {
 function findReachableLabel(tag: Tag, candidates: readonly number[]): number {
   const goldLabel = tagIndex(tag);
   if (candidates.includes(goldLabel)) return goldLabel;
-  const labelOfSameClass = candidates.find((candidate) => universalTag(tags[candidate] ?? "XY") === universalTag(tag));
+  const labelOfSameClass = candidates.find(
+    (candidateLabel) => universalTag(tags[candidateLabel] ?? "XY") === universalTag(tag),
+  );
   const labelOfAdverbOrAdjective = /^AD[VJ]/.test(tag)
     ? candidates.find((candidate) => /^AD[VJ]/.test(tags[candidate] ?? ""))
     : undefined;

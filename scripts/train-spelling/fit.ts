@@ -19,7 +19,7 @@ export function computeProbabilities(
   ];
   const highestScore = Math.max(...scores);
   const candidateProbabilities = scores.map((score) => Math.exp(score - highestScore));
-  const totalWeight = candidateProbabilities.reduce((sum, part) => sum + part, 0);
+  const totalWeight = candidateProbabilities.reduce((sum, probability) => sum + probability, 0);
   return candidateProbabilities.map((part) => part / totalWeight);
 }
 

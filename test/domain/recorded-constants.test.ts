@@ -20,7 +20,7 @@ import * as limits from "#core/domain/limits.ts";
 import { logitsPerLevel } from "#core/domain/placement/ability.ts";
 import { minQuestionsForChallenge } from "#core/domain/progress/daily-challenge.ts";
 import { xpPerLevel } from "#core/domain/progress/level-bounds.ts";
-import { dailyCap } from "#core/domain/progress/xp-claim.ts";
+import { dailyXpCap } from "#core/domain/progress/xp-claim.ts";
 import { defaultReminderHour } from "#core/domain/reminders/reminder-time.ts";
 import * as report from "#core/domain/reports/report.ts";
 import { minSentencesOfChapterRound } from "#core/domain/sentences/grade-round.ts";
@@ -56,7 +56,7 @@ testRecordedFunctions("recorded-functions/constants.txt", {
     ...valuesOf(checkpointRules),
     ...valuesOf(tier),
     ...{ wordsPerPortion, attemptResumableMs, passPercent, rightAnswersForLevel, logitsPerLevel },
-    ...{ minQuestionsForChallenge, xpPerLevel, dailyCap },
+    ...{ minQuestionsForChallenge, xpPerLevel, dailyCap: dailyXpCap },
     ...{ minSentencesOfChapterRound, maxTranslatedLength, sentencesPerRound },
   }),
   memory: () => ({

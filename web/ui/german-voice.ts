@@ -46,10 +46,10 @@ function watchVoices(): () => void {
   window.addEventListener("online", readVoices);
   window.addEventListener("offline", readVoices);
   const unsubscribe = subscribeToVoiceSettings(readVoices);
-  let remainingReads = synthesizer ? voiceReadSchedule.readCount : 0;
+  let remainingReadCount = synthesizer ? voiceReadSchedule.readCount : 0;
   const timer = setInterval(() => {
-    remainingReads -= 1;
-    if (remainingReads < 0 || deviceVoices.voice !== null) clearInterval(timer);
+    remainingReadCount -= 1;
+    if (remainingReadCount < 0 || deviceVoices.voice !== null) clearInterval(timer);
     else readVoices();
   }, voiceReadSchedule.intervalMs);
   return () => {

@@ -32,8 +32,8 @@ export interface NewSession {
 
 /** The time at which a session expires if it was created at `createdAt` and is used now. */
 export function expiryOf(context: RequestContext, createdAt: string): string {
-  const idleExpiry = context.now.getTime() + retentionMs.idleSession;
-  return new Date(Math.min(idleExpiry, Date.parse(createdAt) + retentionMs.longestSession)).toISOString();
+  const idleExpiryMs = context.now.getTime() + retentionMs.idleSession;
+  return new Date(Math.min(idleExpiryMs, Date.parse(createdAt) + retentionMs.longestSession)).toISOString();
 }
 
 /**

@@ -77,7 +77,11 @@ async function exportPart(
   const lines: string[] = [];
   let length = 0;
   let position: BackupMessage["position"] | null = message.position;
-  for (let page = 0; position && page < maxPagesPerPart && length < (settings.partLength ?? partLength); page++) {
+  for (
+    let pageNumber = 0;
+    position && pageNumber < maxPagesPerPart && length < (settings.partLength ?? partLength);
+    pageNumber++
+  ) {
     const backupPage = await readBackupPage(database, tables, position);
     for (const line of backupPage.lines) {
       const text = JSON.stringify(line);

@@ -3,7 +3,7 @@ import { hexOfSubmission } from "#core/domain/id-bytes.ts";
 import { xpPerDay } from "#core/domain/limits.ts";
 import { type Challenge, challenges } from "#core/domain/progress/challenge.ts";
 import type { Completion } from "#core/domain/progress/completion.ts";
-import { dailyCap, type XpClaim, type XpReason, type XpSource, xpSources } from "#core/domain/progress/xp-claim.ts";
+import { dailyXpCap, type XpClaim, type XpReason, type XpSource, xpSources } from "#core/domain/progress/xp-claim.ts";
 import { quizKeyShortener, quizTitleShortener } from "#core/domain/quizzes/stored-quiz.ts";
 import type { LearnerContext } from "../context.ts";
 import { learnerKeyOf, numberOfDay, submissionRefOf, toCode } from "../db/compact-columns.ts";
@@ -98,7 +98,7 @@ function limitedAmountSql(context: LearnerContext, awardRequest: AwardRequest, c
   }
   if (claim.limit === "capped") {
     const awardedToday = sql`(SELECT coalesce(sum(earlier.amount), 0) ${earlierAwardsClause(context, awardRequest, claim)})`;
-    return sql`max(0, min(${amount}, CAST(${claim.maxDailyXp ?? dailyCap} AS INTEGER) - ${awardedToday}))`;
+    return sql`max(0, min(${amount}, CAST(${claim.maxDailyXp ?? dailyXpCap} AS INTEGER) - ${awardedToday}))`;
   }
   return amount;
 }

@@ -34,7 +34,7 @@ async function submitAnswers(context: RequestContext, input: SubmitQuizInput): P
     throw new AppError("invalid_input", message, { fields: { answers: message } });
   }
   if (!learner) return guestResult(input, gradedQuiz);
-  const { score, totalQuestions: questions } = gradedQuiz;
+  const { score, totalQuestions: questionCount } = gradedQuiz;
   const wordIds = outline.wordCounts.map(([id]) => id);
   return saveQuiz(learner, input, {
     key: `reading/${outline.id}`,
@@ -46,7 +46,7 @@ async function submitAnswers(context: RequestContext, input: SubmitQuizInput): P
       gradedQuiz,
       changes: [
         countEncounters(learner, wordIds, completedAt, isTextReadSql(learner, outline.id)),
-        saveTextResult(learner, { textId: outline.id, score, questions, completedAt }),
+        saveTextResult(learner, { textId: outline.id, score, questions: questionCount, completedAt }),
       ],
     }),
   });

@@ -1,6 +1,6 @@
 import type { CalendarDay } from "../calendar-day.ts";
 import { xpPerDay } from "../limits.ts";
-import { dailyCap, type XpClaim } from "./xp-claim.ts";
+import { dailyXpCap, type XpClaim } from "./xp-claim.ts";
 
 /** What a finished activity claims, and the learner's day on which it was finished. */
 export interface ClaimingActivity {
@@ -43,7 +43,7 @@ export function estimateXp(activities: readonly ClaimingActivity[]): Map<Calenda
 
 /** The XP that a claim earns after the earlier payments for the same key. */
 function payableXp(
-  { limit, amount: requestedXp, maxPaidAnswers = requestedXp, maxDailyXp = dailyCap }: XpClaim,
+  { limit, amount: requestedXp, maxPaidAnswers = requestedXp, maxDailyXp = dailyXpCap }: XpClaim,
   earlierPayments: { count: number; xp: number },
 ): number {
   const claimedXp = Math.min(requestedXp, maxPaidAnswers);

@@ -47,7 +47,7 @@ export type XpLimit =
    * later.
    */
   | "halving"
-  /** The claim is paid any number of times, up to `maxDailyXp` XP (default `dailyCap`) per day and source. */
+  /** The claim is paid any number of times, up to `maxDailyXp` XP (default `dailyXpCap`) per day and source. */
   | "capped";
 
 /**
@@ -99,7 +99,7 @@ export interface XpClaim {
   unlessPaidToday?: { source: XpSource; key: string };
 }
 
-export const dailyCap = 100;
+export const dailyXpCap = 100;
 const maxPaidAnswers = 20;
 const minQuestionsForBonus = 5;
 const passingShare = 0.7;

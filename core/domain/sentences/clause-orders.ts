@@ -22,8 +22,8 @@ const maxOrders = 600;
  */
 export function listClauseOrders(sentence: AnalyzedSentence, clauseIndex: number, lexicon: Lexicon): WordSequence[] {
   const orders = groupings.flatMap((grouping) => {
-    const plan = planClause(sentence, clauseIndex, lexicon, grouping, (dependent) =>
-      listClauseOrders(sentence, dependent, lexicon),
+    const plan = planClause(sentence, clauseIndex, lexicon, grouping, (dependentIndex) =>
+      listClauseOrders(sentence, dependentIndex, lexicon),
     );
     return plan ? ordersOf(plan) : [];
   });

@@ -163,8 +163,8 @@ function differInNumber(first: Phrase, second: Phrase): boolean {
  * preposition, and whether every adjective describes the counterpart of its noun.
  */
 export function haveSamePhrases(pairs: readonly MeaningPair[], texts: ComparedTexts): boolean {
-  const pairOf = (sentence: number, token: number, side: "answer" | "reference") =>
-    pairs.find((pair) => pair[side].sentenceIndex === sentence && pair[side].tokenIndex === token);
+  const pairOf = (sentenceIndex: number, tokenIndex: number, side: "answer" | "reference") =>
+    pairs.find((pair) => pair[side].sentenceIndex === sentenceIndex && pair[side].tokenIndex === tokenIndex);
   const verbPairs = pairs.filter(({ answer, reference }) => answer.kind === "verb" && reference.kind === "verb");
   // *alle* with a plural can replace *jeder* with a singular: "alle Klischees" and "jedes Klischee".
   const exchangesQuantifiers = pairs.some((pair) => !pair.isSameWord && /^(?:all|jed)/i.test(pair.answer.text));
@@ -172,9 +172,9 @@ export function haveSamePhrases(pairs: readonly MeaningPair[], texts: ComparedTe
     const { answer, reference, isSameWord } = pair;
     if (answer.kind === "adjective" && reference.kind === "adjective") {
       // An adjective must describe the counterpart of the noun that it describes in the sentence.
-      const [noun, otherNoun] = [nounIndexOf(texts.answer, answer), nounIndexOf(texts.reference, reference)];
-      const nounPair = noun === undefined ? undefined : pairOf(answer.sentenceIndex, noun, "answer");
-      return otherNoun === undefined || nounPair === undefined || nounPair.reference.tokenIndex === otherNoun;
+      const [nounIndex, otherNounIndex] = [nounIndexOf(texts.answer, answer), nounIndexOf(texts.reference, reference)];
+      const nounPair = nounIndex === undefined ? undefined : pairOf(answer.sentenceIndex, nounIndex, "answer");
+      return otherNounIndex === undefined || nounPair === undefined || nounPair.reference.tokenIndex === otherNounIndex;
     }
     const [answerPhrase, referencePhrase] = [phraseOf(texts.answer, answer), phraseOf(texts.reference, reference)];
     if (!answerPhrase || !referencePhrase || answer.kind !== "noun") return true;
@@ -226,8 +226,8 @@ export function exchangesRoles(pairs: readonly MeaningPair[], { answer, referenc
     if (comparison !== "") return comparison;
     if (isSubject(phraseInSentence) && (caseBitsOf(phraseInSentence) & accusative) === 0)
       return verbOf(phraseInSentence).isPassive ? "accusative" : "subject";
-    const cases = caseBitsOf(phraseInSentence);
-    return cases === accusative ? "accusative" : cases === dative ? "dative" : "";
+    const caseBitsOfAnswer = caseBitsOf(phraseInSentence);
+    return caseBitsOfAnswer === accusative ? "accusative" : caseBitsOfAnswer === dative ? "dative" : "";
   };
   const relations = pairs
     .filter((pair) => pair.answer.kind === "noun" && pair.reference.kind === "noun")

@@ -52,9 +52,9 @@ export function haveSameForms(
     const analyzedSentence = sentences[sentenceIndex];
     const clause = analyzedSentence?.clauses.find(({ tokens }) => tokens.includes(tokenIndex));
     const finiteVerb = analyzedSentence?.tokens[clause?.verbs.finite ?? -1];
-    const subject = analyzedSentence?.phrases[clause?.subject ?? -1]?.head;
+    const subjectIndex = analyzedSentence?.phrases[clause?.subject ?? -1]?.head;
     return {
-      subject: analyzedSentence?.tokens[subject ?? -1],
+      subject: analyzedSentence?.tokens[subjectIndex ?? -1],
       isPassive: clause?.verbs.isPassive ?? false,
       isReflexive: isReflexiveClause(
         (clause?.tokens ?? []).flatMap((index) =>

@@ -63,10 +63,13 @@ function findCoordinatedClauses({ tokens: originalTokens, clauses, phrases }: An
   const [clause, nextClause] = mainClauses;
   if (mainClauses.length !== 2 || !clause || !nextClause || clauses.some(({ kind }) => kind === "fragment")) return [];
   const placeOf = (index: number | undefined) => tokens.findIndex((token) => token.index === index);
-  const [verb, nextVerb] = [placeOf(clause.verbs.finite), placeOf(nextClause.verbs.finite)];
+  const [verbPosition, nextVerbPosition] = [placeOf(clause.verbs.finite), placeOf(nextClause.verbs.finite)];
   const conjunctionIndex = tokens.findIndex(
     ({ text, tag }, i) =>
-      i > verb && i < nextVerb && conjunctionPattern.test(text) && (tag === "KON" || /^aber$/i.test(text)),
+      i > verbPosition &&
+      i < nextVerbPosition &&
+      conjunctionPattern.test(text) &&
+      (tag === "KON" || /^aber$/i.test(text)),
   );
   if (conjunctionIndex < 0) return [];
   const connectionStart = tokens[conjunctionIndex - 1]?.tag === "$," ? conjunctionIndex - 1 : conjunctionIndex;
@@ -75,11 +78,11 @@ function findCoordinatedClauses({ tokens: originalTokens, clauses, phrases }: An
   if (!isMarkTag(tokens[end]?.tag ?? "XY") || isOneOf(secondConjunct, referringWordPattern)) return [];
   const isVerbFirst = (part: Tokens) =>
     isFiniteTag(part[0]?.tag ?? "XY") || (/^bitte$/i.test(part[0]?.text ?? "") && isFiniteTag(part[1]?.tag ?? "XY"));
-  const sharesFront = nextVerb === conjunctionIndex + 1 && verb > 0 && !isVerbFirst(tokens);
+  const sharesFront = nextVerbPosition === conjunctionIndex + 1 && verbPosition > 0 && !isVerbFirst(tokens);
   if (sharesFront && !clause.fields.before.includes(phrases[clause.subject ?? -1]?.head ?? -1))
-    return findPredicatesAfterPronoun(tokens, verb, connectionStart, conjunctionIndex, end);
+    return findPredicatesAfterPronoun(tokens, verbPosition, connectionStart, conjunctionIndex, end);
   // *bitte* before the first request keeps its place.
-  const firstStart = sharesFront || /^bitte$/i.test(tokens[0]?.text ?? "") ? verb : 0;
+  const firstStart = sharesFront || /^bitte$/i.test(tokens[0]?.text ?? "") ? verbPosition : 0;
   if (!sharesFront && isVerbFirst(tokens) !== isVerbFirst(secondConjunct)) return [];
   return [
     {

@@ -84,17 +84,17 @@ export function createOrderJudge(german: string, lexicon: Lexicon, cache?: Sente
   for (const [i, { key }] of words.entries()) placesByKey.set(key, [...(placesByKey.get(key) ?? []), i]);
   const judges = sentences.map((sentence) => new SentenceOrderJudge(sentence, lexicon));
   const isRightAssignment = (order: readonly number[]) => {
-    const wordsBySentence: { sentence: number; tokens: number[] }[] = [];
-    for (const place of order) {
-      const word = words[place];
+    const wordsBySentence: { sentenceIndex: number; tokens: number[] }[] = [];
+    for (const tokenPlace of order) {
+      const word = words[tokenPlace];
       if (!word) return false;
-      if (wordsBySentence.at(-1)?.sentence !== word.sentence)
-        wordsBySentence.push({ sentence: word.sentence, tokens: [] });
+      if (wordsBySentence.at(-1)?.sentenceIndex !== word.sentence)
+        wordsBySentence.push({ sentenceIndex: word.sentence, tokens: [] });
       wordsBySentence.at(-1)?.tokens.push(word.token);
     }
     return (
       wordsBySentence.length === sentences.length &&
-      wordsBySentence.every(({ sentence, tokens }) => judges[sentence]?.isRight(tokens))
+      wordsBySentence.every(({ sentenceIndex, tokens }) => judges[sentenceIndex]?.isRight(tokens))
     );
   };
   return (answer) => {
@@ -212,13 +212,13 @@ class SentenceOrderJudge {
 
   /** Whether the words are a verb of thinking and its pronoun: "…, glaube ich". */
   #isThought(skeleton: ClauseSkeleton | undefined, tokens: readonly number[]): boolean {
-    const [verb, subject] = tokens;
+    const [verbIndex, subjectIndex] = tokens;
     return (
       skeleton !== undefined &&
       tokens.length === 2 &&
-      verb === skeleton.finite &&
+      verbIndex === skeleton.finite &&
       thinkingVerbPattern.test(skeleton.clause.verbs.lemma) &&
-      this.#sentence.tokens[subject ?? -1]?.tag === "PPER"
+      this.#sentence.tokens[subjectIndex ?? -1]?.tag === "PPER"
     );
   }
 
@@ -241,7 +241,8 @@ class SentenceOrderJudge {
         continue;
       }
       const words = order.slice(i, i + dependent.tokens.size);
-      if (words.length !== dependent.tokens.size || !words.every((word) => dependent.tokens.has(word))) return false;
+      if (words.length !== dependent.tokens.size || !words.every((wordIndex) => dependent.tokens.has(wordIndex)))
+        return false;
       if (!this.#isDependentClauseOrdered(dependent.clauseIndex, words, skeletons)) return false;
       items.push(dependent);
       i += dependent.tokens.size;

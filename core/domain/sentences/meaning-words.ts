@@ -61,10 +61,10 @@ function isAuxiliary(sentence: AnalyzedSentence, { index, tag, reading }: Analyz
   if (!verbs) return false;
   if (tag === "VAPP" && sentence.tokens[index]?.text.toLowerCase() === "worden") return true;
   const hasParticiple = verbs.participles.some(
-    (participle) => participle !== index && isParticipleOfVerb(sentence, participle),
+    (participleIndex) => participleIndex !== index && isParticipleOfVerb(sentence, participleIndex),
   );
   if (tag === "VAPP") return hasParticiple;
-  const hasInfinitive = verbs.infinitives.some((infinitive) => infinitive !== index);
+  const hasInfinitive = verbs.infinitives.some((infinitiveIndex) => infinitiveIndex !== index);
   return (
     hasParticiple ||
     (hasInfinitive && reading.lemma === "werden") ||

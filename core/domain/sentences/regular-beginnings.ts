@@ -14,8 +14,8 @@ export function hasOnePhraseInFront({ clauses, phrases, tokens }: AnalyzedSenten
   return clauses.every(({ kind, fields: { before } }) => {
     if (kind !== "main" || before.length <= 1) return true;
     if (before.some((index) => tokens[index]?.tag === "PPER")) return false;
-    const firstWord = before.findIndex((index) => !focusAdverbPattern.test(tokens[index]?.text ?? ""));
-    let constituentStart = before[Math.max(0, firstWord)] ?? -1;
+    const firstWordPosition = before.findIndex((index) => !focusAdverbPattern.test(tokens[index]?.text ?? ""));
+    let constituentStart = before[Math.max(0, firstWordPosition)] ?? -1;
     const end = before.at(-1) ?? -1;
     for (
       let isFirstPhrase = true;
@@ -77,13 +77,13 @@ export function hasRegularBeginnings({ clauses, phrases, tokens }: AnalyzedSente
         (clauseIndex === 0 || conjunction.length > 0)
       )
         return false;
-      const pronoun = before.find((index) => /^(?:PPER|PDS)$/.test(tagAt(index)));
-      if (pronoun !== undefined)
+      const pronounIndex = before.find((index) => /^(?:PPER|PDS)$/.test(tagAt(index)));
+      if (pronounIndex !== undefined)
         return before.every(
           (index) =>
-            index === pronoun ||
+            index === pronounIndex ||
             besidePronounPattern.test(tokens[index]?.text ?? "") ||
-            (index > pronoun && /^(?:APPR|APPRART|NN|NE|ART|ADJA|KON|CARD)$/.test(tagAt(index))) ||
+            (index > pronounIndex && /^(?:APPR|APPRART|NN|NE|ART|ADJA|KON|CARD)$/.test(tagAt(index))) ||
             /^(?:APPR|APPRART|PIS)$/.test(tagAt(index)),
         );
       const subjectPhrase = phrases.find(

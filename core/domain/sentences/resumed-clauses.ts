@@ -14,9 +14,9 @@ export function withResumedClauses(sentence: AnalyzedSentence): AnalyzedSentence
     const parent = clauses[clause.parent ?? -1];
     const finiteIndex = clause.verbs.finite;
     if (!parent || clause.parent === undefined || finiteIndex === undefined || clause.kind === "main") continue;
-    const comma = clause.tokens.find((token) => token > finiteIndex && tokens[token]?.tag === "$,");
+    const commaIndex = clause.tokens.find((token) => token > finiteIndex && tokens[token]?.tag === "$,");
     const resumedIndexes = clause.tokens.filter(
-      (token) => comma !== undefined && token > comma && !isMarkTag(tokens[token]?.tag ?? "XY"),
+      (token) => commaIndex !== undefined && token > commaIndex && !isMarkTag(tokens[token]?.tag ?? "XY"),
     );
     const isContinuation =
       resumedIndexes.length > 0 &&
@@ -40,7 +40,8 @@ export function withResumedClauses(sentence: AnalyzedSentence): AnalyzedSentence
 
 /** The clause without some of its tokens. */
 function withoutTokens(clause: Clause, removedIndexes: readonly number[]): Clause {
-  const withoutRemovedWords = (words: readonly number[]) => words.filter((word) => !removedIndexes.includes(word));
+  const withoutRemovedWords = (words: readonly number[]) =>
+    words.filter((wordIndex) => !removedIndexes.includes(wordIndex));
   const { conjunction, before, left, middle, right, after } = clause.fields;
   return {
     ...clause,

@@ -110,8 +110,8 @@ function addClauseFeatures(
   if (accusative.length > 0) features.add("object:accusative");
   if (dative.length > 0) features.add("object:dative");
   if (accusative.length > 0 && dative.length > 0) features.add("two-objects");
-  for (const object of [...accusative, ...dative])
-    if (tokens[phrases[object]?.head ?? -1]?.tag === "PPER") features.add("object-pronoun");
+  for (const phraseIndex of [...accusative, ...dative])
+    if (tokens[phrases[phraseIndex]?.head ?? -1]?.tag === "PPER") features.add("object-pronoun");
   if (clause.tokens.some((token) => tokens[token]?.tag === "PRF")) features.add("reflexive");
   if (clause.tokens.some((token) => tokens[token]?.tag === "PRF" && /^(?:mir|dir)$/.test(tokens[token]?.text ?? "")))
     features.add("reflexive:dative");

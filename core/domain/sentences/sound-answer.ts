@@ -224,10 +224,10 @@ const hasPronounsBeforeNouns = ({ clauses, phrases, tokens }: AnalyzedSentence):
         (token?.tag === "PPER" && /^(?:mich|mir|dich|dir|ihn|ihm|ihnen|euch|uns)$/i.test(token.text));
       return isObject && phrase?.preposition === undefined;
     });
-    const lastPronoun = pronouns.at(-1) ?? -1;
+    const lastPronounIndex = pronouns.at(-1) ?? -1;
     return [...objects.accusative, ...objects.dative].every((index) => {
       const head = phrases[index]?.head ?? -1;
-      return tokens[head]?.tag !== "NN" || !fields.middle.includes(head) || head > lastPronoun;
+      return tokens[head]?.tag !== "NN" || !fields.middle.includes(head) || head > lastPronounIndex;
     });
   });
 

@@ -91,10 +91,10 @@ export function blocksOf(
       continue;
     }
     const token = field[position] ?? -1;
-    const phrase = phraseByToken.get(token);
+    const phraseIndex = phraseByToken.get(token);
     const lastBlock = blocks.at(-1);
-    if (lastBlock && phrase !== undefined && lastBlock.phrases.includes(phrase)) lastBlock.tokens.push(token);
-    else blocks.push({ tokens: [token], phrases: phrase === undefined ? [] : [phrase] });
+    if (lastBlock && phraseIndex !== undefined && lastBlock.phrases.includes(phraseIndex)) lastBlock.tokens.push(token);
+    else blocks.push({ tokens: [token], phrases: phraseIndex === undefined ? [] : [phraseIndex] });
   }
   const joinedBlocks: WordBlock[] = [];
   for (const block of blocks) {

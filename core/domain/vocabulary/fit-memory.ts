@@ -20,8 +20,8 @@ function lossesOf(histories: readonly AnswerHistory[], fit: MemoryFit): number[]
   const scheduler = createScheduler(0.9, fit);
   return histories.flatMap((history) =>
     pastReviewsOf(history, scheduler).map(({ expected, isCorrect }) => {
-      const chance = Math.min(Math.max(expected, 0.001), 0.999);
-      return -Math.log(isCorrect ? chance : 1 - chance);
+      const probability = Math.min(Math.max(expected, 0.001), 0.999);
+      return -Math.log(isCorrect ? probability : 1 - probability);
     }),
   );
 }

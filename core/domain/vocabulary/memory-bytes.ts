@@ -128,12 +128,12 @@ function writeBefore(writer: ByteWriter, stateBefore: StateWithAnswers, card: Me
 
 function readBefore(reader: ByteReader, card: MemoryCard, referenceTime: number): StateWithAnswers {
   const earlierAnswers = (card.answers ?? []).slice(1);
-  const answersForm = reader.readCount();
+  const answersFormCode = reader.readCount();
   const lastTime = timeOf(earlierAnswers.at(-1)) ?? referenceTime;
   const answers =
-    answersForm === withoutAnswers
+    answersFormCode === withoutAnswers
       ? undefined
-      : answersForm === withOlderAnswers
+      : answersFormCode === withOlderAnswers
         ? [...earlierAnswers, ...readAnswers(reader, lastTime)]
         : readAnswers(reader, referenceTime);
   const state = readState(reader, predictBefore(card, answers, referenceTime));

@@ -228,8 +228,8 @@ function CanDoSkeleton() {
     <Skeleton label="Loading what you can do...">
       <div className="mt-5 grid gap-6 lg:grid-cols-[minmax(0,1fr)_21.5rem]">
         <div className="grid gap-3.5">
-          {[1, 2, 3].map((card) => (
-            <SkeletonBox key={card} className="h-48 rounded-card!" />
+          {[1, 2, 3].map((key) => (
+            <SkeletonBox key={key} className="h-48 rounded-card!" />
           ))}
         </div>
         <SkeletonBox className="h-60 rounded-card!" />

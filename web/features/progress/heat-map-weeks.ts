@@ -29,8 +29,8 @@ export function buildHeatWeeks(currentDay: CalendarDay, xpPerDay: readonly { dat
   const weekdayIndex = (new Date(lastDayMs).getUTCDay() + 6) % daysPerWeek;
   const firstMondayMs = lastDayMs - weekdayIndex * msPerDay - (weekCount - 1) * daysPerWeek * msPerDay;
   let previousMonth = -1;
-  const weeks: HeatWeek[] = Array.from({ length: weekCount }, (_, week) => {
-    const mondayMs = firstMondayMs + week * daysPerWeek * msPerDay;
+  const weeks: HeatWeek[] = Array.from({ length: weekCount }, (_, weekIndex) => {
+    const mondayMs = firstMondayMs + weekIndex * daysPerWeek * msPerDay;
     const days = Array.from({ length: daysPerWeek }, (_, day) => {
       const timeMs = mondayMs + day * msPerDay;
       if (timeMs > lastDayMs) return null;

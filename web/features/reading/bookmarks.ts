@@ -34,7 +34,7 @@ export function storeBookmark(learnerId: string | null, textId: string, newBookm
 }
 
 /** The id of the element of a paragraph. A link to a text can end in it: `/reading/a1-das-foto#paragraph-3`. */
-export const buildParagraphElementId = (paragraph: number): string => `paragraph-${paragraph}`;
+export const buildParagraphElementId = (paragraphIndex: number): string => `paragraph-${paragraphIndex}`;
 
 /** The path of a text with its bookmark, so that the link opens the text where the learner stopped. */
 export const buildPathAtBookmark = (path: string, { paragraph }: Bookmark): string =>

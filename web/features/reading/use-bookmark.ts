@@ -13,11 +13,11 @@ import { prefersReducedMotion } from "#web/ui/use-media.ts";
  * The position at which the learner is assumed to read, as a share of the window's height from the
  * top.
  */
-const readingLine = 0.4;
+const readingLineShare = 0.4;
 /** Milliseconds without scrolling after which the place is stored. */
 const storingDelayMs = 300;
 
-const findParagraph = (paragraph: number) => document.getElementById(buildParagraphElementId(paragraph));
+const findParagraph = (paragraphIndex: number) => document.getElementById(buildParagraphElementId(paragraphIndex));
 
 /**
  * The number of the paragraph at the reading line, from 1; 0 if the text begins below this line.
@@ -29,7 +29,7 @@ function findParagraphBeingRead(paragraphCount: number): number {
   let paragraph = paragraphCount;
   while (
     paragraph > 0 &&
-    (findParagraph(paragraph)?.getBoundingClientRect().top ?? 0) > window.innerHeight * readingLine
+    (findParagraph(paragraph)?.getBoundingClientRect().top ?? 0) > window.innerHeight * readingLineShare
   )
     paragraph -= 1;
   return paragraph;

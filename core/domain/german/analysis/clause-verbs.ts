@@ -33,17 +33,21 @@ export function verbsOf(
   const nonFiniteVerbs = clause.tokens.filter(
     (index) => isInfinitiveTag(tags[index] ?? "XY") || isParticipleTag(tags[index] ?? "XY"),
   );
-  const mainVerb = nonFiniteVerbs.find((index) => /^VV/.test(tags[index] ?? "")) ?? nonFiniteVerbs[0];
+  const mainVerbIndex = nonFiniteVerbs.find((index) => /^VV/.test(tags[index] ?? "")) ?? nonFiniteVerbs[0];
   const finiteLemma = finiteIndex === undefined ? "" : lemmaAt(finiteIndex);
   const prefix = prefixIndex === undefined ? "" : (segments[prefixIndex]?.text.toLowerCase() ?? "");
   const isPassive =
     (finiteLemma === "werden" || nonFiniteVerbs.some((index) => lemmaAt(index) === "werden")) &&
     nonFiniteVerbs.some((index) => tags[index] === "VVPP");
   const isCopula =
-    mainVerb === undefined &&
+    mainVerbIndex === undefined &&
     (finiteLemma === "sein" || finiteLemma === "werden" || finiteLemma === "bleiben" || finiteLemma === "heißen");
   const lemma =
-    mainVerb === undefined ? (finiteLemma.startsWith(prefix) ? finiteLemma : prefix + finiteLemma) : lemmaAt(mainVerb);
+    mainVerbIndex === undefined
+      ? finiteLemma.startsWith(prefix)
+        ? finiteLemma
+        : prefix + finiteLemma
+      : lemmaAt(mainVerbIndex);
   return {
     finite: finiteIndex,
     persons,

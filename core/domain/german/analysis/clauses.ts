@@ -85,7 +85,7 @@ function fieldsOf(
   // The right bracket is the last group of adjacent non-finite verbs. If the clause ends with its finite verb, the
   // group includes this verb.
   let rightBracketEnd = words.findLastIndex(
-    (word, position) => position > leftBracketPosition && isInRightBracket(word),
+    (wordIndex, position) => position > leftBracketPosition && isInRightBracket(wordIndex),
   );
   if (isVerbLast && finiteIndex !== undefined) rightBracketEnd = Math.max(words.indexOf(finiteIndex), rightBracketEnd);
   let rightBracketStart = rightBracketEnd;
@@ -126,11 +126,11 @@ function verbGroup(
       (index) => index !== undefined && lemmasAt(index).includes(lemma),
     );
   const isFullVerb = (index: number) => /^VV/.test(tags[index] ?? "");
-  const mainVerb =
+  const mainVerbIndex =
     participles.find(isFullVerb) ?? infinitives.find(isFullVerb) ?? finiteIndex ?? participles[0] ?? infinitives[0];
   const prefixText =
-    mainVerb === finiteIndex && prefix !== undefined ? (segments[prefix]?.text.toLowerCase() ?? "") : "";
-  const lemmas = mainVerb === undefined ? [] : lemmasAt(mainVerb);
+    mainVerbIndex === finiteIndex && prefix !== undefined ? (segments[prefix]?.text.toLowerCase() ?? "") : "";
+  const lemmas = mainVerbIndex === undefined ? [] : lemmasAt(mainVerbIndex);
   // The shortest lemma with the prefix is chosen: *eingehen* and not *einhergehen* for "gehen … ein".
   const separableLemma =
     prefixText === ""
@@ -138,7 +138,7 @@ function verbGroup(
       : lemmas.filter((lemma) => lemma.startsWith(prefixText)).toSorted((a, b) => a.length - b.length)[0];
   // If the clause contains no separated prefix, its verb form does not belong to a separable verb. So the reading
   // *aufstehen* of the form "steht" is ignored.
-  const form = mainVerb === undefined ? "" : (segments[mainVerb]?.text.toLowerCase() ?? "");
+  const form = mainVerbIndex === undefined ? "" : (segments[mainVerbIndex]?.text.toLowerCase() ?? "");
   const lemmaWithoutPrefix =
     lemmas.find((lemma) => lemma.slice(0, 2) === form.slice(0, 2)) ??
     lemmas.toSorted((a, b) => a.length - b.length)[0] ??

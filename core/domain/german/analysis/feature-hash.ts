@@ -15,9 +15,9 @@ export function hashText(templateNumber: number, text: string): number {
 /** Equals `hashText` of the parts joined by the character U+0001. An undefined part counts as an empty text. */
 export function hashTexts(templateNumber: number, parts: readonly (string | number | undefined)[]): number {
   let hash = 0x811c9dc5 ^ Math.imul(templateNumber, 0x9e3779b1);
-  for (let part = 0; part < parts.length; part++) {
-    if (part > 0) hash = Math.imul(hash ^ 1, 0x01000193);
-    const text = `${parts[part] ?? ""}`;
+  for (let partIndex = 0; partIndex < parts.length; partIndex++) {
+    if (partIndex > 0) hash = Math.imul(hash ^ 1, 0x01000193);
+    const text = `${parts[partIndex] ?? ""}`;
     for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   }
   return hash | 0;

@@ -4,7 +4,7 @@ import { isFiniteTag, isMarkTag, type Tag } from "./tags.ts";
 
 const isImperative = (reading: TokenReading) => reading.tag === "VVIMP" || reading.tag === "VAIMP";
 /** The bit of the second person plural; see `TokenReading`. */
-const secondPersonPlural = 16;
+const secondPersonPluralBit = 16;
 
 /**
  * The imperative tag of a form; undefined if the form is probably not an imperative. The imperative for several people
@@ -15,10 +15,10 @@ function imperativeTag(readings: readonly TokenReading[], endMark: string | unde
   const imperative = readings.find(isImperative);
   if (imperative) return imperative.tag;
   const pluralReadings = readings.filter(
-    (reading) => (reading.persons & secondPersonPlural) !== 0 && reading.kind === "p",
+    (reading) => (reading.persons & secondPersonPluralBit) !== 0 && reading.kind === "p",
   );
   const [firstReading] = pluralReadings;
-  const isUnambiguous = pluralReadings.every((reading) => reading.persons === secondPersonPlural);
+  const isUnambiguous = pluralReadings.every((reading) => reading.persons === secondPersonPluralBit);
   if (!firstReading || endMark === "?" || (!isUnambiguous && endMark !== "!")) return undefined;
   return firstReading.tag === "VVFIN" ? "VVIMP" : firstReading.tag === "VAFIN" ? "VAIMP" : undefined;
 }

@@ -26,55 +26,55 @@ export interface PhraseParts {
 }
 
 /** The cases as bits; see `caseBit`. */
-const accusative = 2;
-const dative = 4;
-const genitive = 8;
+const accusativeBit = 2;
+const dativeBit = 4;
+const genitiveBit = 8;
 /** The cases of prepositions that `prepositionCases` omits, because most of them can also be other parts of speech. */
 const otherPrepositions: Readonly<Record<string, number>> = lookupTable({
-  bis: accusative,
-  ab: dative,
-  per: accusative,
-  pro: accusative,
-  statt: genitive | dative,
-  anstatt: genitive | dative,
-  aufgrund: genitive,
-  außerhalb: genitive,
-  innerhalb: genitive,
-  oberhalb: genitive,
-  unterhalb: genitive,
-  angesichts: genitive,
-  anlässlich: genitive,
-  anhand: genitive,
-  infolge: genitive,
-  hinsichtlich: genitive,
-  bezüglich: genitive,
-  laut: dative | genitive,
-  gemäß: dative,
-  entsprechend: dative,
-  mithilfe: genitive,
-  dank: genitive | dative,
-  nahe: dative,
-  samt: dative,
-  mitsamt: dative,
-  inklusive: genitive | dative,
-  zugunsten: genitive,
-  zuungunsten: genitive,
-  mangels: genitive | dative,
-  seitens: genitive,
-  kraft: genitive,
-  ungeachtet: genitive,
-  unbeschadet: genitive,
-  vorbehaltlich: genitive,
-  unweit: genitive,
-  zwecks: genitive | dative,
-  nebst: dative,
-  entgegen: dative,
-  binnen: dative | genitive,
-  wider: accusative,
-  entlang: accusative | dative | genitive,
-  mittels: genitive,
-  zufolge: dative,
-  vorm: dative,
+  bis: accusativeBit,
+  ab: dativeBit,
+  per: accusativeBit,
+  pro: accusativeBit,
+  statt: genitiveBit | dativeBit,
+  anstatt: genitiveBit | dativeBit,
+  aufgrund: genitiveBit,
+  außerhalb: genitiveBit,
+  innerhalb: genitiveBit,
+  oberhalb: genitiveBit,
+  unterhalb: genitiveBit,
+  angesichts: genitiveBit,
+  anlässlich: genitiveBit,
+  anhand: genitiveBit,
+  infolge: genitiveBit,
+  hinsichtlich: genitiveBit,
+  bezüglich: genitiveBit,
+  laut: dativeBit | genitiveBit,
+  gemäß: dativeBit,
+  entsprechend: dativeBit,
+  mithilfe: genitiveBit,
+  dank: genitiveBit | dativeBit,
+  nahe: dativeBit,
+  samt: dativeBit,
+  mitsamt: dativeBit,
+  inklusive: genitiveBit | dativeBit,
+  zugunsten: genitiveBit,
+  zuungunsten: genitiveBit,
+  mangels: genitiveBit | dativeBit,
+  seitens: genitiveBit,
+  kraft: genitiveBit,
+  ungeachtet: genitiveBit,
+  unbeschadet: genitiveBit,
+  vorbehaltlich: genitiveBit,
+  unweit: genitiveBit,
+  zwecks: genitiveBit | dativeBit,
+  nebst: dativeBit,
+  entgegen: dativeBit,
+  binnen: dativeBit | genitiveBit,
+  wider: accusativeBit,
+  entlang: accusativeBit | dativeBit | genitiveBit,
+  mittels: genitiveBit,
+  zufolge: dativeBit,
+  vorm: dativeBit,
 });
 
 /**
@@ -84,12 +84,12 @@ const otherPrepositions: Readonly<Record<string, number>> = lookupTable({
 export function governedCells(lowerCaseText: string): Cells {
   const cellsOfContraction = contractions[lowerCaseText];
   if (cellsOfContraction !== undefined) return cellsOfContraction;
-  const cases = prepositionCases[lowerCaseText] ?? otherPrepositions[lowerCaseText];
-  if (cases !== undefined) return cellsInCases(cases);
+  const caseBits = prepositionCases[lowerCaseText] ?? otherPrepositions[lowerCaseText];
+  if (caseBits !== undefined) return cellsInCases(caseBits);
   return lowerCaseText.endsWith("m")
-    ? cellsInCases(dative)
+    ? cellsInCases(dativeBit)
     : lowerCaseText.endsWith("s")
-      ? cellsInCases(accusative | genitive)
+      ? cellsInCases(accusativeBit | genitiveBit)
       : allCells;
 }
 

@@ -7,9 +7,9 @@ import { subjectAgreement } from "./role-features.ts";
 import type { ParsedSentence, Role } from "./roles.ts";
 import { isMarkTag, isPronounTag, type Tag } from "./tags.ts";
 
-const nominative = 1;
+const nominativeBit = 1;
 /** The bit of the third person singular; see `TokenReading`. */
-const thirdSingular = 4;
+const thirdSingularBit = 4;
 const isImperative = (tag: Tag | undefined) => tag === "VVIMP" || tag === "VAIMP";
 const isPronoun = (tag: Tag | undefined) => tag === "PPER" || tag === "PIS";
 
@@ -18,7 +18,7 @@ const isPronoun = (tag: Tag | undefined) => tag === "PPER" || tag === "PIS";
  * ("größer als ich").
  */
 const isSubjectPronoun = ({ head, cells }: PhraseParts, tags: readonly Tag[]) =>
-  isPronoun(tags[head]) && casesIn(cells.head) === nominative && tags[head - 1] !== "KOKOM";
+  isPronoun(tags[head]) && casesIn(cells.head) === nominativeBit && tags[head - 1] !== "KOKOM";
 
 /** Whether only conjunctions (at least one) and punctuation marks stand between two phrases. */
 function isCoordinated(phraseBefore: PhraseParts, phrase: PhraseParts, tags: readonly Tag[]): boolean {
@@ -176,13 +176,13 @@ function repairQuestionObject(sentence: ParsedSentence, clause: ClauseParts, rol
   const { segments, tags, readings, phrases } = sentence;
   const { finite: finiteIndex } = clause;
   const verbReadings = (readings[finiteIndex ?? -1] ?? []).filter(({ tag }) => tag === tags[finiteIndex ?? -1]);
-  if (finiteIndex === undefined || verbReadings.some(({ persons }) => (persons & thirdSingular) !== 0)) return;
+  if (finiteIndex === undefined || verbReadings.some(({ persons }) => (persons & thirdSingularBit) !== 0)) return;
   const barePhrasesOfClause = [...barePhrases(sentence, clause)];
   const questionIndex = barePhrasesOfClause.find(
     ([index, { head }]) =>
       roles[index] === "subject" && head < finiteIndex && segments[head]?.text.toLowerCase() === "was",
   )?.[0];
-  const canBeSubject = ({ cells }: PhraseParts) => (casesIn(cells.together) & nominative) !== 0;
+  const canBeSubject = ({ cells }: PhraseParts) => (casesIn(cells.together) & nominativeBit) !== 0;
   const subjectIndex = barePhrasesOfClause.find(([, phrase]) => phrase.head > finiteIndex && canBeSubject(phrase))?.[0];
   if (questionIndex === undefined || subjectIndex === undefined) return;
   const [firstPhrase, secondPhrase] = [phrases[subjectIndex], phrases[subjectIndex + 1]];
@@ -224,7 +224,7 @@ function repairMissingSubject(sentence: ParsedSentence, clause: ClauseParts, rol
       const matchingReadings = (readings[phrase.head] ?? []).filter((reading) => reading.tag === tags[phrase.head]);
       return (
         roles[index] === role &&
-        (casesIn(phrase.cells.together) & nominative) !== 0 &&
+        (casesIn(phrase.cells.together) & nominativeBit) !== 0 &&
         subjectAgreement(phrase, matchingReadings, verbs) !== "no" &&
         !isTime(phrase, sentence)
       );

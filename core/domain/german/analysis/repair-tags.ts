@@ -173,10 +173,10 @@ function repairVerbAfterIch(token: TaggedToken): Tag | undefined {
   const { index, tags, readings } = token;
   if (textAt(token, index - 1).toLowerCase() !== "ich" || isDeterminerTag(tags[index] ?? "XY")) return undefined;
   const isLowerCase = /^\p{Ll}/u.test(textAt(token, index));
-  const firstPerson = 1;
+  const firstPersonBit = 1;
   const canBeFinite = readings[index]?.some(
     ({ tag, repair, persons, kind }) =>
-      tag === "VVFIN" && repair === undefined && (persons & firstPerson) !== 0 && kind === "p",
+      tag === "VVFIN" && repair === undefined && (persons & firstPersonBit) !== 0 && kind === "p",
   );
   return isLowerCase && canBeFinite && !hasFiniteVerbBetweenMarks(token, index) ? "VVFIN" : undefined;
 }

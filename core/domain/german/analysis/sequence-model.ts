@@ -179,14 +179,14 @@ function marginsOf<State>(
     let score = 0;
     let state = stateAfter;
     for (
-      let nextItem = itemIndex + 1;
-      nextItem <= itemIndex + followingItemCount && nextItem < labels.length;
-      nextItem++
+      let nextItemIndex = itemIndex + 1;
+      nextItemIndex <= itemIndex + followingItemCount && nextItemIndex < labels.length;
+      nextItemIndex++
     ) {
-      const nextLabel = labels[nextItem] ?? 0;
-      if ((task.candidates[nextItem]?.length ?? 0) > 1)
-        score += sumWeights(readStateFeatures(state, nextItem), nextLabel, weightTable);
-      if (nextItem < itemIndex + followingItemCount) state = task.nextState(state, nextItem, nextLabel);
+      const nextLabel = labels[nextItemIndex] ?? 0;
+      if ((task.candidates[nextItemIndex]?.length ?? 0) > 1)
+        score += sumWeights(readStateFeatures(state, nextItemIndex), nextLabel, weightTable);
+      if (nextItemIndex < itemIndex + followingItemCount) state = task.nextState(state, nextItemIndex, nextLabel);
     }
     return score;
   };

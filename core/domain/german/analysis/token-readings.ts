@@ -1,6 +1,6 @@
 import { allCells, type Cells, cellsInCases, cellsOf, pluralCells } from "../lexicon/closed-words.ts";
 import type { Lexicon } from "../lexicon/lexicon.ts";
-import { allCases, type Reading } from "../lexicon/reading.ts";
+import { allCaseBits, type Reading } from "../lexicon/reading.ts";
 import { derivedWordReadings, removeJoints } from "./derived-words.ts";
 import { functionWordReadings } from "./function-words.ts";
 import { irregularForms } from "./irregular-forms.ts";
@@ -77,7 +77,7 @@ function convertReading(reading: Reading): TokenReading[] {
 
 /** The cells that the ending of an unknown noun allows: the dative plural requires -n or -s, the genitive -s or -n. */
 function unknownNounCells(form: string): Cells {
-  let cells: Cells = cellsOf("m", 7) | cellsOf("n", 7) | cellsOf("f", allCases) | cellsOf("p", 11);
+  let cells: Cells = cellsOf("m", 7) | cellsOf("n", 7) | cellsOf("f", allCaseBits) | cellsOf("p", 11);
   if (/[ns]$/.test(form)) cells |= cellsOf("p", 4);
   if (/s$/.test(form)) cells |= cellsOf("m", 8) | cellsOf("n", 8);
   if (/e?n$/.test(form)) cells |= cellsOf("m", 8);

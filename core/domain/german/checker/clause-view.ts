@@ -15,7 +15,7 @@ export interface ClauseView {
   /**
    * The index of the token of the full verb, not of an auxiliary or modal verb; undefined if the clause has no verb.
    */
-  mainVerb: number | undefined;
+  mainVerbIndex: number | undefined;
   /**
    * The infinitives that the form of the main verb can belong to, with its separated prefix: *gehört* belongs to
    * *hören* and *gehören*.
@@ -97,22 +97,22 @@ function viewOf(sentence: AnalyzedSentence, index: number, lexicon: Lexicon): Cl
   // Includes participles that the analysis takes for adjectives: "Ich habe erkältet".
   const hasAdjectivalParticiple =
     sentence.tokens[finiteIndex ?? -1]?.reading.lemma === "haben" && fullVerbs.length === 0;
-  const adjectivalParticiple = hasAdjectivalParticiple
+  const adjectivalParticipleIndex = hasAdjectivalParticiple
     ? clause.tokens.findLast(
         (tokenIndex) =>
           tagAt(sentence, tokenIndex) === "ADJD" &&
           sentence.tokens[tokenIndex]?.readings.some((reading) => reading.tag === "VVPP"),
       )
     : undefined;
-  const mainVerb =
-    adjectivalParticiple ??
+  const mainVerbIndex =
+    adjectivalParticipleIndex ??
     participles.find(isFullVerb) ??
     infinitives.find(isFullVerb) ??
     (tagAt(sentence, finiteIndex) === "VMFIN" ? infinitives[0] : undefined) ??
     finiteIndex ??
     participles[0] ??
     infinitives[0];
-  const lemmas = mainVerb === undefined ? [] : lemmasOf(sentence, clause, mainVerb, lexicon);
+  const lemmas = mainVerbIndex === undefined ? [] : lemmasOf(sentence, clause, mainVerbIndex, lexicon);
   const framesByLemma = lemmas.map((lemma) => framesOf(lemma, lexicon));
   const {
     subject = clause.sharedSubjectOf === undefined ? undefined : sentence.clauses[clause.sharedSubjectOf]?.subject,
@@ -122,7 +122,7 @@ function viewOf(sentence: AnalyzedSentence, index: number, lexicon: Lexicon): Cl
       sentence,
       clause,
       index,
-      mainVerb,
+      mainVerbIndex,
       lemmas,
       framesByLemma: framesByLemma.some((frames) => frames.length === 0) ? [] : framesByLemma,
       subject: subject === undefined ? undefined : sentence.phrases[subject],

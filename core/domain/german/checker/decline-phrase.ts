@@ -109,7 +109,7 @@ export function genderCodeOf(
     cells.head & cells.determiner & cells.adjectives,
     cells.head & cells.determiner,
     cells.head,
-  ].find((candidate) => candidate !== 0);
+  ].find((candidateCell) => candidateCell !== 0);
   let possibleCells = (agreeingCells ?? 0) & (isSingularArticle ? singularCells : 0xffff);
   if (possibleCells & singularCells && possibleCells & pluralCells && number)
     possibleCells &= number === "plural" ? pluralCells : singularCells;
@@ -199,10 +199,10 @@ export function changesToCase(
     if (form === undefined) return undefined;
     addChange(determiner, form);
   }
-  for (const adjective of phrase.adjectives) {
-    const form = adjectiveForm(sentence.tokens[adjective]?.text ?? "", cell, determinerKind);
+  for (const adjectiveIndex of phrase.adjectives) {
+    const form = adjectiveForm(sentence.tokens[adjectiveIndex]?.text ?? "", cell, determinerKind);
     if (form === undefined) return undefined;
-    addChange(adjective, form);
+    addChange(adjectiveIndex, form);
   }
   const nounText = nounFormInCell(sentence, phrase, cell, determinerKind, analysis);
   if (nounText === undefined) return undefined;

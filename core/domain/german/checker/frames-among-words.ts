@@ -28,8 +28,8 @@ const isOnlyNominative = (phrase: Phrase) => casesIn(phrase.cells.together) === 
 function personsOfPhrase({ tokens }: AnalyzedSentence, { head, cells }: Phrase): number {
   const token = tokens[head];
   if (token?.tag === "PPER") return token.text === "Sie" ? 32 : token.reading.persons;
-  const nominative = cells.together & cellsInCases(caseBit.nominative);
-  return (nominative & 0x0fff ? 4 : 0) | (nominative & 0xf000 ? 32 : 0);
+  const nominativeCells = cells.together & cellsInCases(caseBit.nominative);
+  return (nominativeCells & 0x0fff ? 4 : 0) | (nominativeCells & 0xf000 ? 32 : 0);
 }
 
 /**

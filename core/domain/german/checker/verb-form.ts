@@ -57,7 +57,7 @@ const kindOrder: readonly FiniteKind[] = ["p", "t", "k", "j", "m"];
  * The finite form of the token's verb for a person (0: ich … 5: sie); undefined if the token's readings have different
  * forms.
  */
-export function formForPerson(token: AnalyzedToken, person: number, lexicon: Lexicon): string | undefined {
+export function formForPerson(token: AnalyzedToken, personIndex: number, lexicon: Lexicon): string | undefined {
   const readings = verbReadings(token, lexicon);
   const finiteVerbReadings = readings.flatMap((reading) => (reading.pos === "finite" ? [reading] : []));
   const kind = kindOrder.find((finiteKind) => finiteVerbReadings.some((reading) => reading.kind === finiteKind)) ?? "p";
@@ -67,7 +67,7 @@ export function formForPerson(token: AnalyzedToken, person: number, lexicon: Lex
   const lemmas = new Set((readingsOfKind.length > 0 ? readingsOfKind : infinitives).map((reading) => reading.lemma));
   const forms = new Set(
     [...lemmas].flatMap((lemma) => {
-      const form = finiteForm(lexicon, lemma, wantedKind, person);
+      const form = finiteForm(lexicon, lemma, wantedKind, personIndex);
       return form === undefined ? [] : [prefixOf(lemma) + form];
     }),
   );

@@ -10,7 +10,7 @@ export type Cells = number;
 
 export const allCells: Cells = 0xffff;
 /** The cells of one gender, or the plural, in the given cases (bits as in `caseBit`). */
-export const cellsOf = (gender: GenderCode, cases: number): Cells => cases << (4 * genderCodes.indexOf(gender));
+export const cellsOf = (gender: GenderCode, caseBits: number): Cells => caseBits << (4 * genderCodes.indexOf(gender));
 /** The cells of the given cases in all genders and the plural. */
 export const cellsInCases = (cases: number): Cells => cases | (cases << 4) | (cases << 8) | (cases << 12);
 /** The cases that occur in the cells, as bits. */

@@ -17,7 +17,7 @@ import { call } from "#web/api/call.ts";
  * The next call is sent while the server works on the previous call. More parallel calls would make
  * each of them slower on a slow connection.
  */
-const parallelCalls = 2;
+const parallelCallCount = 2;
 
 /**
  * Runs a task for each item and reports how many items are done. The first item is done alone,
@@ -42,7 +42,7 @@ async function forEachInParallel<T>(
     while (nextIndex < items.length) await runTask();
   };
   if (items.length > 0) await runTask();
-  await Promise.all(Array.from({ length: parallelCalls }, runTasks));
+  await Promise.all(Array.from({ length: parallelCallCount }, runTasks));
 }
 
 /** Divides a list into parts that the server accepts: of limited size as JSON, and with at most `maxCount` items. */

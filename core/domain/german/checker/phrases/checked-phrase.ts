@@ -253,8 +253,8 @@ function cellsOfSharedPreposition(
   const lowerCaseText = preposition.text.toLowerCase();
   // A contraction contains a singular article, so it does not govern a plural: "Danke im Voraus und herzliche Grüße".
   if (lowerCaseText in contractions && (currentPhrase.cells.together & singularCells) === 0) return undefined;
-  const cases = casesIn(cellsAfterPreposition(lowerCaseText));
-  return cases === 15 || /^(?:zwischen|gegenüber)$/.test(lowerCaseText) ? undefined : cellsInCases(cases);
+  const caseBits = casesIn(cellsAfterPreposition(lowerCaseText));
+  return caseBits === 15 || /^(?:zwischen|gegenüber)$/.test(lowerCaseText) ? undefined : cellsInCases(caseBits);
 }
 
 /**

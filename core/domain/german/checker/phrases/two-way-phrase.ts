@@ -34,7 +34,7 @@ export const isFrameOfDirection = (frame: Frame) => takesAdverbial(frame, "direc
 export const isFrameOfPlace = (frame: Frame) => takesAdverbial(frame, "place");
 
 /** The frames of all full verbs of a clause; undefined if the frames of its main verb are not known. */
-function framesOfAllVerbs({ sentence, clause, framesByLemma, mainVerb }: ClauseView, { lexicon }: AnalyzedText) {
+function framesOfAllVerbs({ sentence, clause, framesByLemma, mainVerbIndex }: ClauseView, { lexicon }: AnalyzedText) {
   const frames = [...framesByLemma.flat()];
   if (frames.length === 0) return undefined;
   for (const index of clause.tokens) {
@@ -43,9 +43,10 @@ function framesOfAllVerbs({ sentence, clause, framesByLemma, mainVerb }: ClauseV
     // Includes the frames of participles that the analysis takes for adjectives: "Der Blick bleibt auf den Bildschirm
     // gerichtet."
     if (token?.tag === "ADJD" && participle) frames.push(...framesOf(participle.lemma, lexicon));
-    if (!token || index === mainVerb || !isVerbTag(token.tag) || auxiliaryPattern.test(token.reading.lemma)) continue;
+    if (!token || index === mainVerbIndex || !isVerbTag(token.tag) || auxiliaryPattern.test(token.reading.lemma))
+      continue;
     // Skips a modal verb with an infinitive, because the infinitive decides whether there is a direction.
-    if (token.tag === "VMFIN" && mainVerb !== index) continue;
+    if (token.tag === "VMFIN" && mainVerbIndex !== index) continue;
     frames.push(...framesOf(token.reading.lemma.replace("|", ""), lexicon));
   }
   return frames;

@@ -22,9 +22,9 @@ const feminineForms: Readonly<Record<string, string>> = lookupTable({
   beim: "bei der",
 });
 
-const dativeMasculine = 0x004;
-const dativeFeminine = 0x040;
-const dativeNeuter = 0x400;
+const dativeMasculineCell = 0x004;
+const dativeFeminineCell = 0x040;
+const dativeNeuterCell = 0x400;
 const feminineCells = 0x00f0;
 
 /**
@@ -61,8 +61,8 @@ export const contractedArticle: Rule = {
         adjectives.length > 1 &&
         adjectives[0]?.readings.some((reading) => reading.pos === "adjective" && reading.degree === "s");
       if (preposition.lower === "am" && isSuperlative) continue;
-      const isFeminine = (cells & ~0x0f0) === 0 && (cells & dativeFeminine) !== 0;
-      const isMasculineOrNeuter = (cells & 0xf0f0) === 0 && (cells & (dativeMasculine | dativeNeuter)) !== 0;
+      const isFeminine = (cells & ~0x0f0) === 0 && (cells & dativeFeminineCell) !== 0;
+      const isMasculineOrNeuter = (cells & 0xf0f0) === 0 && (cells & (dativeMasculineCell | dativeNeuterCell)) !== 0;
       // A fixed expression without an article takes the plain preposition: "im Kraft treten".
       const plainForm = plainPreposition(preposition.lower);
       const expression = adjectives.length === 0 ? expressionOf(phrase, plainForm, analysis) : undefined;
@@ -76,7 +76,7 @@ export const contractedArticle: Rule = {
       if (!form) continue;
       const gender = isFeminine
         ? { en: "feminine", de: "feminin" }
-        : cells & dativeMasculine
+        : cells & dativeMasculineCell
           ? { en: "masculine", de: "maskulin" }
           : { en: "neuter", de: "neutral" };
       yield {

@@ -10,8 +10,8 @@ import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { pluralEdit } from "./dative-plural-object.ts";
 import { hasRequiredObject } from "./object-places.ts";
 
-const dativePlural = pluralCells & cellsInCases(caseBit.dative);
-const accusativePlural = pluralCells & cellsInCases(caseBit.accusative);
+const dativePluralCells = pluralCells & cellsInCases(caseBit.dative);
+const accusativePluralCells = pluralCells & cellsInCases(caseBit.accusative);
 
 /**
  * The first and last index of the list around this noun. The list consists of nouns without determiners, joined by
@@ -83,7 +83,7 @@ function needsAccusative({ clause, framesByLemma, hasSeveralVerbs }: ClauseView)
 function editOf(clauseView: ClauseView, noun: AnalyzedToken, analysis: AnalyzedText): Edit | undefined {
   const { sentence } = clauseView;
   const word = wordAt(analysis, noun.start);
-  if (noun.tag !== "NN" || !word?.isKnown || (nounCells(word) & ~dativePlural) !== 0 || nounCells(word) === 0)
+  if (noun.tag !== "NN" || !word?.isKnown || (nounCells(word) & ~dativePluralCells) !== 0 || nounCells(word) === 0)
     return undefined;
   if (
     isUncertainNoun(word, analysis) ||
@@ -97,7 +97,7 @@ function editOf(clauseView: ClauseView, noun: AnalyzedToken, analysis: AnalyzedT
   if (nounClasses.length === 0 || isTime(nounClasses) || (takesDative && isPerson(nounClasses))) return undefined;
   const isObjectRequired = clauseView.framesByLemma.flat().some(hasRequiredObject);
   if (takesDative && !isObjectRequired && nounClasses.includes("institution")) return undefined;
-  const form = [...nounForms(word, analysis)].find(([, cells]) => cells & accusativePlural)?.[0];
+  const form = [...nounForms(word, analysis)].find(([, cells]) => cells & accusativePluralCells)?.[0];
   if (form === undefined || form === noun.text) return undefined;
   return pluralEdit(noun, form, 0.93 * confidenceFromMargins(noun.margin));
 }

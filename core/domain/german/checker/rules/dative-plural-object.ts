@@ -24,7 +24,7 @@ export const pluralEdit = ({ start, end }: { start: number; end: number }, form:
   },
 });
 
-const dativePlural = pluralCells & cellsInCases(caseBit.dative);
+const dativePluralCells = pluralCells & cellsInCases(caseBit.dative);
 
 /** Words before the noun whose form also fits cases other than the dative: drei, einige, paar, viele, keine, meine. */
 const wordWithSeveralCasesPattern = /^(?:\d+|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|ein|paar|.*e)$/i;
@@ -90,7 +90,7 @@ export const dativePluralObject: Rule = {
         const noun = wordAt(analysis, head?.start);
         if (head?.tag !== "NN" || !noun?.isCapital || isQuoted(sentence, head)) continue;
         const cells = nounCells(noun);
-        if (cells === 0 || (cells & ~dativePlural) !== 0 || isUncertainNoun(noun, analysis)) continue;
+        if (cells === 0 || (cells & ~dativePluralCells) !== 0 || isUncertainNoun(noun, analysis)) continue;
         if (!cannotBeDative(sentence, phrase, analysis)) continue;
         const wantedCells = pluralCells & cellsInCases(caseBit.accusative);
         const form = [...nounForms(noun, analysis)].find(([, formCells]) => formCells & wantedCells)?.[0];

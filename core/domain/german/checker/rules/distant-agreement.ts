@@ -13,7 +13,7 @@ import { formForPerson, personsOf } from "../verb-form.ts";
 import { type WordRun, wordRunsOf } from "./clause-boundary.ts";
 
 /** The person bits of the third person. */
-const [singular, plural] = [4, 32];
+const [singularBit, pluralBit] = [4, 32];
 const nominativeCells = cellsInCases(caseBit.nominative);
 const isPluralOnly = ({ cells }: Phrase) =>
   (cells.together & nominativeCells & pluralCells) !== 0 && (cells.together & nominativeCells & singularCells) === 0;
@@ -81,10 +81,10 @@ function hasOtherSubject(verbClause: VerbClause, subject: Phrase, endIndex: numb
     // *sein* can agree with its predicate, whatever its subject is: "Das Problem sind die vielen Autos."
     const isPredicate =
       verbClause.clause.verbs.lemma === "sein" && (phrase.cells.head & nominativeCells & pluralCells) !== 0;
-    if (isPredicate && (verbPersons & plural) !== 0) return true;
+    if (isPredicate && (verbPersons & pluralBit) !== 0) return true;
     const isAgreeing =
-      ((nominative & pluralCells) !== 0 && (verbPersons & plural) !== 0) ||
-      ((nominative & singularCells) !== 0 && (verbPersons & singular) !== 0);
+      ((nominative & pluralCells) !== 0 && (verbPersons & pluralBit) !== 0) ||
+      ((nominative & singularCells) !== 0 && (verbPersons & singularBit) !== 0);
     return (isUncertainPhrase || isAgreeing) && !/^(?:PRF)$/.test(sentence.tokens[phrase.head]?.tag ?? "");
   });
 }
@@ -134,11 +134,11 @@ function* editsBehindAttributes(verbClause: VerbClause): Generator<Edit> {
   const marks = sentence.tokens.slice(firstIndex, verb.index).filter(({ tag, text }) => isMarkTag(tag) && text !== ",");
   const hasConjunction = words.some(({ tag, index }) => tag === "KON" && index > firstIndex && index < verb.index);
   if (otherVerbs.length > 0 || marks.length > 0 || hasConjunction) return;
-  const verbPersons = personsOf(verb, analysis.lexicon) & (singular | plural);
+  const verbPersons = personsOf(verb, analysis.lexicon) & (singularBit | pluralBit);
   // After *die* the noun's plural ending can be missing instead: "die Tradition … sind".
   const canBePlural = (subject.cells.determiner & nominativeCells & pluralCells) !== 0;
-  const isWrongPlural = isSingularOnly(subject) && !canBePlural && verbPersons === plural;
-  const isWrongSingular = isPluralOnly(subject) && verbPersons === singular;
+  const isWrongPlural = isSingularOnly(subject) && !canBePlural && verbPersons === pluralBit;
+  const isWrongSingular = isPluralOnly(subject) && verbPersons === singularBit;
   if ((!isWrongPlural && !isWrongSingular) || hasOtherSubject(verbClause, subject, endIndex, verbPersons)) return;
   const edit = editOf(verb, noun, isWrongPlural ? 2 : 5, analysis, 0.9);
   if (edit) yield edit;
@@ -170,8 +170,8 @@ function* editsAfterSowohl(verbClause: VerbClause): Generator<Edit> {
   if (firstIndexOf(secondPhrase) !== indexAfterFirstPhrase + 2 || verb.index !== secondPhrase.head + 1) return;
   const noun = sentence.tokens[secondPhrase.head];
   const areSubjects = [firstPhrase, secondPhrase].every(({ cells }) => (cells.together & nominativeCells) !== 0);
-  const verbPersons = personsOf(verb, analysis.lexicon) & (singular | plural);
-  if (!noun || !areSubjects || ![firstPhrase, secondPhrase].some(isPluralOnly) || verbPersons !== singular) return;
+  const verbPersons = personsOf(verb, analysis.lexicon) & (singularBit | pluralBit);
+  if (!noun || !areSubjects || ![firstPhrase, secondPhrase].some(isPluralOnly) || verbPersons !== singularBit) return;
   if (hasOtherSubject(verbClause, secondPhrase, verb.index, verbPersons)) return;
   const edit = editOf(verb, noun, 5, analysis, 0.92);
   if (edit) yield edit;
@@ -195,7 +195,7 @@ function* editsOfPassive(
   if (!isParticiple || markAfter === "?" || verb.index > lastWord.index) return;
   if (lastWord.readings.some(({ tag }) => tag === "VVINF")) return;
   if (
-    (personsOf(verb, lexicon) & (singular | plural)) !== singular ||
+    (personsOf(verb, lexicon) & (singularBit | pluralBit)) !== singularBit ||
     words.some(({ tag, index }) => /^(?:KO|PREL|PW|PDS)/.test(tag) && !(tag === "KON" && index === 0))
   )
     return;

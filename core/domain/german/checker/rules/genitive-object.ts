@@ -28,11 +28,11 @@ export const genitiveObject: Rule = {
       const takesOnlyGenitive =
         frames.some((frame) => takesCase(frame, "genitive")) &&
         !frames.some((frame) => takesCase(frame, "accusative") || takesCase(frame, "dative"));
-      const cases = casesIn(phraseCells(phrase));
-      if (!takesOnlyGenitive || cases === 0 || cases & genitive) continue;
+      const caseBits = casesIn(phraseCells(phrase));
+      if (!takesOnlyGenitive || caseBits === 0 || caseBits & genitive) continue;
       // If this phrase can also be a nominative, it is the object only if the subject stands before it.
       const subject = sentence.phrases[clause.subject];
-      const isObject = (cases & nominative) === 0 || (subject !== undefined && subject.head < phrase.phrase.head);
+      const isObject = (caseBits & nominative) === 0 || (subject !== undefined && subject.head < phrase.phrase.head);
       if (!isObject) continue;
       const { lemma } = clause.verbs;
       yield* editsToCase(

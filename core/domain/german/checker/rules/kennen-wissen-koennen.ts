@@ -34,9 +34,9 @@ function formOf(token: AnalyzedToken, verb: KnowingVerb, lexicon: Lexicon): stri
   if (token.tag === "VVINF") return verb;
   const { persons, kind } = token.reading;
   // In each of the three verbs, *ich* and *er* share a form such as *weiß*. So the first of the persons is enough.
-  const person = Math.min(...[0, 1, 2, 3, 4, 5].filter((personIndex) => persons & (1 << personIndex)));
-  return kind && kind !== "m" && kind !== "j" && Number.isFinite(person)
-    ? finiteForm(lexicon, verb, kind, person)
+  const personIndex = Math.min(...[0, 1, 2, 3, 4, 5].filter((personIndex) => persons & (1 << personIndex)));
+  return kind && kind !== "m" && kind !== "j" && Number.isFinite(personIndex)
+    ? finiteForm(lexicon, verb, kind, personIndex)
     : undefined;
 }
 
@@ -139,7 +139,7 @@ function* editsOfKnowingVerbs(clauseView: ClauseView, analysis: AnalyzedText): G
   for (const index of clause.tokens) {
     const token = sentence.tokens[index];
     if (!token || !/^(?:wissen|kennen)$/.test(token.reading.lemma) || !/^VV/.test(token.tag)) continue;
-    const isMainOrFinite = index === clauseView.mainVerb || index === clause.verbs.finite;
+    const isMainOrFinite = index === clauseView.mainVerbIndex || index === clause.verbs.finite;
     const verb = isMainOrFinite
       ? intendedVerb({ ...clauseView, lemmas: [token.reading.lemma] }, token, analysis)
       : undefined;

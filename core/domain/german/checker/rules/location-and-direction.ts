@@ -49,7 +49,7 @@ export const placeInDative: Rule = {
   *findEdits(analysis) {
     for (const twoWayPhrase of twoWayPhrases(analysis, "accusative")) {
       const { clauseView, phrase, preposition, frames, classes: nounClasses } = twoWayPhrase;
-      const { sentence, clause, lemmas, mainVerb } = clauseView;
+      const { sentence, clause, lemmas, mainVerbIndex } = clauseView;
       const hasPositionFrame =
         frames.some(isFrameOfPlace) && !frames.some((frame) => requiresCase(frame, "accusative"));
       const isLocation =
@@ -72,7 +72,7 @@ export const placeInDative: Rule = {
       if (saysHowFar(twoWayPhrase, analysis)) continue;
       // The phrase is the goal of a participle or of an infinitive: "Das Bild ist an die Wand gehängt", "Es ist schwer
       // in die Stadt zu bringen".
-      const verb = sentence.tokens[mainVerb ?? -1];
+      const verb = sentence.tokens[mainVerbIndex ?? -1];
       const [zu, nextInfinitive] = sentence.tokens.slice(phrase.head + 1);
       const isGoalOfInfinitive =
         zu?.tag === "PTKZU" && framesOf(nextInfinitive?.reading.lemma ?? "", analysis.lexicon).some(isFrameOfDirection);
@@ -89,13 +89,13 @@ export const placeInDative: Rule = {
       if (followsOrigin) continue;
       const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
       // Ignores modal verbs without an infinitive, because a goal can follow them: "Ich muss in die Stadt".
-      if (mainVerb === clause.verbs.finite && finiteVerb?.tag === "VMFIN") continue;
+      if (mainVerbIndex === clause.verbs.finite && finiteVerb?.tag === "VMFIN") continue;
       // Ignores a modal verb if its infinitive follows *und*, because the phrase is then the goal: "Wir sollten in ein
       // Hotel und früh schlafen".
-      const [infinitive = -1] = clause.verbs.infinitives;
+      const [infinitiveIndex = -1] = clause.verbs.infinitives;
       const hasConjunctionBefore = (index: number) =>
         sentence.tokens.slice(phrase.head, Math.max(phrase.head, index)).some(({ tag }) => tag === "KON");
-      if (finiteVerb?.tag === "VMFIN" && hasConjunctionBefore(infinitive)) continue;
+      if (finiteVerb?.tag === "VMFIN" && hasConjunctionBefore(infinitiveIndex)) continue;
       if (clause.verbs.finite === undefined && clause.kind !== "infinitive") continue;
       yield* editsToCase(
         twoWayPhrase,

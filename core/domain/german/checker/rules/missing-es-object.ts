@@ -45,12 +45,12 @@ export const missingEsObject: Rule = {
   *findEdits(analysis) {
     yield* editsOfEsBeforeSein(analysis);
     for (const clauseView of clauseViews(analysis)) {
-      const { sentence, clause, lemmas, index, mainVerb } = clauseView;
+      const { sentence, clause, lemmas, index, mainVerbIndex } = clauseView;
       const finiteIndex = clause.verbs.finite;
       if (
         !lemmas.every((lemma) => verbOfJudgingPattern.test(lemma)) ||
         finiteIndex === undefined ||
-        mainVerb !== finiteIndex
+        mainVerbIndex !== finiteIndex
       )
         continue;
       // In spoken German *das* can be omitted at the start: "Finde ich gut, dass …".
@@ -59,7 +59,7 @@ export const missingEsObject: Rule = {
       const hasObjectPronoun = clause.tokens.some((tokenIndex) =>
         /^(?:es|das|dies|was|daran|davon|dabei|mich|dich|ihn|uns)$|['’´]s$/.test(lowerText(sentence, tokenIndex)),
       );
-      const adjective = clause.tokens.findLast((tokenIndex) => tagAt(sentence, tokenIndex) === "ADJD");
+      const adjectiveIndex = clause.tokens.findLast((tokenIndex) => tagAt(sentence, tokenIndex) === "ADJD");
       const lastIndex = clause.tokens.findLast((tokenIndex) => !/^\$/.test(tagAt(sentence, tokenIndex) ?? "$"));
       const objectClause = sentence.clauses.find(
         (candidate) => candidate.parent === index && (candidate.tokens[0] ?? 0) > finiteIndex,
@@ -69,11 +69,12 @@ export const missingEsObject: Rule = {
         objectClause?.kind === "infinitive" &&
         objectClause.verbs.zu !== undefined &&
         objectClause.connector === undefined;
-      if (hasObjectPronoun || adjective === undefined || adjective !== lastIndex || !(isDass || isInfinitive)) continue;
+      if (hasObjectPronoun || adjectiveIndex === undefined || adjectiveIndex !== lastIndex || !(isDass || isInfinitive))
+        continue;
       const subject = clauseView.subject;
       const indexBeforeEs = subject && subject.head === finiteIndex + 1 ? subject.head : finiteIndex;
       const tokenBeforeEs = sentence.tokens[indexBeforeEs];
-      const text = `${sentence.tokens[finiteIndex]?.text} es ${sentence.tokens[adjective]?.text}, …`;
+      const text = `${sentence.tokens[finiteIndex]?.text} es ${sentence.tokens[adjectiveIndex]?.text}, …`;
       if (!tokenBeforeEs) continue;
       yield {
         start: tokenBeforeEs.end,
@@ -81,7 +82,10 @@ export const missingEsObject: Rule = {
         replacement: " es",
         confidence:
           0.9 *
-          confidenceFromMargins(sentence.tokens[adjective]?.margin ?? 0, sentence.tokens[finiteIndex]?.margin ?? 0),
+          confidenceFromMargins(
+            sentence.tokens[adjectiveIndex]?.margin ?? 0,
+            sentence.tokens[finiteIndex]?.margin ?? 0,
+          ),
         explanation: {
           en: `The clause that follows is announced by *es*: *${text}*`,
           de: `Der Satz, der folgt, wird durch *es* angekündigt: *${text}*`,

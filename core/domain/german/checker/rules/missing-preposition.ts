@@ -125,9 +125,9 @@ export const missingPreposition: Rule = {
   stage: 2,
   *findEdits(analysis) {
     for (const clauseView of clauseViews(analysis)) {
-      const { sentence, clause, subject, mainVerb } = clauseView;
+      const { sentence, clause, subject, mainVerbIndex } = clauseView;
       const pronoun = reflexiveOf(clauseView);
-      if (!pronoun || !subject || mainVerb === undefined || clauseView.hasSeveralVerbs || clause.verbs.isPassive)
+      if (!pronoun || !subject || mainVerbIndex === undefined || clauseView.hasSeveralVerbs || clause.verbs.isPassive)
         continue;
       const finiteIndex = clause.verbs.finite ?? -1;
       const persons = sentence.tokens[finiteIndex]?.reading.persons ?? 0;
@@ -144,7 +144,7 @@ export const missingPreposition: Rule = {
       const phrases = phrasesIn(clauseView).filter((phrase) => isObjectWithoutSlot(clauseView, phrase, analysis));
       const [phrase] = phrases;
       if (!preposition || !phrase || phrases.length > 1) continue;
-      const confidence = 0.92 * confidenceFromMargins(sentence.tokens[mainVerb]?.margin ?? 0, subject);
+      const confidence = 0.92 * confidenceFromMargins(sentence.tokens[mainVerbIndex]?.margin ?? 0, subject);
       yield* insertPreposition(
         clauseView,
         phrase,
@@ -188,22 +188,22 @@ export const repeatedPreposition: Rule = {
   stage: 2,
   *findEdits(analysis) {
     for (const clauseView of clauseViews(analysis)) {
-      const { sentence, clause, mainVerb } = clauseView;
-      if (clauseView.framesByLemma.length !== 1 || mainVerb === undefined || clauseView.hasSeveralVerbs) continue;
+      const { sentence, clause, mainVerbIndex } = clauseView;
+      if (clauseView.framesByLemma.length !== 1 || mainVerbIndex === undefined || clauseView.hasSeveralVerbs) continue;
       const frames = clauseView.framesByLemma
         .flat()
         .filter((frame) => isReflexive(frame) === (reflexiveOf(clauseView) !== undefined));
       for (const phrase of phrasesIn(clauseView)) {
-        const [first, comma] = [firstIndexOf(phrase), phrase.head + 1];
+        const [firstIndex, commaIndex] = [firstIndexOf(phrase), phrase.head + 1];
         const preposition = lowerText(sentence, phrase.preposition);
         const framesOfPreposition = frames.filter((frame) => prepositionsOf([frame]).has(preposition));
         const isNotOnlyButAlso =
-          /^(?:nur|bloß|allein)$/.test(lowerText(sentence, first - 1)) &&
-          lowerText(sentence, first - 2) === "nicht" &&
-          lowerText(sentence, comma) === "," &&
-          lowerText(sentence, comma + 1) === "sondern" &&
-          lowerText(sentence, comma + 2) === "auch";
-        const secondToken = sentence.tokens[comma + 3];
+          /^(?:nur|bloß|allein)$/.test(lowerText(sentence, firstIndex - 1)) &&
+          lowerText(sentence, firstIndex - 2) === "nicht" &&
+          lowerText(sentence, commaIndex) === "," &&
+          lowerText(sentence, commaIndex + 1) === "sondern" &&
+          lowerText(sentence, commaIndex + 2) === "auch";
+        const secondToken = sentence.tokens[commaIndex + 3];
         if (
           !isNotOnlyButAlso ||
           !secondToken ||
@@ -213,7 +213,7 @@ export const repeatedPreposition: Rule = {
           continue;
         if (framesOfPreposition.some((frame) => takesCase(frame, "accusative") || takesCase(frame, "dative"))) continue;
         if (!endsWithNounPhrase(clauseView, secondToken.index)) continue;
-        const confidence = 0.92 * confidenceFromMargins(sentence.tokens[mainVerb]?.margin ?? 0);
+        const confidence = 0.92 * confidenceFromMargins(sentence.tokens[mainVerbIndex]?.margin ?? 0);
         const secondPhrase = phrasesIn(clauseView).find(
           (otherPhrase) => firstIndexOf(otherPhrase) === secondToken.index && otherPhrase.preposition === undefined,
         );

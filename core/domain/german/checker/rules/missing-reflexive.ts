@@ -177,10 +177,10 @@ function hasClearSubject(clauseView: ClauseView, { lexicon }: AnalyzedText): boo
 /**
  * Whether the participle describes a state ("als wärst du erkältet") or the object is an amount ("zu viel ausgegeben").
  */
-const hasStateOrAmount = ({ sentence, clause, mainVerb }: ClauseView) =>
+const hasStateOrAmount = ({ sentence, clause, mainVerbIndex }: ClauseView) =>
   clause.tokens.some(
     (index) =>
-      (index !== mainVerb &&
+      (index !== mainVerbIndex &&
         /^(?:sein|werden|bin|bist|ist|sind|seid|war.*|wär.*|sei(?:e[nt]|e?st)?)$/.test(lowerText(sentence, index))) ||
       /^(?:viel|mehr|wenig|weniger|etwas|nichts|alles)$/.test(lowerText(sentence, index)),
   );
@@ -213,8 +213,8 @@ export const missingReflexive: Rule = {
   stage: 2,
   *findEdits(analysis: AnalyzedText) {
     for (const clauseView of clauseViews(analysis)) {
-      const { sentence, clause, mainVerb } = clauseView;
-      if (clause.verbs.isPassive || clauseView.hasSeveralVerbs || mainVerb === undefined) continue;
+      const { sentence, clause, mainVerbIndex: verbIndex } = clauseView;
+      if (clause.verbs.isPassive || clauseView.hasSeveralVerbs || verbIndex === undefined) continue;
       if (hasReflexiveForm(clauseView) || hasStateOrAmount(clauseView)) continue;
       // Ignores clauses with another *sich* or a question word: "Welcher Ort eignet sich", "Was hältst du dagegen".
       const isSichOrQuestionWord = (index: number) =>
@@ -235,11 +235,11 @@ export const missingReflexive: Rule = {
       if (formsOtherVerb) continue;
       if (!hasClearSubject(clauseView, analysis)) continue;
       const isAdjective =
-        /^(?:VVPP|ADJD)$/.test(sentence.tokens[mainVerb]?.tag ?? "") &&
+        /^(?:VVPP|ADJD)$/.test(sentence.tokens[verbIndex]?.tag ?? "") &&
         !/^(?:haben|können|müssen|wollen|sollen|dürfen)$/.test(
           sentence.tokens[clause.verbs.finite ?? -1]?.reading.lemma ?? "",
         );
-      if (isAdjective || !wordAt(analysis, sentence.tokens[mainVerb]?.start)?.isKnown) continue;
+      if (isAdjective || !wordAt(analysis, sentence.tokens[verbIndex]?.start)?.isKnown) continue;
       const nextClause = sentence.clauses[clauseView.index + 1];
       if (nextClause?.conjunction !== undefined && nextClause.subject === undefined) continue;
       if (
@@ -251,7 +251,7 @@ export const missingReflexive: Rule = {
       // Ignores a verb without frames of its own. The analysis takes it for a verb whose prefix is missing, but
       // *bildet* alone is not a form of *einbilden*.
       const isWithoutPrefix =
-        clause.kind === "main" && mainVerb === clause.verbs.finite && clause.verbs.prefix === undefined;
+        clause.kind === "main" && verbIndex === clause.verbs.finite && clause.verbs.prefix === undefined;
       if (isWithoutPrefix && clauseView.lemmas.some((lemma) => analysis.lexicon.frames(lemma).length === 0)) continue;
       const [frame] = framesWithReflexive(clauseView, analysis);
       if (!frame) continue;
@@ -261,7 +261,7 @@ export const missingReflexive: Rule = {
       const token = sentence.tokens[indexBeforeReflexive(clauseView) ?? -1];
       if (!form || !token) continue;
       const [verb] = clauseView.lemmas;
-      const confidence = 0.88 * confidenceFromMargins(sentence.tokens[mainVerb]?.margin ?? 0, clauseView.subject ?? 0);
+      const confidence = 0.88 * confidenceFromMargins(sentence.tokens[verbIndex]?.margin ?? 0, clauseView.subject ?? 0);
       const explanation = {
         en: `*sich ${verb}* needs its reflexive pronoun: *${token.text} ${form}*.`,
         de: `*sich ${verb}* braucht das Reflexivpronomen: *${token.text} ${form}*.`,

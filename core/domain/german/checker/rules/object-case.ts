@@ -139,9 +139,9 @@ export const objectCase: Rule = {
     for (const phrase of checkedPhrases(analysis)) {
       const { clause, determiner: article, preposition } = phrase;
       if (preposition || phrase.sharesPreposition || !article || !clause || sharesCaseOfOther(phrase)) continue;
-      const cases = casesIn(phraseCells(phrase) & 0x0fff);
+      const caseBits = casesIn(phraseCells(phrase) & 0x0fff);
       const isPluralToo = (phraseCells(phrase) & pluralCells & ~cellsInCases(genitive)) !== 0;
-      if (isPluralToo || (cases !== nominative && cases !== dative)) continue;
+      if (isPluralToo || (caseBits !== nominative && caseBits !== dative)) continue;
       const { lemma, isPassive, finite: finiteIndex, infinitives } = clause.verbs;
       // With *sein* the participle has no object: "Ich bin im Grunde genommen ein Optimist".
       const isSein = phrase.sentence.tokens[finiteIndex ?? -1]?.reading.lemma === "sein";
@@ -149,7 +149,7 @@ export const objectCase: Rule = {
       // Ignores phrases without a verb: "Ein Abend zu zweit, was kochst du?"
       if (finiteIndex === undefined && infinitives.length === 0) continue;
       const isTimeOfStay = lemma === "bleiben" && isTime(phrase, lexicon);
-      const frames = cases === nominative ? relevantFramesOf(phrase, lexicon) : framesOfClause(clause, lexicon);
+      const frames = caseBits === nominative ? relevantFramesOf(phrase, lexicon) : framesOfClause(clause, lexicon);
       const canBeDative = frames.some((frame) => takesCase(frame, "dative"));
       const canBeRecipient = canBeDative && classesOf(phrase, lexicon).has("person");
       if ((isCopulaClause(phrase) && !isTimeOfStay) || isPassive) continue;
@@ -159,12 +159,12 @@ export const objectCase: Rule = {
       // The verb takes a dative and no accusative, so the object is in the dative: "Ich helfe mein Bruder".
       const [mainFrame] = frames;
       const isDativeOnly =
-        cases === nominative &&
+        caseBits === nominative &&
         mainFrame !== undefined &&
         takesCase(mainFrame, "dative") &&
         !frames.some((frame) => takesCase(frame, "accusative"));
-      if (!canBeObject && !isDativeOnly && !(canBeMeasure && cases === nominative)) continue;
-      if (cases === dative && (canBeDative || canBeMeasure || frames.length === 0)) continue;
+      if (!canBeObject && !isDativeOnly && !(canBeMeasure && caseBits === nominative)) continue;
+      if (caseBits === dative && (canBeDative || canBeMeasure || frames.length === 0)) continue;
       const { tokens } = phrase.sentence;
       const hasOtherObject = phrase.sentence.phrases.some(
         (otherPhrase, index) =>
@@ -179,8 +179,8 @@ export const objectCase: Rule = {
         hasOtherObject ||
         clause.verbs.infinitives.length > 0 ||
         clause.tokens.some((index) => tokens[index]?.tag === "APPO");
-      if (cases === dative && hasOtherReasonForDative) continue;
-      const certainty = certaintyAsObject(phrase, lexicon) * (cases === dative ? 0.85 : 1);
+      if (caseBits === dative && hasOtherReasonForDative) continue;
+      const certainty = certaintyAsObject(phrase, lexicon) * (caseBits === dative ? 0.85 : 1);
       if (certainty === 0) continue;
       const confidence =
         certainty * Math.max(confidenceFromMargins(phrase), hasClearSubject(phrase) ? clearConfidence : 0);

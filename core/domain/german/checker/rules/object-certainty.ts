@@ -11,9 +11,9 @@ import { framesOfClause } from "../phrases/verb-frames.ts";
 function isSeparated(phrase: CheckedPhrase, otherIndex: number): boolean {
   const { tokens } = phrase.sentence;
   const firstIndex = tokens.findIndex((token) => token.start === phrase.firstToken.start);
-  const [from, to] = otherIndex < firstIndex ? [otherIndex, firstIndex] : [phrase.phrase.head, otherIndex];
+  const [startIndex, endIndex] = otherIndex < firstIndex ? [otherIndex, firstIndex] : [phrase.phrase.head, otherIndex];
   return tokens
-    .slice(from + 1, to)
+    .slice(startIndex + 1, endIndex)
     .some((token) => token.tag === "$." || token.tag === "$," || /^[-–():;]$/.test(token.text));
 }
 

@@ -15,7 +15,7 @@ export function* repairObject(
   certainty: number,
   explain: (phrase: string) => Explanation,
 ): Generator<Edit> {
-  const { sentence, mainVerb } = clauseView;
+  const { sentence, mainVerbIndex } = clauseView;
   const [firstPhrase] = group.phrases;
   if (!firstPhrase) return;
   const changes = group.phrases.map((phrase) => changesToCase(sentence, phrase, wantedCase as Case, analysis));
@@ -23,10 +23,10 @@ export function* repairObject(
   if (changes[0] === undefined || allChanges.length === 0) return;
   const start = sentence.tokens[firstIndexOf(firstPhrase)]?.start ?? 0;
   const end = sentence.tokens[firstPhrase.head]?.end ?? 0;
-  const verbMargin = mainVerb === undefined ? 0 : (sentence.tokens[mainVerb]?.margin ?? 0);
+  const verbMargin = mainVerbIndex === undefined ? 0 : (sentence.tokens[mainVerbIndex]?.margin ?? 0);
   // In "Lesen macht mich Spaß" the subject stands before the verb, so the margin of its role matters less.
   const isRecipientAfterVerb =
-    isRecipient && mainVerb === clauseView.clause.verbs.finite && firstPhrase.head === (mainVerb ?? 0) + 1;
+    isRecipient && mainVerbIndex === clauseView.clause.verbs.finite && firstPhrase.head === (mainVerbIndex ?? 0) + 1;
   const isSubjectFirst = clauseView.clause.fields.before.includes(clauseView.subject?.head ?? -1);
   const roleMargin = Math.max(clauseView.subject?.margin ?? 60, isRecipientAfterVerb && isSubjectFirst ? 450 : 0);
   const confidence = certainty * confidenceFromMargins({ margin: verbMargin }, { margin: roleMargin });

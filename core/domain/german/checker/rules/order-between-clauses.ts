@@ -25,9 +25,9 @@ function subjectAt(
   const phrase = sentence.phrases.find((candidate) => firstIndexOf(candidate) === firstIndex);
   const head = sentence.tokens[phrase?.head ?? -1];
   if (!phrase || !head || phrase.preposition !== undefined) return undefined;
-  const nominative = phrase.cells.together & cellsInCases(caseBit.nominative);
-  if (nominative === 0 || isTime(lexicon.nounClasses(head.reading.lemma))) return undefined;
-  const nounPersons = ((nominative & 0x0fff) === 0 ? 0 : 4) | ((nominative & 0xf000) === 0 ? 0 : 32);
+  const nominativeCells = phrase.cells.together & cellsInCases(caseBit.nominative);
+  if (nominativeCells === 0 || isTime(lexicon.nounClasses(head.reading.lemma))) return undefined;
+  const nounPersons = ((nominativeCells & 0x0fff) === 0 ? 0 : 4) | ((nominativeCells & 0xf000) === 0 ? 0 : 32);
   const persons = head.tag === "PPER" ? head.reading.persons : nounPersons;
   return (persons & personsOf(verb, lexicon)) === 0 ? undefined : phrase;
 }

@@ -168,8 +168,9 @@ export const perfectAuxiliary: Rule = {
       if (writtenAuxiliary === "sein" && participle.tag === "ADJD") continue;
       // If a comma stands between the auxiliary and the participle, the participle does not belong to the auxiliary:
       // "Das ist schön, vorausgesetzt, …".
-      const [from, to] = [finiteVerb.index, participle.index].toSorted((a, b) => a - b);
-      if (clause.kind === "main" && sentence.tokens.slice(from, to).some(({ text }) => text === ",")) continue;
+      const [firstIndex, secondIndex] = [finiteVerb.index, participle.index].toSorted((a, b) => a - b);
+      if (clause.kind === "main" && sentence.tokens.slice(firstIndex, secondIndex).some(({ text }) => text === ","))
+        continue;
       // Ignores a participle after an adjective that names the resulting state: "Du warst ganz nass geschwitzt".
       if (writtenAuxiliary === "sein" && resultAdjectives.has(lowerOf(sentence.tokens[participle.index - 1]))) continue;
       const subject = subjectOf(verbClause);

@@ -40,8 +40,8 @@ function isSubjectInGenitive(phrase: CheckedPhrase): boolean {
  * both be nominatives: *die Frau* and *der Mann* in "die Frau mit dem Hund und der Mann, der …".
  */
 function continuesNominative({ sentence, phrase, determiner, adjectives, noun }: CheckedPhrase): boolean {
-  const nominative = (determiner?.type.cells ?? allCells) & nounCells(noun) & cellsInCases(1);
-  if (nominative === 0 || adjectives.length > 0) return false;
+  const nominativeCells = (determiner?.type.cells ?? allCells) & nounCells(noun) & cellsInCases(1);
+  if (nominativeCells === 0 || adjectives.length > 0) return false;
   const prepositionalPhrase = sentence.phrases.findLast(
     ({ preposition, head }) => preposition !== undefined && head < phrase.head,
   );

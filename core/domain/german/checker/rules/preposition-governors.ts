@@ -41,12 +41,12 @@ function adjustToTense(
 
 function verbGovernors(clauseView: ClauseView, { lexicon }: AnalyzedText): Governor[] {
   const [lemma] = clauseView.lemmas;
-  if (lemma === undefined || clauseView.mainVerb === undefined || clauseView.lemmas.length > 1) return [];
+  if (lemma === undefined || clauseView.mainVerbIndex === undefined || clauseView.lemmas.length > 1) return [];
   const persons = clauseView.sentence.tokens[clauseView.clause.verbs.finite ?? -1]?.reading.persons;
   // Ignores *bitte* if it is a particle: "Für mich bitte ein Brötchen".
   const isParticle =
     lemma === "bitten" &&
-    lowerText(clauseView.sentence, clauseView.mainVerb) === "bitte" &&
+    lowerText(clauseView.sentence, clauseView.mainVerbIndex) === "bitte" &&
     personOfSubject(clauseView) !== 1;
   if (isParticle) return [];
   const isAgreeing = clauseView.subject !== undefined && ((persons ?? 0) & personOfSubject(clauseView)) !== 0;
@@ -72,15 +72,15 @@ function verbGovernors(clauseView: ClauseView, { lexicon }: AnalyzedText): Gover
   // The participle with *sein* can be an adjective that governs another preposition: "Die Firma soll an dem Haus
   // interessiert sein".
   const isPredicate =
-    clauseView.clause.verbs.participles.includes(clauseView.mainVerb) &&
+    clauseView.clause.verbs.participles.includes(clauseView.mainVerbIndex) &&
     clauseView.clause.tokens.some((index) => clauseView.sentence.tokens[index]?.reading.lemma === "sein");
-  if (isPredicate && lexicon.frames(lowerText(clauseView.sentence, clauseView.mainVerb)).length > 0) return [];
+  if (isPredicate && lexicon.frames(lowerText(clauseView.sentence, clauseView.mainVerbIndex)).length > 0) return [];
   const name = isReflexiveUse ? `sich ${lemma}` : lemma;
   return [
     {
       name,
       kind: "verb",
-      tokenIndex: clauseView.mainVerb,
+      tokenIndex: clauseView.mainVerbIndex,
       frames,
       confusedPreposition: fitsVerbUse ? confusedPreposition : undefined,
     },

@@ -176,8 +176,8 @@ const casesOf = ({ sentence, phrase, textBefore }: QuantifiedNoun): number => {
   return phrase.case === "dative" && sentence.clauses.length > 0 ? caseBit.dative : caseBit.accusative;
 };
 
-const pluralFormFor = (forms: Iterable<readonly [string, number]>, cases: number): string | undefined => {
-  const plurals = [...forms].filter(([, cells]) => cells & pluralCells & cellsInCases(cases)).map(([form]) => form);
+const pluralFormFor = (forms: Iterable<readonly [string, number]>, caseBits: number): string | undefined => {
+  const plurals = [...forms].filter(([, cells]) => cells & pluralCells & cellsInCases(caseBits)).map(([form]) => form);
   return plurals[0];
 };
 

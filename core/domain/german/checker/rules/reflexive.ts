@@ -16,13 +16,13 @@ import { lowerText } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 
 /** The reflexive pronoun for the person (a bit) of the subject; undefined if the person is not certain. */
-export function reflexivePronoun(person: number, grammaticalCase: "accusative" | "dative"): string | undefined {
+export function reflexivePronoun(personIndex: number, grammaticalCase: "accusative" | "dative"): string | undefined {
   const isDative = grammaticalCase === "dative";
-  if (person === 1) return isDative ? "mir" : "mich";
-  if (person === 2) return isDative ? "dir" : "dich";
-  if (person === 8) return "uns";
-  if (person === 16) return "euch";
-  return (person & ~36) === 0 && person !== 0 ? "sich" : undefined;
+  if (personIndex === 1) return isDative ? "mir" : "mich";
+  if (personIndex === 2) return isDative ? "dir" : "dich";
+  if (personIndex === 8) return "uns";
+  if (personIndex === 16) return "euch";
+  return (personIndex & ~36) === 0 && personIndex !== 0 ? "sich" : undefined;
 }
 
 export const hasDativeReflexive = (frame: Frame) =>

@@ -12,7 +12,7 @@ import {
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { caseBit } from "../../lexicon/reading.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
-import { thirdPlural } from "../clause-subject.ts";
+import { thirdPluralBit } from "../clause-subject.ts";
 import { type ClauseView, classesOfHead, clauseViews, denotesPerson, tagAt } from "../clause-view.ts";
 import { genderCodeOf } from "../decline-phrase.ts";
 import { plainPreposition, takesCase } from "../frame-match.ts";
@@ -85,7 +85,7 @@ function casesOfRole(clauseView: ClauseView, pronoun: Phrase, antecedent: Phrase
       tagAt(sentence, firstIndexOf(phrase) - 1) !== "KOKOM",
   );
   const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
-  const isPluralVerb = ((finiteVerb?.reading.persons ?? 0) & thirdPlural) !== 0;
+  const isPluralVerb = ((finiteVerb?.reading.persons ?? 0) & thirdPluralBit) !== 0;
   const hasSubject = clause.tokens.some(
     (index) =>
       index !== pronoun.head &&
@@ -180,14 +180,14 @@ function* agreementEdits(clauseView: ClauseView, analysis: AnalyzedText): Genera
   const genderCode = genderCodeOf(sentence, antecedent);
   if (genderCode === undefined || hasUncertainGender(noun.text)) return;
   if (isAttributeOfOther(sentence, antecedent, writtenForm?.[1] ?? 0)) return;
-  const cases = casesOfRole(clauseView, pronoun, antecedent, analysis);
-  const allowedCells = cellsOf(genderCode, cases);
+  const caseBits = casesOfRole(clauseView, pronoun, antecedent, analysis);
+  const allowedCells = cellsOf(genderCode, caseBits);
   if (writtenForm && writtenForm[1] & allowedCells) return;
   // An earlier question word or indefinite pronoun can be the antecedent: "Was lernt man im Sport, das …".
   if (sentence.tokens.slice(0, antecedent.head).some(({ tag }) => /^(?:PWS|PIS)$/.test(tag))) return;
   // The learner can use the natural gender: "das Mädchen, die …" is accepted, "das Mädchen, der …" is not.
-  if (writtenForm && isAntecedentPerson && genderCode === "n" && writtenForm[1] & cellsOf("f", cases)) return;
-  const wantedCase = chosenCase(clauseView, pronoun, cases, writtenForm?.[1] ?? 0);
+  if (writtenForm && isAntecedentPerson && genderCode === "n" && writtenForm[1] & cellsOf("f", caseBits)) return;
+  const wantedCase = chosenCase(clauseView, pronoun, caseBits, writtenForm?.[1] ?? 0);
   const candidates = relativeForms.filter(([, cells]) => cells & allowedCells);
   const chosenForm = relativeForms.find(([, cells]) => cells & cellsOf(genderCode, wantedCase));
   if (!chosenForm) return;

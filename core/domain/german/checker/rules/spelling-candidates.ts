@@ -63,9 +63,11 @@ function agreementWithPronoun(readings: readonly Reading[], token: AnalyzedToken
   const persons = [words[token.index - 1], words[token.index + 1]].flatMap(
     (word) => subjectPersons[word?.lower ?? ""] ?? [],
   );
-  const [person] = persons;
-  if (person === undefined) return 0;
-  return finiteReadingsOfWord.some((reading) => reading.pos === "finite" && (reading.persons & person) !== 0) ? 1 : -1;
+  const [personBits] = persons;
+  if (personBits === undefined) return 0;
+  return finiteReadingsOfWord.some((reading) => reading.pos === "finite" && (reading.persons & personBits) !== 0)
+    ? 1
+    : -1;
 }
 
 /** Whether the word can only be a rare verb form: Konjunktiv, imperative, or past of *du* or *ihr*. */
@@ -85,7 +87,7 @@ function featuresOf(
   ratedWord: RatedWord,
   token: AnalyzedToken,
   analysis: AnalyzedText,
-  tagLead: number,
+  tagScoreLead: number,
   isNounTag: boolean,
 ): number[] {
   const { lexicon } = analysis;
@@ -101,7 +103,7 @@ function featuresOf(
     toFlag(frequency === 0),
     toFlag(!token.isFirst && isCandidateCapital && !token.isCapital),
     toFlag(!token.isFirst && !isCandidateCapital && token.isCapital),
-    tagLead,
+    tagScoreLead,
     toFlag(isNounTag === isCandidateCapital),
     agreementWithDeterminer(readings, token, analysis),
     agreementWithPronoun(readings, token, analysis),
@@ -256,14 +258,14 @@ export function spellingChoices(token: AnalyzedToken, analysis: AnalyzedText, us
   const bestScore = Math.max(...windowOfEachWord.map((taggedWindow) => taggedWindow?.score ?? 0));
   const candidates = bestWords.map((bestWord, index) => {
     const tagWindow = windowOfEachWord[index];
-    const tagLead = tagWindow ? Math.max(-3, (tagWindow.score - bestScore) / 1000) : 0;
+    const tagScoreLead = tagWindow ? Math.max(-3, (tagWindow.score - bestScore) / 1000) : 0;
     return {
       word: bestWord.word,
       features: featuresOf(
         bestWord,
         token,
         analysis,
-        tagLead,
+        tagScoreLead,
         tagWindow ? /^N/.test(tagWindow.tag) : /^\p{Lu}/u.test(bestWord.word),
       ),
     };
@@ -290,7 +292,7 @@ export function chooseSpelling({ candidates, unchangedFeatures }: SpellingChoice
   const unchangedScore = weightedSum(unchangedFeatures, unchangedWeights);
   const highestScore = Math.max(unchangedScore, ...scores);
   const scoreWeights = scores.map((score) => Math.exp(score - highestScore));
-  const totalWeight = scoreWeights.reduce((sum, part) => sum + part, Math.exp(unchangedScore - highestScore));
+  const totalWeight = scoreWeights.reduce((sum, weight) => sum + weight, Math.exp(unchangedScore - highestScore));
   const bestIndex = scoreWeights.indexOf(Math.max(...scoreWeights));
   const candidate = candidates[bestIndex];
   return candidate && { word: candidate.word, probability: (scoreWeights[bestIndex] ?? 0) / totalWeight };

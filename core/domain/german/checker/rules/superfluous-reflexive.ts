@@ -32,9 +32,9 @@ export const superfluousReflexive: Rule = {
   stage: 2,
   *findEdits(analysis) {
     for (const clauseView of clauseViews(analysis)) {
-      const { sentence, clause, mainVerb, subject } = clauseView;
+      const { sentence, clause, mainVerbIndex, subject } = clauseView;
       const pronoun = reflexiveOf(clauseView);
-      if (!pronoun || mainVerb === undefined || !subject || clauseView.hasSeveralVerbs || clause.verbs.isPassive)
+      if (!pronoun || mainVerbIndex === undefined || !subject || clauseView.hasSeveralVerbs || clause.verbs.isPassive)
         continue;
       if (!isIntransitive(clauseView) || hasAdjective(clauseView) || personOfSubject(clauseView) === 0) continue;
       if (lowerText(sentence, subject.head) === "es" || sentence.clauses.some(({ kind }) => kind === "infinitive"))
@@ -56,7 +56,7 @@ export const superfluousReflexive: Rule = {
           en: `*${verb}* has no reflexive pronoun.`,
           de: `*${verb}* hat kein Reflexivpronomen.`,
         },
-        0.92 * confidenceFromMargins(sentence.tokens[mainVerb]?.margin ?? 0, subject),
+        0.92 * confidenceFromMargins(sentence.tokens[mainVerbIndex]?.margin ?? 0, subject),
       );
     }
   },

@@ -39,7 +39,7 @@ function* editsOfBracket(
   )
     return;
   if (canConstituentsFollowClosingVerb(openBracket, lemma)) return;
-  const last = constituentsAfter.at(-1)?.last ?? firstClosing.index;
+  const lastIndex = constituentsAfter.at(-1)?.last ?? firstClosing.index;
   const orderedConstituents = orderedParts(openBracket);
   const firstMovedIndex = orderedConstituents.findIndex(
     (constituent, index) => constituent !== middleConstituents[index],
@@ -51,7 +51,7 @@ function* editsOfBracket(
   const movedText = orderedConstituents.slice(firstMovedIndex).map(textOfConstituent).join(" ");
   const { explanation, topics } = describe(
     openBracket,
-    `${finiteVerb.text} … ${textOfConstituent(orderedConstituents.at(-1) ?? { first: last, last })} ${verbs}`,
+    `${finiteVerb.text} … ${textOfConstituent(orderedConstituents.at(-1) ?? { first: lastIndex, last: lastIndex })} ${verbs}`,
   );
   const isOnlyAdverbial = constituentsAfter.every(
     ({ phrase }) => phrase === undefined || phrase.preposition !== undefined,
@@ -60,7 +60,7 @@ function* editsOfBracket(
     ...replaceTokens(
       verbClause,
       firstIndex,
-      last,
+      lastIndex,
       `${movedText} ${verbs}`,
       explanation,
       confidenceFromMargins(finiteVerb.margin, firstClosing.margin) * (isOnlyAdverbial ? 0.9 : 0.97),

@@ -44,11 +44,11 @@ function isIndirectQuestion(verbClause: VerbClause): boolean {
   if (isRequest && finalMarkOf(sentence) === "?") return false;
   // If the previous clause does not begin with its verb, the question is direct: "Um Gottes willen, was ist passiert?" A clause
   // after *und* only seems to begin with its verb: "…, und schreibe ihr, was hältst du davon?"
-  const [firstOfBefore = -1, secondOfBefore] = clauseBefore.tokens;
+  const [firstIndexBefore = -1, secondIndexBefore] = clauseBefore.tokens;
   const isVerbFirstClause =
-    sentence.tokens[firstOfBefore]?.tag === "KON"
-      ? firstOfBefore === 0 && clauseBefore.verbs.finite === secondOfBefore
-      : clauseBefore.verbs.finite === firstOfBefore;
+    sentence.tokens[firstIndexBefore]?.tag === "KON"
+      ? firstIndexBefore === 0 && clauseBefore.verbs.finite === secondIndexBefore
+      : clauseBefore.verbs.finite === firstIndexBefore;
   if (finalMarkOf(sentence) === "?" && !isVerbFirstClause) return false;
   const lemmas = [clauseBefore.verbs.lemma, sentence.tokens[clauseBefore.verbs.finite ?? -1]?.reading.lemma ?? ""];
   return lemmas.some((lemma) =>

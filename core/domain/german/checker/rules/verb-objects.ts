@@ -95,14 +95,15 @@ function relevantFrames(clauseView: ClauseView): (readonly Frame[])[] | undefine
  * either as an accusative or as a dative.
  */
 function fitsAnyFrame(frames: readonly Frame[], complements: Complements, ambiguousCount: number): boolean {
-  return Array.from({ length: ambiguousCount + 1 }, (_, addedDatives) => addedDatives).some((addedDatives) =>
-    frames.some((frame) =>
-      hasSlotsFor(frame, {
-        accusativeCount: complements.accusativeCount + ambiguousCount - addedDatives,
-        dativeCount: complements.dativeCount + addedDatives,
-        clause: complements.clause,
-      }),
-    ),
+  return Array.from({ length: ambiguousCount + 1 }, (_, addedDativeCount) => addedDativeCount).some(
+    (addedDativeCount) =>
+      frames.some((frame) =>
+        hasSlotsFor(frame, {
+          accusativeCount: complements.accusativeCount + ambiguousCount - addedDativeCount,
+          dativeCount: complements.dativeCount + addedDativeCount,
+          clause: complements.clause,
+        }),
+      ),
   );
 }
 
@@ -141,7 +142,7 @@ function* findObjectMistakes(analysis: AnalyzedText): Generator<ObjectMistake> {
     if (finiteVerb?.isFirst && finiteVerb.reading.kind === "t" && clauseView.sentence.tokens.at(-1)?.text === "!")
       continue;
     const frameLists = relevantFrames(clauseView);
-    if (!frameLists || !wordAt(analysis, clauseView.sentence.tokens[clauseView.mainVerb ?? -1]?.start)?.isKnown)
+    if (!frameLists || !wordAt(analysis, clauseView.sentence.tokens[clauseView.mainVerbIndex ?? -1]?.start)?.isKnown)
       continue;
     const { accusatives, datives, ambiguousObjects } = sortObjects(clauseView, analysis);
     const complementClause = complementClauseOf(clauseView);
@@ -212,8 +213,9 @@ function* findObjectMistakes(analysis: AnalyzedText): Generator<ObjectMistake> {
       const hasEsObject = clause.tokens.some(
         (index) => index !== clauseView.subject?.head && /^(?:es|'s|’s|das)$/.test(lowerText(sentence, index)),
       );
-      const isFullVerb = /^VV/.test(tagAt(sentence, clauseView.mainVerb) ?? "");
-      const isModalAlone = tagAt(sentence, clauseView.mainVerb) === "VMFIN" && clause.verbs.infinitives.length === 0;
+      const isFullVerb = /^VV/.test(tagAt(sentence, clauseView.mainVerbIndex) ?? "");
+      const isModalAlone =
+        tagAt(sentence, clauseView.mainVerbIndex) === "VMFIN" && clause.verbs.infinitives.length === 0;
       const canBeAccusativeObject =
         clauseView.subject !== undefined &&
         !isStateOfSubject &&

@@ -33,8 +33,8 @@ const modalOfWishPattern = /^(?:wollen|möchten|mögen|können|sollen|dürfen|we
 
 /** The form of *bekommen* in a clause that says what a person wants to become; undefined if *bekommen* can be right. */
 function wrongBekommen(clauseView: ClauseView, analysis: AnalyzedText): AnalyzedToken | undefined {
-  const { sentence, clause, subject, lemmas, mainVerb } = clauseView;
-  const verb = sentence.tokens[mainVerb ?? -1];
+  const { sentence, clause, subject, lemmas, mainVerbIndex } = clauseView;
+  const verb = sentence.tokens[mainVerbIndex ?? -1];
   const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
   if (!verb || !finiteVerb || !/^(?:bekommen|kriegen)$/.test(lemmas.join()) || !(lowerOf(verb) in formsOfWerden))
     return undefined;
@@ -161,8 +161,8 @@ export const antwortenForBeantworten: Rule = {
   stage: 2,
   *findEdits(analysis) {
     for (const clauseView of clauseViews(analysis)) {
-      const { sentence, clause, mainVerb } = clauseView;
-      const verb = sentence.tokens[mainVerb ?? -1];
+      const { sentence, clause, mainVerbIndex } = clauseView;
+      const verb = sentence.tokens[mainVerbIndex ?? -1];
       if (!verb || clauseView.lemmas.join() !== "beantworten" || clauseView.hasSeveralVerbs || clause.verbs.isPassive)
         continue;
       const phrase = phrasesIn(clauseView).find(({ preposition }) => lowerText(sentence, preposition) === "auf");
@@ -182,7 +182,7 @@ export const antwortenForBeantworten: Rule = {
         continue;
       const form = formOfAntworten(
         verb,
-        mainVerb !== clause.verbs.finite && clause.verbs.participles.includes(verb.index),
+        mainVerbIndex !== clause.verbs.finite && clause.verbs.participles.includes(verb.index),
       );
       yield replaceToken(
         verb,

@@ -62,8 +62,8 @@ const personIndexByPronoun: Readonly<Record<string, number>> = lookupTable({
  */
 function personOfStem(word: AnalyzedToken, { words, sentences, lexicon }: AnalyzedText): number | undefined {
   const tokenBefore = words[word.index - 1];
-  const person = personIndexByPronoun[tokenBefore?.lower ?? ""];
-  if (person !== undefined) return person;
+  const personIndex = personIndexByPronoun[tokenBefore?.lower ?? ""];
+  if (personIndex !== undefined) return personIndex;
   const isNoun = lexicon.frequency(capitalize(word.lower)) > 0;
   if (!isNoun) return undefined;
   if (tokenBefore?.lower === "ich") return 0;
