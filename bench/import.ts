@@ -101,9 +101,9 @@ function readProcessTimes(): ProcessTimes {
       return []; // The process has ended.
     }
   });
-  const parents = new Map(processes.map(({ id, parent }) => [id, parent]));
+  const parentById = new Map(processes.map(({ id, parent }) => [id, parent]));
   const isDescendant = (id: number): boolean => {
-    const parent = parents.get(id);
+    const parent = parentById.get(id);
     return parent !== undefined && (parent === process.pid || isDescendant(parent));
   };
   for (const { id, program, ms } of processes)

@@ -173,9 +173,9 @@ export function germanOfClosedPart({ sections }: AuthoredClosedPart, part: Close
     ),
     ...section.choices.filter(() => gapsOf(section).length === 0),
     ...section.items.flatMap((item) => {
-      const question = item.question?.replace("___", item.type === "match" ? "___" : item.answer) ?? [];
+      const gapQuestion = item.question?.replace("___", item.type === "match" ? "___" : item.answer) ?? [];
       const options = item.type === "choice" ? optionsToCheck(item, part) : [];
-      return [question, options].flat();
+      return [gapQuestion, options].flat();
     }),
   ]);
 }

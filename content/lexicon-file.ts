@@ -124,8 +124,8 @@ export function compileLexicon(corpus: Corpus): Buffer {
     ...compileFrameLines(corpus),
     ...compileExpressionLines(corpus),
   ]).filter((line) => [...line].every((letter) => letter <= "ÿ"));
-  const formsOfLetters = [...forms].filter((form) => isLatin(form) && /^[\p{L}-]+$/u.test(form));
-  const dawg = buildDawg(sortLines(new Set([...loadLargeWordList(), ...regionalWords, ...formsOfLetters])));
+  const lettersOnlyForms = [...forms].filter((form) => isLatin(form) && /^[\p{L}-]+$/u.test(form));
+  const dawg = buildDawg(sortLines(new Set([...loadLargeWordList(), ...regionalWords, ...lettersOnlyForms])));
   const formBytes = Buffer.from(`\n${text}\n`, "latin1");
   const lemmaBytes = Buffer.from(`\n${lemmas.join("\n")}\n`, "latin1");
   const weights = readFileSync(weightsFile);

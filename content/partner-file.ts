@@ -133,9 +133,9 @@ export function readPartnerFile(
  */
 export function readPartner(folder: string): { partner: AuthoredPartnerFile[]; problems: Problem[] } {
   const problems: Problem[] = [];
-  const partner: AuthoredPartnerFile[] = [];
+  const partnerFiles: AuthoredPartnerFile[] = [];
   const partnerFolder = join(folder, "conversations/partner");
-  if (!existsSync(partnerFolder)) return { partner, problems };
+  if (!existsSync(partnerFolder)) return { partner: partnerFiles, problems };
   for (const name of readdirSync(partnerFolder).toSorted()) {
     const file = `content/conversations/partner/${name}`;
     const kind = ruleKinds.find((ruleKind) => new RegExp(`^${ruleKind}(?:-[a-z0-9]+)?\\.yaml$`).test(name));
@@ -148,10 +148,10 @@ export function readPartner(folder: string): { partner: AuthoredPartnerFile[]; p
       continue;
     }
     const result = readPartnerFile(readFileSync(join(partnerFolder, name), "utf8"), file, kind);
-    partner.push(result.partnerFile);
+    partnerFiles.push(result.partnerFile);
     problems.push(...result.problems);
   }
-  return { partner, problems };
+  return { partner: partnerFiles, problems };
 }
 
 /** All lines of the partner. */

@@ -134,11 +134,11 @@ export function createSynonymFinder(words: readonly WordEntry[]) {
       return otherSynonyms.length > 0 ? [[lemma, otherSynonyms]] : [];
     });
     const german = sentences.flatMap(({ tokens }) => tokens.map(({ text }) => text)).join(" ");
-    const othersByLemma = new Map<string, Set<string>>();
+    const synonymsByLemma = new Map<string, Set<string>>();
     for (const [lemma, otherLemmas] of [...entries, ...groupedSynonyms(english, german, lemmas)])
-      othersByLemma.set(lemma, new Set([...(othersByLemma.get(lemma) ?? []), ...otherLemmas]));
+      synonymsByLemma.set(lemma, new Set([...(synonymsByLemma.get(lemma) ?? []), ...otherLemmas]));
     return Object.fromEntries([
-      ...[...othersByLemma].map(([lemma, otherLemmas]): [string, string[]] => [lemma, [...otherLemmas]]),
+      ...[...synonymsByLemma].map(([lemma, otherLemmas]): [string, string[]] => [lemma, [...otherLemmas]]),
       ...findFreeWords(english, sentences),
     ]);
   };

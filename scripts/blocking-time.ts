@@ -43,9 +43,9 @@ async function collectTrace(session: CDPSession): Promise<TraceEvent[]> {
   session.on("Tracing.dataCollected", ({ value }: { value: readonly unknown[] }) => {
     events.push(...value.filter(isTraceEvent));
   });
-  const tracingComplete = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
+  const tracingPromise = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
   await session.send("Tracing.end");
-  await tracingComplete;
+  await tracingPromise;
   return events;
 }
 

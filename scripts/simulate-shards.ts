@@ -35,13 +35,13 @@ const settingsFor = (learnersAWeek: number): ShardSettings => ({
 function simulateMonthAfterYear(learnersAWeek: number): { usage: Usage; databaseCount: number } {
   const { weeks } = simulateShards(settingsFor(learnersAWeek));
   const lastWeek = weeks.at(-1);
-  const learnerDays = weeks.reduce((sum, { activeLearnerCount }) => sum + activeLearnerCount * daysAWeek, 0);
+  const learnerDayCount = weeks.reduce((sum, { activeLearnerCount }) => sum + activeLearnerCount * daysAWeek, 0);
   const usage = monthlyUsage(
     {
       learnersAWeek,
       daysAWeek,
       databaseBytes: lastWeek?.bytes ?? 0,
-      objectBytes: learnerDays * typicalDay.objectBytes,
+      objectBytes: learnerDayCount * typicalDay.objectBytes,
       hasBackups: true,
       loggedShare: learnersAWeek >= 1e6 ? 0.05 : 1,
       countedShare: learnersAWeek >= 1e6 ? 0.05 : 1,

@@ -38,12 +38,12 @@ export interface Sample {
 
 export function buildSample(sentence: GoldSentence): Sample {
   const alignedSentence = alignSentence(sentence);
-  const goldCases = findGoldCases(alignedSentence, sentence);
+  const goldCaseByToken = findGoldCases(alignedSentence, sentence);
   const addLabels = (version: AlignedSentence, noiseSeed: number): LabelledSentence => ({
     ...version,
     noiseSeed,
     boundaryLabels: findGoldBoundaries(version, sentence),
-    roles: findGoldRoles(version, sentence, goldCases),
+    roles: findGoldRoles(version, sentence, goldCaseByToken),
   });
   const makeNoisySentence = (seed: number) =>
     addLabels(addNoise(alignedSentence, seededRandom(hashText(seed, sentence.id))), seed);

@@ -145,11 +145,11 @@ test("For any answers, no question is lost, and only the first answer to each qu
   );
   fc.assert(
     fc.property(arbitraryIds, rules, fc.array(fc.boolean()), (questions, rules, areTriesRight) => {
-      const firstAnswers = new Map<string, boolean>();
+      const firstAnswerById = new Map<string, boolean>();
       let flow = startQuiz<string>(questions);
       const answer = (isRight: boolean) => {
         const id = currentQuestionId(flow);
-        if (id !== undefined && !firstAnswers.has(id)) firstAnswers.set(id, isRight);
+        if (id !== undefined && !firstAnswerById.has(id)) firstAnswerById.set(id, isRight);
         flow = answerAndContinue(flow, rules, isRight ? rightAnswerOf(flow) : "no");
       };
       for (const isRight of areTriesRight) answer(isRight);
@@ -157,7 +157,7 @@ test("For any answers, no question is lost, and only the first answer to each qu
         answer(true);
       while (!isFinished(flow)) answer(true);
       expect(Object.keys(flow.firstAnswers).toSorted()).toEqual(questions.toSorted());
-      expect(scoreOf(flow, rules)).toBe([...firstAnswers.values()].filter(Boolean).length);
+      expect(scoreOf(flow, rules)).toBe([...firstAnswerById.values()].filter(Boolean).length);
     }),
   );
 });

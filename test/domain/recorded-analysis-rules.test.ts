@@ -126,8 +126,10 @@ test("The scores of other words in a sentence are as recorded", () => {
     .flatMap((text) => segment(text))
     .flatMap(({ tokens }) =>
       tokens.map(({ text }, i) => {
-        const windows = [text, "dass", "gehen"].map((other) => tagWindowWith(tokens, i, other, loadLexicon()));
-        return `${text}: ${windows.map(({ tag, score }) => `${tag} ${score.toFixed(0)}`).join(", ")}`;
+        const tagWindows = [text, "dass", "gehen"].map((otherText) =>
+          tagWindowWith(tokens, i, otherText, loadLexicon()),
+        );
+        return `${text}: ${tagWindows.map(({ tag, score }) => `${tag} ${score.toFixed(0)}`).join(", ")}`;
       }),
     )
     .join("\n");

@@ -25,12 +25,12 @@ function loadLexicon(): Lexicon {
 
 const sentencePlans = loadCompiledContent().find(({ name }) => name === "sentence_plans")?.rows ?? [];
 const planById = new Map(sentencePlans.map(([id, , plan]) => [String(id), String(plan)]));
-const authoredWords = new Map(loadAuthoredContent().corpus.words.map((word) => [word.id, word]));
+const authoredWordById = new Map(loadAuthoredContent().corpus.words.map((word) => [word.id, word]));
 
 /** Compares the answer of a line with its sentence. The cells are as in `sentence-answers.tsv`. */
 function describeLine(line: string): string {
   const [, id = "", , answer = ""] = line.split("\t");
-  const word = authoredWords.get(id);
+  const word = authoredWordById.get(id);
   const plan = planById.get(id);
   if (!word || !plan) throw new Error(`${id} has no sentence`);
   const { exampleSentence: example, exampleTranslation } = word;

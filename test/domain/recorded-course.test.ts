@@ -83,7 +83,7 @@ const practiseLessons = () => {
     memorySettings: defaultMemorySettings,
   };
   const practisedWords = practiseLessonWords(lessonWords, gradedLesson, new Map(), practice);
-  const ownedWords = new Map(practisedWords.map((word, i) => [word.id, { cards: word.cards, revision: i }]));
+  const ownedWordById = new Map(practisedWords.map((word, i) => [word.id, { cards: word.cards, revision: i }]));
   const laterPractice = {
     ...practice,
     now: new Date("2026-03-13T09:00:00Z"),
@@ -105,7 +105,7 @@ const practiseLessons = () => {
     gradedLesson,
     gradeLessonSubmission(lessonWords, { score: 99 }),
     resultOf(() => gradeLessonSubmission(lessonWords, { answers: [...answers, ...answers], score: 1 })),
-    ...practiseLessonWords(lessonWords, gradedLesson, ownedWords, laterPractice).map(
+    ...practiseLessonWords(lessonWords, gradedLesson, ownedWordById, laterPractice).map(
       ({ id, isRight, isDueReview, expectedRevision, usedForm, cards }) => [
         ...[id, isRight, isDueReview, expectedRevision, usedForm, cards["german-to-english"]?.due],
       ],

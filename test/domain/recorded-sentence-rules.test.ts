@@ -111,16 +111,16 @@ function describeDeterminers() {
 /** Answers whose sentence has variants, with the pieces of the variants exchanged. */
 function describeExchanges() {
   const rows = loadCompiledContent().find(({ name }) => name === "sentence_plans")?.rows ?? [];
-  const plans = new Map(rows.map(([id, , plan]) => [String(id), JSON.parse(String(plan)) as SentencePlan]));
-  const words = new Map(loadAuthoredContent().corpus.words.map((word) => [word.id, word]));
+  const planById = new Map(rows.map(([id, , plan]) => [String(id), JSON.parse(String(plan)) as SentencePlan]));
+  const wordById = new Map(loadAuthoredContent().corpus.words.map((word) => [word.id, word]));
   const lines = readDataLines("sentence-answers.tsv").filter((line) => line.startsWith("translate"));
   return lines
     .filter((_, i) => i % 37 === 0)
     .flatMap((line) => {
       const [, id = "", , answer = ""] = line.split("\t");
       const exchangedAnswers = listExchangedAnswers(
-        words.get(id)?.exampleSentence ?? "",
-        plans.get(id)?.variants ?? [],
+        wordById.get(id)?.exampleSentence ?? "",
+        planById.get(id)?.variants ?? [],
         answer,
       );
       const describe = ({ answer: text, hasSameWords }: ExchangedAnswer) =>

@@ -31,8 +31,8 @@ function loadLexicon(): Lexicon {
 }
 
 const rowsOf = (name: string) => loadCompiledContent().find((table) => table.name === name)?.rows ?? [];
-const plans = new Map(rowsOf("sentence_plans").map(([id, , plan]) => [String(id), String(plan)]));
-const authoredWords = new Map(loadAuthoredContent().corpus.words.map((word) => [word.id, word]));
+const planById = new Map(rowsOf("sentence_plans").map(([id, , plan]) => [String(id), String(plan)]));
+const authoredWordById = new Map(loadAuthoredContent().corpus.words.map((word) => [word.id, word]));
 
 /** About one in `step` items. Whether an item is chosen depends only on its text, not on the other items. */
 const takeEveryNth = (items: readonly string[], step: number) =>
@@ -41,8 +41,8 @@ const answerLines = readDataLines("sentence-answers.tsv").slice(1);
 
 /** The example of a word in the form in which it is asked. */
 function sentenceOf(kind: string, id: string): AskedSentence {
-  const word = authoredWords.get(id);
-  const plan = plans.get(id);
+  const word = authoredWordById.get(id);
+  const plan = planById.get(id);
   if (!word || !plan) throw new Error(`${id} has no sentence`);
   const { exampleSentence: example, exampleTranslation } = word;
   const translatedSentence = toTranslatedSentence(JSON.parse(plan) as SentencePlan, { example, exampleTranslation });
@@ -146,7 +146,7 @@ function listRightExchanges(german: string): string[] {
 }
 
 function describeExample(id: string): string {
-  const { exampleSentence = "", exampleTranslation } = authoredWords.get(id) ?? {};
+  const { exampleSentence = "", exampleTranslation } = authoredWordById.get(id) ?? {};
   return describeOrders(exampleSentence, exampleTranslation);
 }
 
@@ -170,8 +170,8 @@ function describeOrders(german: string, english = ""): string {
   ].join("\n");
 }
 
-const exampleIds = [...authoredWords.values()]
-  .filter(({ id, exampleSentence }) => plans.has(id) && exampleSentence.split(" ").length <= 12)
+const exampleIds = [...authoredWordById.values()]
+  .filter(({ id, exampleSentence }) => planById.has(id) && exampleSentence.split(" ").length <= 12)
   .map(({ id }) => id);
 
 /**

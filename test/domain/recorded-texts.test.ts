@@ -19,7 +19,7 @@ const now = new Date("2026-03-29T00:30:00Z");
 const hourMs = 3_600_000;
 const parse = (json: unknown) => JSON.parse(String(json));
 const words = loadBankWords();
-const byId = new Map(words.map((word) => [word.id, word]));
+const wordById = new Map(words.map((word) => [word.id, word]));
 const texts = loadTexts("A2");
 
 const ownTexts = [
@@ -77,7 +77,7 @@ const describeTexts = () => {
     const { paragraphs, vocabulary, next, knownShare, isRead, best } = describeText(
       text,
       outlines,
-      (id) => byId.get(id),
+      (id) => wordById.get(id),
       state,
     );
     const isRightAnswer = createTextAnswerCheck(text.text);
@@ -153,11 +153,11 @@ const reportExams = () => {
   ];
 };
 
-const placementAnswers = (seed: number) =>
+const buildPlacementAnswers = (seed: number) =>
   simulatedItems.filter((_, i) => i % 97 === seed).map((item, i) => ({ item, isRight: (i * seed) % 3 !== 1 }));
 const describePlacements = () =>
   [2, 5, 11].map((seed) => {
-    const answers = placementAnswers(seed);
+    const answers = buildPlacementAnswers(seed);
     const estimates = answers.reduce(
       (all, answer) => [...all, updateEstimate(all.at(-1) ?? initialEstimate, answer)],
       [initialEstimate],

@@ -64,11 +64,11 @@ function describeWord(word: string): string {
   ].join("\n");
 }
 
-const bankWords = new Map(loadAuthoredContent().corpus.words.map((word) => [word.id, word]));
+const bankWordById = new Map(loadAuthoredContent().corpus.words.map((word) => [word.id, word]));
 
 /** Describes all inflected forms of a word of the word bank. */
 function describeForms(id: string): string {
-  const entry = bankWords.get(id);
+  const entry = bankWordById.get(id);
   if (!entry) return "no word";
   const word = toInflectedWord(entry);
   const forms = wordForms(word).map((parts) => parts.join(" … "));
@@ -96,7 +96,7 @@ function describeForms(id: string): string {
 const words = readFileSync(new URL("../data/recorded-words/words.txt", import.meta.url), "utf8")
   .trimEnd()
   .split("\n");
-const ids = [...bankWords.keys()].filter((id) => toStableNumber(id) % 30 === 0);
+const ids = [...bankWordById.keys()].filter((id) => toStableNumber(id) % 30 === 0);
 const itemsPerTest = 20;
 
 describe.each([

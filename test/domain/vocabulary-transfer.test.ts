@@ -41,7 +41,7 @@ const word: TransferredWord = {
   memory: { "german-to-english": memory, gender: { ...memory, lapses: 0 } },
 };
 
-const noCards = { name: null, lines: [], cards: [], templates: [] };
+const tableWithoutCards = { name: null, lines: [], cards: [], templates: [] };
 
 test("A vocabulary that is written as CSV and read again is the same, even if a spreadsheet removed or moved columns", () => {
   const verb = { ...word, id: "own-1", word: "=gehen", gender: null, plural: null, memory: {}, isSuspended: false };
@@ -62,7 +62,7 @@ test("Values that the server would refuse are shortened, limited or left out, so
     { ...word, id: "2", memory: { gender: { ...memory, due: "2026-13-99T00:00:00.000Z" } } },
     { ...word, id: "3", word: " " },
   ];
-  const table: WordTable = { ...noCards, columns: [], rows: [[`der Tisch, T${"x".repeat(200)}`, "table"]] };
+  const table: WordTable = { ...tableWithoutCards, columns: [], rows: [[`der Tisch, T${"x".repeat(200)}`, "table"]] };
   const choice = { ...guessColumns(table), german: 0, english: 1 };
   const card = { ...{ noteId: "1", ord: 0, type: 2, queue: 2, ivl: 5, factor: 2500 }, reps: 1, lapses: 0, data: "" };
   const ankiFile = readAnkiNotes({
@@ -146,11 +146,16 @@ test("German and English columns are found by their names and by their texts", (
     ["the house", "das Haus", "2"],
     ["green", "grün", "3"],
   ];
-  expect(guessColumns({ ...noCards, columns: ["", "", ""], rows })).toMatchObject({ german: 1, english: 0 });
+  expect(guessColumns({ ...tableWithoutCards, columns: ["", "", ""], rows })).toMatchObject({ german: 1, english: 0 });
   // The columns have the names Front and Back, but their texts show which column is German.
-  expect(guessColumns({ ...noCards, columns: ["Front", "Back", ""], rows })).toMatchObject({ german: 1, english: 0 });
+  expect(guessColumns({ ...tableWithoutCards, columns: ["Front", "Back", ""], rows })).toMatchObject({
+    german: 1,
+    english: 0,
+  });
   const columns = ["Nr", "Wort", "Artikel", "Beispielsatz", "Bedeutung"];
-  expect(guessColumns({ ...noCards, columns, rows: [["1", "Haus", "das", "Das ist ein Haus.", "house"]] })).toEqual({
+  expect(
+    guessColumns({ ...tableWithoutCards, columns, rows: [["1", "Haus", "das", "Das ist ein Haus.", "house"]] }),
+  ).toEqual({
     ...{ german: 1, article: 2, example: 3, english: 4, plural: null, exampleTranslation: null },
   });
 });

@@ -22,11 +22,11 @@ export const inGroups = (items: readonly string[], groupSize: number) =>
   });
 
 /** Files are read only once, because `npm run mutate` loads each test file many times. */
-const readFiles = new Map<string, ReadonlyMap<string, string>>();
+const resultsByPath = new Map<string, ReadonlyMap<string, string>>();
 
 function readResults(path: string): ReadonlyMap<string, string> {
   const results =
-    readFiles.get(path) ??
+    resultsByPath.get(path) ??
     new Map(
       existsSync(path)
         ? readFileSync(path, "utf8")
@@ -38,7 +38,7 @@ function readResults(path: string): ReadonlyMap<string, string> {
             })
         : [],
     );
-  readFiles.set(path, results);
+  resultsByPath.set(path, results);
   return results;
 }
 

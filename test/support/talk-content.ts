@@ -30,10 +30,10 @@ const levelOf = (row: Row) => row.cefr_level as CefrLevel;
 
 /** Returns a function that computes the value of each key only once, when the value is first needed. */
 function memoize<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
-  const values = new Map<Key, Value>();
+  const valueByKey = new Map<Key, Value>();
   return (key) => {
-    const value = values.get(key) ?? compute(key);
-    values.set(key, value);
+    const value = valueByKey.get(key) ?? compute(key);
+    valueByKey.set(key, value);
     return value;
   };
 }
@@ -94,9 +94,9 @@ function readTalkContent(): ReplayContent {
   const topics = loadTopics();
   const words = loadWords();
   const partnerAt = readPartnerRows();
-  const treeRows = new Map(rowsOf("conversation_trees").map((row) => [String(row.id), row]));
+  const treeRowByName = new Map(rowsOf("conversation_trees").map((row) => [String(row.id), row]));
   const treeAt = memoize((name: string): PromptTree | undefined => {
-    const row = treeRows.get(name);
+    const row = treeRowByName.get(name);
     if (!row) return undefined;
     return {
       level: levelOf(row),

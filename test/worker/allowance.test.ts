@@ -255,9 +255,9 @@ test("The allowance is deleted with the account, also if the learner writes duri
   const { browser: leo, id } = await signUpBrowser();
   const conversation = await createConversation(leo);
   await sendMessage(leo, conversation, "Ich esse gern Äpfel.");
-  const deletion = leo.call("/api/account", { method: "DELETE", body: { password: "leuchtturm 7" } });
+  const deletionPromise = leo.call("/api/account", { method: "DELETE", body: { password: "leuchtturm 7" } });
   const writes = Array.from({ length: 6 }, (_, i) => sendMessage(leo, conversation, `Ich habe ${i} Äpfel.`));
-  await Promise.all([deletion, ...writes]);
+  await Promise.all([deletionPromise, ...writes]);
   for (const table of ["user_xp", "sign_in_attempts"]) {
     const { results } = await env.DB.prepare(`SELECT * FROM ${table}`).all();
     expect(JSON.stringify(results), table).not.toContain(id);

@@ -41,8 +41,8 @@ const storedAppTimeoutMs = 60_000;
 export async function waitForStoredApp(): Promise<void> {
   const registration = await requestRegistration().catch(() => undefined);
   if (!registration || registration.active) return;
-  const timeout = new Promise((resolve) => setTimeout(resolve, storedAppTimeoutMs));
-  await Promise.race([navigator.serviceWorker.ready, timeout]);
+  const timeoutPromise = new Promise((resolve) => setTimeout(resolve, storedAppTimeoutMs));
+  await Promise.race([navigator.serviceWorker.ready, timeoutPromise]);
 }
 
 const activationTimeoutMs = 3000;

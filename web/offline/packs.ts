@@ -103,7 +103,7 @@ export async function removePack(level: CefrLevel): Promise<void> {
     ...partsToRemove.map((part) => parts.delete(packPartKey(level, part))),
     transaction.done,
   ]);
-  openedParts.clear();
+  openedPartByKey.clear();
 }
 
 /** The first byte of files that were compressed with gzip, which earlier versions of the app downloaded. */
@@ -119,7 +119,7 @@ async function decompress(content: Uint8Array<ArrayBuffer>): Promise<unknown> {
 }
 
 /** The parts that were opened since the app was opened, by the name of their file. */
-const openedParts = new Map<string, Promise<unknown>>();
+const openedPartByKey = new Map<string, Promise<unknown>>();
 
 /**
  * The content of a part of an installed pack; null if this device does not have it. The content is not validated,
@@ -152,14 +152,14 @@ export async function readStoredLexicon(): Promise<Uint8Array<ArrayBuffer> | nul
 
 async function openStoredPart(pack: Pack | undefined, part: PackPart | SharedPart): Promise<unknown> {
   if (!pack) return null;
-  const openedPart = openedParts.get(pack.files.find((packFile) => packFile.part === part)?.file ?? "");
-  if (openedPart) return openedPart;
+  const openedPartPromise = openedPartByKey.get(pack.files.find((packFile) => packFile.part === part)?.file ?? "");
+  if (openedPartPromise) return openedPartPromise;
   const database = await openDeviceDatabase();
   const storedPart = await database.get("pack-parts", packPartKey(pack.level, part));
   if (!storedPart) return null;
-  const content = decompress(storedPart.content);
-  openedParts.set(storedPart.file, content);
+  const contentPromise = decompress(storedPart.content);
+  openedPartByKey.set(storedPart.file, contentPromise);
   // The next call tries again, for example after the script that decompresses could not be loaded.
-  content.catch(() => openedParts.delete(storedPart.file));
-  return content;
+  contentPromise.catch(() => openedPartByKey.delete(storedPart.file));
+  return contentPromise;
 }

@@ -67,8 +67,8 @@ async function submitCheckpoint(context: RequestContext, input: SubmitQuizInput)
       const rowById = new Map(ownedWords.map((row) => [row.id, row]));
       const reviews = reviewsOf(content, answers).filter(({ wordId }) => rowById.has(wordId));
       const reviewedIds = new Set(reviews.map(({ wordId }) => wordId));
-      const reviewedRows = new Map([...rowById].filter(([id]) => reviewedIds.has(id)));
-      const memory = updateMemory(learner, reviews, reviewedRows, submissionId, completion, memorySettings);
+      const reviewedRowById = new Map([...rowById].filter(([id]) => reviewedIds.has(id)));
+      const memory = updateMemory(learner, reviews, reviewedRowById, submissionId, completion, memorySettings);
       const score = answers.filter(({ isCorrect }) => isCorrect).length;
       return {
         gradedQuiz: { score, totalQuestions: items.length, answers },

@@ -16,8 +16,8 @@ export const windowStartOf = ({ now }: LearnerContext) => new Date(now.getTime()
  */
 export function countMessage(context: LearnerContext, submissionId: string): Statement {
   const isNewWindowSql = sql`coalesce(${userXp.messageWindow}, '') <= ${windowStartOf(context)}`;
-  const resetOrKeepValue = (newValue: SQL, currentValue: SQL) =>
-    sql`CASE WHEN ${isNewWindowSql} THEN ${newValue} ELSE ${currentValue} END`;
+  const resetOrKeepValue = (newValueSql: SQL, currentValueSql: SQL) =>
+    sql`CASE WHEN ${isNewWindowSql} THEN ${newValueSql} ELSE ${currentValueSql} END`;
   return context.db.orm
     .update(userXp)
     .set({

@@ -22,7 +22,7 @@ export function saveSentenceRound(
   completedAt: Date,
 ): Statement {
   const round = { sentencesScore: score, sentencesTotal: totalQuestions, sentencesAt: completedAt.toISOString() };
-  const [share, storedShare] = [
+  const [shareSql, storedShareSql] = [
     sql`${score} * ${chapterResults.sentencesTotal}`,
     sql`${chapterResults.sentencesScore} * ${totalQuestions}`,
   ];
@@ -33,7 +33,7 @@ export function saveSentenceRound(
       target,
       set: round,
       setWhere: sql`${chapterResults.sentencesScore} IS NULL
-        OR ${share} > ${storedShare} OR (${share} = ${storedShare} AND excluded.sentences_at < ${chapterResults.sentencesAt})`,
+        OR ${shareSql} > ${storedShareSql} OR (${shareSql} = ${storedShareSql} AND excluded.sentences_at < ${chapterResults.sentencesAt})`,
     });
 }
 

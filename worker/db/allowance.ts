@@ -12,8 +12,8 @@ const maxAheadMs = allowancePoints * msPerAllowancePoint;
  */
 function pacedUntilAfter({ now }: Pick<LearnerContext, "now">, points: number): SQL {
   const nowMs = now.getTime();
-  const currentPacedUntil = sql`CASE WHEN ${userXp.pacedUntil} > ${nowMs + maxAheadMs} THEN 0 ELSE ${userXp.pacedUntil} END`;
-  return sql`(max(${currentPacedUntil}, ${nowMs}) + ${points * msPerAllowancePoint})`;
+  const currentPacedUntilSql = sql`CASE WHEN ${userXp.pacedUntil} > ${nowMs + maxAheadMs} THEN 0 ELSE ${userXp.pacedUntil} END`;
+  return sql`(max(${currentPacedUntilSql}, ${nowMs}) + ${points * msPerAllowancePoint})`;
 }
 
 /** SQL condition: the learner has at least `points` left. */

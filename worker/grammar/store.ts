@@ -42,10 +42,10 @@ export const saveExerciseAnswer = (
 ): Statement => {
   const answeredAtText = answeredAt.toISOString();
   const jsonPath = `$."${exerciseId}"`;
-  const [newAnswer, storedAnswers] = [sql`CAST(${isCorrect ? 1 : 0} AS INTEGER)`, userGrammarProgress.answers];
-  const answers = sql`CASE WHEN ${answeredAtText} < ${userGrammarProgress.lastPracticed} THEN json_insert(${storedAnswers}, ${jsonPath}, ${newAnswer})
-    ELSE json_set(${storedAnswers}, ${jsonPath}, ${newAnswer}) END`;
-  const correctCount = sql`(SELECT coalesce(sum(value), 0) FROM json_each(${answers}))`;
+  const [newAnswerSql, storedAnswers] = [sql`CAST(${isCorrect ? 1 : 0} AS INTEGER)`, userGrammarProgress.answers];
+  const answersSql = sql`CASE WHEN ${answeredAtText} < ${userGrammarProgress.lastPracticed} THEN json_insert(${storedAnswers}, ${jsonPath}, ${newAnswerSql})
+    ELSE json_set(${storedAnswers}, ${jsonPath}, ${newAnswerSql}) END`;
+  const correctCountSql = sql`(SELECT coalesce(sum(value), 0) FROM json_each(${answersSql}))`;
   return context.db.orm
     .insert(userGrammarProgress)
     .values({
@@ -61,10 +61,10 @@ export const saveExerciseAnswer = (
     .onConflictDoUpdate({
       target: [userGrammarProgress.userId, userGrammarProgress.grammarLibraryId],
       set: {
-        answers,
-        exercisesCompleted: sql`(SELECT count(*) FROM json_each(${answers}))`,
-        exercisesCorrect: correctCount,
-        highestScore: sql`max(${userGrammarProgress.highestScore}, ${correctCount})`,
+        answers: answersSql,
+        exercisesCompleted: sql`(SELECT count(*) FROM json_each(${answersSql}))`,
+        exercisesCorrect: correctCountSql,
+        highestScore: sql`max(${userGrammarProgress.highestScore}, ${correctCountSql})`,
         totalExercises,
         lastPracticed: laterTime(userGrammarProgress.lastPracticed, sql`excluded.last_practiced`),
       },
@@ -79,8 +79,8 @@ export const clearExercises = (context: LearnerContext, topicId: string): Statem
     .where(and(isOwnTopicSql(context, topicId), sql`${userGrammarProgress.exercisesCompleted} > 0`));
 
 /** SQL version of `isTopicPassed`: whether a quiz result of a topic unlocks the next topic. */
-const isPassedSql = (score: SQL, questionCount: SQL): SQL =>
-  sql`(${questionCount} >= 10 AND ${score} * 10 >= ${questionCount} * 8)`;
+const isPassedSql = (scoreSql: SQL, questionCountSql: SQL): SQL =>
+  sql`(${questionCountSql} >= 10 AND ${scoreSql} * 10 >= ${questionCountSql} * 8)`;
 
 /**
  * Stores a topic's quiz result if it is better than the stored result. A passed quiz is better than a failed quiz. If
@@ -94,8 +94,8 @@ export const saveTopicQuiz = (
   completedAt: Date,
 ): Statement => {
   const { quizScore, quizTotal } = userGrammarProgress;
-  const rankOf = (score: SQL, questionCount: SQL) =>
-    sql`(${isPassedSql(score, questionCount)}, ${score} * 1.0 / ${questionCount}, ${questionCount})`;
+  const rankOf = (scoreSql: SQL, questionCountSql: SQL) =>
+    sql`(${isPassedSql(scoreSql, questionCountSql)}, ${scoreSql} * 1.0 / ${questionCountSql}, ${questionCountSql})`;
   const isBetterScoreSql = sql`(${quizScore} IS NULL
     OR ${rankOf(sql`excluded.quiz_score`, sql`excluded.quiz_total`)} > ${rankOf(sql`${quizScore}`, sql`${quizTotal}`)})`;
   return context.db.orm

@@ -29,9 +29,9 @@ export function takePlace(context: DirectoryContext, userId: string, tier: numbe
   const { startsAt, endsAt } = leagueWeekOf(context.now);
   const [weekStartDate, weekEndDate] = [startsAt.toISOString(), endsAt.toISOString()];
   const createdAt = context.now.toISOString();
-  const takenLeague = sql`(SELECT taken.league_id FROM changing_league_places AS taken JOIN leagues AS league ON league.id = taken.league_id
+  const takenLeagueSql = sql`(SELECT taken.league_id FROM changing_league_places AS taken JOIN leagues AS league ON league.id = taken.league_id
     WHERE taken.user_id = ${userId} AND league.week_start_date = ${weekStartDate} AND league.tier = ${tier} AND league.is_active = 1 LIMIT 1)`;
-  const oldestOpenLeague = sql`(SELECT id FROM leagues WHERE week_start_date = ${weekStartDate} AND tier = ${tier}
+  const oldestOpenLeagueSql = sql`(SELECT id FROM leagues WHERE week_start_date = ${weekStartDate} AND tier = ${tier}
     AND is_active = 1 AND real_members < 30 ORDER BY created_at, id LIMIT 1)`;
   const isThisPlaceSql = and(eq(changingLeaguePlaces.userId, userId), eq(changingLeaguePlaces.changeId, changeId));
   return [
@@ -42,7 +42,7 @@ export function takePlace(context: DirectoryContext, userId: string, tier: numbe
           ...{ id: crypto.randomUUID(), name: leagueName(tier), tier, weekStartDate, weekEndDate, createdAt },
           ...{ isActive: 1, realMembers: 0, memberIds: "[]" },
         },
-        sql`WHERE ${takenLeague} IS NULL AND ${oldestOpenLeague} IS NULL`,
+        sql`WHERE ${takenLeagueSql} IS NULL AND ${oldestOpenLeagueSql} IS NULL`,
       ),
     ),
     orm
@@ -50,7 +50,12 @@ export function takePlace(context: DirectoryContext, userId: string, tier: numbe
       .select(
         selectRow(
           changingLeaguePlaces,
-          { userId, leagueId: sql`coalesce(${takenLeague}, ${oldestOpenLeague})`, changeId, startedAt: createdAt },
+          {
+            userId,
+            leagueId: sql`coalesce(${takenLeagueSql}, ${oldestOpenLeagueSql})`,
+            changeId,
+            startedAt: createdAt,
+          },
           sql`WHERE true`,
         ),
       )

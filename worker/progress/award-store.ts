@@ -71,11 +71,11 @@ function earlierAwardsClause(context: LearnerContext, awardRequest: AwardRequest
 /** SQL for a claim's amount before the claim's limit is applied. */
 function claimedAmountSql(awardRequest: AwardRequest, claim: XpClaim): SQL {
   // D1 binds every number as REAL, so without the cast, half of 15 would be 7.5 and not 7.
-  const amount = sql`CAST(${claim.amount} AS INTEGER)`;
-  const dueReviews = awardRequest.dueReviews ?? sql`0`;
-  if (claim.source === "due-reviews") return dueReviews;
-  if (claim.maxPaidAnswers === undefined) return amount;
-  return sql`max(0, min(CAST(${claim.maxPaidAnswers} AS INTEGER), ${amount} - ${dueReviews}))`;
+  const amountSql = sql`CAST(${claim.amount} AS INTEGER)`;
+  const dueReviewsSql = awardRequest.dueReviews ?? sql`0`;
+  if (claim.source === "due-reviews") return dueReviewsSql;
+  if (claim.maxPaidAnswers === undefined) return amountSql;
+  return sql`max(0, min(CAST(${claim.maxPaidAnswers} AS INTEGER), ${amountSql} - ${dueReviewsSql}))`;
 }
 
 /**
@@ -85,22 +85,22 @@ function claimedAmountSql(awardRequest: AwardRequest, claim: XpClaim): SQL {
  * another key, and the number of right answers to questions that were asked once.
  */
 function limitedAmountSql(context: LearnerContext, awardRequest: AwardRequest, claim: XpClaim): SQL {
-  const amount = claimedAmountSql(awardRequest, claim);
+  const amountSql = claimedAmountSql(awardRequest, claim);
   if (claim.limit === "halving") {
-    const earlierCount = sql`(SELECT count(*) ${earlierAwardsClause(context, awardRequest, claim)})`;
+    const earlierCountSql = sql`(SELECT count(*) ${earlierAwardsClause(context, awardRequest, claim)})`;
     if (!claim.askedQuestions)
-      return sql`CASE ${earlierCount} WHEN 0 THEN ${amount} WHEN 1 THEN ${amount} / 2 ELSE 0 END`;
-    const dueReviews = awardRequest.dueReviews ?? sql`0`;
-    const maxPaidAnswers = sql`CAST(${claim.maxPaidAnswers ?? claim.amount} AS INTEGER)`;
-    return sql`CASE ${earlierCount}
-      WHEN 0 THEN max(0, min(2 * ${maxPaidAnswers}, 2 * (asked.new_right - ${dueReviews}) + asked.once_right)) / 2
-      WHEN 1 THEN max(0, min(${maxPaidAnswers}, asked.new_right - ${dueReviews})) / 2 ELSE 0 END`;
+      return sql`CASE ${earlierCountSql} WHEN 0 THEN ${amountSql} WHEN 1 THEN ${amountSql} / 2 ELSE 0 END`;
+    const dueReviewsSql = awardRequest.dueReviews ?? sql`0`;
+    const maxPaidAnswersSql = sql`CAST(${claim.maxPaidAnswers ?? claim.amount} AS INTEGER)`;
+    return sql`CASE ${earlierCountSql}
+      WHEN 0 THEN max(0, min(2 * ${maxPaidAnswersSql}, 2 * (asked.new_right - ${dueReviewsSql}) + asked.once_right)) / 2
+      WHEN 1 THEN max(0, min(${maxPaidAnswersSql}, asked.new_right - ${dueReviewsSql})) / 2 ELSE 0 END`;
   }
   if (claim.limit === "capped") {
-    const awardedToday = sql`(SELECT coalesce(sum(earlier.amount), 0) ${earlierAwardsClause(context, awardRequest, claim)})`;
-    return sql`max(0, min(${amount}, CAST(${claim.maxDailyXp ?? dailyXpCap} AS INTEGER) - ${awardedToday}))`;
+    const awardedTodaySql = sql`(SELECT coalesce(sum(earlier.amount), 0) ${earlierAwardsClause(context, awardRequest, claim)})`;
+    return sql`max(0, min(${amountSql}, CAST(${claim.maxDailyXp ?? dailyXpCap} AS INTEGER) - ${awardedTodaySql}))`;
   }
-  return amount;
+  return amountSql;
 }
 
 /** XP earned on the learner's day according to `daily_progress`, which this batch updates after the ledger rows. */
@@ -117,11 +117,11 @@ const xpLeftTodaySql = (context: LearnerContext, awardRequest: AwardRequest): SQ
 /** The SQL condition under which a claim earns nothing, because one of the claim's own conditions is not met. */
 function isClaimRefusedSql(context: LearnerContext, awardRequest: AwardRequest, claim: XpClaim): SQL {
   if (claim.requiresAllChallengesExcept) {
-    const otherChallenges = challenges
+    const otherChallengesSql = challenges
       .filter((challenge) => challenge !== claim.requiresAllChallengesExcept)
       .map((challenge) => challengeColumn[challenge]);
     return sql`NOT EXISTS (SELECT 1 FROM daily_progress WHERE user_id = ${context.learnerId} AND date = ${awardRequest.completion.day}
-      AND ${sql.join(otherChallenges, sql` AND `)})`;
+      AND ${sql.join(otherChallengesSql, sql` AND `)})`;
   }
   const hasTooFewNewQuestionsSql =
     claim.minNewQuestions === undefined
@@ -216,9 +216,9 @@ export function reducedXpReasonSql(context: LearnerContext, awardRequest: AwardR
   if (awardRequest.claims.every(({ amount }) => amount === 0)) return sql`NULL`;
   const sqlCases = [sql`WHEN ${isDailyCeilingReachedSql(context, awardRequest)} THEN ${reasonSql("day-full")}`];
   if (answersClaim) {
-    const attemptCount = sql`(SELECT count(*) ${earlierAwardsClause(context, awardRequest, answersClaim)})`;
-    sqlCases.push(sql`WHEN ${claimedAmountSql(awardRequest, answersClaim)} > 0 AND ${attemptCount} > 1
-      THEN CASE ${attemptCount} WHEN 2 THEN ${reasonSql("half-today")} ELSE ${reasonSql("none-today")} END`);
+    const attemptCountSql = sql`(SELECT count(*) ${earlierAwardsClause(context, awardRequest, answersClaim)})`;
+    sqlCases.push(sql`WHEN ${claimedAmountSql(awardRequest, answersClaim)} > 0 AND ${attemptCountSql} > 1
+      THEN CASE ${attemptCountSql} WHEN 2 THEN ${reasonSql("half-today")} ELSE ${reasonSql("none-today")} END`);
     const bonusClaim = awardRequest.claims.find(({ minNewQuestions }) => minNewQuestions);
     if (answersClaim.askedQuestions) {
       sqlCases.push(sql`WHEN ${awardedXpFor(answersClaim)} < ${claimedAmountSql(awardRequest, answersClaim)}

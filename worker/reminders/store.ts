@@ -14,7 +14,7 @@ export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;
 export const findReminder = (context: LearnerContext) =>
   context.db.orm.select({ hour: reminders.hour }).from(reminders).where(eq(reminders.userId, context.learnerId));
 
-const sessionOfSubscription = and(
+const sessionOfSubscriptionSql = and(
   eq(sessions.userId, pushSubscriptions.userId),
   eq(sessions.sid, pushSubscriptions.sid),
 );
@@ -24,7 +24,7 @@ export const findReminderDevices = (context: LearnerContext) =>
   context.db.orm
     .select({ id: pushSubscriptions.sid, device: sessions.device, createdAt: pushSubscriptions.createdAt })
     .from(pushSubscriptions)
-    .innerJoin(sessions, sessionOfSubscription)
+    .innerJoin(sessions, sessionOfSubscriptionSql)
     .where(and(eq(pushSubscriptions.userId, context.learnerId), gt(sessions.expire, context.now.toISOString())))
     .orderBy(desc(pushSubscriptions.createdAt));
 
@@ -137,7 +137,7 @@ export const findSubscriptions = ({ db, now }: ServiceContext, userId: string) =
   db.orm
     .select({ sid: pushSubscriptions.sid, remindedOn: pushSubscriptions.remindedOn })
     .from(pushSubscriptions)
-    .innerJoin(sessions, sessionOfSubscription)
+    .innerJoin(sessions, sessionOfSubscriptionSql)
     .where(and(eq(pushSubscriptions.userId, userId), gt(sessions.expire, now.toISOString())));
 
 /**

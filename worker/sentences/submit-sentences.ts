@@ -58,8 +58,8 @@ async function submitSentences(context: RequestContext, input: SubmitQuizInput):
       const rowByWordId = new Map(ownedWords.map((row) => [row.id, row]));
       const reviews = listSentenceReviews(gradedQuiz, findSentence).filter(({ wordId }) => rowByWordId.has(wordId));
       const reviewedIds = new Set(reviews.map(({ wordId }) => wordId));
-      const reviewedRows = new Map([...rowByWordId].filter(([id]) => reviewedIds.has(id)));
-      const memory = updateMemory(learner, reviews, reviewedRows, submissionId, completion, memorySettings);
+      const reviewedRowById = new Map([...rowByWordId].filter(([id]) => reviewedIds.has(id)));
+      const memory = updateMemory(learner, reviews, reviewedRowById, submissionId, completion, memorySettings);
       return {
         gradedQuiz,
         askedQuestions: listAskedQuestions([sentenceQuizType], gradedQuiz.answers),

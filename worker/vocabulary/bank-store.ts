@@ -59,14 +59,14 @@ export async function ownedWordLookup(
   context: CatalogueContext,
   ownedWords: readonly OwnedWordRow[],
 ): Promise<FindBankWord> {
-  const ownWords = new Map(ownedWords.filter(({ id }) => isOwnWordId(id)).map((row) => [row.id, toBankWord(row)]));
+  const ownWordById = new Map(ownedWords.filter(({ id }) => isOwnWordId(id)).map((row) => [row.id, toBankWord(row)]));
   const findInBank = await bankWordLookup(
     context,
-    ownedWords.filter(({ id }) => !ownWords.has(id)).map(({ id, cefrLevel }) => ({ id, level: cefrLevel })),
+    ownedWords.filter(({ id }) => !ownWordById.has(id)).map(({ id, cefrLevel }) => ({ id, level: cefrLevel })),
     // The wrong options for own words have the levels of these words.
     ownedWords.map(({ cefrLevel }) => cefrLevel),
   );
-  return (id) => ownWords.get(id) ?? findInBank(id);
+  return (id) => ownWordById.get(id) ?? findInBank(id);
 }
 
 /**

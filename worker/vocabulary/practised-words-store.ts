@@ -36,7 +36,7 @@ export const savePractisedWords = (
   completion: Pick<Completion, "completedAt" | "day"> | null,
 ): Statement => {
   const practisedAtMs = (completion?.completedAt ?? context.now).getTime();
-  const reviewMark = completion === null ? sql`NULL` : reviewMarkOf(completion.day, submissionId);
+  const reviewMarkSql = completion === null ? sql`NULL` : reviewMarkOf(completion.day, submissionId);
   return context.db.orm
     .insert(vocabulary)
     .select(
@@ -50,7 +50,7 @@ export const savePractisedWords = (
           lastEncountered: practisedAtMs,
           revision: sql`(value ->> 'expectedRevision') + 1`,
           addedBy: submissionRefOf(submissionId),
-          reviewedBy: sql`CASE WHEN value ->> 'isDueReview' THEN ${reviewMark} END`,
+          reviewedBy: sql`CASE WHEN value ->> 'isDueReview' THEN ${reviewMarkSql} END`,
           createdAt: practisedAtMs,
           isSuspended: 0,
           // The value 1 stands for the submission in `addedBy`. A word that the learner did not own before is added by

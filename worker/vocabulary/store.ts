@@ -138,14 +138,14 @@ export const selectedColumns = {
 export const sampleDueWords = (context: LearnerContext, criteria: WordCriteria, startIds: readonly string[]) => {
   const dueWord = alias(vocabulary, "one");
   const idRanges = startIds.map((rangeStart, i) => [rangeStart, startIds[i + 1] ?? maxId]);
-  const firstDueOfEachRange = sql`SELECT (SELECT ${dueWord.id} FROM ${vocabulary} AS ${sql.identifier("one")}
+  const firstDueOfEachRangeSql = sql`SELECT (SELECT ${dueWord.id} FROM ${vocabulary} AS ${sql.identifier("one")}
     WHERE ${matchesCriteria(context, criteria, dueWord)} AND ${dueWord[dueFieldByFacet[criteria.facet]]} <= ${context.now.getTime()}
       AND ${dueWord.id} >= stretch.value ->> 0 AND ${dueWord.id} < stretch.value ->> 1 LIMIT 1)
     FROM json_each(${JSON.stringify(idRanges)}) AS stretch`;
   return context.db.orm
     .select(selectedColumns)
     .from(vocabulary)
-    .where(and(eq(vocabulary.userId, context.learnerId), sql`${vocabulary.id} IN (${firstDueOfEachRange})`));
+    .where(and(eq(vocabulary.userId, context.learnerId), sql`${vocabulary.id} IN (${firstDueOfEachRangeSql})`));
 };
 
 /** A text that sorts after every id, because ids consist of ASCII letters, digits and dashes. */
@@ -190,7 +190,7 @@ export const findActiveVerbs = (context: LearnerContext, level: CefrLevel | unde
 /** A time (milliseconds) after every due date. */
 export const maxTime = 2 ** 52;
 /** SQL for the earliest due date of a word; `maxTime` if it was never practised. */
-export const earliestDueTime = sql`min(coalesce(${vocabulary.dueGermanToEnglish}, ${maxTime}),
+export const earliestDueTimeSql = sql`min(coalesce(${vocabulary.dueGermanToEnglish}, ${maxTime}),
   coalesce(${vocabulary.dueEnglishToGerman}, ${maxTime}), coalesce(${vocabulary.dueGender}, ${maxTime}))`;
 
 const maxSampleLength = 400;
@@ -203,19 +203,19 @@ const maxSampleLength = 400;
 export const summarizeDueWords = (context: LearnerContext) =>
   context.db.orm
     .select({
-      dueWords: sql<number>`coalesce(sum(${earliestDueTime} <= ${context.now.getTime()}), 0)`,
+      dueWords: sql<number>`coalesce(sum(${earliestDueTimeSql} <= ${context.now.getTime()}), 0)`,
       sample: sql<
         string | null
       >`substr(group_concat(json_array(${vocabulary.id}, ${vocabulary.cefrLevel}, ${vocabulary.gender},
         ${vocabulary.details} ->> 'word'), char(10))
-        FILTER (WHERE ${earliestDueTime} <= ${context.now.getTime()}), 1, ${maxSampleLength})`,
+        FILTER (WHERE ${earliestDueTimeSql} <= ${context.now.getTime()}), 1, ${maxSampleLength})`,
       ownedWords: sql<number>`count(*)`,
       /** The latest day, in the learner's time zone, on which the learner answered a due review right. */
       lastReviewDay: sql<CalendarDay | null>`hex(max(substr(${vocabulary.reviewedBy}, 1, 2)))`.mapWith(
         (hex: string): CalendarDay | null => (hex === "" ? null : dayOfHex(hex)),
       ),
-      nextDueAt: sql<string | null>`min(CASE WHEN ${earliestDueTime} > ${context.now.getTime()}
-        AND ${earliestDueTime} <> ${maxTime} THEN ${earliestDueTime} END)`.mapWith(vocabulary.createdAt),
+      nextDueAt: sql<string | null>`min(CASE WHEN ${earliestDueTimeSql} > ${context.now.getTime()}
+        AND ${earliestDueTimeSql} <> ${maxTime} THEN ${earliestDueTimeSql} END)`.mapWith(vocabulary.createdAt),
     })
     .from(vocabulary)
     .where(isActiveSql(context));

@@ -56,14 +56,14 @@ const indexByBank = new WeakMap<Record<string, BankWord>, Map<string, string[]>>
 function indexByBeginning(bankWords: Record<string, BankWord>): Map<string, string[]> {
   const cachedIndex = indexByBank.get(bankWords);
   if (cachedIndex) return cachedIndex;
-  const index = new Map<string, string[]>();
+  const wordIdsByBeginning = new Map<string, string[]>();
   for (const word of Object.values(bankWords)) {
     if (word.retired) continue;
     for (const textBeginning of word.beginnings)
-      index.set(textBeginning, [...(index.get(textBeginning) ?? []), word.id]);
+      wordIdsByBeginning.set(textBeginning, [...(wordIdsByBeginning.get(textBeginning) ?? []), word.id]);
   }
-  indexByBank.set(bankWords, index);
-  return index;
+  indexByBank.set(bankWords, wordIdsByBeginning);
+  return wordIdsByBeginning;
 }
 
 async function findCandidates(

@@ -54,12 +54,12 @@ export function fitMemory(histories: readonly AnswerHistory[]): FitResult {
   const stride = Math.max(1, Math.ceil(histories.length / maxHistories));
   const sample = histories.filter((_, index) => index % stride === 0);
   const heldOutHistories = sample.filter((_, index) => index % 4 === 3);
-  const training = sample.filter((_, index) => index % 4 !== 3);
-  const trainingReviewCount = lossesOf(training, neutralFit).length;
+  const trainingHistories = sample.filter((_, index) => index % 4 !== 3);
+  const trainingReviewCount = lossesOf(trainingHistories, neutralFit).length;
   const penaltyOf = (fit: MemoryFit) =>
     parameterNames.reduce((sum, name) => sum + (Math.log(fit[name]) / priorDeviation) ** 2 / 2, 0);
   const costOf = (fit: MemoryFit) =>
-    meanOf(lossesOf(training, fit)) + penaltyOf(fit) / Math.max(trainingReviewCount, 1);
+    meanOf(lossesOf(trainingHistories, fit)) + penaltyOf(fit) / Math.max(trainingReviewCount, 1);
 
   let fit = neutralFit;
   let cost = costOf(fit);

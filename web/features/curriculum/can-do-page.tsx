@@ -21,10 +21,10 @@ const countProvenStatements = (statements: readonly Statement[]) =>
   statements.filter(({ since }) => since !== null).length;
 
 function groupByChapter(statements: readonly Statement[]): Statement[][] {
-  const chapters = new Map<string, Statement[]>();
+  const chapterById = new Map<string, Statement[]>();
   for (const statement of statements)
-    chapters.set(statement.chapterId, [...(chapters.get(statement.chapterId) ?? []), statement]);
-  return [...chapters.values()];
+    chapterById.set(statement.chapterId, [...(chapterById.get(statement.chapterId) ?? []), statement]);
+  return [...chapterById.values()];
 }
 
 /** Whether the evidence is about the whole level. Other evidence is about one chapter. */

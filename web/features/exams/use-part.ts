@@ -126,9 +126,9 @@ export function usePart(
     async (state: "handed-in" | "left-out" = "handed-in"): Promise<boolean | null> => {
       clearTimeout(saveTimer.current);
       setHandingIn(true);
-      const result = queue.current.then(() => send(state));
-      queue.current = result.then((isComplete) => isComplete !== null);
-      const isExamComplete = await result;
+      const resultPromise = queue.current.then(() => send(state));
+      queue.current = resultPromise.then((isComplete) => isComplete !== null);
+      const isExamComplete = await resultPromise;
       setHandingIn(false);
       return isExamComplete;
     },

@@ -43,9 +43,9 @@ export function LibraryPage({ learnerId }: { learnerId: string | null }) {
   // If the worker rendered the page, the card shows the text that the worker chose without knowing the bookmarks.
   // Another text would shift the page.
   const [canContinueText] = useState(useIsHydrated());
-  const begunText = canContinueText ? findLastBegunText(texts ?? [], bookmarks) : undefined;
-  const nextText = begunText ?? texts?.find(({ isRead }) => !isRead) ?? texts?.[0];
-  const nextBookmark = nextText === begunText ? bookmarks[nextText?.id ?? ""] : undefined;
+  const startedText = canContinueText ? findLastBegunText(texts ?? [], bookmarks) : undefined;
+  const nextText = startedText ?? texts?.find(({ isRead }) => !isRead) ?? texts?.[0];
+  const nextBookmark = nextText === startedText ? bookmarks[nextText?.id ?? ""] : undefined;
 
   const changeLevel = (newLevel: CefrLevel) => {
     if (learnerId !== null) setLevel(newLevel);

@@ -32,10 +32,10 @@ export class NotificationsNotAllowed extends Error {
 const readyTimeoutMs = 10_000;
 
 async function findServiceWorker(): Promise<ServiceWorkerRegistration> {
-  const timeout = new Promise<never>((_, reject) => {
+  const timeoutPromise = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error("There is no service worker.")), readyTimeoutMs);
   });
-  return Promise.race([navigator.serviceWorker.ready, timeout]);
+  return Promise.race([navigator.serviceWorker.ready, timeoutPromise]);
 }
 
 type Subscription = Pick<InputOf<typeof addReminderDevice>, "endpoint" | "p256dh" | "auth">;

@@ -62,29 +62,33 @@ const possessiveCellsByEnding: Record<string, Cells> = lookupTable({
   es: createCells(G, 0, G, 0),
 });
 
-const determiners = new Map<string, Determiner>();
+const determinerByForm = new Map<string, Determiner>();
 for (const [form, cells] of Object.entries(definiteArticleCells))
-  determiners.set(form, { stem: "d", kind: "der", cells });
+  determinerByForm.set(form, { stem: "d", kind: "der", cells });
 for (const stem of ["dies", "jed", "jen", "welch", "manch", "solch", "all", "sämtlich", "beid"]) {
   for (const [ending, cells] of Object.entries(strongCellsByEnding)) {
     const possibleCells = stem === "jed" ? singularCells : stem === "beid" ? pluralCells : allCells;
-    determiners.set(stem + ending, { stem, kind: stem === "beid" ? "beide" : "der", cells: cells & possibleCells });
+    determinerByForm.set(stem + ending, {
+      stem,
+      kind: stem === "beid" ? "beide" : "der",
+      cells: cells & possibleCells,
+    });
   }
 }
 for (const stem of ["ein", "kein", "mein", "dein", "sein", "ihr", "unser", "euer"]) {
   for (const [ending, cells] of Object.entries(possessiveCellsByEnding)) {
     const form = (stem === "euer" && ending !== "" ? "eur" : stem) + ending;
     const stemCells = stem === "ein" ? cells & singularCells : cells;
-    determiners.set(form, { stem, kind: "ein", cells: stemCells });
+    determinerByForm.set(form, { stem, kind: "ein", cells: stemCells });
   }
 }
 
 /** The determiner with this lower-case form; undefined for other words. */
-export const findDeterminer = (form: string): Determiner | undefined => determiners.get(form);
+export const findDeterminer = (form: string): Determiner | undefined => determinerByForm.get(form);
 
 /** All forms of the determiner with this stem, each with its cells. */
 export function determinerForms(stem: string): [form: string, cells: Cells][] {
-  return [...determiners]
+  return [...determinerByForm]
     .filter(([, determiner]) => determiner.stem === stem)
     .map(([form, { cells }]) => [form, cells]);
 }

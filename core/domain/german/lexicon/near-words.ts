@@ -112,7 +112,7 @@ export function nearWords(dawg: Dawg, writtenWord: string, maxCost: number): rea
 
 function searchWords(dawg: Dawg, word: string, maxCost: number): NearWord[] {
   const costByWord = new Map<string, number>();
-  const lowestCosts = new Map<number, number>();
+  const lowestCostByKey = new Map<number, number>();
   let stepCount = 0;
 
   const forEachEdge = (firstEdge: number, letterCode: number, visitEdge: (edge: number) => void) => {
@@ -142,8 +142,8 @@ function searchWords(dawg: Dawg, word: string, maxCost: number): NearWord[] {
     if (firstEdge === 0 || ++stepCount > maxSteps) return;
     // Several paths can lead to the same node. Paths that cost much more than the cheapest path are not followed.
     const key = firstEdge * 64 + index;
-    if (matchedLetters.length > 2 && cost > (lowestCosts.get(key) ?? 99) + 0.6) return;
-    if (cost < (lowestCosts.get(key) ?? 99)) lowestCosts.set(key, cost);
+    if (matchedLetters.length > 2 && cost > (lowestCostByKey.get(key) ?? 99) + 0.6) return;
+    if (cost < (lowestCostByKey.get(key) ?? 99)) lowestCostByKey.set(key, cost);
     const letter = word.charAt(index);
     const firstLetterPenalty = matchedLetters === "" ? 0.4 : 0;
     for (let i = firstEdge; ; i++) {

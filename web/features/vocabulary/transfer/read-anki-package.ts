@@ -114,7 +114,7 @@ function readCollection(database: Database): AnkiNotes {
   if (Number(noteCount) > maxImportedWords || Number(cardCount) > maxFileCards)
     throw new UnreadableFile("too-many-words");
   const [[createdAt, models] = []] = [...readRows(database, "SELECT crt, models FROM col LIMIT 1")];
-  const lastReviews = new Map(
+  const lastReviewByCard = new Map(
     [
       ...readRows(
         database,
@@ -146,7 +146,7 @@ function readCollection(database: Database): AnkiNotes {
         lapses: Number(lapses),
       },
       data: String(data ?? ""),
-      lastReviewMs: lastReviews.get(String(id)) ?? null,
+      lastReviewMs: lastReviewByCard.get(String(id)) ?? null,
     })),
   };
 }

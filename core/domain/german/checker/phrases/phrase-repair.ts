@@ -118,7 +118,7 @@ export function rankedRepairs(
   const forms = nounForms(phrase.noun, analysis);
   const modifiers = [phrase.determiner?.word.lower, ...phrase.adjectives.map((adjective) => adjective.lower)];
   const requiresPlural = modifiers.some((modifier) => modifier !== undefined && pluralWordPattern.test(modifier));
-  const repairs = new Map<string, PhraseRepair>();
+  const repairByKey = new Map<string, PhraseRepair>();
   for (const code of genderCodes) {
     for (const caseBit of [1, 2, 4, 8] as const) {
       const cell = cellsOf(code, caseBit);
@@ -135,12 +135,14 @@ export function rankedRepairs(
         (requiresPlural && code !== "p" ? 1.5 : 0);
       const cost = determiner.cost + adjectives.cost + noun.cost + penalty;
       const key = changes.map(({ word, form }) => `${word.index}${form}`).join();
-      const knownRepair = repairs.get(key);
+      const knownRepair = repairByKey.get(key);
       const cells = (knownRepair?.cells ?? 0) | cell;
-      repairs.set(key, { changes, cells, cost: Math.min(cost, knownRepair?.cost ?? cost) });
+      repairByKey.set(key, { changes, cells, cost: Math.min(cost, knownRepair?.cost ?? cost) });
     }
   }
-  return [...repairs.values()].filter((repair) => repair.cost < exclusionPenalty).toSorted((a, b) => a.cost - b.cost);
+  return [...repairByKey.values()]
+    .filter((repair) => repair.cost < exclusionPenalty)
+    .toSorted((a, b) => a.cost - b.cost);
 }
 
 /** The cheapest repair; undefined if there is none, or if it changes nothing. */

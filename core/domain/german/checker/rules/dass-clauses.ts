@@ -84,14 +84,14 @@ function* editsOfDas(
     const isAfterComma = index === 0 && markBefore === ",";
     if (das.text !== "das" || (index === 0 && !isAfterComma)) continue;
     const wordsBefore = isAfterComma ? tokensOutside : words.slice(0, index);
-    const clause = words.slice(index + 1);
-    const finiteVerb = clause.at(-1);
+    const clauseTokens = words.slice(index + 1);
+    const finiteVerb = clauseTokens.at(-1);
     if (
       !finiteVerb ||
       finiteVerb.reading.repair !== undefined ||
-      !isVerbLastClause(clause) ||
-      !cannotFollowArticle(clause) ||
-      !canBeSubject(clause, finiteVerb)
+      !isVerbLastClause(clauseTokens) ||
+      !cannotFollowArticle(clauseTokens) ||
+      !canBeSubject(clauseTokens, finiteVerb)
     )
       continue;
     const finitesBefore = wordsBefore.filter(isFiniteToken);
@@ -103,7 +103,7 @@ function* editsOfDas(
         (tag === "NN" && (reading.cells & cellsOf("n", 15)) !== 0) ||
         /^(?:etwas|nichts|alles|was|eins|das)$/i.test(text),
     );
-    const isBeforeArticle = clause[0]?.tag === "ART" || clause[0]?.tag === "PPOSAT";
+    const isBeforeArticle = clauseTokens[0]?.tag === "ART" || clauseTokens[0]?.tag === "PPOSAT";
     if (canBeRelative && (isAfterComma || !isBeforeArticle)) continue;
     // *das* must stand directly after the verb of the previous clause, or after a noun or adjective that governs the
     // clause.

@@ -75,13 +75,13 @@ const otherPhrases = ({ verbClause, subject, otherWords }: PlainClause): Phrase[
 function* editsOfFeelingWithHaben(plainClause: PlainClause): Generator<Edit> {
   const { verbClause, verb, otherWords } = plainClause;
   if (verb.reading.lemma !== "sein") return;
-  const [phrase, ...morePhrases] = otherPhrases(plainClause).filter(({ preposition }) => preposition === undefined);
+  const [phrase, ...furtherPhrases] = otherPhrases(plainClause).filter(({ preposition }) => preposition === undefined);
   const noun = verbClause.sentence.tokens[phrase?.head ?? -1];
   const isCoordinated = (head: number) => lowerOf(verbClause.sentence.tokens[head - 1]) === "und";
   if (
     !phrase ||
     !noun ||
-    !morePhrases.every((otherPhrase) => isCoordinated(otherPhrase.head)) ||
+    !furtherPhrases.every((otherPhrase) => isCoordinated(otherPhrase.head)) ||
     noun.tag !== "NN" ||
     noun.index < verb.index
   )
