@@ -93,8 +93,8 @@ async function startCountingModel() {
       completion_tokens: completionTokenCount,
       total_tokens: promptTokenCount + completionTokenCount,
     };
-    const longReply = answer.replace("dann", `dann ${tokenCount}`);
-    const choices = [{ index: 0, message: { role: "assistant", content: longReply }, finish_reason: "stop" }];
+    const replyWithTokens = answer.replace("dann", `dann ${tokenCount}`);
+    const choices = [{ index: 0, message: { role: "assistant", content: replyWithTokens }, finish_reason: "stop" }];
     response.writeHead(200, { "content-type": "application/json" });
     response.end(
       JSON.stringify({ id: "one", object: "chat.completion", created: 1, model: "counting", choices, usage }),

@@ -88,8 +88,8 @@ for (const { text, expectedText } of [...wrongSentences, ...correctSentences]) {
       correction,
     });
   }
-  const madeEdits = computeTokenEdits(text, corrected);
-  const missingEdits = [...expectedEdits].filter((edit) => !madeEdits.has(edit));
+  const correctionEdits = computeTokenEdits(text, corrected);
+  const missingEdits = [...expectedEdits].filter((edit) => !correctionEdits.has(edit));
   if (missingEdits.length > 0) missedEdits.push({ text, expectedText, edits: missingEdits });
 }
 

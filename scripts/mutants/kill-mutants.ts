@@ -133,8 +133,8 @@ export async function killMutants(
     }
     // One of the unsettled mutants ended the whole run. The list is split in halves repeatedly until this mutant is
     // alone.
-    const halfCount = Math.ceil(unsettledMutants.length / 2);
-    for (const ids of [unsettledMutants.slice(0, halfCount), unsettledMutants.slice(halfCount)])
+    const firstHalfCount = Math.ceil(unsettledMutants.length / 2);
+    for (const ids of [unsettledMutants.slice(0, firstHalfCount), unsettledMutants.slice(firstHalfCount)])
       if (ids.length > 0) await runMutantsOfFile(file, { ...plan, mutants: { [file]: ids } });
   }
 

@@ -280,11 +280,7 @@ test("The best round of sentences of a chapter is stored, and of equally good ro
   const merge = (score: number, totalQuestions: number, day: number) =>
     mergeSentenceRound(firstResult, "chapter", { score, totalQuestions }, march(day));
   expect(merge(5, 10, 1)).toBe(firstResult);
-  expect(merge(4, 5, 3)).toMatchObject({
-    sentencesScore: 4,
-    sentencesTotal: 5,
-    sentencesAt: march(3).toISOString(),
-  });
+  expect(merge(4, 5, 3)).toMatchObject({ sentencesScore: 4, sentencesTotal: 5, sentencesAt: march(3).toISOString() });
   expect(merge(3, 5, 3)).toBe(firstResult);
   expect(merge(3, 5, 1)).toMatchObject({ sentencesScore: 3, sentencesAt: march(1).toISOString() });
   const chapters = [{ id: "a" }, { id: "b" }] as ChapterOutline[];

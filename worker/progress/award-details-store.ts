@@ -33,14 +33,14 @@ const sourceIdOf = ({ period, key, attempt }: Pick<AwardRow, "period" | "key" | 
 export const describeAwards = async (_context: LearnerContext, rows: readonly AwardRow[]) =>
   rows.map((row) => {
     const [quizKey, level, score, totalQuestions] = row.quiz ?? [];
-    const isAnswers = row.source === "quiz-answers" && quizKey !== undefined;
+    const isAwardForAnswers = row.source === "quiz-answers" && quizKey !== undefined;
     return {
       userId: row.userId,
       source: row.source,
       sourceId: sourceIdOf(row),
       amount: row.amount,
       description: describeAward(row),
-      metadata: isAnswers
+      metadata: isAwardForAnswers
         ? {
             quizType: quizKeyShortener.restore(quizKey).split("/")[0],
             level: quizLevels[level ?? 0] ?? level,

@@ -97,13 +97,13 @@ function describeDependents(sentence: AnalyzedSentence, clauseIndex: number): De
  * Flinte nicht" for "doch nicht die Flinte".
  */
 function separateParticle({ tokens }: AnalyzedSentence, block: WordBlock): WordBlock[] {
-  const [firstTokenIndex, ...furtherTokens] = block.tokens;
+  const [firstTokenIndex, ...otherTokenIndexes] = block.tokens;
   const isParticle = /^(?:doch|ja|mal|denn|halt|eben)$/i.test(tokens[firstTokenIndex ?? -1]?.text ?? "");
-  if (firstTokenIndex === undefined || !isParticle || furtherTokens.length === 0 || block.phrases.length > 0)
+  if (firstTokenIndex === undefined || !isParticle || otherTokenIndexes.length === 0 || block.phrases.length > 0)
     return [block];
   return [
     { ...block, tokens: [firstTokenIndex] },
-    { ...block, tokens: furtherTokens },
+    { ...block, tokens: otherTokenIndexes },
   ];
 }
 

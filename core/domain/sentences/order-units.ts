@@ -54,13 +54,13 @@ const needsDescription = ({ kind, text }: Atom) =>
 /** Whether two neighbouring atoms of an answer can be parts of one constituent. */
 function canJoin(first: Atom, second: Atom): boolean {
   if (areNeighbours(first, second) && first.isInFront && second.isInFront) return true;
-  const isFocus = focusParticlePattern.test(first.text);
-  if (isFocus && !isPersonal(second)) {
+  const isFocusParticle = focusParticlePattern.test(first.text);
+  if (isFocusParticle && !isPersonal(second)) {
     if (areNeighbours(first, second)) return true;
     if (freeParticlePattern.test(first.text)) return second.kind !== "particle" && second.kind !== "negation";
   }
-  if (isFocus && /^(?:nur|auch|kaum|immer)$/.test(first.text) && second.text === "noch") return true;
-  if (isFocus && first.text === "auch" && areNeighbours(second, first)) return true;
+  if (isFocusParticle && /^(?:nur|auch|kaum|immer)$/.test(first.text) && second.text === "noch") return true;
+  if (isFocusParticle && first.text === "auch" && areNeighbours(second, first)) return true;
   if (followingParticlePattern.test(second.text) && areNeighbours(first, second))
     return first.isNoun || isPersonal(first) || first.kind === "adverbial";
   if (

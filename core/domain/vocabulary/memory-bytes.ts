@@ -23,11 +23,11 @@ interface Prediction {
 }
 
 /** How an optional value is written: missing, null, or present. */
-const missingValue = 0;
-const nullValue = 1;
-const presentValue = 2;
+const missingPresence = 0;
+const nullPresence = 1;
+const valuePresence = 2;
 const presenceOf = (value: unknown): number =>
-  value === undefined ? missingValue : value === null ? nullValue : presentValue;
+  value === undefined ? missingPresence : value === null ? nullPresence : valuePresence;
 
 const explicitFlag = { due: 1, scheduledDays: 2, state: 4, lastReview: 8, reps: 16, lapses: 32 } as const;
 /** The state of a card in review, which all cards are in, because short-term steps are switched off. */
@@ -103,13 +103,13 @@ function readAnswers(reader: ByteReader, startTime: number): StoredAnswer[] {
 const timeOf = (answer: StoredAnswer | undefined): number | undefined => answer && Date.parse(answer[0]);
 
 /**
- * How the answers of the state before the last answer (`before`) are written. `withoutAnswers`: this state has none.
- * `withOlderAnswers`: they begin with the card's other answers, so only the older ones are written. `withAllAnswers`:
+ * How the answers of the state before the last answer (`before`) are written. `noAnswersForm`: this state has none.
+ * `olderAnswersForm`: they begin with the card's other answers, so only the older ones are written. `allAnswersForm`:
  * they are written in full.
  */
-const withoutAnswers = 0;
-const withOlderAnswers = 1;
-const withAllAnswers = 2;
+const noAnswersForm = 0;
+const olderAnswersForm = 1;
+const allAnswersForm = 2;
 
 const isSameAnswer = ([at, correctBit]: StoredAnswer, otherAnswer: StoredAnswer | undefined): boolean =>
   otherAnswer !== undefined && at === otherAnswer[0] && correctBit === otherAnswer[1];
@@ -118,11 +118,11 @@ function writeBefore(writer: ByteWriter, stateBefore: StateWithAnswers, card: Me
   const earlierAnswers = (card.answers ?? []).slice(1);
   const { answers } = stateBefore;
   const isContinuation = answers !== undefined && earlierAnswers.every((answer, i) => isSameAnswer(answer, answers[i]));
-  const answersForm = answers === undefined ? withoutAnswers : isContinuation ? withOlderAnswers : withAllAnswers;
+  const answersForm = answers === undefined ? noAnswersForm : isContinuation ? olderAnswersForm : allAnswersForm;
   writer.writeCount(answersForm);
   const lastTime = timeOf(earlierAnswers.at(-1)) ?? referenceTime;
-  if (answersForm === withOlderAnswers) writeAnswers(writer, answers?.slice(earlierAnswers.length) ?? [], lastTime);
-  if (answersForm === withAllAnswers) writeAnswers(writer, answers ?? [], referenceTime);
+  if (answersForm === olderAnswersForm) writeAnswers(writer, answers?.slice(earlierAnswers.length) ?? [], lastTime);
+  if (answersForm === allAnswersForm) writeAnswers(writer, answers ?? [], referenceTime);
   writeState(writer, stateBefore, predictBefore(card, answers, referenceTime));
 }
 
@@ -131,9 +131,9 @@ function readBefore(reader: ByteReader, card: MemoryCard, referenceTime: number)
   const answersFormCode = reader.readCount();
   const lastTime = timeOf(earlierAnswers.at(-1)) ?? referenceTime;
   const answers =
-    answersFormCode === withoutAnswers
+    answersFormCode === noAnswersForm
       ? undefined
-      : answersFormCode === withOlderAnswers
+      : answersFormCode === olderAnswersForm
         ? [...earlierAnswers, ...readAnswers(reader, lastTime)]
         : readAnswers(reader, referenceTime);
   const state = readState(reader, predictBefore(card, answers, referenceTime));
@@ -193,14 +193,14 @@ export function decodeMemory(bytes: Uint8Array): MemoryCards {
     }
     const facet: Facet = facets[Math.floor(header / 27)] ?? "gender";
     const [answersPresence, beforePresence, basePresence] = [9, 3, 1].map((factor) => Math.floor(header / factor) % 3);
-    const answers = answersPresence === presentValue ? readAnswers(reader, referenceTime) : undefined;
+    const answers = answersPresence === valuePresence ? readAnswers(reader, referenceTime) : undefined;
     const state = readState(reader, predictNow(answers, referenceTime));
     const card: MemoryCard = { ...state, ...(answers && { answers }) };
     referenceTime = Date.parse(card.lastReview);
-    if (beforePresence !== missingValue)
-      card.before = beforePresence === nullValue ? null : readBefore(reader, card, referenceTime);
-    if (basePresence !== missingValue)
-      card.base = basePresence === nullValue ? null : readState(reader, predictBase(card));
+    if (beforePresence !== missingPresence)
+      card.before = beforePresence === nullPresence ? null : readBefore(reader, card, referenceTime);
+    if (basePresence !== missingPresence)
+      card.base = basePresence === nullPresence ? null : readState(reader, predictBase(card));
     cards[facet] ??= card;
   }
   return cards;
