@@ -53,10 +53,8 @@ export class ModelBudget extends DurableObject {
   }
 
   #usedTokens(consumer: string): number {
-    const [row] = this.#sql
-      .exec<{ tokenCount: number }>("SELECT tokens FROM model_use WHERE who = ?", consumer)
-      .toArray();
-    return row?.tokenCount ?? 0;
+    const [row] = this.#sql.exec<{ tokens: number }>("SELECT tokens FROM model_use WHERE who = ?", consumer).toArray();
+    return row?.tokens ?? 0;
   }
 
   #addTokens(consumer: string, tokens: number): void {
