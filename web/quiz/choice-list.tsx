@@ -18,7 +18,7 @@ interface ChoiceListProps {
   correctValue: string | null;
   /** Whether the choice can be changed after it was checked. */
   isChangeable?: boolean;
-  /** Whether the choices are in one column on wide screens too. */
+  /** Whether the verdict is shown as an icon without words, because there is little room even on wide screens. */
   isStacked?: boolean;
   /** Whether the verdict is shown as an icon without words, because there is little room on all screens. */
   isNarrow?: boolean;

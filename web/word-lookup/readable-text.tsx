@@ -10,7 +10,10 @@ export const loadWordPopover = WordPopover.load;
 interface ReadableTextProps {
   /** The German text. */
   text: string;
-  /** The text split into pieces: unchanged, deleted, inserted, or marked. Without `pieces`, the plain text is shown. */
+  /**
+   * Returns what is known about the word at an offset of the text, so that it need not be looked up; undefined if
+   * nothing is known.
+   */
   pieces?: readonly TextPiece[];
   /** Returns the data about the word at an offset of the text that are known without a look-up. */
   findKnownWord?: (offset: number) => KnownWord | undefined;

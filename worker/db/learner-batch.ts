@@ -35,7 +35,7 @@ export interface SignedInLearner {
   lastSeenAt: string;
   /** When a password, a passkey or a recovery code was last given in this session. */
   authenticatedAt: string;
-  /** The passkey with which the session was opened or which was added in it. */
+  /** The desired retention and the fit, which determine when the learner's words are due again. */
   passkeyId: string | null;
   /** When the session expires. */
   sessionExpire: string;

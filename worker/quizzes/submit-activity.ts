@@ -52,7 +52,7 @@ export interface ScoredActivity {
    * of due reviews that this submission actually updated (`writtenCount`).
    */
   dueReviews?: { expectedCount: number; writtenCount: SQL };
-  /** SQL for the number of words that `changes` added to the learner's vocabulary. */
+  /** SQL for the number of words that the learner answered right for the first time in this submission. */
   wordsAdded?: SQL;
   /** SQL for the number of words that this submission was the first to answer right. */
   wordsLearned?: SQL;

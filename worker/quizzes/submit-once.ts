@@ -59,7 +59,7 @@ export interface FinishedActivity {
   changes: readonly Statement[];
   /** SQL for the number of right answers that were due reviews and that this submission updated. */
   dueReviews?: SQL;
-  /** SQL for the number of words that `changes` added to the learner's vocabulary. */
+  /** SQL for the number of words that the learner answered right for the first time in this submission. */
   wordsAdded?: SQL;
   /** SQL for the number of words that this submission was the first to answer right. */
   wordsLearned?: SQL;

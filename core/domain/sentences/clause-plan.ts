@@ -85,7 +85,8 @@ export function planClause(
     const isPhraseSeparated =
       !areAttributesJoined && isStatement && second?.preposition !== undefined && furtherConstituents.length === 0;
     if (first) plan.front = isPhraseSeparated ? first : { ...first, words: frontIndexes };
-    // The phrase need not stand next to the noun: "Bei den Verhandlungen ist der Knackpunkt die Laufzeit".
+    // A phrase that belongs to the noun need not stand next to it: "Bei den Verhandlungen ist der Knackpunkt die
+    // Laufzeit".
     if (isPhraseSeparated && second) plan.middle.unshift({ ...second, kind: "adverbial" });
   }
   if (clause.kind !== "main" && frontIndexes.length > 0) {

@@ -17,7 +17,7 @@ export const hasRightPersons = ({ tokens, phrases, clauses }: AnalyzedSentence):
     const finite = tokens[verbs.finite ?? -1];
     if (!finite) return true;
     const readings = finite.readings.filter(({ repair }) => repair === undefined);
-    // These pronouns are always the subject.
+    // *ich*, *du*, *wir* and *er* are always the subject.
     const pronoun = ownTokens
       .map((index) => tokens[index]?.text.toLowerCase() ?? "")
       .find((text) => /^(?:ich|du|wir|er)$/.test(text));

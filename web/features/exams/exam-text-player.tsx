@@ -25,7 +25,7 @@ export function ExamTextPlayer({ id, text, plays, runningPart }: ExamTextPlayerP
   const { countPlay } = runningPart;
   const shouldCountPlay = useRef(false);
   useEffect(() => {
-    // A playback that was interrupted is not counted.
+    // A playback that was interrupted must not count, so it is subtracted from the counted plays.
     if (status !== "stopped" || !shouldCountPlay.current) return;
     shouldCountPlay.current = false;
     countPlay(id, -1);

@@ -6,7 +6,7 @@ import { readStoredJson } from "#web/browser/stored-values.ts";
 const bookmarkSchema = z.object({
   /** The number of the paragraph, from 1. */
   paragraph: z.int(),
-  /** The number of all paragraphs of the text. */
+  /** When the learner was at this paragraph, in milliseconds since 1970. */
   of: z.int(),
   /** When the learner was there, in milliseconds since 1970. */
   at: z.number(),

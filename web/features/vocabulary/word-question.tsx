@@ -21,7 +21,7 @@ interface WordQuestionProps {
   exitWarning?: string;
   question: VocabularyQuestion;
   header: ReactNode;
-  /** Shown above the question. */
+  /** A sentence that says what a wrong answer causes: "It comes back in this session." */
   badges?: ReactNode;
   /** A sentence about the consequence of a missed word. */
   missedNote: string;

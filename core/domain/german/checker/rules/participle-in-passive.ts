@@ -41,9 +41,9 @@ export function passiveParticiple(verbClause: VerbClause, { finite, otherVerb }:
   const plainLemma = participleWithLemma?.lemma.replace("|", "") ?? "";
   if (!participleWithLemma || verbsOfThings.test(plainLemma)) return undefined;
   const frames = framesOf(participleWithLemma.lemma, analyzed.lexicon);
-  // A building, food or a language cannot act. Neither can a thing in a clause with *von*: "Hier wird Deutsch
-  // sprechen", "Das Buch wird von vielen lesen". If the subject cannot act, it is enough that the verb can have an object
-  // in its most common meaning. If the subject can act, every frame of the verb must require an object.
+  // A building, food or a language cannot act, and neither can a thing in a clause with *von*: "Hier wird Deutsch
+  // sprechen", "Das Buch wird von vielen lesen". If the subject cannot act, it is enough that the verb can have an
+  // object in its most common meaning. If the subject can act, every frame of the verb must require an object.
   const hasAgent = words.some((word) => /^vo[nm]$/.test(lowerOf(word)));
   const cannotAct =
     classes.some((nounClass) => /^(?:language|food|drink|building)$/.test(nounClass)) ||

@@ -50,7 +50,8 @@ function* editsOfVerbFirst(sentence: AnalyzedSentence, wordRun: WordRun, analyze
   const [conjunction, finite, pronoun] = wordRun.words;
   if (!conjunction || !finite || !pronoun || !isFiniteTag(finite.tag) || /IMP$/.test(finite.tag)) return;
   const isImpersonal = lowerOf(pronoun) === "es" && wordRun.words.length === 3;
-  // *sie* can be an object, but not before the verb's subject: "während wartete sie auf den Bus".
+  // *sie* directly after the verb is taken for its subject: "während wartete sie auf den Bus". After *als* this is not
+  // certain.
   const isSie = pronoun.text === "sie" && lowerOf(conjunction) !== "als";
   if (!isSie && !isNounSubject(sentence, pronoun) && !nominativePronoun.test(lowerOf(pronoun)) && !isImpersonal) return;
   // In an unreal comparison the verb follows *als*: "als käme er".
