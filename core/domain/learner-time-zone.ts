@@ -7,9 +7,9 @@ export interface TimeZoneState {
   storedTimeZone: string;
   /** When `storedTimeZone` last changed (ISO 8601); null if it never changed. */
   changedAt: string | null;
-  /** The last day with a finished activity; null if there is none. */
+  /** The time zone that the learner's browser reports; null if the browser reports none. */
   reportedTimeZone: string | null;
-  /** The last day with a finished activity. */
+  /** The last day with a finished activity; null if there is none. */
   lastActiveDate: CalendarDay | null;
 }
 

@@ -35,11 +35,11 @@ export interface SignedInLearner {
   lastSeenAt: string;
   /** When a password, a passkey or a recovery code was last given in this session. */
   authenticatedAt: string;
-  /** The desired retention and the fit, which determine when the learner's words are due again. */
+  /** The passkey with which the session was opened or which was added in it. */
   passkeyId: string | null;
   /** When the session expires. */
   sessionExpire: string;
-  /** The desired retention, which determines when the learner's words are due again. */
+  /** The desired retention and the fit, which determine when the learner's words are due again. */
   memorySettings: MemorySettings;
   /** When the learner's whole allowance is restored (`userXp.pacedUntil`). */
   pacedUntil: number;

@@ -75,8 +75,7 @@ export class ClauseOrderJudge {
       const next = front[i + 1];
       if (!next || !atom.isNoun || atom.preposition !== undefined || !isAttribute(next)) return true;
       const place = items.indexOf(next.tokens[0] ?? -1);
-      // The attribute can also stand before the verb without its noun: "Bei den Verhandlungen ist die Laufzeit der
-      // Knackpunkt."
+      // Its noun can be in another place: "Bei den Verhandlungen ist die Laufzeit der Knackpunkt."
       return place === 0 || place === items.indexOf(atom.tokens.at(-1) ?? -1) + 1;
     });
   }
@@ -272,8 +271,7 @@ export class ClauseOrderJudge {
       const isRelative = this.#sentence.clauses[dependent.clauseIndex]?.kind === "relative";
       if (i > 0) return isInMiddle;
       if (isInMiddle) return !isRelative || describes(dependent, nouns.at(-1)) || isSeparatedInReference(dependent);
-      // Here the described noun is not in the middle field. It stands before the finite verb or among the closing
-      // words.
+      // Here the described noun stands before the finite verb or among the closing words.
       return !isRelative || frontPieces.length === 0 || isSeparatedInReference(dependent) || nouns.length === 0;
     });
   }

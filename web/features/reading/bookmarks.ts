@@ -6,9 +6,9 @@ import { readStoredJson } from "#web/browser/stored-values.ts";
 const bookmarkSchema = z.object({
   /** The number of the paragraph, from 1. */
   paragraph: z.int(),
-  /** When the learner was at this paragraph, in milliseconds since 1970. */
+  /** The number of all paragraphs of the text. */
   of: z.int(),
-  /** When the learner was there, in milliseconds since 1970. */
+  /** When the learner was at this paragraph, in milliseconds since 1970. */
   at: z.number(),
 });
 export type Bookmark = z.output<typeof bookmarkSchema>;

@@ -16,13 +16,13 @@ interface ReadingParagraphProps {
   learnerWords: TextWords;
   /** Whether new words and words that the learner is learning are marked. */
   hasMarks: boolean;
+  /** The words that answer the question that was just checked. */
+  quote: string | null;
+  playback: Playback;
   /**
    * Whether the words can be looked up. While this is false, the paragraph is shown as plain text, which takes much
    * less time to render.
    */
-  quote: string | null;
-  playback: Playback;
-  /** Whether the words can be looked up. If not, only the text is shown, because that takes much less time. */
   hasWords: boolean;
 }
 

@@ -21,9 +21,9 @@ interface WordQuestionProps {
   exitWarning?: string;
   question: VocabularyQuestion;
   header: ReactNode;
-  /** A sentence that says what a wrong answer causes: "It comes back in this session." */
+  /** Shown above the question. */
   badges?: ReactNode;
-  /** A sentence about the consequence of a missed word. */
+  /** A sentence that says what a wrong answer causes: "It comes back in this session." */
   missedNote: string;
 }
 

@@ -28,14 +28,11 @@ export interface HeldState {
   /** All messages, the opening first. */
   messages: HeldMessage[];
   assessedLevel: CefrLevel | null;
+  /** The progress of the scene; null in conversations without a scene. */
+  scene: Omit<SceneProgress, "isOver"> | null;
   /**
    * Whether the learner's last message retyped a corrected sentence without a mistake; null if the message did not
    * retype a corrected sentence.
-   */
-  scene: Omit<SceneProgress, "isOver"> | null;
-  /**
-   * Whether the last message retyped a correction without a mistake; null if it retyped no
-   * correction.
    */
   isRetypeRight: boolean | null;
 }

@@ -50,20 +50,14 @@ const parameters = {
   otherMood: 0.7,
   outOfContext: 0.8,
   withoutContent: 0.8,
-  /**
-   * Added to the score of an intent that the partner's question expects, and of an intent that uses or needs a slot of
-   * the clause.
-   */
+  /** Added to the score of an intent that the partner's question expects or that uses or needs a slot of the clause. */
   expectedBonus: 0.12,
   slotBonus: 0.05,
   neededSlotBonus: 0.04,
   /** What a matching rule adds to the score, and the minimum score of an intent with a matching rule. */
   ruleBonus: 0.2,
   ruleScore: 0.75,
-  /**
-   * A clause with a lower score is not understood. `minMargin`: how far the best score must be above the score of an
-   * intent with another goal.
-   */
+  /** A clause with a lower score is not understood. `minMargin`: the minimum distance to an intent of another goal. */
   minScore: 0.42,
   minSharedScore: 0.4,
   minMargin: 0.05,

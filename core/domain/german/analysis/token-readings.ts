@@ -172,10 +172,7 @@ function readingsOfUnknownWord(lowerCaseText: string, lexicon: Lexicon): TokenRe
   return guesses;
 }
 
-/**
- * The readings of the word before a contracted *es*: of *gibt* for "gibt's", of *hab* for "hab's", of *wenn* for
- * "wenn's".
- */
+/** The readings of the word before a contracted *es*: of *gibt* for "gibt's", of *wenn* for "wenn's". */
 function readingsBeforeContractedEs(lowerCaseText: string, lexicon: Lexicon): TokenReading[] {
   const word = /^(\p{Ll}{2,})['’]s$/u.exec(lowerCaseText)?.[1];
   if (word === undefined) return [];

@@ -9,11 +9,9 @@ export interface ClauseSubject {
   /** The indexes of the subject's first and last token. */
   first: number;
   last: number;
-  /**
-   * The margin of the phrase's role: how certain it is that the phrase is the subject. The larger, the more certain.
-   */
+  /** The persons that the verb of the subject can have, as bits: ich 1, du 2, er 4, wir 8, ihr 16, sie 32. */
   persons: number;
-  /** How certain it is that the phrase is the subject. */
+  /** The margin of the phrase's role: the larger it is, the more certain it is that the phrase is the subject. */
   margin: number;
   isPronoun: boolean;
   isCoordinated: boolean;
@@ -90,8 +88,7 @@ const personsOfCells = (cells: number) =>
 
 function personsOfNoun(verbClause: VerbClause, phrase: Phrase, head: AnalyzedToken): number {
   if (isAmount(verbClause, head, phrase)) return thirdOfEitherNumber;
-  // An adjective whose noun is left out can be singular or plural: "Die linke Hand ruht, die rechte arbeitet", "die
-  // neuen halten länger".
+  // An adjective without its noun can be singular or plural: "Die linke Hand ruht, die rechte ruht", "die neuen halten".
   if (/^\p{Ll}/u.test(head.text) && head.readings.some(({ tag }) => tag === "ADJA")) return thirdOfEitherNumber;
   const firstToken = verbClause.sentence.tokens[firstIndexOfWholePhrase(verbClause.sentence, phrase)];
   const nominative = cellsInCases(1);
@@ -150,8 +147,7 @@ function personsOfAntecedent(verbClause: VerbClause, phrase: Phrase): number {
 function personsOfRelative(verbClause: VerbClause, pronoun: AnalyzedToken): number {
   const { sentence } = verbClause;
   if (/^(?:das|was)$/.test(lowerOf(pronoun))) return thirdSingular;
-  // In a main clause the pronoun can mean all things of the kind that the noun names: "Wir teilen uns eine Pizza, die
-  // sind hier riesig".
+  // In a main clause the pronoun can mean all things of this kind: "Wir teilen uns eine Pizza, die sind hier riesig".
   if (verbClause.clause.verbs.finite === pronoun.index + 1 && verbClause.words.at(-1)?.index !== pronoun.index + 1)
     return thirdOfEitherNumber;
   const antecedents: Phrase[] = [];

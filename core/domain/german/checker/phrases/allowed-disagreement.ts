@@ -196,10 +196,7 @@ function isBesideGenitive({ determiner, adjectives, noun }: CheckedPhrase, words
   return isOnlyGenitive && adjectiveReadings(nextWord).length > 0 && secondWord?.isCapital === true;
 }
 
-/**
- * Whether the phrase can be right although its words seem to disagree: vor allem, ein für alle Mal, um ein Uhr, lauter
- * Freude, extended attributes.
- */
+/** Whether the phrase can be right although its words seem to disagree: vor allem, ein für alle Mal, um ein Uhr. */
 export function canDisagree(phrase: CheckedPhrase, { words, lexicon }: AnalyzedText): boolean {
   const { preposition, determiner: article, adjectives, noun, number } = phrase;
   const nextWord = words[noun.index + 1];

@@ -264,10 +264,7 @@ export function lacksPluralEnding(phrase: CheckedPhrase, lexicon: Lexicon): bool
   );
 }
 
-/**
- * How unlikely the singular and the plural of the phrase are; 0 means likely. A subject must have the number of its
- * verb.
- */
+/** How unlikely singular and plural of the phrase are; 0 is likely. A subject must have the number of its verb. */
 export function numberPenalties(
   phrase: CheckedPhrase,
   cells: Cells,

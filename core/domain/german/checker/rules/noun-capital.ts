@@ -41,10 +41,7 @@ export const capitalizingEdit = (word: AnalyzedToken, explanation: Explanation):
   explanation,
 });
 
-/**
- * Whether a frequent word is similar to the text. If so, a lower-case word that looks like a rare noun is more likely a
- * misspelling of the frequent word.
- */
+/** Whether the text is similar to a frequent word. It is then probably a misspelling of it, and not a rare noun. */
 export const hasCommonNeighbour = (text: string, lexicon: Lexicon) =>
   nearWords(lexicon.words, text, 0.8).some(
     (nearWord) => nearWord.word.toLowerCase() !== text && lexicon.frequency(nearWord.word) >= 3,
@@ -233,8 +230,7 @@ function isVerbInNounPlace(word: AnalyzedToken, { words, lexicon }: AnalyzedText
     token.readings.some((reading) => reading.pos === "adjective" && !["-", "*"].includes(reading.ending));
   if (!isAdjective(wordBefore)) return false;
   while (isAdjective(wordBefore)) wordBefore = words[(wordBefore?.index ?? 0) - 1];
-  // Without another verb between the punctuation marks, the word is the verb of the clause and not a noun: *ist* in
-  // "eine lange ist".
+  // Without another verb, the word is the verb of the clause and not a noun: *ist* in "eine lange ist".
   const markIndex = words.findLastIndex((candidate) => candidate.index < word.index && candidate.kind === "mark");
   const hasVerb = wordsUntilMark(words, markIndex + 1).some(
     (otherWord) => otherWord !== word && finiteReadings(otherWord).length > 0,

@@ -126,10 +126,7 @@ function isJoined({ phrase, sentence }: CheckedPhrase, otherPhrase: Phrase): boo
   return tokensBetween[0]?.tag === "KON" && tokensBetween.slice(1).every(({ tag }) => /^(?:ADV|CARD)$/.test(tag));
 }
 
-/**
- * The confidence if the subject is clear. It does not depend on the margin of the role that the analysis gave the
- * object.
- */
+/** The confidence if the subject is clear. It does not depend on the margin of the object's role. */
 const clearConfidence = 0.88;
 
 /** Puts the object into the accusative: "Ich habe ein Hund", "Mein Vermieter hat mir heute ein Brief geschrieben". */
