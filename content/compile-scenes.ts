@@ -124,7 +124,7 @@ export function compileScene(
       return [...describeClause(clause, sceneWords).features].map(indexOfFeature);
     });
   const usedSharedIntentIds = new Set(scene.intents.map(({ like }) => like));
-  // The phrases of a goal become examples of the first intent that reaches the goal.
+  // The phrases that an author writes for a goal become examples of the first intent that reaches the goal.
   const phrasesOfGoal = (intent: AuthoredScene["intents"][number]) =>
     scene.intents.find(({ goal }) => goal === intent.goal) === intent
       ? (scene.goals.find(({ id }) => id === intent.goal)?.phrases.map(withoutBrackets) ?? [])

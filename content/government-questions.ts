@@ -171,7 +171,7 @@ function buildCaseQuestion(
 ): GovernmentQuestion | undefined {
   const answer = government.replaceAll(/[()]/g, "") as ObjectCombination;
   const isReflexive = word.word.startsWith("sich ");
-  // A phrase such as "die Daumen drücken" already contains an object.
+  // A phrase such as "die Daumen drücken" already contains an object, so its cases are not asked.
   if (withoutSich(word.word).includes(" ")) return undefined;
   const frames = allFrames.filter(
     (frame) => takesComplement(frame, ({ kind }) => kind === "reflexive") === isReflexive,
@@ -182,7 +182,8 @@ function buildCaseQuestion(
   const wrongCombinations = objectCombinations.filter(
     (combination) =>
       !possibleCombinations.includes(combination) &&
-      // Nearly every verb with an accusative object can also have a dative for the person who benefits.
+      // "+ Dative + Accusative" is not clearly wrong for a verb with an accusative object, because nearly every such
+      // verb can also have a dative for the person who benefits.
       !(answer === "+ Accusative" && combination === "+ Dative + Accusative"),
   );
   return wrongCombinations.length >= 2 ? { answer, wrong: wrongCombinations } : undefined;

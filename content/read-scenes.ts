@@ -14,7 +14,7 @@ const sharedSchema = z.strictObject({
     z.strictObject({
       id: textSchema,
       act: z.optional(z.enum(sceneActs)),
-      /** Whether a scene understands this intent only if the scene names it with `like`. */
+      /** True if a scene understands this intent only if an intent of the scene refers to it with `like`. */
       isOnlyLike: z._default(z.boolean(), false),
       says: z.array(textSchema).check(z.minLength(4)),
       replies: linesSchema,

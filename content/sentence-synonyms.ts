@@ -7,7 +7,7 @@ import type { WordEntry } from "./word-table.ts";
 
 const exchangeablePartsOfSpeech = new Set(["noun", "verb", "adjective", "adverb", "conjunction"]);
 
-/** The dictionary form without the mark of a separable prefix and without *sich*, in small letters. */
+/** The dictionary form in small letters, without *sich* and without the `|` after a separable prefix. */
 const lemmaOf = (word: WordEntry) =>
   word.word
     .replace("|", "")

@@ -106,7 +106,7 @@ export class ConversationLog implements TurnLog {
   storeMessage(conversationInfo: ConversationInfo, message: ConversationMessage, turnData: TurnData): StoredMessage {
     const turnNumber = this.countTurns() + 1;
     const storedMessage: StoredMessage = {
-      // A device that has answered the message itself knows it by the same id.
+      // A device that has answered the message itself, without a network, uses the same id for the message.
       id: message.clientMessageId,
       conversationId: conversationInfo.id,
       role: "user",

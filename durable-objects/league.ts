@@ -250,8 +250,8 @@ export class League extends DurableObject<LeagueEnv> {
     const existingInfo = this.#storage.leagueInfo();
     if (existingInfo) return existingInfo;
     const storedInfo = this.#storage.storeInfo(leagueInfo);
-    // The delay is computed from the time that the caller passed. The spread prevents all leagues from closing in the
-    // same second.
+    // The delay until the league is closed is computed from the time that the caller passed. Up to 239 seconds are
+    // added, a different number for each league, so that not all leagues close in the same second.
     const spreadSeconds = Number.parseInt(leagueInfo.id.slice(0, 4), 16) % 240;
     this.ctx.storage.setAlarm(Date.now() + (storedInfo.closesAt - now.getTime()) + spreadSeconds * 1000);
     return storedInfo;

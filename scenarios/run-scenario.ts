@@ -85,8 +85,8 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
   function typeText(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
     const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
     field.focus();
-    // Calls the setter of the prototype. React has replaced the setter of the element and ignores a change that is made
-    // by the replaced setter.
+    // Calls the setter of the prototype. React has put its own setter on the element, and ignores changes that are made
+    // through it.
     Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, value);
     field.dispatchEvent(new Event("input", { bubbles: true }));
   }

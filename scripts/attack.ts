@@ -206,7 +206,7 @@ async function repeatQuizUnderAllKeys({ url }: BenchServer): Promise<Measurement
         }
   await attacker.submit("vocabulary-review", questions);
   // The first submission gives XP for 20 answers, for passing, for a quiz without mistakes and for the challenge of the
-  // day. The second submission gives XP for half of the answers.
+  // day. The second submission gives half of the XP for the answers.
   return {
     description: "XP of one set of 20 questions under 17 names",
     measuredAmount: measuredAmount + attacker.lastXp,

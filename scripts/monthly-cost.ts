@@ -27,13 +27,11 @@ export const prices = {
 
 export type Usage = Record<Exclude<keyof typeof prices, "plan">, number>;
 
-/**
- * The resources that one learner uses and stores on one active day. The source of each value is given: measured or
- * estimated.
- */
+/** The resources that one learner uses and stores on one active day. */
 export interface LearnerDay {
   /**
-   * Calls of the API and rendered pages: a visit, its reads, 0.4 lessons, two reviews, half a message, half a board.
+   * Calls of the API and rendered pages. A day has a visit with its reads, 0.4 lessons, two reviews, half a message,
+   * and half a view of the leaderboard.
    */
   requests: number;
   cpuMilliseconds: number;
@@ -72,7 +70,7 @@ const nightsPerMonth = 365.25 / 12;
 const backupCompressionRatio = 1 / 3;
 const keptBackupCount = 14;
 const bytesPerBackupObject = 2.7e6;
-/** Average number of bytes in a database row. It gives the number of rows that a backup reads. */
+/** Average number of bytes in a database row, for an estimate of the number of rows that a backup reads. */
 const bytesPerRow = 250;
 
 export interface MonthSettings {

@@ -84,7 +84,7 @@ export const correction = z.object({
    * If all topics are above the conversation's level, the topic of the lowest level.
    */
   grammarLibraryId: z.nullable(contentId),
-  /** The title of that topic. */
+  /** The title of the topic with the id `grammarLibraryId`. */
   grammarTitle: z.nullable(z.string()),
   /** The corrected range of `originalContent`, [start, end) in UTF-16 units. */
   start: z.int(),

@@ -54,8 +54,8 @@ const overheadCharacterCount = 2000;
 const charactersPerToken = 3;
 
 /**
- * Estimates the maximum number of tokens of a question and its answer without asking the model. Learners can write
- * anything: their messages count one token per byte, because a tokenizer splits rare characters into bytes.
+ * Estimates the maximum number of tokens of a question and its answer without asking the model. Learners can write any
+ * characters, and a tokenizer splits rare characters into bytes. Therefore their messages count one token per byte.
  */
 export function maxTokens({ instructions, messages }: Pick<ModelInput, "instructions" | "messages">): number {
   const learnerText = messages.flatMap(({ role, content }) => (role === "user" ? content : [])).join("");

@@ -228,7 +228,8 @@ function tenseVariants(example: Example): (Variant | undefined)[] {
   const verbEntry = example.lexicon
     .lemmas(clause.verbs.lemma)
     .find((lemmaEntry): lemmaEntry is VerbEntry & { pos: "verb"; governs: string } => lemmaEntry.pos === "verb");
-  // *isst* can be the second or the third person. It is the second person only if the subject is *du*.
+  // A form such as *isst* can belong to *du* or *er*. It counts as the second person only if the sentence contains
+  // *du*.
   const possiblePersons = tokens.some(({ text }) => text === "du") ? 2 : token.reading.persons & ~2 || 2;
   const personIndex = personBits.findIndex((personBit) => (possiblePersons & personBit) !== 0);
   if (!verbEntry || personIndex < 0 || (prefix !== undefined && prefix !== lastIndex)) return [];

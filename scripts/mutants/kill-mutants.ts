@@ -79,8 +79,8 @@ const foldersBySlowTest: Record<string, string[]> = {
 
 /**
  * Whether a test file is run against a mutant. Nearly all domain tests are run against mutants in core, because these
- * tests are fast. The tests of Durable Objects are not run against mutants of the worker, because they reach little of its
- * code.
+ * tests are fast. The tests of Durable Objects are not run against mutants of the worker, because they reach little of
+ * the worker's code.
  */
 function shouldRun(mutant: Mutant, testFile: string): boolean {
   const name = testFile.split("/").at(-1) ?? "";

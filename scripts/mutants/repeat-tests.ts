@@ -82,8 +82,8 @@ export function repeatTests(
         mutants.active = plan.activeFromStart;
       });
       if (mustReload) vi.resetModules();
-      // A mutant can prevent the event that a test waits for. Then the test must not wait as long as tests without a
-      // mutant may wait on a very busy machine.
+      // Without a mutant, the time limit of a test is long, because the machine can be very busy. With a mutant it is
+      // shorter, because the mutant can prevent the event that the test waits for.
       if (mutant > 0) vi.setConfig({ testTimeout: 20_000 });
       activateMutant(reachWhileLoading.stepCount);
       let failure: unknown;

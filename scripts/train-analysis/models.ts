@@ -56,8 +56,8 @@ export function buildSample(sentence: GoldSentence): Sample {
 }
 
 /**
- * The candidate label that comes closest to a tag. In this order: the label of the tag itself; a label of the same word
- * class; for an adverb or adjective, a label of an adverb or adjective; the first candidate.
+ * The candidate label that is nearest to a tag, that is, the first of these that exists: the label of the tag itself; a
+ * label of the same word class; for an adverb or adjective, a label of an adverb or adjective; the first candidate.
  */
 function findReachableLabel(tag: Tag, candidates: readonly number[]): number {
   const goldLabel = tagIndex(tag);

@@ -128,8 +128,8 @@ export function trainEnsemble<State>(
 }
 
 /**
- * The integer to which the reference size is scaled. A small integer compresses better than a large one, without a
- * measurable loss of quality.
+ * The integer that a weight of the reference size (`referenceSize`) becomes. A small integer compresses better than a
+ * large one, without a measurable loss of quality.
  */
 const referenceInteger = 31;
 

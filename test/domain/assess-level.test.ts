@@ -32,7 +32,8 @@ test("A level depends on the levels of the words, the length of sentences and th
   let lowerLevel = "A1";
   for (const [reachedLevel, vocabularyShare, sentenceLength, clauseShare] of thresholds) {
     expect(levelOf(vocabularyShare, sentenceLength, clauseShare)).toBe(reachedLevel);
-    // Vocabulary has half of the weight, so a lower vocabulary level lowers the result by half a level.
+    // Vocabulary has half of the weight. If only the vocabulary is one level lower, the result is half a level lower,
+    // which is rounded down.
     expect(levelOf(vocabularyShare - 0.01, sentenceLength, clauseShare), `words below ${reachedLevel}`).toBe(
       lowerLevel,
     );

@@ -1,10 +1,10 @@
 /**
- * Compares three parts of the analysis with recorded results in `test/data/recorded-analysis`: the features of the models,
- * what the rules do with random results of the models, and the known words that a misspelled word is similar to.
- * `recorded-talks.test.ts` explains how to record new results.
+ * Compares three parts of the analysis with recorded results in `test/data/recorded-analysis`: the features of the
+ * models, what the rules do with random results of the models, and the known words that are similar to a misspelled
+ * word. `recorded-talks.test.ts` explains how to record new results.
  *
- * The texts were chosen because their results depend on code that the other results do not depend on. Many are put together
- * from the beginning of one sentence and the end of another one.
+ * The texts were chosen because their results depend on code that the other recorded results do not depend on. Many
+ * texts consist of the beginning of one sentence and the end of another sentence.
  */
 import { afterAll, describe, expect, test } from "vitest";
 import { adjectiveStem } from "#core/domain/german/adjective.ts";
@@ -27,12 +27,12 @@ function loadLexicon(): Lexicon {
   return lexicon;
 }
 
-/** The greatest cost of the mistakes of a misspelled word. */
+/** The maximum cost of the mistakes in a misspelled word. The cost is computed by `nearWords`. */
 const maxCost = 1.3;
 
 /**
- * The nearest known words with their costs, and for the costs of the nearest ones, how many words cost no more. So each cost
- * is also a limit.
+ * Lists the nearest known words with their costs. Then lists how many words are found if the maximum cost is `maxCost`,
+ * and if it is the cost of each of the nearest words.
  */
 function describeNearWords(writtenWord: string): string {
   const { words } = loadLexicon();

@@ -1,6 +1,7 @@
 /**
- * Compares the results of calculations with many numbers with recorded ones in `test/data/recorded-calculations`.
- * `recorded-talks.test.ts` explains how to record new results. All random numbers come from fixed seeds.
+ * Runs calculations with many numbers, and compares the results with recorded results in
+ * `test/data/recorded-calculations`. `recorded-talks.test.ts` explains how to record new results. All random numbers
+ * come from fixed seeds.
  */
 import { afterAll, describe, expect, test } from "vitest";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
@@ -150,7 +151,10 @@ function describeMemories() {
   return { ...otherParts, weakWords, loads, forecast: forecast.map((day) => Object.values(day)) };
 }
 
-/** A rule with nouns that obey it and exceptions, and nouns of other rules. */
+/**
+ * Draws nouns for quizzes about a rule. They are drawn from nouns that obey the rule, its exceptions, and nouns of
+ * other rules.
+ */
 function drawRuleNouns() {
   const buildNoun = (word: string, genderRule: string, gender: "m" | "f" | "n", cefrLevel: BankWord["cefrLevel"]) =>
     ({ ...{ id: word, word }, genderRule, gender, cefrLevel }) as BankWord;

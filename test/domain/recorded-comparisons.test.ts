@@ -1,8 +1,8 @@
 /**
- * Compares two results with recorded ones in `test/data/recorded-sentences`: how an answer differs from its sentence in each
- * aspect, and how the clauses of a sentence are prepared for the judgement of orders. A verdict shows only the first
- * difference, and a list of orders shows little of its preparation. `recorded-talks.test.ts` explains how to record new
- * results.
+ * Compares two kinds of results with recorded results in `test/data/recorded-sentences`: how an answer differs from its
+ * sentence in each aspect, and how the clauses of a sentence are prepared before orders are judged. A verdict would
+ * show only the first difference, and a list of orders would show little of the preparation. `recorded-talks.test.ts`
+ * explains how to record new results.
  *
  * The answers and sentences were chosen so that together they reach as much of the code as possible.
  */

@@ -1,6 +1,6 @@
 /**
- * Compares limits, prices and other constants with recorded ones, so that none changes by mistake. `recorded-talks.test.ts`
- * explains how to record new values.
+ * Compares limits, prices and other constants with recorded ones, so that none changes by mistake.
+ * `recorded-talks.test.ts` explains how to record new values.
  */
 import { recoveryCodeCount } from "#core/domain/accounts/recovery-code.ts";
 import * as shard from "#core/domain/accounts/shard.ts";
@@ -35,7 +35,10 @@ import { retentionRange } from "#core/domain/vocabulary/retention-range.ts";
 import * as importLimits from "#core/domain/vocabulary/transfer/import-limits.ts";
 import { testRecordedFunctions } from "../support/test-recorded-functions.ts";
 
-/** The exported values of a module without its functions, in alphabetical order: not all runners list them in this order. */
+/**
+ * The exported values of a module without its functions, in alphabetical order: not all runners list them in this
+ * order.
+ */
 const valuesOf = (module: object) =>
   Object.fromEntries(
     Object.entries(module)

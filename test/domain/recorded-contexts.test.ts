@@ -1,7 +1,7 @@
 /**
- * Compares the partner's replies to the last messages of short talks with the recorded ones (see `recorded-talks.test.ts`).
- * The talks in `contexts.txt` were written by people who did not know the partner's rules. Without CHECK_ALL, the tests
- * check only every eighth talk.
+ * Compares the partner's replies to the last messages of short talks with the recorded ones (see
+ * `recorded-talks.test.ts`). The talks in `contexts.txt` were written by people who did not know the partner's rules.
+ * Without CHECK_ALL, the tests check only every eighth talk.
  */
 import { afterAll, expect, test } from "vitest";
 import { loadContexts, replyInContext } from "../support/held-contexts.ts";

@@ -126,7 +126,10 @@ const ids = [
   `ab-${uuid}`,
 ];
 
-/** Wrong answers to typed exercises: other options, and the answers of neighbouring exercises of the same topic. */
+/**
+ * Explains answers to typed exercises that are probably wrong: the answer of another exercise, the right answer with
+ * the ending *-es*, and the right answer in capitals.
+ */
 const explainAnswers = () => {
   const lexicon = copyLexicon();
   const typedExercises = loadExercises().filter(

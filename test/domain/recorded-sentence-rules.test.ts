@@ -1,7 +1,7 @@
 /**
- * Compares the results of the rules for sentences with recorded ones in `test/data/recorded-functions`: numbers in words,
- * which constituents can stand before which others, and answers with exchanged pieces. `recorded-talks.test.ts` explains
- * how to record new results.
+ * Compares the results of the rules for sentences with recorded ones in `test/data/recorded-functions`: numbers in
+ * words, which constituents can stand before which others, and answers with exchanged pieces. `recorded-talks.test.ts`
+ * explains how to record new results.
  */
 import { analyze } from "#core/domain/german/analysis/analyze.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
@@ -25,7 +25,7 @@ const numbers = [
   ...[1110, 1200, 1301, 1989, 2001, 2026, 9999, 10_000, 20_016, 31_101, 99_999, 100_000, 101_001, 999_999],
 ];
 
-/** The atoms of sentences, with all values of the properties that decide about places. */
+/** Atoms of sentences, one for each combination of the properties that decide where an atom can stand. */
 function listAtoms(lexicon: Lexicon): Atom[] {
   const atoms = readDataLines("recorded-sentences/ordered-sentences.txt").flatMap((german) =>
     analyze(german, lexicon).sentences.flatMap((sentence) =>
@@ -40,7 +40,10 @@ function listAtoms(lexicon: Lexicon): Atom[] {
   return [...new Map(atoms.map((atom) => [keyOf(atom), atom])).values()];
 }
 
-/** The atom without its place in the reference sentence, because atoms in the order of that sentence are always right. */
+/**
+ * Returns a variation of an atom, chosen by `index`. Most variations lack the position in the reference sentence,
+ * because atoms in the order of the reference sentence are always right.
+ */
 function variationOf(atom: Atom, index: number): Atom {
   const { position: _, ...movableAtom } = atom;
   const variations: readonly Atom[] = [
@@ -108,7 +111,7 @@ function describeDeterminers() {
   );
 }
 
-/** Answers whose sentence has variants, with the pieces of the variants exchanged. */
+/** Exchanges pieces of answers as the variants of their sentences allow it. */
 function describeExchanges() {
   const rows = loadCompiledContent().find(({ name }) => name === "sentence_plans")?.rows ?? [];
   const planById = new Map(rows.map(([id, , plan]) => [String(id), JSON.parse(String(plan)) as SentencePlan]));

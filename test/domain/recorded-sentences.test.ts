@@ -175,8 +175,9 @@ const exampleIds = [...authoredWordById.values()]
   .map(({ id }) => id);
 
 /**
- * `npm run mutate` sets CHECK_ALL to "most", because testing all items would take a minute for each mutant. A quarter of the
- * lines is then compared with the editor's judgements; none of them is also among the verdicts.
+ * `npm run mutate` sets CHECK_ALL to "most", because testing all items would take a minute for each mutant. Then only a
+ * quarter of the answer lines is compared with the editors' judgements. None of these lines is among the items of
+ * "verdicts".
  */
 const judgesMost = process.env.CHECK_ALL === "most";
 

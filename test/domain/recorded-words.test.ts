@@ -35,7 +35,9 @@ function loadLexicon(): Lexicon {
 const describeReading = ({ tag, lemma, cells, persons, kind, degree, repair }: TokenReading) =>
   [tag, lemma, cells || "", persons || "", kind, degree, repair].filter(Boolean).join(" ");
 
-/** Describes the readings of a word in the lexicon, and its analysis at the start of a sentence and within a sentence. */
+/**
+ * Describes the readings of a word in the lexicon, and its analysis at the start of a sentence and within a sentence.
+ */
 function describeWord(word: string): string {
   const lexicon = loadLexicon();
   const [firstToken, , tokenWithin] = segment(`${word} , ${word}`).flatMap(({ tokens }) => tokens);

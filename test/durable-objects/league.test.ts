@@ -74,7 +74,8 @@ test("Closing a league fixes the ranks once, from the totals and the list of lea
   const unpublishedMember = buildMemberTotal(700);
   const stranger = buildMemberTotal(900);
   await league.publish(info, stranger, wednesday);
-  // The first total was restored to a higher sequence, and the second one to other XP.
+  // Differences between the league and the database: the first learner's total has a higher sequence in the database,
+  // the second one's has other XP with the same sequence (as after a restore), and the third one's has both.
   const changesByIndex = new Map([
     [23, { sequence: 5 }],
     [24, { weeklyXp: 550 }],

@@ -119,7 +119,9 @@ function describeSentence(sentence: AnalyzedSentence, lexicon: Lexicon): string[
   });
 }
 
-/** Describes how each clause of a text is prepared for the judgement and the listing of its orders, in lines of text. */
+/**
+ * Describes how each clause of a text is prepared for the judgement and the listing of its orders, in lines of text.
+ */
 export function describeClausePlans(text: string, lexicon: Lexicon): string {
   const { sentences } = analyze(text, lexicon);
   return [

@@ -27,8 +27,8 @@ const describeWord = ({ text, kind, tense, degree }: MeaningWord) => [text, kind
 const textsOf = (words: readonly MeaningWord[]) => words.map(({ text }) => text).join(" ");
 
 /**
- * Compares an answer with a sentence in every aspect, in lines of text. `judgeSentence` compares no further after the first
- * difference, and not at all if the checker finds a mistake.
+ * Compares an answer with a sentence in every aspect, in lines of text. `judgeSentence` compares no further after the
+ * first difference, and not at all if the checker finds a mistake.
  */
 export function describeComparison(sentence: TranslatedSentence, text: string, lexicon: Lexicon): string {
   const { german, english } = sentence;

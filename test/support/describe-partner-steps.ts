@@ -37,8 +37,8 @@ function shorten(value: unknown): unknown {
 }
 
 /**
- * Describes what each step of the partner says after a learner's message, in lines of text. In a talk, the first step that
- * has something to say prevents the others.
+ * Describes what each step of the partner says after a learner's message, in lines of text. In a talk, by contrast,
+ * only the first step that has something to say speaks.
  */
 export function describePartnerSteps({ level, tone, partnersText, messages }: Moment): string {
   const { partner, knowledge } = loadTalkContent();

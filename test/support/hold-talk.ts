@@ -50,7 +50,10 @@ function readTalksOfUtterances(): LearnersTalk[] {
   }));
 }
 
-/** The names of the files with talks, without "talks-", and "utterances" for the utterances in scenes. */
+/**
+ * The names of the files with talks, without "talks-" and ".yaml". The additional name "utterances" means the talks
+ * that are built from `scene-utterances.tsv`.
+ */
 export const talkFiles: readonly string[] = [...talksByFile.keys(), "utterances"];
 
 export function loadTalks(file: string): readonly LearnersTalk[] {

@@ -197,8 +197,8 @@ test("Every write of a learner is refused when the allowance is spent", async ()
     expect([name, response.status, response.database.rowsWritten]).toEqual([name, 429, 0]);
     expect(Number(response.headers.get("retry-after")), name).toBeGreaterThan(0);
   }
-  // Each other call that is not a GET, with its limit. The test fails for a new call until it is added to one of the
-  // lists.
+  // `otherLimits` lists each other call that is not a GET, with its limit. The test fails for a new call until it is
+  // added to `writeRequests` or `otherLimits`.
   const endpointName = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
   const names = [...servedEndpoints].filter(({ method }) => method !== "GET").map(endpointName);
   expect(names.toSorted()).toEqual(

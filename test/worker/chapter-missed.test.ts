@@ -4,7 +4,7 @@ import type { CheckpointQuestion } from "#core/contract/chapters.ts";
 import type { CheckpointReport } from "#core/contract/checkpoint-report.ts";
 import { Browser } from "./client.ts";
 
-/** The German sentence of a question with this translation, with its words in reversed order. */
+/** The German sentence with this translation, with its words in reversed order. */
 async function reverseSentence(translation: string): Promise<string> {
   const sentence = await env.DB.prepare(
     "SELECT additional_info ->> 'example' AS sentence FROM german_vocabulary_bank WHERE cefr_level = 'A1' AND additional_info ->> 'exampleTranslation' = ?",

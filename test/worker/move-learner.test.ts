@@ -216,7 +216,7 @@ test("After an earlier state of a database was restored, each learner is in one 
   await settleAfterRestore(`LEARNERS_${home}`);
   expect(await countTriggers()).toBe(0);
 
-  // Restores the state that the directory had during the move or before the move.
+  // Restores the directory twice: to its state during the move, and then to its state before the move.
   await databases.directory
     .prepare("UPDATE moved_learners SET shard = ?2, moving_to = ?3 WHERE learner_id = ?1")
     .bind(id, home, other)

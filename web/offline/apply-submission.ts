@@ -93,7 +93,10 @@ function applyAddedWords(
   return { ...state, words: mergeWords(state, addedWords, addedWordsId(submissionId), now) };
 }
 
-/** Only sentences need the analysis of German, which is large. */
+/**
+ * The state after a quiz of any kind. The code for rounds of sentences is loaded only for them, because it contains the
+ * large analysis of German.
+ */
 async function applyAnyQuiz(...[state, quiz, packs, now]: Parameters<typeof applyQuiz>): Promise<LearnerState> {
   if (quiz.quizType !== sentenceQuizType) return applyQuiz(state, quiz, packs, now);
   const { applySentences } = await import("#web/offline/apply-sentences.ts");
@@ -130,7 +133,8 @@ export async function applySubmission(
       }
     }
   } catch (error) {
-    // The server will refuse such a result, too.
+    // A RangeError means, for example, that a question is unknown or answered twice. The server will refuse such a
+    // result, too, so the result changes nothing here.
     if (error instanceof RangeError) return state;
     throw error;
   }

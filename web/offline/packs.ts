@@ -42,7 +42,7 @@ export async function listInstalledPacks(): Promise<Pack[]> {
 /**
  * Downloads the parts of a pack that this device lacks or has in another version. Each part is stored as soon as it is
  * complete, so that an interrupted download goes on where it stopped. Until all parts are stored, the previous version
- * of the pack stays listed, and its calls are answered with the parts that are there.
+ * of the pack stays installed. Calls are then answered with the parts that are stored, old or new.
  * @param onProgress called with the share of the pack that is on the device, 0 to 1
  * @throws ApiError when the server cannot be reached; DOMException "QuotaExceededError" when there is no room; the
  * signal's reason when it is aborted
@@ -54,8 +54,8 @@ export async function downloadPack(
 ): Promise<void> {
   const database = await openDeviceDatabase();
   const totalBytes = sumBytes(pack.files);
-  // If the last other pack with a shared part is removed during the download, this part is missing
-  // again.
+  // A shared part is not downloaded if another installed pack has already stored it. If that pack is removed during the
+  // download, the part is missing after all. Therefore this is repeated until nothing is missing.
   for (
     let missingFiles = await installIfComplete(pack);
     missingFiles.length > 0;

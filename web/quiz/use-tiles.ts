@@ -5,8 +5,8 @@ const suffixes: Record<string, string> = { one: "st", two: "nd", few: "rd", othe
 const formatOrdinal = (position: number) => `${position}${suffixes[ordinalRules.select(position)]}`;
 
 /**
- * If the pause between two typed letters is not longer than this, in milliseconds, both belong to the beginning of one
- * word.
+ * The longest pause in milliseconds between two typed letters that are read together: "s" and "c", typed quickly, place
+ * a tile that begins with "sc". After a longer pause, "c" places a tile that begins with "c".
  */
 const maxTypingPauseMs = 700;
 

@@ -13,7 +13,10 @@ interface PageHeadingProps {
   shouldTakeFocus?: boolean;
 }
 
-/** Whether the learner is writing in a field. The field of a page that was left has no focus any more. */
+/**
+ * Whether the learner is writing in a field of this page. A field of the previous page no longer has the focus, because
+ * it was removed.
+ */
 const isTextFieldFocused = () =>
   document.activeElement?.matches("textarea, input:not([type=radio], [type=checkbox])") ?? false;
 

@@ -172,8 +172,8 @@ interface PopoverPosition {
 }
 
 /**
- * Returns the position at which the visible part of the page ends: at the dock, or at a sheet that covers the bottom of
- * the window.
+ * Returns the vertical position in the window, in pixels from its top, at which the visible part of the page ends: at
+ * the dock, or at a sheet that covers the bottom of the window.
  */
 const findVisibleBottom = (): number =>
   Math.min(

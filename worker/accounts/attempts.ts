@@ -21,8 +21,8 @@ const limitOfAccount = ({ env }: RequestContext) =>
 const limitOfAddress = ({ env }: RequestContext) =>
   numberSetting(env.SIGN_IN_LIMIT_ADDRESS, wrongPasswordLimits.address);
 /**
- * This number, multiplied by the limit for one address, is the number of attempts on one account per day before further
- * attempts are slowed down.
+ * This number, multiplied by the limit for attempts on one account from one address, is the number of attempts per day
+ * on one account from all addresses. Further attempts on this day are slowed down.
  */
 const addressesBeforeSlowing = 5;
 

@@ -77,8 +77,8 @@ export function readReactions(context: CatalogueContext, level: CefrLevel): Prom
 }
 
 /**
- * SQL condition: this version uses rows of this kind. The table can contain rows of other kinds until content is loaded
- * again after an update.
+ * SQL condition: the kind of the row is one that this version of the code uses. After an update, the table can contain
+ * rows of other kinds until content is loaded again.
  */
 const hasKnownKindSql = inArray(conversationPartner.kind, [...ruleKinds]);
 

@@ -12,8 +12,8 @@ const target = [chapterResults.userId, chapterResults.chapterId];
 const rowOf = (context: LearnerContext, chapterId: string) => ({ userId: context.learnerId, chapterId });
 
 /**
- * Stores a round of sentences of a chapter if no other round had a greater share of right answers, or the same share
- * earlier.
+ * Stores a round of sentences as the best round of its chapter, unless the stored round is better: it has a greater
+ * share of right answers, or the same share at an earlier time.
  */
 export function saveSentenceRound(
   context: LearnerContext,

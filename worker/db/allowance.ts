@@ -7,8 +7,9 @@ import { userXp } from "./schema/progress.ts";
 const maxAheadMs = allowancePoints * msPerAllowancePoint;
 
 /**
- * SQL for `paced_until` after spending `points`. If the stored value is further ahead of the clock than the allowance
- * permits, the clock must have been set back. In this case the stored value is ignored.
+ * SQL for `paced_until` after spending `points`. `paced_until` is the time at which the whole allowance is restored. If
+ * the stored time is later than that of an allowance that is just used up, the server's clock was set back. In this
+ * case the stored value is ignored.
  */
 function pacedUntilAfter({ now }: Pick<LearnerContext, "now">, points: number): SQL {
   const nowMs = now.getTime();

@@ -16,7 +16,10 @@ import type { MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
 type StoredBytes = readonly number[] | ArrayBuffer | Uint8Array | string;
 
 const hexOf = (storedBytes: Exclude<StoredBytes, string>): string => toHex(new Uint8Array(storedBytes));
-/** SQL for the bytes that a hexadecimal text describes. D1 takes texts in more places than bytes: also within JSON. */
+/**
+ * SQL for the bytes that a hexadecimal text describes. Values are sent to D1 as such texts, because JSON in a parameter
+ * can contain texts but not bytes.
+ */
 const bytesSql = (hex: string): SQL => sql`unhex(${hex})`;
 
 /** SQL for a learner's id as the columns `learnerKey` store it. */

@@ -39,7 +39,7 @@ export interface SignedInLearner {
   passkeyId: string | null;
   /** When the session expires. */
   sessionExpire: string;
-  /** The desired retention, which determines when the learner's words are due again. */
+  /** The desired retention and the fit, which determine when the learner's words are due again. */
   memorySettings: MemorySettings;
   /** When the learner's whole allowance is restored (`userXp.pacedUntil`). */
   pacedUntil: number;

@@ -206,7 +206,7 @@ export interface Issue {
   originalText: string;
   correctedText: string;
   explanation: string;
-  /** The topic that teaches the rule. */
+  /** The topic that teaches the rule; null if no topic was found for the mistake. */
   topicId: string | null;
 }
 

@@ -53,9 +53,10 @@ export const findMembership = (context: StoreContext, userId: string) =>
 export type Membership = Awaited<ReturnType<typeof findMembership>>[number];
 
 /**
- * Enters the league in the learner's row, if the learner may join: is in no league, has this tier and has not switched
- * leagues off. If the clock was set back, the learner may already have had a league of this week that has ended.
- * Nothing changes in this case either, because a week counts only once.
+ * Writes the league into the learner's row if the learner may join it. The learner must be in no league, have this
+ * tier, have done a challenge this week, and not have switched leagues off. If the clock was set back, the learner may
+ * already have had a league of this week that has ended. Nothing changes in this case either, because a week counts
+ * only once.
  */
 export const enterLeague = (context: StoreContext, userId: string, leagueId: string, tier: number) => {
   const { weekStart } = leagueWeekOf(context.now);

@@ -22,7 +22,7 @@ export const challengeColumn: Record<Challenge, SQL> = {
 export interface AwardRequest {
   submissionId: string;
   quizKey: string;
-  /** When the activity was completed: all limits per day concern its day. */
+  /** When the activity was completed. All daily limits apply to the day of this completion. */
   completion: Completion;
   claims: readonly XpClaim[];
   /**

@@ -275,8 +275,8 @@ export const findKnownAndLearning = (context: LearnerContext) => {
 };
 
 /**
- * Counts each of the given words that the learner owns as encountered once more, unless `isRepeated` holds. Words that
- * the learner does not own are not added.
+ * Counts each of the given words that the learner owns as encountered once more, unless `isReviewRepeated` holds. Words
+ * that the learner does not own are not added.
  */
 export const countEncounters = (
   context: LearnerContext,

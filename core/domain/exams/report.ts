@@ -64,8 +64,8 @@ export interface ReportTopic {
 }
 
 /**
- * The topics to practise: those with the most wrong answers and mistakes first; among equals, those of lower levels
- * first, because later topics build on them.
+ * The topics to practise. The topics with the most wrong answers and mistakes come first. Of topics with equally many,
+ * those of lower levels come first, because later topics build on them.
  */
 export function topicsToPractise(
   evidence: readonly TopicEvidence[],

@@ -11,7 +11,7 @@ export const irregularPresent: Readonly<Record<string, readonly string[]>> = loo
   möchten: ["möchte", "möchtest", "möchte", "möchten", "möchtet", "möchten"],
 });
 
-/** Irregular imperative forms for *du*, the most common one first. */
+/** Irregular imperative forms for *du*, by the infinitive without prefix. The most common form comes first. */
 export const irregularImperative: Readonly<Record<string, readonly string[]>> = lookupTable({
   sein: ["sei"],
   haben: ["hab", "habe"],

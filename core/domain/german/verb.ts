@@ -119,7 +119,7 @@ export function presentForms(verb: VerbEntry): string[] {
     return [ich, du, thirdPersonForm, base, ihr, base];
   }
   // If the vowel changes, *du* is derived from *er*: er liest, du liest; er hält, du hältst. If the stem ends in -t,
-  // this t is kept: er tritt, du trittst; du birst.
+  // this t is kept: er tritt, du trittst. A stem in -st gets no further -st: du birst.
   const changedStem = /t$/.test(stem) ? thirdPersonForm : thirdPersonForm.slice(0, -1);
   return [ich, /st$/.test(changedStem) ? changedStem : withEndingSt(changedStem), thirdPersonForm, base, ihr, base];
 }

@@ -82,7 +82,7 @@ n-declension, n-Deklination, weak noun, schwache Deklination
 
 const preparedTerms = terms.map((names) => names.map(prepareText));
 
-/** The maximum number of letters that the plural of a term adds to its singular. */
+/** The plural of a term may have at most this number of letters more than its singular. */
 const maxEndingLength = 2;
 const minQueryLength = 3;
 

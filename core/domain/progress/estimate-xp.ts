@@ -2,7 +2,7 @@ import type { CalendarDay } from "../calendar-day.ts";
 import { xpPerDay } from "../limits.ts";
 import { dailyXpCap, type XpClaim } from "./xp-claim.ts";
 
-/** What a finished activity claims, and the learner's day on which it was finished. */
+/** The claims of a finished activity, and the learner's day on which it was finished. */
 export interface ClaimingActivity {
   day: CalendarDay;
   claims: readonly XpClaim[];

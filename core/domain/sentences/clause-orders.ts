@@ -92,8 +92,8 @@ function ordersOf(plan: ClausePlan): WordSequence[] {
   };
   const clauseOrders = movableClause?.orders ?? [];
   const clausesAtEnd: WordSequence[] = movableClause ? clauseOrders.map(enclosedInCommas) : [[]];
-  // What stands in first position counts as known to the listener. So it stays definite when it moves to the middle
-  // field. If it is a complement, it no longer stands next to the verb there.
+  // What stands in first position counts as known to the listener. So a constituent that moves from there to the middle
+  // field is definite. If it is a complement, it does not stand next to the verb in the middle field.
   const frontConstituent: Constituent | undefined =
     front && front !== "clause"
       ? {

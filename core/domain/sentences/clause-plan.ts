@@ -89,7 +89,8 @@ export function planClause(
       furtherConstituents.length === 0;
     if (firstConstituent)
       plan.front = isPhraseSeparated ? firstConstituent : { ...firstConstituent, words: frontIndexes };
-    // The phrase need not stand next to the noun: "Bei den Verhandlungen ist der Knackpunkt die Laufzeit".
+    // A phrase that belongs to the noun need not stand next to it: "Bei den Verhandlungen ist der Knackpunkt die
+    // Laufzeit".
     if (isPhraseSeparated && secondConstituent) plan.middle.unshift({ ...secondConstituent, kind: "adverbial" });
   }
   if (clause.kind !== "main" && frontIndexes.length > 0) {

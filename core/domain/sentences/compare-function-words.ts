@@ -106,7 +106,7 @@ const negationPattern = /^(?:nicht|kein\w*|nie|niemals|nichts|niemand\w*|nirgend
 /**
  * Whether the answer and the sentence have the same number of negations. Negations within expressions, such as *nicht
  * bezahlbar* for *unbezahlbar*, do not count.
- * @param unpaired the words that belong to such expressions
+ * @param unpairedWords the words that belong to such expressions
  */
 export function haveSameNegation(
   answer: readonly MeaningWord[],
@@ -175,7 +175,7 @@ export function haveSamePersons(
   return haveSameThirdPersons(answer, reference, english);
 }
 
-/** Whether *sie* is the subject of a verb in the singular. Then it means *she* and is not the address *Sie*. */
+/** Whether *sie* is the subject of a verb in the singular. Such a *sie* means *she* and is not the address *Sie*. */
 const hasFemaleSubject = (sentences: readonly AnalyzedSentence[]): boolean =>
   sentences.some(({ tokens, phrases, clauses }) =>
     clauses.some(({ subject, verbs }) => {
@@ -186,7 +186,7 @@ const hasFemaleSubject = (sentences: readonly AnalyzedSentence[]): boolean =>
   );
 
 /**
- * Whether every noun of the answer is also a noun of the sentence. Then the pronouns of both refer to the same nouns.
+ * Whether every noun of the answer is also a noun of the sentence. If so, the pronouns of both refer to the same nouns.
  */
 function hasOnlyNounsOf(reference: readonly AnalyzedSentence[], answer: readonly AnalyzedSentence[]): boolean {
   const nounsOf = (sentences: readonly AnalyzedSentence[]) =>

@@ -96,7 +96,7 @@ function haveSameRelation(
   // A phrase with *als* or *wie* can become an object of another verb: "als Einzelgänger" and "für einen Einzelgänger".
   if (comparisonOf(answerPhrase) !== comparisonOf(referencePhrase))
     return !isSameVerb && isTakenByVerb(answerPhrase, otherCaseBits, lexicon);
-  // These prepositions take the genitive or the dative: "dank ihres Rufs" and "dank ihrem Ruf".
+  // *dank* and some other prepositions take the genitive or the dative: "dank ihres Rufs" and "dank ihrem Ruf".
   if (preposition === otherPreposition && /^(?:dank|wegen|trotz|während|statt)$/.test(preposition)) return true;
   if (preposition === otherPreposition) {
     if (isOtherVoice && verb.lemma === otherVerb.lemma && isSubject(answerPhrase) && isSubject(referencePhrase))

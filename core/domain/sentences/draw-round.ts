@@ -22,7 +22,7 @@ export interface Candidate {
 export interface RoundRequest {
   kind: SentenceKind | "mixed";
   count: number;
-  /** True if the device cannot speak German. A mixed round then has no dictations. */
+  /** True if the device cannot speak German. A mixed round has no dictations in this case. */
   isSilent?: boolean | undefined;
 }
 

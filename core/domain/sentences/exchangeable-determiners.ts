@@ -71,7 +71,7 @@ export function areDeterminersExchangeable(
   { english, lexicon }: { english: string; lexicon: Lexicon },
 ): boolean {
   if (answerDeterminer === referenceDeterminer) return true;
-  // These words have a meaning of their own, so `pairWords` compares them.
+  // Quantifiers such as *alle* and *jeder* have a meaning of their own, so `pairWords` compares them.
   if (
     /^(?:all|sämtlich|einig|mehrer|viel|beid|manch|welch|jed|wenig|etwa|bissch|paar)$/.test(
       answerDeterminer === "" ? referenceDeterminer : answerDeterminer,

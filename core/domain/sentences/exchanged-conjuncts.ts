@@ -163,8 +163,8 @@ const kindOfConjunct = (tag: string | undefined) =>
       : undefined;
 
 /**
- * Finds two predicates, adverbials or nouns: "noch nicht ausgereift, aber vielversprechend", "allein oder mit
- * Freunden".
+ * Finds two predicates, adverbials or nouns that a conjunction joins: "noch nicht ausgereift, aber vielversprechend",
+ * "allein oder mit Freunden".
  */
 function findCoordinatedPhrases({ tokens }: AnalyzedSentence): Coordination[] {
   return tokens.flatMap((token, conjunctionIndex): Coordination[] => {

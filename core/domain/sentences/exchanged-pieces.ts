@@ -16,9 +16,10 @@ const maxExchanges = 4;
 const plainWordsOf = (text: string): string[] => withoutParticles(toPlainWords(splitWords(text)));
 
 /**
- * The words in which two texts differ, without the words that both have at the start and at the end. If one text has
- * all words of the other one and more, a neighbouring word is added that shows where the additional words stand. For equal
- * texts, the result is an exchange without an effect. Undefined if both texts are empty or too much differs.
+ * The pieces in which two texts differ: each text without the words that both have at the start and at the end. If one
+ * text only has additional words, its neighbouring word is added to both pieces, so that no piece is empty. For equal
+ * texts, the result is an exchange without an effect. Undefined if a text is empty or a piece is longer than
+ * `maxWordsOfPiece`.
  */
 function differingWords(first: readonly string[], second: readonly string[]): Exchange | undefined {
   const shorterLength = Math.min(first.length, second.length);
@@ -40,7 +41,7 @@ function pairsOf<T>(values: readonly T[]): [T, T][] {
 
 /**
  * The exchanges that the editors' translations allow in this sentence. They come from two sources: the pieces of one
- * group of a pattern, and the places in which two right sentences differ.
+ * group of a pattern (`[Kommst|Gehst]`), and the places in which two right sentences differ.
  */
 function listExchanges(german: string, patterns: readonly string[]): Exchange[] {
   const sentences = [german, ...listNearestExpansions(patterns, splitWords(german))];

@@ -44,9 +44,9 @@ export function isRightOrder(german: string, answer: string, lexicon: Lexicon): 
 }
 
 /**
- * Whether the analysis overlooked a finite verb. It did so if an infinitive clause, or a fragment with a participle,
- * depends on no other clause. In this case `isRightOrder` analyses the answer, and judges whether the sentence is a
- * right order of the answer's words.
+ * Whether the analysis probably overlooked a finite verb, because an infinitive clause, or a fragment with a
+ * participle, depends on no other clause. `isRightOrder` then analyses the answer instead, and judges whether the
+ * sentence is a right order of the answer's words.
  */
 const isMisread = (sentences: readonly AnalyzedSentence[]): boolean =>
   sentences.some(({ clauses, tokens }) =>
@@ -271,10 +271,11 @@ class SentenceOrderJudge {
   }
 
   /**
-   * Whether the words are a noun and a phrase with a preposition: "Vielen Dank für alles" and "Für alles vielen Dank".
+   * Whether the words are a noun and a phrase with a preposition, in either order: "Vielen Dank für alles" and "Für
+   * alles vielen Dank".
    */
   #isFragment(allWords: readonly number[]): boolean {
-    // *bitte* may stand first or last, so it is left out there.
+    // *bitte* is right at the start and at the end. If it stands there, the order is judged without it.
     const bitteIndex = allWords.find((index) => this.#textAt(index) === "bitte");
     const isPleaseInMiddle = bitteIndex !== undefined && bitteIndex !== allWords[0] && bitteIndex !== allWords.at(-1);
     const order = isPleaseInMiddle ? allWords : allWords.filter((index) => index !== bitteIndex);

@@ -84,10 +84,7 @@ function isSlip(originalText: string, correctedText: string): boolean {
  * milliseconds.
  */
 const maxAnalyzedVariants = 3;
-/**
- * An answer and a variant are compared by analysis only if they have at least this share of their
- * words in common.
- */
+/** An answer and a variant are compared by analysis only if at least this share of their words is in both of them. */
 const minShareOfCommonWords = 0.4;
 
 /** The variants that are nearest to the answer, as sentences of their own. */

@@ -60,7 +60,7 @@ const maxComparedOrders = 40;
 
 /**
  * The right sentence with which a wrong answer is compared. Usually this is the sentence of the course. It is a variant
- * if the answer has at most half as many differences from the variant.
+ * if the answer has at most half as many differences from the variant as from the sentence of the course.
  */
 function findNearestRightSentence(
   { accept, german, variants }: TranslatedSentence,

@@ -46,11 +46,11 @@ const kindsOfTags: readonly [RegExp, MeaningKind][] = [
 export const clauseOf = (sentence: AnalyzedSentence, token: number): Clause | undefined =>
   sentence.clauses.find(({ tokens }) => tokens.includes(token));
 
-/** Whether an infinitive without *zu* has the form of a participle: "hat sich verlassen". */
+/** Whether a word that is tagged as an infinitive can also be a participle: *verlassen* in "hat sich verlassen". */
 const canBeParticiple = ({ tokens }: AnalyzedSentence, index: number): boolean =>
   tokens[index]?.tag === "VVINF" && tokens[index].readings.some(({ tag }) => tag === "VVPP");
 
-/** Whether a participle belongs to a verb. *vollkommen* only looks like a participle and is an adjective. */
+/** Whether a word that is tagged as a participle is a verb form. *vollkommen* is not: it is an adjective. */
 const isParticipleOfVerb = ({ tokens }: AnalyzedSentence, index: number): boolean =>
   tokens[index]?.text.toLowerCase() !== "vollkommen";
 

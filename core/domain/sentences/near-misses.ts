@@ -102,7 +102,8 @@ function areExclusiveNounForms(answer: string, reference: string, english: strin
 const isFunctionWord = ({ tag }: KeyedWord) => /^(?:APPR|APPRART|PPER|PRF|ART|PPOSAT|KOKOM)$/.test(tag);
 
 /**
- * Whether English has an article for each article of this kind in the sentence, so that none of them can be left out.
+ * Whether the English translation has at least as many articles of this kind (definite or indefinite) as the sentence,
+ * so that none of the sentence's articles can be left out.
  */
 function isArticleNeeded(article: string, reference: readonly KeyedWord[], english: string): boolean {
   const isIndefinite = /^ein/i.test(article);
@@ -166,7 +167,7 @@ function exchangesAuxiliaries(word: KeyedWord, otherWord: KeyedWord, reference: 
   );
 }
 
-/** Whether two words are different prefixes or predicates of place: *an* and *aus*, *auf* and *zu*. */
+/** Whether both words, which differ, are prefixes of a verb or predicates of place: *an* and *aus*, *auf* and *zu*. */
 const isOtherPrefix = (word: KeyedWord, otherWord: KeyedWord): boolean =>
   [word, otherWord].every(
     ({ text, tag }) => /^(?:an|aus|auf|zu|ab|ein)$/i.test(text) && /^(?:PTKVZ|AD[VJ]\p{L}?)$/u.test(tag),

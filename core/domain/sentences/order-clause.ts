@@ -75,7 +75,7 @@ export class ClauseOrderJudge {
       const nextAtom = front[i + 1];
       if (!nextAtom || !atom.isNoun || atom.preposition !== undefined || !isAttribute(nextAtom)) return true;
       const nextIndex = items.indexOf(nextAtom.tokens[0] ?? -1);
-      // The phrase alone can be the first constituent: "Bei den Verhandlungen ist die Laufzeit der Knackpunkt."
+      // Its noun can be in another place: "Bei den Verhandlungen ist die Laufzeit der Knackpunkt."
       return nextIndex === 0 || nextIndex === items.indexOf(atom.tokens.at(-1) ?? -1) + 1;
     });
   }
@@ -271,7 +271,7 @@ export class ClauseOrderJudge {
       const isRelative = this.#sentence.clauses[dependent.clauseIndex]?.kind === "relative";
       if (i > 0) return isInMiddle;
       if (isInMiddle) return !isRelative || describes(dependent, nouns.at(-1)) || isSeparatedInReference(dependent);
-      // The described noun is not in the middle field, but before the finite verb or among the closing words.
+      // Here the described noun stands before the finite verb or among the closing words.
       return !isRelative || frontPieces.length === 0 || isSeparatedInReference(dependent) || nouns.length === 0;
     });
   }

@@ -43,7 +43,7 @@ export const describes = (dependent: Dependent, piece: Piece | undefined) =>
 const limitingParticlePattern = /^(?:nur|fast|besonders|kaum)$/;
 
 /**
- * Whether each limiting particle stands before the constituent that it limits in the reference sentence. If this
+ * Whether each limiting particle still stands before the constituent that follows it in the reference sentence. If this
  * constituent is not in the middle field, the particle must be the last piece of the middle field.
  */
 export function areLimitsKept(middle: readonly Piece[], atoms: readonly Atom[]): boolean {

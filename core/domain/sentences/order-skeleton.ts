@@ -172,7 +172,7 @@ export function describeClause(
     (index) => isOwn(index) && !butInMiddle.includes(index),
   );
   const fixedIndexes = verbStart < 0 ? [] : allMiddle.slice(verbStart);
-  // A second part after a comma stays at the end: "…, aber keineswegs unfair".
+  // An addition after a comma and a conjunction stays at the end of the clause: "…, aber keineswegs unfair".
   const remarkStart = middle.findIndex(
     (index) =>
       tagAt(index - 1) === "$," && /^(?:aber|sondern|jedoch|und|doch)$/i.test(sentence.tokens[index]?.text ?? ""),

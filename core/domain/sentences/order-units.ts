@@ -32,10 +32,10 @@ const isPredicate = ({ kind, isNoun, preposition }: Atom) =>
   (kind === "complement" && (!isNoun || preposition !== undefined)) || kind === "manner";
 
 /**
- * Whether a phrase that is not beside the noun in the sentence can describe it in an answer: "Auf
- * jeden Abgeordneten in Brüssel kommen …". A phrase that the verb requires does not describe a noun
- * ("Die Prüfung besteht aus vier Modulen"). A time only describes another circumstance ("beim Umzug
- * am Samstag").
+ * Whether a phrase can describe a noun in an answer, although the phrase is not beside the noun in the sentence: "in
+ * Brüssel" describes "jeden Abgeordneten" in "Auf jeden Abgeordneten in Brüssel kommen …". A phrase that the verb
+ * requires does not describe a noun ("Die Prüfung besteht aus vier Modulen"). A time can only describe a noun with a
+ * preposition ("beim Umzug am Samstag").
  */
 function canDescribe(noun: Atom, phrase: Atom): boolean {
   if (phrase.isInFront) return true;
@@ -45,8 +45,8 @@ function canDescribe(noun: Atom, phrase: Atom): boolean {
 }
 
 /**
- * Whether a noun is probably followed by a description. A known noun is not: in "Das Bild hat für mich …", the phrase
- * "für mich" does not describe "Das Bild".
+ * Whether a noun is probably followed by a description. False for a subject with a definite or possessive determiner,
+ * because it is already known: in "Das Bild hat für mich …", the phrase "für mich" does not describe "Das Bild".
  */
 const needsDescription = ({ kind, text }: Atom) =>
   kind !== "subject" || !/^(?:d(?:er|ie|as)|dies\p{L}+|(?:mein|dein|sein|ihr|unser|euer|eur)e?)\b/u.test(text);
@@ -134,7 +134,7 @@ export function canUnitBeFirst(atoms: readonly Atom[], subjectText: string | und
 
 /**
  * Whether at most one constituent stands before the verb of each main clause. After a dependent clause in first
- * position, *dann*, *so*, *da* or an article-like pronoun may also stand there.
+ * position, *dann*, *so*, *da* or a pronoun such as *der* or *das* may also stand there.
  */
 export function hasSingleConstituentsInFront(sentence: AnalyzedSentence, lexicon: Lexicon): boolean {
   return sentence.clauses.every((clause, index) => {

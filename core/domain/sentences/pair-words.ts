@@ -30,7 +30,7 @@ export interface PairedWords {
 /** The prefix of the keys in `TranslatedSentence.synonyms` that are English words: see `createSynonymFinder`. */
 export const englishKey = "en:";
 
-/** Words of expressions that have no meaning of their own: "in der Regel". */
+/** Words without a meaning of their own in expressions of several words: *in* and *der* in "in der Regel". */
 const functionWordPattern =
   /^(?:d(?:er|ie|as|en|em|es)|ein(?:e[nmrs]?)?|in|im|an|am|auf|zu|zum|zur|aus|bei|beim|von|vom|mit|nach|vor|über|für|um|bis|ohne|unter|gegen|pro|je|seit|sich|ist|sind|es|und|als|wie|ins|man|ich|kein)$/;
 /** The words of an expression that have a meaning of their own. */
@@ -209,7 +209,10 @@ class WordPairing {
     }
   }
 
-  /** Whether the answer has *haben* and the sentence *sein*, or the reverse: "Der Zug hatte so voll." */
+  /**
+   * Whether one text has *haben* and the other one has *sein*, or two other light verbs differ. "Der Zug hatte so voll"
+   * is wrong for "Der Zug war so voll".
+   */
   #exchangesLightVerbs(): boolean {
     const lightVerbsOf = (words: readonly MeaningWord[]) =>
       words.flatMap(({ kind, lemmas }) =>

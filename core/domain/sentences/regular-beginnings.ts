@@ -108,7 +108,10 @@ export function hasRegularBeginnings({ clauses, phrases, tokens }: AnalyzedSente
   );
 }
 
-/** Whether the token belongs to a prepositional phrase that ends before the index `end`: "In der Oper alle hatten". */
+/**
+ * Whether the token belongs to a prepositional phrase that ends before the index `end`: *Oper* is such a token if `end`
+ * is the index of *alle* in "In der Oper alle hatten".
+ */
 const isAdverbialPhraseBefore = (index: number, phrases: AnalyzedSentence["phrases"], end: number): boolean =>
   phrases.some(
     ({ head, preposition }) => preposition !== undefined && head < end && index >= preposition && index <= head,

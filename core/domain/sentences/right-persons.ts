@@ -17,7 +17,7 @@ export const hasRightPersons = ({ tokens, phrases, clauses }: AnalyzedSentence):
     const finiteVerb = tokens[verbs.finite ?? -1];
     if (!finiteVerb) return true;
     const readings = finiteVerb.readings.filter(({ repair }) => repair === undefined);
-    // These pronouns are always the subject.
+    // *ich*, *du*, *wir* and *er* are always the subject.
     const pronoun = clauseTokens
       .map((index) => tokens[index]?.text.toLowerCase() ?? "")
       .find((text) => /^(?:ich|du|wir|er)$/.test(text));

@@ -45,7 +45,10 @@ export function compareWithSentence(
 }
 
 const isFiniteVerb = ({ tag }: KeyedWord) => /^V.FIN$/.test(tag);
-/** The persons of *du*, *ihr* and *Sie* as in `Reading`. Learners also write *sie* for *Sie*. */
+/**
+ * The person of *du*, *ihr* and *Sie* as a bit of `persons` in `Reading`. *sie* counts as *Sie*, because learners also
+ * write it in this way.
+ */
 const personBitByAddress = lookupTable<number>({ du: 2, ihr: 16, sie: 32 });
 
 /**
@@ -134,8 +137,8 @@ function inWordsOfSentence(german: string, answer: readonly string[], isAnyAddre
 }
 
 /**
- * Whether the sentence is one of the orders of the answer. Used if the orders of the sentence itself could not be
- * determined.
+ * Whether the sentence is one of the right orders of the answer's words. Used if the orders of the sentence itself
+ * could not be determined.
  */
 function isOrderOfAnswer({ german, english }: TranslatedSentence, text: string, lexicon: Lexicon): boolean {
   const { words, orders } = listSentenceOrders(text, english, lexicon);

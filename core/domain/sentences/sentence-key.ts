@@ -95,7 +95,7 @@ function keyOf(sentence: AnalyzedSentence, token: AnalyzedToken): string {
     return `${isMainVerb ? mainLemma : lemma}:${tenseOf(sentence, token)}`;
   }
   const auxiliary = sentence.tokens[clause?.verbs.finite ?? -1]?.reading.lemma ?? "";
-  // Some participles have the form of the infinitive: "hat sich verlassen".
+  // A participle can have the form of the infinitive: *verlassen* in "hat sich verlassen".
   const isParticiple = isParticipleTag(tag) || (tag === "VVINF" && /^(?:haben|sein)$/.test(auxiliary));
   if (isParticiple && clause && !clause.verbs.isPassive && /^(?:haben|sein)$/.test(auxiliary))
     return `${lemma}:${tenseOf(sentence, token)}`;

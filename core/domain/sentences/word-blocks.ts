@@ -62,8 +62,8 @@ export interface BlockGrouping {
 }
 
 /**
- * Whether *alle* before a noun is a pronoun. It is if it does not agree with the noun: "Hier hatten alle elegante
- * Kleider an."
+ * Whether *alle*, *beide* or *viele* before a noun is a pronoun and not the determiner of the noun, because it does not
+ * agree with the noun: "Hier hatten alle elegante Kleider an."
  */
 const isSeparateQuantifier = ({ tokens }: AnalyzedSentence, { determiner, cells }: Phrase, token: number): boolean =>
   token === determiner && cells.together === 0 && /^(?:alle|beide|viele)$/i.test(tokens[token]?.text ?? "");
@@ -104,8 +104,8 @@ export function blocksOf(
       previousBlock.phrases.push(...block.phrases);
     } else joinedBlocks.push({ ...block, tokens: [...block.tokens], phrases: [...block.phrases] });
   }
-  // An attribute with an adverb is next to its noun only after the adverb was joined: "Kinder ganz unterschiedlicher
-  // Herkunft".
+  // A genitive phrase with an adverb of degree, such as *ganz unterschiedlicher Herkunft* after *Kinder*, is joined to
+  // the noun before it only here, because the adverb had to be joined to the phrase first.
   const completeBlocks: WordBlock[] = [];
   for (const block of joinedBlocks) {
     const previousBlock = completeBlocks.at(-1);

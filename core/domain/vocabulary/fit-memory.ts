@@ -3,7 +3,10 @@ import { type AnswerHistory, pastReviewsOf } from "./past-reviews.ts";
 
 /** The reviews needed before parameters are fitted. */
 export const minReviewsToFit = 400;
-/** About how many histories a fit uses at most, to limit its time. More reviews hardly change four parameters. */
+/**
+ * The approximate maximum number of histories that a fit uses, to limit its time. More reviews hardly change four
+ * parameters.
+ */
 const maxHistories = 1200;
 
 export interface FitResult {

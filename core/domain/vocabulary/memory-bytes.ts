@@ -3,9 +3,9 @@ import { type Facet, facets } from "./facet.ts";
 import type { MemoryCard, MemoryCards, MemoryState, StoredAnswer } from "./review-schedule.ts";
 
 /**
- * The form in which the memory of a word is stored: for each practised facet a section, in which everything that
- * follows from the values before it is left out. A facet with three answers needs about 30 bytes, as JSON about 500.
- * Nothing is lost: what cannot be predicted is written in full.
+ * The form in which the memory of a word is stored. Each practised facet has a section. A value is left out if it can
+ * be predicted from the values before it; all other values are written in full, so nothing is lost. A facet with three
+ * answers needs about 30 bytes; as JSON it would need about 500.
  *
  * If a facet has several sections, the first one counts. So two memories can be merged in SQL by appending one to the
  * other, with the byte `memorySeparator` between them.
@@ -30,7 +30,10 @@ const presenceOf = (value: unknown): number =>
   value === undefined ? missingPresence : value === null ? nullPresence : valuePresence;
 
 const explicitFlag = { due: 1, scheduledDays: 2, state: 4, lastReview: 8, reps: 16, lapses: 32 } as const;
-/** The state of a card in review, which all cards are in, because short-term steps are switched off. */
+/**
+ * The number that FSRS gives to the state "review". All cards are in this state, because short-term steps are switched
+ * off.
+ */
 const reviewState = 2;
 
 const predictedDays = (stability: number): number => Math.max(1, Math.round(stability));
@@ -78,7 +81,10 @@ function readState(reader: ByteReader, prediction: Prediction): MemoryState {
   };
 }
 
-/** Writes answers, newest first. `startTime` is the time with which the first of them is compared. */
+/**
+ * Writes answers, newest first. The time of each answer is written as the difference from the time of the answer before
+ * it in the list; the time of the first answer as the difference from `startTime`.
+ */
 function writeAnswers(writer: ByteWriter, answers: readonly StoredAnswer[], startTime: number): void {
   writer.writeCount(answers.length);
   let time = startTime;
@@ -103,9 +109,9 @@ function readAnswers(reader: ByteReader, startTime: number): StoredAnswer[] {
 const timeOf = (answer: StoredAnswer | undefined): number | undefined => answer && Date.parse(answer[0]);
 
 /**
- * How the answers of the state before the last answer (`before`) are written. `noAnswersForm`: this state has none.
- * `olderAnswersForm`: they begin with the card's other answers, so only the older ones are written. `allAnswersForm`:
- * they are written in full.
+ * How the answers of `before`, the state before the last answer, are written. `withoutAnswers`: `before` has no
+ * answers. `withOlderAnswers`: `before` has all answers of the card except the last one, and perhaps older answers;
+ * only the older answers are written. `withAllAnswers`: all answers of `before` are written.
  */
 const noAnswersForm = 0;
 const olderAnswersForm = 1;

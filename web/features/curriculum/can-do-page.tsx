@@ -30,7 +30,10 @@ function groupByChapter(statements: readonly Statement[]): Statement[][] {
 /** Whether the evidence is about the whole level. Other evidence is about one chapter. */
 const isAboutLevel = ({ kind }: Statement["evidence"][number]) => kind === "exam";
 
-/** The chapters to show: those with evidence of their own, and the first chapter without a seal. */
+/**
+ * The chapters to show: those that have evidence other than the exam of the level, and the first chapter without a
+ * seal.
+ */
 function selectShownChapters(chapters: readonly Statement[][]): Statement[][] {
   const reachedChapter = chapters.find(([statement]) => statement?.since === null);
   return chapters.filter(

@@ -99,7 +99,10 @@ function Extract({ paragraphs, takesFocus }: ExtractProps) {
   );
 }
 
-/** The id of the heading that says what is asked. Fields that have the focus refer to it. */
+/**
+ * The id of the heading that says what is asked. The fields for typed answers refer to it, so that a screen reader
+ * reads the heading with the field.
+ */
 const promptId = "checkpoint-prompt";
 
 interface PromptHeadingProps {

@@ -6,7 +6,10 @@ import { lazyWithFallback } from "#web/ui/lazy-with-fallback.ts";
 import { paths } from "#web/ui/paths.ts";
 import { splitTitle } from "#web/ui/split-title.ts";
 
-/** If its code cannot be loaded, the German words of an explanation are not marked. */
+/**
+ * Marks the German words of an explanation. If the code of `MarkedGerman` cannot be loaded, the text is shown without
+ * marks.
+ */
 const MarkedGerman = lazyWithFallback<{ text: string }>(
   () => import("#web/ui/marked-german.tsx").then((loadedModule) => loadedModule.MarkedGerman),
   ({ text }) => text.replaceAll("*", ""),

@@ -82,7 +82,8 @@ async function sendUnsavedAnswers({ id, attempt }: ExamCard): Promise<void> {
     state: "open" as const,
   };
   await call(saveExamAnswers, input).catch((error: unknown) => {
-    // An attempt that was finished elsewhere takes no more answers, but it has a report.
+    // 409: the attempt was finished on another device and takes no more answers. The error is ignored, because the
+    // report of the attempt can be shown.
     if (!hasStatus(error, 409)) throw error;
   });
 }
@@ -126,7 +127,7 @@ function Exam({ exam, exams, learnerId, onChange }: ExamProps) {
     isEnding: endMutation.isPending,
     onPreload: lazyRun.preload,
     onStart: () => {
-      // Browsers let a page speak only after a press.
+      // Browsers let a page speak only after the user has pressed a button or a key.
       warmUpVoice();
       startMutation.mutate();
     },

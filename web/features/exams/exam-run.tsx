@@ -19,7 +19,7 @@ import { ProgressBar } from "#web/ui/progress-bar.tsx";
 interface ExamRunProps {
   runningExam: RunningExam;
   learnerId: string;
-  /** Called when a part is left. `isComplete` says whether all parts are done. */
+  /** Called when the learner leaves a part. `isComplete` says whether all parts are done. */
   onClose: (isComplete: boolean) => Promise<void>;
 }
 

@@ -25,7 +25,7 @@ export function ExamTextPlayer({ id, text, maxPlayCount, runningPart }: ExamText
   const { countPlay } = runningPart;
   const shouldCountPlayRef = useRef(false);
   useEffect(() => {
-    // A playback that was interrupted is not counted.
+    // A playback that was interrupted must not count, so it is subtracted from the counted plays.
     if (status !== "stopped" || !shouldCountPlayRef.current) return;
     shouldCountPlayRef.current = false;
     countPlay(id, -1);

@@ -67,7 +67,8 @@ export function usePart(
   }, [attempt.id]);
 
   /**
-   * Waits for the earlier calls and then sends the data that the server has not stored yet.
+   * Sends the data that the server has not stored yet. Must be called through `queue`, so that it runs after the
+   * earlier calls.
    * @returns whether all parts are done; null if sending failed
    */
   const send = useCallback(
@@ -121,7 +122,7 @@ export function usePart(
     [],
   );
 
-  /** Ends the part. @returns whether all parts are done; null if it could not be sent */
+  /** Ends the part. @returns whether all parts are done; null if the server could not be told */
   const handIn = useCallback(
     async (state: "handed-in" | "left-out" = "handed-in"): Promise<boolean | null> => {
       clearTimeout(saveTimer.current);
@@ -167,7 +168,7 @@ export function usePart(
   return {
     ...{ answers, plays: playCounts, isTimeUp, isHandingIn, error, answer, countPlay, save, handIn },
     secondsLeft: Math.max(0, Math.ceil(timeLimitSeconds - secondsUsed)),
-    /** The attempt was finished on another device, or its time limit of a week has passed. */
+    /** Whether the attempt was finished on another device or its time limit of a week has passed. */
     isOver: isConflict(error),
   };
 }

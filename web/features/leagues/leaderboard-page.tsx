@@ -27,7 +27,8 @@ const serverNeededText = "Only the server knows what the others of your league h
 export function LeaderboardPage({ learnerId }: { learnerId: string }) {
   const rankRead = useMyRank();
   const myLeagueRead = useMyLeague();
-  // If the learner has no league, last week's league is possibly not closed yet. Therefore the reads are repeated.
+  // If the learner has no league this week, the server has possibly not closed last week's league yet. Therefore the
+  // standing, which contains last week's result, is read again every minute.
   const refetchOptions = rankRead.data === null && { refetchInterval: oneMinuteMs };
   const standingRead = useRead(readLeagueStanding, {}, { refetchOnMount: "always", ...refetchOptions });
   const leagueReads = [rankRead, myLeagueRead];

@@ -2,7 +2,10 @@ import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import "#web/features/placement/sounding.css";
 import { ContourLines } from "#web/ui/contour-lines.tsx";
 
-/** The depth of the sea floor in percent at a position from 0 (left) to 1 (right). */
+/**
+ * The depth of the sea floor at a position from 0 (left) to 1 (right), in percent of the height of the drawing of the
+ * floor.
+ */
 const computeFloorDepthPercent = (position: number) => 10 + 74 * position + 5 * Math.sin(position * 9.5);
 
 const floorPoints = Array.from(

@@ -8,7 +8,7 @@ const bookmarkSchema = z.object({
   paragraph: z.int(),
   /** The number of all paragraphs of the text. */
   of: z.int(),
-  /** When the learner was there, in milliseconds since 1970. */
+  /** When the learner was at this paragraph, in milliseconds since 1970. */
   at: z.number(),
 });
 export type Bookmark = z.output<typeof bookmarkSchema>;

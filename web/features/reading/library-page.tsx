@@ -40,8 +40,8 @@ export function LibraryPage({ learnerId }: { learnerId: string | null }) {
   const [isPasting, setPasting] = useState(false);
   const { data: texts, error, isFetching, refetch } = useRead(listTexts, { level }, { refetchOnMount: "always" });
   const [bookmarks] = useStoredState<Bookmarks>(() => readBookmarks(learnerId), noBookmarks);
-  // If the worker rendered the page, the card shows the text that the worker chose without knowing the bookmarks.
-  // Another text would shift the page.
+  // If the worker rendered the page, it chose the text of the card without knowing the bookmarks of this device. This
+  // choice is kept, because a card with another text would shift the page.
   const [canContinueText] = useState(useIsHydrated());
   const startedText = canContinueText ? findLastBegunText(texts ?? [], bookmarks) : undefined;
   const nextText = startedText ?? texts?.find(({ isRead }) => !isRead) ?? texts?.[0];

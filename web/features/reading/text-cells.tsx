@@ -92,7 +92,7 @@ function CellFacts({ leftText, rightText }: { leftText: string; rightText: strin
 
 interface CellLinkProps {
   path: string;
-  /** The link opens the text at its bookmark. */
+  /** The bookmark at which the link opens the text; undefined if it opens the text at its beginning. */
   bookmark: Bookmark | undefined;
   title: string;
   /** The text that screen readers read after the title. */

@@ -14,7 +14,7 @@ import { prefersReducedMotion } from "#web/ui/use-media.ts";
  * top.
  */
 const readingLineShare = 0.4;
-/** Milliseconds without scrolling after which the place is stored. */
+/** Milliseconds without scrolling after which the bookmark is stored. */
 const storingDelayMs = 300;
 
 const findParagraph = (paragraphIndex: number) => document.getElementById(buildParagraphElementId(paragraphIndex));
@@ -55,7 +55,7 @@ export function useBookmark(learnerId: string | null, textId: string, paragraphC
   const navigation = useNavigationType();
 
   useEffect(() => {
-    // After a reload or Back, the browser restores the earlier position.
+    // Only a click on a link scrolls here. After a reload or Back, the browser itself restores the earlier position.
     if (navigation === "PUSH" && hash !== "") document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [navigation, hash]);
 

@@ -46,7 +46,7 @@ type Subscription = Pick<InputOf<typeof addReminderDevice>, "endpoint" | "p256dh
  * @throws NotificationsNotAllowed
  */
 export async function subscribeBrowser(publicKey: string): Promise<Subscription> {
-  // Safari shows its question only in response to a press, so nothing is awaited before.
+  // Safari asks for permission only directly after a press of a button. Therefore nothing is awaited before this call.
   if ((await Notification.requestPermission()) !== "granted") throw new NotificationsNotAllowed();
   const { pushManager } = await findServiceWorker();
   await (await pushManager.getSubscription())?.unsubscribe();

@@ -16,7 +16,7 @@ export type JudgeResponse = { id: number; verdict: ShownVerdict | null };
 
 let lexiconPromise: Promise<Lexicon> | undefined;
 
-/** An empty message only makes the worker load the lexicon. */
+/** Judges an answer. The message null contains no answer; it only starts loading the lexicon. */
 self.onmessage = async ({ data }: MessageEvent<JudgeRequest | null>) => {
   lexiconPromise ??= loadGermanLexicon();
   if (data === null) {

@@ -52,7 +52,7 @@ async function addEntry({ state, packs }: DeviceContext, entry: ConversationEntr
   return heldConversation;
 }
 
-/** The summary of a scene. Only the server pays XP. */
+/** The summary of a scene. It contains no XP, because only the server pays XP. */
 function summarize({ conversation, heldMessages, scene, heldState }: DeviceConversation) {
   if (!scene || !heldState.scene) return null;
   const summary = summarizeScene(conversation.id, scene, heldState.scene.reached, heldMessages);

@@ -27,7 +27,7 @@ export interface DeviceConversation {
   heldState: HeldState;
 }
 
-/** The scenes of the installed levels, in the order of the list. */
+/** The scenes of the installed levels, the lowest level first. */
 export const readScenes = async ({ levels }: Pick<DevicePacks, "levels">): Promise<Scene[]> =>
   (await Promise.all(levels.map((level) => openPackPart(level, "scenes")))).flatMap((scenes) => scenes ?? []);
 

@@ -9,14 +9,14 @@ import { isFiniteTag, isInfinitiveTag, isMarkTag, isParticipleTag, type Tag } fr
 export interface ClauseFields {
   /** The coordinating conjunction before the first field: und, aber. */
   conjunction: number[];
-  /** The words before the left bracket. */
+  /** The words before the left bracket, that is, before the words in `left`. */
   before: number[];
   /** The finite verb of a main clause, or the connector of a subordinate clause. */
   left: number[];
   middle: number[];
   /** The prefix, participles and infinitives of a main clause, or all verbs of a subordinate clause. */
   right: number[];
-  /** The words after the right bracket. */
+  /** The words after the right bracket, that is, after the words in `right`. */
   after: number[];
 }
 

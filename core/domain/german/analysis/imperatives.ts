@@ -28,8 +28,8 @@ const subjectPronounPattern = /^(?:ich|er|es|man|wir|du|ihr|sie)$/i;
 
 /**
  * Finds imperatives by a rule, because the treebank contains too few imperatives for training. A form is an imperative
- * if it starts a clause, can be an imperative, no subject follows it directly, and no other finite verb occurs before
- * the next punctuation mark.
+ * if four conditions are met: it can be an imperative, it starts a clause, no subject directly follows it, and there is
+ * no other finite verb before the next punctuation mark.
  */
 export function tagImperatives(
   segments: readonly Segment[],

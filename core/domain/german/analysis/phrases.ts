@@ -19,8 +19,8 @@ export interface PhraseParts {
   determiner: number | undefined;
   adjectives: number[];
   /**
-   * The cells that the form of each part allows. `together` contains the cells that all parts allow; it is 0 if the
-   * parts do not agree.
+   * The cells that the form of each part allows. A cell is a combination of a gender (or the plural) and a case.
+   * `together` contains the cells that all parts allow; it is 0 if the parts do not agree.
    */
   cells: { head: Cells; determiner: Cells; adjectives: Cells; preposition: Cells; together: Cells };
 }
@@ -79,7 +79,8 @@ const otherPrepositions: Readonly<Record<string, number>> = lookupTable({
 
 /**
  * The cells that a preposition or contraction governs. An unknown word in -m governs the dative, and one in -s the
- * accusative or genitive, because such a word is probably a contraction with *dem* or *das*. Other unknown words: all.
+ * accusative or genitive, because such a word is probably a contraction with *dem* or *das*. For every other unknown
+ * word, all cells are returned.
  */
 export function governedCells(lowerCaseText: string): Cells {
   const cellsOfContraction = contractions[lowerCaseText];

@@ -106,9 +106,9 @@ const nounAfterArticlePattern =
   /^(?:meisten?|beiden|andere[nr]?|eine[nr]?|wenigen|vielen|übrigen?|erste[nr]?|letzte[nr]?)$/;
 
 /**
- * Corrects a pronoun to an article before a word that stands for a noun. This is done after a preposition, and if the
- * finite verb follows the word and further words follow the verb. Such a clause is not a relative clause: "…, die
- * meisten hat er verkauft".
+ * Corrects a pronoun to an article before a word that takes the place of a noun. This is done in two cases: after a
+ * preposition, and in a clause in which the finite verb follows this word and further words follow the verb. Such a
+ * clause is not a relative clause: "…, die meisten hat er verkauft".
  */
 export function repairPronounBeforeNoun(token: TaggedToken): Tag | undefined {
   const { index, tags } = token;

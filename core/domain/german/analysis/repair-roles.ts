@@ -28,8 +28,8 @@ function isCoordinated(phraseBefore: PhraseParts, phrase: PhraseParts, tags: rea
 }
 
 /**
- * The corrected role of a phrase that is not the subject: nominative with a copula, accusative if the verb takes an
- * accusative object that the clause does not have yet, otherwise unchanged.
+ * Returns the corrected role of a phrase that is not the subject: nominative with a copula, accusative if the verb
+ * takes an accusative object that the clause does not have yet, and otherwise the role that the phrase had before.
  */
 function roleBesideSubject(verbs: ClauseVerbs, role: Role, hasAccusative: boolean): Role {
   if (verbs.voice === "copula") return "nominative";
@@ -110,8 +110,8 @@ function roleOfForms({ phrases, tags }: ParsedSentence, index: number, role: Rol
 const isSie = (text: string | undefined) => text !== undefined && /^sie$/i.test(text);
 
 /**
- * Corrects *sie* before the verb to the subject: "Sie kauft heute ein Apfel". An indefinite thing after the
- * verb is less likely the subject, even if it is written in the nominative.
+ * Corrects *sie* before the verb to the subject: "Sie kauft heute ein Apfel". An indefinite thing after the verb is
+ * less likely to be the subject, even if it is written in the nominative.
  */
 function repairFrontPronoun(sentence: ParsedSentence, clause: ClauseParts, roles: Role[]) {
   const { segments, tags, readings, lexicon } = sentence;
@@ -206,9 +206,10 @@ function hasOwnSubject({ clauses, segments, tags }: ParsedSentence, clause: Clau
 }
 
 /**
- * If a clause has no subject and exactly one of its phrases can be the subject, this phrase becomes the subject. If no
- * predicate noun can be the subject, and the clause must have a subject of its own (see `hasOwnSubject`), a phrase with
- * the role of the accusative object can become the subject.
+ * Gives a clause without a subject a subject. The candidates are the phrases that have the role of the predicate noun
+ * and can be the subject. If there are none, and the clause must have a subject of its own (see `hasOwnSubject`), the
+ * candidates are the phrases with the role of the accusative object. If there is exactly one candidate, it becomes the
+ * subject.
  */
 function repairMissingSubject(sentence: ParsedSentence, clause: ClauseParts, roles: Role[]) {
   const { segments, tags, readings, lexicon } = sentence;

@@ -88,7 +88,7 @@ function repairIntroducingWord(token: TaggedToken): Tag | undefined {
   const { index, tags } = token;
   const lowerCaseText = textAt(token, index).toLowerCase();
   const isClauseStart = index === 0 || tags[index - 1] === "$,";
-  // Only at the start of a clause is *denn* a conjunction: "Was ist denn passiert?"
+  // The word *denn* is a conjunction only at the start of a clause. In "Was ist denn passiert?", it is an adverb.
   if (lowerCaseText === "denn" && !isClauseStart && /^KO(?:US|N)$/.test(tags[index] ?? ""))
     return isMarkTag(tags[index - 1] ?? "XY") ? undefined : "ADV";
   if (!isClauseStart) return undefined;

@@ -8,9 +8,9 @@ import type { PhraseParts } from "./phrases.ts";
 import type { TokenReading } from "./reading.ts";
 import { isMarkTag, type Tag } from "./tags.ts";
 
-/** The cases that the cells contain, as a text for a feature. */
+/** The cases that the cells contain, as a text that is a feature of the model for roles. */
 export const caseFeatureOf = (cells: Cells) => String(casesIn(cells));
-/** The numbers that the cells contain, as a text for a feature: "s", "p", "sp" or empty. */
+/** The numbers that the cells contain, as a text that is a feature of the model for roles: "s", "p", "sp" or empty. */
 export const numberFeatureOf = (cells: Cells) => `${cells & singularCells ? "s" : ""}${cells & pluralCells ? "p" : ""}`;
 
 /**

@@ -82,7 +82,8 @@ export function roleTask({
       (otherPhrase, index) =>
         index !== phraseIndex && isPossibleSubject(otherPhrase, index) && casesIn(otherPhrase.cells.together) === 1,
     );
-    // Counts, in the clause of this phrase, the possible subjects after and before it and the bare phrases before it.
+    // Counts phrases in the clause of this phrase: possible subjects after this phrase, possible subjects before it,
+    // and bare phrases before it.
     const subjectCountAfter = phrases.filter(
       (otherPhrase, index) => index > phraseIndex && isPossibleSubject(otherPhrase, index),
     ).length;

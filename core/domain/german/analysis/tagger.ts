@@ -10,7 +10,7 @@ export interface TagState {
   tagBeforeLast: number;
   /** Bits that describe the words of the current clause up to the current token; see `clauseBit`. */
   clause: number;
-  /** The same bits for the clause that the current clause interrupts; 0 if there is none. */
+  /** The bits of the clause that the current clause interrupts; 0 if it interrupts none. */
   outerClause: number;
 }
 
@@ -84,9 +84,9 @@ function wordKindLetters(candidates: readonly Tag[]): string {
 }
 
 /**
- * Whether the article or pronoun at `index` agrees with the next noun, and at which distance the noun follows:
- * "agrees2", "differs1". "none" if another word than an adjective, adverb or number stands between them, "far" if the
- * noun is more than three words away, empty if the token is not an article.
+ * Describes whether the article or pronoun at `index` agrees with the next noun, and at which distance the noun
+ * follows: "agrees2", "differs1". Returns "none" if a word other than an adjective, adverb or number stands between the
+ * two, and "far" if the noun is more than three words away. Returns an empty text if the token is not an article.
  */
 function describeNounAgreement(index: number, readings: readonly (readonly TokenReading[])[]): string {
   const tokenReadings = readings[index] ?? [];

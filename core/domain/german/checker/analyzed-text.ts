@@ -46,7 +46,7 @@ const withQuotationMarks = (text: string) => text.replaceAll("``", " „").repla
 
 /**
  * Tokenizes a text and looks up its words.
- * @param cache the analyses of sentences by earlier calls with the same lexicon
+ * @param cache stored analyses of sentences, shared by calls with the same lexicon
  */
 export function analyzeText(writtenText: string, lexicon: Lexicon, cache?: SentenceCache): AnalyzedText {
   const text = withQuotationMarks(writtenText);

@@ -11,7 +11,7 @@ export interface ClauseSubject {
   lastIndex: number;
   /** The persons that the verb of the subject can have, as bits: ich 1, du 2, er 4, wir 8, ihr 16, sie 32. */
   persons: number;
-  /** How certain it is that the phrase is the subject. */
+  /** The margin of the phrase's role: the larger it is, the more certain it is that the phrase is the subject. */
   margin: number;
   isPronoun: boolean;
   isCoordinated: boolean;
@@ -88,7 +88,7 @@ const personsOfCells = (cells: number) =>
 
 function personsOfNoun(verbClause: VerbClause, phrase: Phrase, head: AnalyzedToken): number {
   if (isAmount(verbClause, head, phrase)) return thirdOfEitherNumber;
-  // An adjective whose noun is left out: "Die linke Hand ruht, die rechte arbeitet", "die neuen halten länger".
+  // An adjective without its noun can be singular or plural: "Die linke Hand ruht, die rechte ruht", "die neuen halten".
   if (/^\p{Ll}/u.test(head.text) && head.readings.some(({ tag }) => tag === "ADJA")) return thirdOfEitherNumber;
   const firstToken = verbClause.sentence.tokens[firstIndexOfWholePhrase(verbClause.sentence, phrase)];
   const nominativeCells = cellsInCases(1);
@@ -157,8 +157,8 @@ function personsOfRelative(verbClause: VerbClause, pronoun: AnalyzedToken): numb
     const isAtPronoun = sentence.tokens
       .slice(phrase.head + 1, gapEndIndex)
       .every(({ tag }) => /^(?:ART|APPR|ADJA|CARD|KON)/.test(tag));
-    // In addition to the nearest phrase, an earlier phrase can be an antecedent only if it is a noun: in "Gibt es viele
-    // Parks, die …" *es* is not an antecedent.
+    // The nearest phrase can be the antecedent. An earlier phrase can be the antecedent only if it is a noun: in "Gibt
+    // es viele Parks, die …" *es* is not an antecedent.
     if (!isAtPronoun || (nextPhrase !== undefined && !/^N/.test(sentence.tokens[phrase.head]?.tag ?? ""))) break;
     antecedents.push(phrase);
   }

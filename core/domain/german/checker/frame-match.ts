@@ -6,7 +6,10 @@ import type { AnalyzedText } from "./analyzed-text.ts";
 import { type ClauseView, classesOfHead, isTime, personOfSubject, phrasesIn, tagAt } from "./clause-view.ts";
 import { firstIndexOf, lowerText } from "./phrase-tokens.ts";
 
-/** The complements of a clause that its verb's frame must allow: the numbers of objects, and the kind of clause. */
+/**
+ * The complements of a clause, for which the verb's frame must have slots: the numbers of objects, and the kind of the
+ * clause that is a complement (`w`: with *ob* or a question word, `v2`: a main clause).
+ */
 export interface Complements {
   accusativeCount: number;
   dativeCount: number;
@@ -220,7 +223,7 @@ const placeAdverbPattern =
 
 /**
  * Whether a prepositional phrase of the clause can name a direction. A two-way preposition with the dative names a
- * place: "im Park".
+ * place and not a direction: "im Park".
  */
 const canHaveDirection = (clauseView: ClauseView): boolean =>
   clauseView.clause.tokens.some((index) => {

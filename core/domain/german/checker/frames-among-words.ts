@@ -126,7 +126,7 @@ export function lacksAccusative(
       !isDativePronoun(phrase) &&
       (phrase.cells.together & cellsInCases(caseBit.accusative)) !== 0 &&
       // Excludes expressions of time with a determiner or adjective, because they are adverbials: "das ich dieses Jahr
-      // gelesen habe". In "wenn Sie Zeit finden" *Zeit* is an object.
+      // gelesen habe". Without a determiner and adjective, the noun can be an object: *Zeit* in "wenn Sie Zeit finden".
       !(
         (phrase.determiner !== undefined || phrase.adjectives.length > 0) &&
         isTime(analysis.lexicon.nounClasses(sentence.tokens[phrase.head]?.reading.lemma ?? ""))

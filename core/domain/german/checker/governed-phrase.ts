@@ -123,8 +123,8 @@ const isLocation = (nounClasses: readonly NounClass[]) =>
   isPlace(nounClasses.filter((nounClass) => nounClass !== "event" && nounClass !== "vehicle"));
 
 /**
- * Whether a phrase probably names a place, a time or a means. If it does, its preposition is correct and does not
- * replace the preposition that the governing word requires: "Ich interessiere mich in der Schule für …". After a
+ * Whether a phrase probably names a place, a time or a means. Such a phrase is an adverbial with its own preposition
+ * and not the complement of the governing word: *in der Schule* in "Ich interessiere mich in der Schule für …". After a
  * two-way preposition, a place must be in the dative.
  */
 export function isPlaceTimeOrMeans(clauseView: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean {
@@ -136,7 +136,8 @@ export function isPlaceTimeOrMeans(clauseView: ClauseView, phrase: Phrase, { lex
     case "für":
       return nounClasses.includes("measure");
     case "auf":
-      // A phrase with *auf* and an article is never an expression of time: "Ich erinnere mich auf meine Kindheit".
+      // A phrase with *auf* and a determiner is never an expression of time, so "Ich erinnere mich auf meine Kindheit"
+      // has a wrong preposition.
       return (isTime(nounClasses) && phrase.determiner === undefined) || (isLocation(nounClasses) && !isAccusative);
     case "an":
       // A thing after *am* names a place or a means: "am Telefon lachen", "am Computer träumen".

@@ -83,7 +83,8 @@ const unitOrPortionPattern =
  */
 export function isUncertainNoun(noun: AnalyzedToken, { words, lexicon }: AnalyzedText): boolean {
   const nextWord = words[noun.index + 1];
-  // A name or another constituent of the clause can follow: "meine Freundin Lisa", "Heute hat mein Tochter Geburtstag".
+  // A noun for a person can stand before a name ("meine Freundin Lisa") or before another constituent of the clause
+  // ("Heute hat mein Tochter Geburtstag").
   const isPersonOrUnclassified = nounReadings(nextWord).some(({ lemma }) => {
     const nounClasses = lexicon.nounClasses(lemma);
     return nounClasses.length === 0 || nounClasses.includes("person");
@@ -99,8 +100,8 @@ export function isUncertainNoun(noun: AnalyzedToken, { words, lexicon }: Analyze
     !/^(?:Sie|Ihnen|Ihr)/.test(nextWord.text)
   )
     return true;
-  // After *des* the noun has the same ending in each gender that fits: "des Mangels". Foreign words can lack this
-  // ending: "des Service".
+  // After *des* it does not matter which gender is right, because masculine and neuter nouns have the same ending: "des
+  // Mangels". Foreign words can lack this ending: "des Service".
   const isAfterDes = words[noun.index - 1]?.lower === "des" && /e[lr]$/.test(noun.text);
   if (hasUncertainGender(noun.text) && !isAfterDes) return true;
   if (lexicon.frequency(noun.text) === 0 && otherGenderInCompoundsPattern.test(noun.text)) return true;

@@ -43,7 +43,7 @@ export interface Rule {
 /** The confidence of edits whose rule does not estimate it. */
 export const defaultConfidence = 0.8;
 
-/** The margin of a tag, or a phrase or subject whose role has a margin. */
+/** The margin of a tag, or a phrase or subject, of which the margin of its role is used. */
 type Estimate = number | { readonly margin: number; readonly tag?: never };
 
 /**

@@ -18,8 +18,8 @@ export interface VerbClause {
 }
 
 /**
- * Adds to a subordinate clause the words that follow it up to the next punctuation mark or conjunction. The analysis
- * separates such words from the clause if the verb stands too early: *helfen Menschen* in "weil ich möchte helfen
+ * Adds to a subordinate clause the words that follow it up to the next punctuation mark or conjunction. If the verb
+ * stands too early, the analysis ends the clause before these words: *helfen Menschen* in "weil ich möchte helfen
  * Menschen".
  */
 function withDetachedWords(

@@ -102,7 +102,8 @@ function presentRepairs(form: string, lexicon: Lexicon): VerbRepair[] {
   const person = personByPresentEnding[ending];
   if (person === undefined) return [];
   const verbsOfInfinitive = verbsWithInfinitiveStem(stem, lexicon);
-  // With *ich* and *wir* the stem of the infinitive is right. Only a changed stem is wrong ("nimme").
+  // With *ich* and *wir* a form with the stem of the infinitive is not repaired. Only a changed stem is wrong with them
+  // ("nimme").
   if (verbsOfInfinitive.length > 0 && (person === 0 || person === 3)) return [];
   const verbs = verbsOfInfinitive.length > 0 ? verbsOfInfinitive : verbsWithPresentStem(stem, lexicon);
   const hasRegularVerb = verbs.some((verb) => presentForms(verb)[4] === presentForms(verb)[2]);

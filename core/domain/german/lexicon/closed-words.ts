@@ -167,7 +167,10 @@ export const contractions: Readonly<Record<string, Cells>> = lookupTable({
   aufs: createCells(0, 0, A, 0),
 });
 
-/** Personal pronouns that can be a subject, with the persons that the verb can then have, as bits (see `Reading`). */
+/**
+ * Personal pronouns that can be a subject, each with the persons of the verbs that agree with it, as bits (see
+ * `Reading`).
+ */
 export const subjectPersons: Readonly<Record<string, number>> = lookupTable({
   ich: 1,
   du: 2,

@@ -25,7 +25,7 @@ for (const [letterPairs, cost] of letterPairCosts) {
   }
 }
 
-/** Letter groups that learners often confuse: as written, correct, cost. */
+/** Letter groups that learners often confuse: the written group, the right group, and the cost of the confusion. */
 const letterGroups: readonly [written: string, right: string, cost: number][] = [
   ["ae", "ä", 0.3],
   ["oe", "ö", 0.3],

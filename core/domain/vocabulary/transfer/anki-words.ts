@@ -45,7 +45,10 @@ export interface AnkiNotes {
 }
 
 const dayMs = 86_400_000;
-/** Days are counted in 24 hours, so the beginning of a day is an hour off after the clocks have changed. */
+/**
+ * The maximum error of a due day, in milliseconds. Due days are counted as 24 hours each, so after a change of the
+ * clocks each day seems to begin an hour earlier or later.
+ */
 const clockChangeMs = 3_600_000;
 const fieldSeparator = "\u001f";
 const newType = 0;

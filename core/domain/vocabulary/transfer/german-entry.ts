@@ -67,9 +67,9 @@ export function readGermanEntry(text: string): GermanEntry {
 const adjectiveEndingPattern = /(?:ig|lich|isch|sam|bar|los|haft|voll|iv|ell|al|ant|ent)$/;
 
 /**
- * The part of speech of a word that is not in the bank: a noun has an article or a capital letter, a verb an
- * infinitive's ending or *to* before its translation, an adjective a typical ending. Everything else counts as a
- * phrase.
+ * Guesses the part of speech of a word that is not in the bank. A word with an article or a capital letter is a noun, a
+ * word with the ending of an infinitive is a verb, and a word with a typical ending of adjectives is an adjective.
+ * Everything else counts as a phrase.
  */
 export function guessPartOfSpeech(
   { word, gender }: Pick<GermanEntry, "word" | "gender">,

@@ -63,8 +63,8 @@ function splitFileHeader(text: string): { settingByName: Map<string, string>; bo
 }
 
 /**
- * The separator that a setting line of the file specifies. Without such a line, the separator that occurs in most of
- * the first lines, or a comma if no separator occurs.
+ * The separator that a setting line of the file specifies. Without such a line, it is the separator that occurs in most
+ * of the first lines. If no separator occurs, it is a comma.
  */
 function chooseSeparator(name: string | undefined, body: string): string {
   if (name !== undefined) return separatorByName[name.trim().toLowerCase()] ?? (name.trim()[0] || "\t");

@@ -29,8 +29,8 @@ import { isBeforePostposition } from "./postposition.ts";
 import { framesOfClause } from "./verb-frames.ts";
 
 /**
- * Whether the phrase lacks an article, not an ending: in neue Jahr, in nächster Monat. Expressions of time can also be
- * right without an article: seit letzten Mittwoch.
+ * Whether the mistake in the phrase is a missing article and not a wrong ending: in neue Jahr, in nächster Monat.
+ * Expressions of time can also be right without an article: seit letzten Mittwoch.
  */
 export function lacksArticle(phrase: CheckedPhrase, { lexicon }: AnalyzedText): boolean {
   const { preposition, determiner: article, adjectives, noun, number } = phrase;
@@ -167,7 +167,8 @@ const dativeOfPersonsPattern = /^(?:manch|all|viel|einig|wenig|ander|beid|mehrer
 function isAdjectivalNoun({ determiner, adjectives, noun }: CheckedPhrase, lexicon: Lexicon): boolean {
   const ending = /e[nmrs]?$/.exec(noun.lower)?.[0] ?? "";
   const canBeAdjective = derivedWordReadings(noun.lower, lexicon).some(({ tag }) => tag === "ADJA");
-  // The noun is not an adjective, although the word list has similar forms: "den Bauarbeiten", "des Regen".
+  // A noun of the word bank in -en is not an adjective, although the word list has similar forms: "den Bauarbeiten",
+  // "des Regen".
   const isLemma = /en$/.test(noun.text) && lexicon.lemmas(noun.text).some(({ pos }) => pos === "noun");
   const stem = noun.lower.slice(0, -ending.length);
   if (isLemma || !["e", "er", "es"].every((otherEnding) => lexicon.isListed(stem + otherEnding))) return false;
@@ -195,7 +196,7 @@ function isBesideGenitive({ determiner, adjectives, noun }: CheckedPhrase, words
   return isOnlyGenitive && adjectiveReadings(nextWord).length > 0 && secondWord?.isCapital === true;
 }
 
-/** Whether the words may disagree: vor allem, ein für alle Mal, um ein Uhr, lauter Freude, extended attributes. */
+/** Whether the phrase can be right although its words seem to disagree: vor allem, ein für alle Mal, um ein Uhr. */
 export function canDisagree(phrase: CheckedPhrase, { words, lexicon }: AnalyzedText): boolean {
   const { preposition, determiner: article, adjectives, noun, number } = phrase;
   const nextWord = words[noun.index + 1];
@@ -265,7 +266,8 @@ export function canDisagree(phrase: CheckedPhrase, { words, lexicon }: AnalyzedT
   if (preposition?.lower === "aus" && words[preposition.index - 2]?.lower === "von") return true;
   // A determiner and an adverb or pronoun can precede the adjective: "der uns bekannten Form", "der so großen".
   if (!article && !preposition && adjectives.length > 0 && followsDeterminerAndAdverbs(phrase, words)) return true;
-  // The adjective can stand for a person, before the object of the verb: "bei anderen Achtung genießen".
+  // The adjective can name a person, and the noun after it can be the object of the verb: "bei anderen Achtung
+  // genießen".
   if (preposition && !article && /^(?:anderen|allem)$/.test(adjectives[0]?.lower ?? "") && isMass(phrase, lexicon))
     return true;
   // An uninflected adjective can separate the determiner from its phrase: "nach einem ewig langen Training".

@@ -119,7 +119,8 @@ function buildPhrase(
   for (; indexBefore >= 0; indexBefore--) {
     const token = tokens[indexBefore];
     const word = wordAt(indexBefore);
-    // The checker has no word for a token that only the analysis has: "am 5. vorchristlichen", "z. B. neue".
+    // If a token of the analysis is not a word of the checker, the phrase is not checked. Such tokens are ordinals and
+    // abbreviations: "am 5. vorchristlichen", "z. B. neue".
     if (token && !word && token.kind !== "mark") return undefined;
     if (!token || !word) break;
     // The analysis ignores an adverb before the phrase: "Sie tragen am liebsten warme Socken".

@@ -90,7 +90,7 @@ function isCertainSubject(otherPhrase: Phrase, phrase: CheckedPhrase, persons: n
   return persons === 0 || (possiblePersons & persons) !== 0;
 }
 
-/** The subject of the clause if it is another phrase. `isCertain`: only a subject can have its form. */
+/** The subject of the clause if it is another phrase. `isCertain`: the form of that phrase allows no other role. */
 export function otherSubject(phrase: CheckedPhrase): { isCertain: boolean; phrase: Phrase } | undefined {
   const { clause, sentence } = phrase;
   if (!clause) return undefined;
@@ -242,7 +242,7 @@ export function casePenalties(phrase: CheckedPhrase, lexicon: Lexicon): CasePena
     4: cases & dative ? 0 : exclusionPenalty,
     8: cases & genitive ? 0 : exclusionPenalty,
   });
-  // After wegen, während and trotz the genitive is always right.
+  // After *wegen*, *während* and *trotz* the genitive is always right. The dative is less likely.
   if (governedCases === genitiveOrDative) return { ...allowOnly(governedCases), 4: 1.2 };
   if (governedCases !== accusativeOrDative) return governedCases === 15 ? noPenalties : allowOnly(governedCases);
   const preposition = phrase.preposition?.lower ?? "in";
@@ -265,7 +265,7 @@ export function lacksPluralEnding(phrase: CheckedPhrase, lexicon: Lexicon): bool
   );
 }
 
-/** How unlikely singular and plural are. A subject has the number of its verb. */
+/** How unlikely singular and plural of the phrase are; 0 is likely. A subject must have the number of its verb. */
 export function numberPenalties(
   phrase: CheckedPhrase,
   cells: Cells,

@@ -134,7 +134,8 @@ export function isAttribute(twoWayPhrase: TwoWayPhrase, analysis: AnalyzedText):
   if (framesOfLemma.some(isFrameOfDirection) || casesWith(framesOfLemma, preposition).size > 0) return true;
   const noun = sentence.phrases.find(({ head }) => head === tokenBefore.index);
   if (!noun) return true;
-  // A second place follows the first one: "Mein Handy liegt in der Küche auf den Tisch".
+  // A second place can follow the first place. Then the phrase is not an attribute: "Mein Handy liegt in der Küche auf
+  // den Tisch".
   const isAfterPlace =
     noun.preposition !== undefined && allowsCase(noun, "dative") && namesLocation(clauseView, noun, analysis);
   if (isAfterPlace && frames.some(isFrameOfPlace)) return false;

@@ -6,8 +6,8 @@ import { personsOf, thirdPersonOfEitherNumber } from "../verb-form.ts";
 
 /**
  * The person bits of the subject *sie, das, wer* or *was*: the third person singular if the verb follows directly and
- * ends in -t like "sie schlaft" or "sie vergesst", otherwise the third person of both numbers. A verb in -st counts
- * only if it is a form of *ihr*, because it can also be a form of *du*.
+ * ends in -t like "sie schlaft" or "sie vergesst", otherwise the third person of both numbers. A verb in -st counts as
+ * a verb in -t only if it is a form of *ihr*, because it can also be a form of *du*.
  */
 export function personsOfSie({ sentence, analysis }: VerbClause, subject: ClauseSubject, verb: AnalyzedToken): number {
   const subjectHead = sentence.tokens[subject.phrase.head];

@@ -62,7 +62,7 @@ function isAmountAsObject(
 
 const isSingularForm = (persons: number) => (persons & 4) !== 0;
 
-/** Whether another phrase of the clause can be the subject of the verb as it is written. */
+/** Whether another phrase of the clause can be the subject of the written verb form. */
 export function hasOtherSubject(
   verbClause: VerbClause,
   { subject, isShared: isSubjectShared }: FoundSubject,
@@ -77,7 +77,7 @@ export function hasOtherSubject(
     !isSubjectShared && !subject.isCoordinated && isOnlyNominative && lowerOf(subjectHead) !== "es";
   const isPluralVerb = (verbPersons & 32) !== 0;
   if (lowerOf(subjectHead) === "es" && isPluralVerb) return true;
-  // Learners often write "Sie" for *sie*. Then the verb agrees with *sie*: "Heute kommt Sie."
+  // Learners often write "Sie" for *sie*. In such a sentence the verb agrees with *sie*: "Heute kommt Sie."
   if (subjectHead?.text === "Sie" && (verbPersons & 5) !== 0 && !isAddress(sentence)) return true;
   const tokenBefore = sentence.tokens[subject.firstIndex - 1];
   if (
@@ -259,7 +259,8 @@ export function isObjectOfInfinitive(
   const isOnlyNominative = phrase.cells.together !== 0 && (phrase.cells.together & cellsInCases(2)) === 0;
   const hasAmount = sentence.phrases.some((otherPhrase) => isAmountAsObject(verbClause, otherPhrase, verb, lastIndex));
   if (isPronoun || isOnlyNominative || hasAmount || lastIndex > verb.index) return false;
-  // If a finite verb follows, its object can come next: "Die Beantwortung dieser Fragen erfordern Zeit".
+  // If the verb is finite and its own object can follow, the phrase before it is the subject: "Die Beantwortung dieser
+  // Fragen erfordern Zeit".
   const nextTag = sentence.tokens[verb.index + 1]?.tag ?? "$.";
   const isFollowedByObject = /^(?:NN|ART|PPOSAT|ADJA|CARD)$/.test(nextTag);
   if (verb.tag === "VVFIN" && isFollowedByObject && phrase.determiner === verbClause.words[0]?.index) return false;

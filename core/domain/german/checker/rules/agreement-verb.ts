@@ -56,7 +56,7 @@ function hasAgreeingNeighbour(
 }
 
 /**
- * Whether the verb and the subject probably disagree only because the analysis is wrong. Then the word is not the
+ * Whether the verb and the subject probably disagree only because the analysis is wrong. Either the word is not a
  * finite verb ("zu berge", "Ich hohe das bekommen"), or the real subject is an infinitive ("Am besten ist die Angebote
  * vergleichen.").
  */

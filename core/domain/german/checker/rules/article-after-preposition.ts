@@ -55,8 +55,8 @@ const isInFixedPhrase = (noun: string, preposition: string) =>
   !(nounWithArticleAfterTwoWayPattern.test(noun) && twoWayPrepositionPattern.test(preposition));
 
 /**
- * The case of the article that a noun lacks after a preposition; undefined if the noun needs no article after this
- * preposition.
+ * The case that an article after this preposition has if the noun lacks it; undefined if the noun needs no article
+ * after this preposition.
  */
 function caseOfMissingArticle(
   clauseView: ClauseView,

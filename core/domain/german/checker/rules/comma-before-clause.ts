@@ -45,8 +45,8 @@ function* commasBeforeConjunctions({ words }: WordRun): Generator<Edit> {
       followingTokens.length < 2
     )
       continue;
-    // An adverb that is the only word before the conjunction belongs to the clause: "Gleich wenn ich komme", "Also weil
-    // es regnet".
+    // An adverb that is the only word before the conjunction belongs to the conjunction's clause: "Gleich wenn ich
+    // komme", "Also weil es regnet".
     if (wordIndex === 1 && tokenBefore.tag === "ADV" && !/^da(?:ss|ß)$/.test(word.text)) continue;
     // If only conjunctions, adverbs or *nicht* stand before the conjunction, they belong to its clause, too: "…, und
     // zwar bevor er kommt", "…, nicht weil".

@@ -40,7 +40,7 @@ const finitePersons = (token: AnalyzedToken, { lexicon }: AnalyzedText): number 
     0,
   );
 
-/** Whether the finite verb is the first of its clause and follows its subject: "Der Polizist teilte …". */
+/** Whether the verb is the first verb of its clause and directly follows its subject: "Der Polizist teilte …". */
 function followsSubject({ tokens, phrases }: AnalyzedSentence, verb: AnalyzedToken): boolean {
   const tokenBefore = tokens[verb.index - 1];
   if (!tokenBefore || !/^(?:PPER|PIS|NN|NE|PDS)$/.test(tokenBefore.tag)) return false;
@@ -98,7 +98,10 @@ const hasHabenBefore = ({ tokens }: AnalyzedSentence, { index }: AnalyzedToken):
   return tokens.slice(markIndex + 1, index).some(({ tag, reading }) => tag === "VAFIN" && reading.lemma === "haben");
 };
 
-/** The token after the verb and the adverbs that follow it. The verb's prefix can stand there: "teilte gestern mit". */
+/**
+ * The token after the verb and the adverbs that follow the verb. This token can be the prefix of the verb: *mit* in
+ * "teilte gestern mit".
+ */
 function prefixAfter({ tokens }: AnalyzedSentence, verb: AnalyzedToken): AnalyzedToken | undefined {
   let index = verb.index + 1;
   while (tokens[index]?.tag === "ADV") index += 1;

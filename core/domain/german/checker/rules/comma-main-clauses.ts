@@ -110,7 +110,8 @@ function* commasAfterVerbsOfThinking({ words }: WordRun, analysis: AnalyzedText)
     !beginsMainClause(followingTokens)
   )
     return;
-  // Ignores clauses in which an adverb or a name follows, because this word can still belong to the first clause.
+  // Ignores clauses in which the words after the verb of thinking begin with an adverb or a name, because this word can
+  // still belong to the first clause.
   if (followingTokens[0]?.tag === "ADV" || followingTokens[0]?.tag === "NE") return;
   const explanation: Explanation = {
     en: `Two main clauses are separated by a comma: *${lastToken.text}, ${followingTokens[0]?.text} …*`,

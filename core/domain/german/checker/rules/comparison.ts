@@ -164,7 +164,10 @@ export const comparisonParticle: Rule = {
   ],
 };
 
-/** Words next to which *mehr* does not form a comparative: nicht mehr, immer mehr, kein … mehr. */
+/**
+ * Words next to which *mehr* does not form a comparative with the adjective after it: nicht mehr, immer mehr, kein …
+ * mehr.
+ */
 const fixedPhraseWithMehrPattern =
   /^(?:nicht|nichts|nie|niemals|niemand|kein\p{L}*|kaum|immer|ohne|weder|umso|desto|je|oder|keinerlei)$/u;
 

@@ -39,8 +39,8 @@ function* editsOfFuer(
     takesComplement(frame, (complement) => complement.kind === "preposition" && complement.preposition === "für"),
   );
   if (!objectPhrase || hasOtherObject || frames.length === 0 || takesFuer) return;
-  // Every frame without a preposition must have an object, as the frame of *kaufen* in "ein Auto kaufen". In "für euch
-  // kochen" the verb needs no object.
+  // Every frame of the infinitive that contains no preposition must require an accusative object or a clause, like the
+  // frame of *kaufen* in "ein Auto kaufen". In "für euch kochen" the verb needs no object, so *für* is right.
   const needsObject = (frame: Frame) =>
     frame.slots.some(
       ({ isOptional, alternatives }) =>

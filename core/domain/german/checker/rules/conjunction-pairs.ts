@@ -15,7 +15,8 @@ function* editsAfterNichtNur(sentence: AnalyzedSentence): Generator<Edit> {
     const nur = tokensBefore.findLast(({ text }) => text === "nur");
     const hasSondern = tokensBefore.some(({ text }) => text === "sondern");
     if (!nur || hasSondern || lowerText(sentence, nur.index - 1) !== "nicht") continue;
-    // *nicht nur* can end its own statement: "Ich lese nicht nur, ich schreibe, aber auch das nicht".
+    // *nicht nur* and *aber auch* can belong to two different statements: "Ich lese nicht nur, ich schreibe, aber auch
+    // das nicht".
     if (tokensBefore.filter(({ index, text }) => index > nur.index && text === ",").length > 1) continue;
     yield replaceToken(
       token,
@@ -122,8 +123,8 @@ function* editsAfterObwohl(verbClause: VerbClause, clauseBefore: Clause | undefi
 const destoOrUmsoPattern = /^(?:desto|umso)$/;
 
 /**
- * Corrects the order after *desto* with a comparative ("Je mehr ich lerne, desto besser ich verstehe"), and *desto* in
- * the first of two such clauses ("Desto mehr ich lerne, desto besser …").
+ * Corrects the order after *desto* with a comparative ("Je mehr ich lerne, desto besser ich verstehe"). Also corrects
+ * *desto* at the beginning of the first clause, where *je* is right ("Desto mehr ich lerne, desto besser …").
  */
 function* editsAfterDesto(verbClause: VerbClause): Generator<Edit> {
   const { sentence, analysis, index } = verbClause;

@@ -141,7 +141,8 @@ function replacementFor(view: ClauseView, views: readonly ClauseView[]): Conjunc
     parent &&
     !isBeforeMainClause &&
     !isAfterFocusParticle &&
-    // A condition can stand before the question: "Und wenn du ihn siehst, frag ihn!"
+    // Only a clause after the question can be an indirect question. Before the question, *wenn* begins a condition:
+    // "Und wenn du ihn siehst, frag ihn!"
     (parent.clause.verbs.finite ?? -1) < (clause.connector ?? -1) &&
     parent.index === view.index - 1 &&
     expressesQuestion(parent)

@@ -6,8 +6,7 @@ import { lowerText } from "../phrase-tokens.ts";
 import type { Edit, Rule } from "../rule.ts";
 
 /**
- * Whether the sentence has a subject and a finite verb in addition to the phrase. If so, *Dank* is not a noun in a
- * greeting.
+ * Whether the phrase is part of a clause with a subject and a finite verb. If so, *Dank* is not a noun in a greeting.
  */
 const isPartOfClause = ({ clauses, tokens }: AnalyzedSentence, { head }: Phrase): boolean => {
   const clause = clauses.find(({ tokens: indexes }) => indexes.includes(head));

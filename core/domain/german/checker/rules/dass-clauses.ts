@@ -39,7 +39,7 @@ function cannotFollowArticle(words: readonly AnalyzedToken[]): boolean {
     const wordsAfterNoun = words.slice(words.findIndex(({ tag }) => /^N/.test(tag)) + 1);
     return /^(?:PPER|PIAT|PPOSAT|ART)$/.test(wordsAfterNoun[0]?.tag ?? "") && !/^d/.test(wordsAfterNoun[0]?.text ?? "");
   }
-  // After an article *eine* can be an adjective: "das eine Zimmer". Then the noun is neuter.
+  // After the article *das*, *eine* can be an adjective before a neuter noun: "das eine Zimmer".
   const isNeuterNoun = secondWord?.tag === "NN" && (secondWord.reading.cells & neuterObjectOrSubject) !== 0;
   if (firstWord.tag === "ART") return firstWord.text !== "ein" && !(firstWord.text === "eine" && isNeuterNoun);
   const noun = firstWord.tag === "ADJA" ? secondWord : firstWord;
@@ -105,8 +105,6 @@ function* editsOfDas(
     );
     const isBeforeArticle = clauseTokens[0]?.tag === "ART" || clauseTokens[0]?.tag === "PPOSAT";
     if (canBeRelative && (isAfterComma || !isBeforeArticle)) continue;
-    // *das* must stand directly after the verb of the previous clause, or after a noun or adjective that governs the
-    // clause.
     yield replaceToken(das, "dass", dassExplanation, confidenceOfTags(0.95, finiteVerb));
   }
 }
@@ -243,7 +241,8 @@ function* editsBeforeInfinitive(
   )
     return;
   if (!someTakesClause(tokensOutside, analysis, "zu")) return;
-  // If there is a subject, only the finite verb of the clause is missing: "dass Menschen die Kultur zu erhalten".
+  // If the words contain a subject, *dass* is right, and only the finite verb of the clause is missing: "dass Menschen
+  // die Kultur zu erhalten".
   const subjects = barePhrases(sentence, middleWords).filter(
     ({ head, cells }) =>
       (cells.together & cellsInCases(caseBit.nominative)) !== 0 &&

@@ -54,7 +54,8 @@ function isObject(clauseView: ClauseView, firstIndex: number, lastIndex: number,
     )
   )
     return false;
-  // Another object can be the accusative. Then the list names the persons who receive it: "Ich schenke Kindern Bücher".
+  // If the clause has another object, this object can be the accusative, and the list can name the persons who receive
+  // it: "Ich schenke Kindern Bücher".
   return phrasesIn(clauseView).every(
     (phrase) =>
       phrase === subject ||

@@ -65,7 +65,7 @@ function indexAfterAttributes(sentence: AnalyzedSentence, subject: Phrase): numb
   return isRelative && isRelativeClauseComplete ? closingCommaIndex + 1 : -1;
 }
 
-/** Whether another phrase or word of the clause can be the subject of the verb as it is written. */
+/** Whether another phrase or word of the clause can be the subject of the written verb form. */
 function hasOtherSubject(verbClause: VerbClause, subject: Phrase, endIndex: number, verbPersons: number): boolean {
   const { sentence, words } = verbClause;
   const indexes = new Set(words.map(({ index }) => index));
@@ -112,7 +112,8 @@ function* editsBehindAttributes(verbClause: VerbClause): Generator<Edit> {
   const subject = sentence.phrases.find((phrase) => firstIndexOfWholePhrase(sentence, phrase) === firstIndex);
   const noun = sentence.tokens[subject?.head ?? -1];
   if (!subject || noun?.tag !== "NN" || subject.preposition !== undefined) return;
-  // The lexicon lacks nominalized infinitives: das Vertrauen.
+  // Nominalized infinitives such as *das Vertrauen* are not in the lexicon. They are accepted although their reading is
+  // a guess.
   const isNominalized = noun.readings.some(({ tag }) => tag === "VVINF") && isSingularOnly(subject);
   if (noun.reading.repair !== undefined && !isNominalized) return;
   if (subject.determiner === undefined || amountNounPattern.test(noun.reading.lemma) || isQuoted(sentence, verb))
@@ -199,7 +200,7 @@ function* editsOfPassive(
     words.some(({ tag, index }) => /^(?:KO|PREL|PW|PDS)/.test(tag) && !(tag === "KON" && index === 0))
   )
     return;
-  // *es* can stand before the verb without being its subject.
+  // *es* before the verb does not have to be its subject: "Es wird viele Bücher verkauft".
   const subjectWordPattern = /^(?:er|sie|es|ich|du|man|das|dies)$/;
   if (
     words.some(

@@ -31,7 +31,7 @@ export function canBeFirst(verbClause: VerbClause, constituent: Constituent): bo
   if (lowerOf(firstToken) === "so") return sentence.tokens[firstToken.index + 1]?.tag === "PPER" && !isVerbLast;
   // A phrase can continue after *so*: "Bei so viel Arbeit fällt …".
   if (firstToken.tag === "APPR" && lowerOf(sentence.tokens[constituent.last]) === "so") return false;
-  // A date can stand above a letter without a mark: "10.3.12 Ich brauche …".
+  // A date above a letter can have no punctuation mark after it: "10.3.12 Ich brauche …".
   if (firstToken.tag === "CARD" && sentence.tokens[constituent.last + 1]?.tag === "PPER") return false;
   if (constituent.phrase === undefined)
     return (

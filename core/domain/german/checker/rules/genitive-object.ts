@@ -20,7 +20,8 @@ export const genitiveObject: Rule = {
     for (const phrase of checkedPhrases(analysis)) {
       const { clause, sentence, index } = phrase;
       if (!clause || phrase.preposition || phrase.sharesPreposition || clause.verbs.isPassive) continue;
-      // A participle can belong to another verb: *gedacht* of *denken*, not of *gedenken*.
+      // The participle can be a form of another verb than the analysis assumes: *gedacht* can belong to *denken*
+      // instead of *gedenken*.
       if (clause.verbs.participles.length > 0) continue;
       if (clause.verbs.finite === undefined || clause.subject === undefined || clause.subject === index) continue;
       if (!clause.objects.accusative.includes(index) && !clause.objects.dative.includes(index)) continue;

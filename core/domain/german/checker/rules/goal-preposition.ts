@@ -62,8 +62,8 @@ const cellsOfArticle = {
 } as const;
 
 /**
- * Whether the clause names its goal in another phrase. Then "nach" says when: "Er geht nach der vierten Klasse aufs
- * Gymnasium".
+ * Whether the clause names its goal in another phrase. If so, *nach* means "after": "Er geht nach der vierten Klasse
+ * aufs Gymnasium".
  */
 const hasOtherGoal = ({ sentence, clause }: ClauseView, phrase: Phrase): boolean =>
   clause.prepositionalPhrases
@@ -176,7 +176,7 @@ export const goalPreposition: Rule = {
   *findEdits(analysis: AnalyzedText) {
     for (const clauseView of clauseViews(analysis)) {
       if (clauseView.clause.verbs.isPassive || clauseView.subject === undefined) continue;
-      // Ignores impersonal subjects, because the verb then describes no motion: "Das geht nur zu Hause".
+      // Ignores impersonal subjects, because with such a subject the verb describes no motion: "Das geht nur zu Hause".
       if (/^(?:das|dies|es|alles|nichts|was)$/.test(lowerText(clauseView.sentence, clauseView.subject.head))) continue;
       for (const index of clauseView.clause.prepositionalPhrases) {
         const phrase = clauseView.sentence.phrases[index];

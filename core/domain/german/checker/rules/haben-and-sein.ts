@@ -92,7 +92,7 @@ function* editsOfFeelingWithHaben(plainClause: PlainClause): Generator<Edit> {
   const nounClasses = verbClause.analysis.lexicon.nounClasses(noun.reading.lemma);
   const isFeeling = nounClasses.includes("emotion") || nounClasses.includes("illness");
   const isAmountOfTime = noun.reading.lemma === "Zeit" && /^(?:kein|viel|wenig)/.test(determiner);
-  // Ignores names as the subject, because the noun can then describe the named thing: "Windows ist kein Virus."
+  // Ignores clauses whose subject is a name, because the noun can describe the named thing: "Windows ist kein Virus."
   const isName = verbClause.sentence.tokens[plainClause.subject.phrase.head]?.tag === "NE";
   if (isName && /^k?ein/.test(determiner)) return;
   // Ignores predicates with another determiner: "Du bist meine Freude", "Er ist die Angst selbst".

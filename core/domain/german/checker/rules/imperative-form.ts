@@ -13,7 +13,8 @@ const objectPronounPattern = /^(?:mich|mir|dich|dir|ihn|ihm|uns|euch|sich|ihnen|
 
 /**
  * The words that can be the imperative of a request: the first word, or the word after an initial *bitte, und, dann* or
- * a similar word. If this word is an imperative, the words after *und* or a comma are included, too.
+ * a similar word. If this word is an imperative, also the words that follow *und* or a comma, because they can be
+ * further imperatives.
  */
 function possibleImperatives({ tokens }: AnalyzedSentence): AnalyzedToken[] {
   const firstToken = tokens.find(

@@ -52,7 +52,8 @@ function editOf(sentence: AnalyzedSentence, phrase: Phrase, analysis: AnalyzedTe
   const preposition = sentence.tokens[phrase.preposition ?? -1];
   const infinitive = preposition && infinitiveAfterPhrase(sentence, phrase.head);
   if (!preposition || !infinitive) return undefined;
-  // Two prepositions follow each other: "auf von dir zu hören".
+  // If two prepositions follow each other, the first one is replaced: "auf von dir zu hören" becomes *darauf, von dir
+  // zu hören*.
   const outerPreposition = sentence.tokens[preposition.index - 1];
   if (outerPreposition?.tag === "APPR") return editOfPreposition(sentence, outerPreposition, infinitive, analysis);
   const canBeObject =

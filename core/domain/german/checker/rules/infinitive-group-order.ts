@@ -10,7 +10,7 @@ import { type WordRun, wordRunsOf } from "./clause-boundary.ts";
 import { withZu } from "./infinitive-group.ts";
 
 const introducingWordPattern = /^(?:um|ohne|statt|anstatt)$/;
-/** The maximum number of constituents after the infinitive for which its place is corrected. */
+/** If more constituents than this follow the infinitive, its position is not corrected. */
 const maxPartsAfter = 3;
 
 /** The infinitive after *um* or *ohne*, with or without *zu*, if its objects stand after it; undefined otherwise. */

@@ -13,8 +13,9 @@ export const canBeInfinitive = (token: AnalyzedToken | undefined, lexicon: Lexic
   verbReadings(token, lexicon).some(({ pos }) => pos === "infinitive");
 
 /**
- * Prefixes that are separable only in some verbs: in *umziehen*, but not in *umarmen*. The word bank can lack one of
- * two verbs with the same letters, so its entry alone does not show that the prefix is separable.
+ * Prefixes that are separable only in some verbs: in *umziehen*, but not in *umarmen*. Two verbs can have the same
+ * letters (*um|fahren*, *umfahren*), and the word bank can contain only one of them. So an entry of the word bank does
+ * not show that the prefix is separable.
  */
 const ambiguousPrefixPattern = /^(?:durch|hinter|über|um|unter|voll|wider|wieder)$/;
 const alwaysSeparableVerbPattern =

@@ -22,8 +22,8 @@ import type { Rule } from "../rule.ts";
 const isPlaceComplement = (complement: Complement) => complement.kind === "adverbial" && complement.role === "place";
 
 /**
- * Whether the clause says how far away the place is or how long the way takes. The place is then a goal: "In die Stadt
- * sind es zwei Kilometer", "In die Schweiz dauert es länger".
+ * Whether the clause says how far away the place is or how long the way takes. In such a clause the place is a goal:
+ * "In die Stadt sind es zwei Kilometer", "In die Schweiz dauert es länger".
  */
 const saysHowFar = ({ clauseView, phrase }: TwoWayPhrase, { lexicon }: AnalyzedText) =>
   clauseView.lemmas.some((lemma) => /^(?:sein|dauern|brauchen|benötigen|kosten|reichen)$/.test(lemma)) &&
@@ -90,8 +90,8 @@ export const placeInDative: Rule = {
       const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
       // Ignores modal verbs without an infinitive, because a goal can follow them: "Ich muss in die Stadt".
       if (mainVerbIndex === clause.verbs.finite && finiteVerb?.tag === "VMFIN") continue;
-      // Ignores a modal verb if its infinitive follows *und*, because the phrase is then the goal: "Wir sollten in ein
-      // Hotel und früh schlafen".
+      // Ignores a modal verb if its infinitive follows *und*, because the modal verb itself can have a goal: "Wir
+      // sollten in ein Hotel und früh schlafen".
       const [infinitiveIndex = -1] = clause.verbs.infinitives;
       const hasConjunctionBefore = (index: number) =>
         sentence.tokens.slice(phrase.head, Math.max(phrase.head, index)).some(({ tag }) => tag === "KON");

@@ -41,8 +41,8 @@ function beginsWithPlace(clauseView: ClauseView): boolean {
 }
 
 /**
- * Whether the subject is one countable thing without a determiner. If it has no adjective either, it must be an object,
- * a vehicle, an animal or a plant.
+ * Whether the subject is one countable thing without a determiner. If it has no adjective either, its class must be
+ * thing, vehicle, animal or plant.
  */
 function isCountableThing(clauseView: ClauseView, phrase: Phrase, analysis: AnalyzedText): boolean {
   const { sentence } = clauseView;

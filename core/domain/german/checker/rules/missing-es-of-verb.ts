@@ -47,7 +47,10 @@ const isAboutText = (clauseView: ClauseView, { lexicon }: AnalyzedText): boolean
       classesOfHead(clauseView, phrase, lexicon).some((nounClass) => /^(?:work|document|utterance)$/.test(nounClass)),
   );
 
-/** Whether the phrases with the preposition name a topic, and not a place or time: "um die Ecke", "um acht Uhr". */
+/**
+ * Whether the phrases with the preposition name a topic. "um die Ecke" names a place and not a topic, and "um acht Uhr"
+ * names a time.
+ */
 function isTopic(clauseView: ClauseView, preposition: string, analysis: AnalyzedText): boolean {
   const phrases = phrasesIn(clauseView).filter(
     (phrase) => plainPreposition(lowerText(clauseView.sentence, phrase.preposition)) === preposition,

@@ -86,7 +86,9 @@ function isWeatherWithoutSubject({ clause, sentence, words }: VerbClause, finite
   );
 }
 
-/** The phrase with which the explanation shows *es*; undefined if the clause does not need *es*. */
+/**
+ * The words with *es* that the explanation quotes, for example *es regnet*; undefined if the clause does not need *es*.
+ */
 function phraseWithEs(verbClause: VerbClause): string | undefined {
   const { clause, sentence, words } = verbClause;
   const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];

@@ -110,7 +110,7 @@ function isObjectWithoutSlot(clauseView: ClauseView, phrase: Phrase, analysis: A
     phrasesIn(clauseView).some(({ head, determiner }) => head === indexBefore && determiner !== undefined) &&
     isTime(analysis.lexicon.nounClasses(sentence.tokens[indexBefore]?.reading.lemma ?? ""));
   if (!isAfterTime && !/^(?:PRF|PPER|V.FIN|ADV|ADJD|PTKNEG)$/.test(tagAt(sentence, indexBefore) ?? "$.")) return false;
-  // The phrase belongs to an infinitive whose comma is missing: "Ich freue mich, Deutschland zu sehen".
+  // The phrase belongs to an infinitive whose comma is missing: "Ich freue mich Deutschland zu sehen".
   if (lowerText(sentence, phrase.head + 1) === "zu") return false;
   if (!allowsCase(phrase, "accusative") && !allowsCase(phrase, "dative")) return false;
   const isTimePhrase =

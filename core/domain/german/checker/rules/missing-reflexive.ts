@@ -60,7 +60,7 @@ const meetsWithPerson = (clauseView: ClauseView, { lexicon }: AnalyzedText): boo
 /** Whether *ich*, *wir*, *du* or *ihr* remembers something: "Ich erinnere an meine Kindheit". */
 const remembersSomething = (clauseView: ClauseView): boolean =>
   clauseView.lemmas.join() === "erinnern" &&
-  // A speaker reminds the audience: "Ich möchte daran erinnern, dass …".
+  // A speaker reminds the audience, so no reflexive pronoun is missing: "Ich möchte daran erinnern, dass …".
   !/^(?:mögen|dürfen|wollen)$/.test(
     clauseView.sentence.tokens[clauseView.clause.verbs.finite ?? -1]?.reading.lemma ?? "",
   ) &&
@@ -248,8 +248,8 @@ export const missingReflexive: Rule = {
         )
       )
         continue;
-      // Ignores a verb without frames of its own. The analysis takes it for a verb whose prefix is missing, but
-      // *bildet* alone is not a form of *einbilden*.
+      // Ignores a verb that has no frames without a prefix. The analysis takes it for a verb whose prefix is missing,
+      // but *bildet* alone is not a form of *einbilden*.
       const isWithoutPrefix =
         clause.kind === "main" && verbIndex === clause.verbs.finite && clause.verbs.prefix === undefined;
       if (isWithoutPrefix && clauseView.lemmas.some((lemma) => analysis.lexicon.frames(lemma).length === 0)) continue;

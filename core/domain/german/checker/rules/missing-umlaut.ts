@@ -16,7 +16,7 @@ export function* formsWithUmlaut(text: string): Generator<string> {
   }
 }
 
-/** Adverbs of past time. With them *mochte* and *hatte* can be right. */
+/** Adverbs of past time. With such an adverb *mochte* and *hatte* can be right. */
 const pastTimePattern = /^(?:gestern|vorgestern|früher|damals|einst|immer|nie|als|schon)$/i;
 
 /** Whether the word is an infinitive and cannot be a participle. *entzogen* in "wurde entzogen" can be both. */

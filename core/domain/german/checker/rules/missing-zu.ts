@@ -68,8 +68,8 @@ function* editsAfterIntroducingWord(sentence: AnalyzedSentence, wordRun: WordRun
   if (wordRun.markBefore !== undefined && wordRun.markBefore !== ",") return;
   // Ignores *um* in a question: "Um wie viel die Preise steigen, ist offen".
   if (/^(?:wie|was|wen|welche[nmrs]?)$/.test(lowerOf(firstToken))) return;
-  // Ignores *um* before a number, and at the start of a sentence without a comma. *um* is then a preposition: "Um acht
-  // aufstehen", "Um die Welt reisen".
+  // Ignores *um* before a number, and *um* at the start of a sentence that has no comma. At these positions *um* is a
+  // preposition: "Um acht aufstehen", "Um die Welt reisen".
   const isSentenceStart = wordRun.markBefore === undefined;
   if (firstToken.kind === "number" || firstToken.tag === "CARD" || (isSentenceStart && wordRun.markAfter !== ","))
     return;
@@ -177,7 +177,7 @@ function canHaveSubject(
     ({ head, preposition }) => indexes.has(head) && preposition === undefined,
   );
   const frames = framesOf(infinitive.text, lexicon);
-  // The only noun phrase is the object that the verb requires: "…, seine Eltern besuchen".
+  // The only noun phrase can be the object that the verb requires: "…, seine Eltern besuchen".
   if (barePhrases.length === 1 && frames.length > 0 && frames.every((frame) => requiresCase(frame, "accusative")))
     return false;
   return sentence.phrases.some((phrase) => {

@@ -24,7 +24,8 @@ export const nachdemTense: Rule = {
       if (!mainClause || !verbOfMain || mainClause.clause.kind !== "main") continue;
       const isPerfect =
         clause.verbs.isPerfect && finiteVerb.reading.kind === "p" && clause.verbs.participles.length === 1;
-      // In stories both clauses can be in the perfect. This is not possible if the main clause is in the past.
+      // The main clause describes the past if it is in the simple past or in the perfect. Main clauses in the passive
+      // are ignored.
       const isPast =
         (verbOfMain.reading.kind === "t" && !mainClause.clause.verbs.isPassive) ||
         (mainClause.clause.verbs.isPerfect && verbOfMain.reading.kind === "p" && !mainClause.clause.verbs.isPassive);

@@ -96,13 +96,15 @@ const isSeparatedVerb = (prefix: AnalyzedToken, token: AnalyzedToken, lexicon: L
     .readings(prefix.text.toLowerCase() + token.text)
     .some(({ pos }) => pos === "infinitive" || pos === "finite" || pos === "participle");
 
-/** The minimum confidence for a word that is less often a noun than a verb, adjective or adverb. */
+/**
+ * A word that is less often a noun than a verb, adjective or adverb is capitalized only with at least this confidence.
+ */
 const minConfidenceOfSeldomNoun = 0.78;
 
 /** Adverbs of time that look like the genitive of a noun: "bis freitags", "außer nachts". */
 const adverbOfTimePattern = /(?:tag|abend|morgen|mittag|nacht)s$/;
 
-/** The minimum margin of the tag *NN* of a word without a determiner. */
+/** A word without a determiner counts as a noun if its tag is *NN* with at least this margin. */
 const minMarginWithoutDeterminer = 60;
 
 /**
@@ -191,8 +193,8 @@ function* editsOfSmallNouns(sentence: AnalyzedSentence, { lexicon }: AnalyzedTex
     const isAfterOpening = token.tag === "NN" && followsPhraseOpening(sentence, token);
     if (!isAfterOpening && !isBareNoun(sentence, token, lexicon) && !isObjectOfHaben(sentence, token, lexicon))
       continue;
-    // Ignores a word before a noun, adjective or number, because only the last word of a phrase is its noun: *haus* in
-    // "ein großes haus".
+    // Ignores a word before a noun, adjective or number, because only the last word of a phrase is its noun: only
+    // *haus* in "ein großes haus".
     if (nextToken && /^(?:NN|NE|ADJA|TRUNC|FM|CARD)$/.test(nextToken.tag)) continue;
     // Ignores a word that can be an adjective, because its noun can be missing: "meine verwandte wohnen".
     const canBeAdjective = token.readings.some(({ tag, repair }) => tag === "ADJA" && repair === undefined);
@@ -205,7 +207,8 @@ function* editsOfSmallNouns(sentence: AnalyzedSentence, { lexicon }: AnalyzedTex
     const phrase = phrases.find(({ head }) => head === token.index);
     const isAgreeing = phrase === undefined || phrase.cells.together !== 0;
     const confidence = token.tag === "NN" ? confidenceOfTags(isAgreeing ? 0.9 : 0.7, token) : 0.85;
-    // A word that is less often a noun needs a determiner and a certain tag: "sobald ich mehr weiß".
+    // A word that is less often a noun needs a determiner and a certain tag. So *weiß* in "sobald ich mehr weiß" is not
+    // capitalized.
     const isSeldomNoun = lexicon.frequency(noun) < lexicon.frequency(token.text);
     const hasNounEntry = lexicon.readings(noun).some((reading) => reading.pos === "noun");
     const isCertainNoun = isAfterOpening && hasNounEntry && confidence >= minConfidenceOfSeldomNoun;

@@ -41,7 +41,7 @@ export const capitalizingEdit = (word: AnalyzedToken, explanation: Explanation):
   explanation,
 });
 
-/** Whether a frequent word is similar. A rare noun in lower case is then more likely a misspelling of this word. */
+/** Whether the text is similar to a frequent word. It is then probably a misspelling of it, and not a rare noun. */
 export const hasCommonNeighbour = (text: string, lexicon: Lexicon) =>
   nearWords(lexicon.words, text, 0.8).some(
     (nearWord) => nearWord.word.toLowerCase() !== text && lexicon.frequency(nearWord.word) >= 3,
@@ -230,7 +230,7 @@ function isVerbInNounPlace(word: AnalyzedToken, { words, lexicon }: AnalyzedText
     token.readings.some((reading) => reading.pos === "adjective" && !["-", "*"].includes(reading.ending));
   if (!isAdjective(wordBefore)) return false;
   while (isAdjective(wordBefore)) wordBefore = words[(wordBefore?.index ?? 0) - 1];
-  // In "eine lange ist" the word before the end can be the only verb. So the clause must contain another verb.
+  // Without another verb, the word is the verb of the clause and not a noun: *ist* in "eine lange ist".
   const markIndex = words.findLastIndex((candidate) => candidate.index < word.index && candidate.kind === "mark");
   const hasVerb = wordsUntilMark(words, markIndex + 1).some(
     (otherWord) => otherWord !== word && finiteReadings(otherWord).length > 0,

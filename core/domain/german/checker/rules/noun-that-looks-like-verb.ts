@@ -110,7 +110,7 @@ function* editsOfSmallNouns(sentence: AnalyzedSentence, analysis: AnalyzedText):
     if (nextToken && !tagAfterNounPattern.test(nextToken.tag)) continue;
     const word = wordAt(analysis, token.start);
     const cells = word ? nounCells({ ...word, readings: lexicon.readings(noun) }) : 0;
-    // The gender of nouns that only the large word list contains is not known.
+    // The gender of nouns that only the large word list contains is not known, so all cells are possible.
     if (!isInNounPlace(sentence, token, cells || allCells, lexicon)) continue;
     yield {
       start: token.start,

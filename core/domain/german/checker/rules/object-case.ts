@@ -91,8 +91,8 @@ function sharesCaseOfOther(phrase: CheckedPhrase): boolean {
   const isCoordinated =
     tokenBefore !== undefined && /^(?:KON|\$,)$/.test(tokenBefore.tag) && previousPhrase?.head === index - 2;
   if (!isCoordinated) return false;
-  // The phrase takes its case from the first phrase. But if the first phrase can be the object, this phrase is checked
-  // as an object, too: "eine Schwester und ein Bruder".
+  // A phrase after *und* takes its case from the phrase before *und*. But if that phrase can be the object, this phrase
+  // is checked as an object, too: "eine Schwester und ein Bruder".
   const cells = previousPhrase.cells.together;
   return (
     previousPhrase.role === "subject" || (casesIn(cells) & accusative) === 0 || previousPhrase.preposition !== undefined
@@ -126,7 +126,7 @@ function isJoined({ phrase, sentence }: CheckedPhrase, otherPhrase: Phrase): boo
   return tokensBetween[0]?.tag === "KON" && tokensBetween.slice(1).every(({ tag }) => /^(?:ADV|CARD)$/.test(tag));
 }
 
-/** The confidence if the subject is clear. It does not depend on the margin of the wrong phrase's role. */
+/** The confidence if the subject is clear. It does not depend on the margin of the object's role. */
 const clearConfidence = 0.88;
 
 /** Puts the object into the accusative: "Ich habe ein Hund", "Mein Vermieter hat mir heute ein Brief geschrieben". */

@@ -33,8 +33,8 @@ const isSieBeforeDefinite = ({ determiner, sentence }: CheckedPhrase, subject: P
 const classesNotOwned = ["person", "group", "institution", "animal", "profession"] as const;
 
 /**
- * Whether the phrase is an indefinite thing that belongs to the definite noun before it. This definite noun is then the
- * subject: "Das Haus hat ein Garten".
+ * Whether the phrase is an indefinite thing that belongs to the definite noun before it. In such a clause the definite
+ * noun is the subject: "Das Haus hat ein Garten".
  */
 function isPossessedThing(phrase: CheckedPhrase, lexicon: Lexicon): boolean {
   const { clause, sentence, determiner } = phrase;
@@ -63,7 +63,7 @@ const livingBeingClasses = ["person", "group", "institution", "animal", "profess
 
 /**
  * Whether the phrase is a person, a thing stands before the verb, and the verb takes a dative and no accusative: "Das
- * Fahrrad gehört mein Bruder". The thing is then the subject.
+ * Fahrrad gehört mein Bruder". In such a clause the thing is the subject.
  */
 function isPersonBesideThing(phrase: CheckedPhrase, lexicon: Lexicon): boolean {
   const { clause, sentence, index } = phrase;

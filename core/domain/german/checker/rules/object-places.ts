@@ -148,8 +148,8 @@ export const hasPredicateOfFrame = ({ lemmas, clause, sentence }: ClauseView, fr
   });
 
 /**
- * Whether the clause looks like an indirect question with *wen* or *wem*, but no clause before it asks a question. The
- * learner then more likely meant *wenn*: "Wem Sie Fragen haben, rufen Sie an".
+ * Whether the clause looks like an indirect question with *wen* or *wem*, but no clause before it asks a question. In
+ * this case the learner more likely meant *wenn*: "Wem Sie Fragen haben, rufen Sie an".
  */
 export function isUnaskedQuestion({ sentence, clause, index }: ClauseView, { lexicon }: AnalyzedText): boolean {
   const connector = sentence.tokens[clause.connector ?? -1];

@@ -24,7 +24,7 @@ export function* repairObject(
   const start = sentence.tokens[firstIndexOf(firstPhrase)]?.start ?? 0;
   const end = sentence.tokens[firstPhrase.head]?.end ?? 0;
   const verbMargin = mainVerbIndex === undefined ? 0 : (sentence.tokens[mainVerbIndex]?.margin ?? 0);
-  // In "Lesen macht mich Spaß" the subject stands before the verb, so the margin of its role matters less.
+  // In "Lesen macht mich Spaß" the subject stands before the verb, so the margin of the subject's role matters less.
   const isRecipientAfterVerb =
     isRecipient && mainVerbIndex === clauseView.clause.verbs.finite && firstPhrase.head === (mainVerbIndex ?? 0) + 1;
   const isSubjectFirst = clauseView.clause.fields.before.includes(clauseView.subject?.head ?? -1);

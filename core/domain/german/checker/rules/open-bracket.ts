@@ -220,7 +220,7 @@ export function openBracketOf(verbClause: VerbClause): OpenBracket | undefined {
 const isPronoun = (sentence: AnalyzedSentence, { first }: Constituent) =>
   /^(?:PPER|PRF)$/.test(sentence.tokens[first]?.tag ?? "");
 
-/** Whether the constituent stands before *nicht*. Pronouns, definite objects and adverbs of time do. */
+/** Whether the constituent must stand before *nicht*: a pronoun, a definite object or an adverb of time. */
 function precedesNicht({ sentence }: VerbClause, { first, phrase }: Constituent): boolean {
   const token = sentence.tokens[first];
   if (!token || phrase?.preposition !== undefined) return false;
@@ -231,7 +231,7 @@ function precedesNicht({ sentence }: VerbClause, { first, phrase }: Constituent)
 }
 
 /**
- * The constituents of the middle field together with those that follow the closing verbs, in the correct order for a place
+ * The constituents of the middle field and those that follow the closing verbs, in the right order for a position
  * before the closing verbs.
  */
 export function orderedParts({ verbClause, middleConstituents, constituentsAfter }: OpenBracket): Constituent[] {

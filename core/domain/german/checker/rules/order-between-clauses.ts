@@ -15,7 +15,9 @@ import { textOfTokens, verbToEnd } from "./move-verb.ts";
 const isFiniteButNotImperative = (token: AnalyzedToken | undefined): token is AnalyzedToken =>
   token !== undefined && isFiniteTag(token.tag) && !/IMP$/.test(token.tag);
 
-/** A pronoun or noun phrase that begins at this token and can be the subject of the verb. */
+/**
+ * A pronoun or noun phrase that begins at this token and can be the subject of the verb; undefined if there is none.
+ */
 function subjectAt(
   sentence: AnalyzedSentence,
   firstIndex: number,
@@ -215,8 +217,8 @@ function* editsAfterAber(
   const wordsAfterSubject = wordsAfter.filter(({ index }) => index > subject.head);
   const lastWord = wordsAfterSubject.at(-1);
   const isCopula = /^(?:sein|bleiben|werden)$/.test(verb.reading.lemma);
-  // With *sein* another nominative can be the predicate ("…, aber ist ein guter Vater"), unless an adjective is the
-  // predicate. A clause with *denn* does not share the subject of the clause before.
+  // With *sein* another nominative can be the predicate ("…, aber ist ein guter Vater"). It is the subject only if an
+  // adjective is the predicate. A clause with *denn* does not share the subject of the clause before it.
   const needsSubject = isOnlyNominative || conjunction.text === "denn";
   const isSubject = isCopula ? lastWord?.tag === "ADJD" : needsSubject && wordsAfterSubject.length > 0;
   if (!isSubject) return;
@@ -235,8 +237,8 @@ function* editsAfterAber(
 }
 
 /**
- * Puts the subject before the verb after *aber* and *denn*. Runs before the other rules, because those would take the
- * subject for an object and change its case.
+ * Puts the subject before the verb after *aber* and *denn*. Runs before the other rules, because the other rules would
+ * take the subject for an object and change its case.
  */
 export const subjectAfterAber: Rule = {
   name: "subject-after-aber",

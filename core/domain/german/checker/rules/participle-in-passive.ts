@@ -48,9 +48,9 @@ export function passiveParticiple(
   const plainLemma = participleWithLemma?.lemma.replace("|", "") ?? "";
   if (!participleWithLemma || verbOfThingsPattern.test(plainLemma)) return undefined;
   const frames = framesOf(participleWithLemma.lemma, analysis.lexicon);
-  // A building, food or a language cannot act. Neither can a thing in a clause with *von*: "Hier wird Deutsch
-  // sprechen", "Das Buch wird von vielen lesen". If the subject cannot act, it is enough that the verb can have an object
-  // in its most common meaning. If the subject can act, every frame of the verb must require an object.
+  // A building, food or a language cannot act, and neither can a thing in a clause with *von*: "Hier wird Deutsch
+  // sprechen", "Das Buch wird von vielen lesen". If the subject cannot act, it is enough that the verb can have an
+  // object in its most common meaning. If the subject can act, every frame of the verb must require an object.
   const hasAgent = words.some((word) => /^vo[nm]$/.test(lowerOf(word)));
   const cannotAct =
     nounClasses.some((nounClass) => /^(?:language|food|drink|building)$/.test(nounClass)) ||

@@ -83,7 +83,7 @@ const hasDative = (clauseView: ClauseView): boolean =>
       phrase.preposition === undefined && phrase.cells.together !== 0 && isDative(phrase) && !isNominative(phrase),
   );
 
-/** Whether the phrase is a pronoun, or a noun with a determiner. Its dative is then known. */
+/** Whether the phrase is a pronoun, or a noun with a determiner. Only of such a phrase is the dative form known. */
 const hasKnownDative = ({ sentence }: ClauseView, { head, determiner }: Phrase): boolean =>
   tagAt(sentence, head) === "PPER" || (tagAt(sentence, head) === "NN" && determiner !== undefined);
 
@@ -159,8 +159,9 @@ function recipientAndThing(clauseView: ClauseView, subjects: readonly Phrase[], 
 }
 
 /**
- * An accusative in first position of a passive clause, as the recipient, and the clause's subject, as the thing:
+ * Returns the accusative in first position of a passive clause as the recipient, and the clause's subject as the thing:
  * "Diesen Aspekt wurde wenig Beachtung geschenkt". A passive takes no accusative, so the first phrase must be a dative.
+ * Undefined if the clause does not have these two phrases.
  */
 function recipientInFirstPosition(clauseView: ClauseView, subjects: readonly Phrase[], analysis: AnalyzedText) {
   const [thing] = subjects;

@@ -7,7 +7,7 @@ import { takesCase } from "../frame-match.ts";
 const actingClassPattern = /^(?:person|group|animal|institution|country|city)$/;
 
 /**
- * Whether the subject is a thing, the verb takes an object, and the clause has no object. The clause then says what is
+ * Whether the subject is a thing, the verb takes an object, and the clause has no object. Such a clause says what is
  * done to the thing: "Die Ergebnisse wurden veröffentlichen".
  */
 export function isThingDoneTo({ tokens, phrases }: AnalyzedSentence, clause: Clause, lexicon: Lexicon): boolean {

@@ -41,7 +41,10 @@ export function isPersonWithKnownForm(clauseView: ClauseView, phrase: Phrase, { 
   return /^(?:PPER|PRF|PWS|NN)$/.test(tag ?? "") && denotesPerson(clauseView, phrase, lexicon);
 }
 
-/** The only one of these objects, or the only one that names a person; undefined if there is no such object. */
+/**
+ * The only one of these objects. If there are several, the only one that names a person; undefined if none or several
+ * do.
+ */
 export function personAmong(
   clauseView: ClauseView,
   groups: readonly ObjectGroup[],

@@ -19,14 +19,15 @@ export interface Governor {
   tokenIndex: number;
   frames: readonly Frame[];
   /**
-   * The wrong prepositions that learners use with this word, and the right preposition; undefined if there are none.
+   * The wrong prepositions that learners use with this word, and the right preposition; undefined if no wrong
+   * preposition is known.
    */
   confusedPreposition: ConfusedPreposition | undefined;
 }
 
 /**
- * Returns the entry `confusedPreposition` with the right preposition for the tense and mood of the clause: *auf* in "Ich
- * freue mich auf …", but *über* in "Ich würde mich über … freuen".
+ * Returns `confusedPreposition` with the right preposition for the tense and mood of the clause: *auf* in "Ich freue
+ * mich auf …", but *über* in "Ich würde mich über … freuen".
  */
 function adjustToTense(
   confusedPreposition: ConfusedPreposition | undefined,

@@ -129,7 +129,7 @@ export const pluralAfterNumber: Rule = {
 interface QuantifiedNoun {
   sentence: AnalyzedSentence;
   phrase: Phrase;
-  /** The quantifier. */
+  /** The quantifier without its ending, in lower case: *viel* for *viele*. */
   token: SentenceToken;
   /** The quantifier without its ending, in lower case. */
   stem: string;

@@ -100,7 +100,8 @@ function* editsAfterPreposition(relativeClause: RelativeClause, analysis: Analyz
   const [governedCase, ...otherCases] = cases;
   if (otherCases.length > 0 || (governedCase !== "accusative" && governedCase !== "dative")) return;
   if (!/^(?:an|auf|in|über|vor|unter)$/.test(prepositionText) || fittingFrames.some(isFrameOfDirection)) return;
-  // The phrase can name a place or time instead: "der Stuhl, auf dem wir warten", "der Tag, an dem er sich erinnerte".
+  // The phrase can name a place or time and not be governed by the verb: "der Stuhl, auf dem wir warten", "der Tag, an
+  // dem er sich erinnerte".
   const otherClasses = nounClasses.filter((name) => name !== "vehicle" && !(name === "event" && isReflexive));
   const isPlaceOrTime =
     nounClasses.length === 0 || isPlace(otherClasses) || (prepositionText === "an" && isTime(nounClasses));

@@ -27,7 +27,7 @@ export interface RelativeClause {
   confidence: number;
 }
 
-/** The form of the relative pronoun *der* or *welcher* in one case. */
+/** The form of the relative pronoun *der* or *welcher* in the case `wantedCase`. */
 export function relativeForm(
   genderCode: GenderCode,
   wantedCase: number,

@@ -43,9 +43,9 @@ export function* genitiveEdits(clauseView: ClauseView, analysis: AnalyzedText): 
 const nominativeArticle: Readonly<Record<GenderCode, string>> = { m: "der", f: "die", n: "das", p: "die" };
 
 /**
- * Whether the noun of the phrase is the subject of the clause, given the words after it. The noun then names something
- * or somebody that belongs to the antecedent: "Auto gestohlen wurde", "Auto kaputt ist", "Sohn in Berlin studiert".
- * False if the noun can be the object ("Auto fährt") or the predicate ("Arzt ist").
+ * Whether the words after the noun of the phrase show that the noun is the subject of the clause. Such a noun names
+ * something or somebody that belongs to the antecedent: "Auto gestohlen wurde", "Auto kaputt ist", "Sohn in Berlin
+ * studiert". False if the noun can be the object ("Auto fährt") or the predicate ("Arzt ist").
  */
 function needsNounAsSubject(
   words: readonly AnalyzedToken[],
@@ -57,8 +57,8 @@ function needsNounAsSubject(
   const verb = words.at(-1);
   const wordBeforeVerb = words.at(-2);
   if (!verb || !wordBeforeVerb || !wordAfterNoun || wordAfterNoun.tag === "KON") return false;
-  // If an article follows, the clause has another object. Then the relative pronoun can be an object, too, and needs no
-  // *dessen*: "die Plage, die Gott den Menschen schickte".
+  // If an article follows, the clause has another object. In this case the relative pronoun can be an object, too, and
+  // *dessen* is not missing: "die Plage, die Gott den Menschen schickte".
   if (words.slice(0, -1).some(({ tag }) => tag === "ART")) return false;
   if (words.slice(0, -1).some(({ tag }) => isFiniteTag(tag) || tag.startsWith("VA"))) return false;
   const { lemma } = verb.reading;

@@ -110,8 +110,8 @@ function casesOfRole(clauseView: ClauseView, pronoun: Phrase, antecedent: Phrase
 }
 
 /**
- * Whether the verb of the parent clause takes an indirect question. The pronoun can then be a question word: "Ich frage
- * die Leute, wer kommt".
+ * Whether the verb of the parent clause takes an indirect question. If so, the pronoun can be a question word: "Ich
+ * frage die Leute, wer kommt".
  */
 const isIndirectQuestion = (clauseView: ClauseView, analysis: AnalyzedText): boolean => {
   const parent = clauseViews(analysis).find(
@@ -129,8 +129,8 @@ const isIndirectQuestion = (clauseView: ClauseView, analysis: AnalyzedText): boo
 };
 
 /**
- * Whether the antecedent has a preposition and the pronoun agrees with an earlier noun of the same clause. The pronoun
- * can then refer to that noun: "eine Frau von sechzig Jahren mit grauem Haar, hinter der …".
+ * Whether the antecedent has a preposition and the pronoun agrees with an earlier noun of the same clause. If so, the
+ * pronoun can refer to that noun: "eine Frau von sechzig Jahren mit grauem Haar, hinter der …".
  */
 function isAttributeOfOther({ tokens, phrases }: AnalyzedSentence, antecedent: Phrase, pronounCells: Cells): boolean {
   const prepositionIndex = antecedent.preposition ?? -1;
@@ -201,8 +201,9 @@ function* agreementEdits(clauseView: ClauseView, analysis: AnalyzedText): Genera
 }
 
 /**
- * The case that the pronoun needs. If the clause lacks an object, it is the case of this object. If not, it is a case
- * that the written form allows, and if the written form allows none of the possible cases, the first possible case.
+ * The case that the pronoun needs. If the pronoun must be the object that the clause lacks, this is the first possible
+ * case. Otherwise it is the first possible case that the written form allows, or the first possible case if the written
+ * form allows none.
  */
 function chosenCase(clauseView: ClauseView, pronoun: Phrase, cases: number, writtenCells: Cells): number {
   const isOnlyObject = !clauseView.sentence.phrases.some(

@@ -16,7 +16,10 @@ import { firstIndexOf, lowerText } from "../phrase-tokens.ts";
 import { isComment } from "./first-position.ts";
 import type { Governor } from "./preposition-governors.ts";
 
-/** Whether the phrase directly follows a noun and can be its attribute. Ignores nouns for persons after the verb. */
+/**
+ * Whether the phrase directly follows a noun and can be its attribute. After the verb, a phrase does not count as the
+ * attribute of a noun for a person.
+ */
 export function isAttribute(clauseView: ClauseView, phrase: Phrase, analysis: AnalyzedText): boolean {
   const indexBefore = firstIndexOf(phrase) - 1;
   const phraseBefore = clauseView.sentence.phrases.find(({ head }) => head === indexBefore);

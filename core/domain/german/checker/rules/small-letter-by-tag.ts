@@ -11,8 +11,8 @@ const isSubjectPronoun = (token: AnalyzedToken | undefined) => /^(?:ich|du|er|wi
 
 /**
  * Whether the word is certainly a verb. Auxiliary and modal verbs count if they are finite and do not follow an
- * article, preposition or adjective. Other finite verbs count next to a subject pronoun. An infinitive counts if it depends on a
- * modal verb, or if it follows *zu* and no noun has the same form.
+ * article, preposition or adjective. Other finite verbs count next to a subject pronoun. An infinitive counts if it
+ * depends on a modal verb, or if it follows *zu* and no noun has the same form.
  */
 function isSureVerb({ tokens, clauses }: AnalyzedSentence, token: AnalyzedToken, lexicon: Lexicon): boolean {
   const tokenBefore = tokens[token.index - 1];
@@ -56,7 +56,10 @@ function isSureAdjective({ tokens }: AnalyzedSentence, token: AnalyzedToken, lex
   );
 }
 
-/** The minimum margin of the tag of a capitalized function word. A word with this margin is rarely part of a name. */
+/**
+ * The minimum margin of the tag with which a capitalized function word counts as certain. A word with this margin is
+ * rarely part of a name.
+ */
 const minMarginOfFunctionWord = 150;
 
 /**
@@ -67,7 +70,8 @@ function isSureSmallWord({ tokens }: AnalyzedSentence, token: AnalyzedToken): bo
   const tokenBefore = tokens[token.index - 1];
   const nextToken = tokens[token.index + 1];
   if (!tokenBefore || politePronounPattern.test(token.text) || token.margin < minMarginOfFunctionWord) return false;
-  // Names of languages and colours: "Ich spreche nur Französisch", "Meine Lieblingsfarbe ist Grün."
+  // Ignores names of languages and colours, because they can be nouns: "Ich spreche nur Französisch", "Meine
+  // Lieblingsfarbe ist Grün."
   if (/(?:isch|[Dd]eutsch)$/.test(token.text) || colourPattern.test(token.text)) return false;
   if (token.tag === "KOUS") return tokenBefore.tag === "$," && nextToken !== undefined && !isMarkTag(nextToken.tag);
   const isBeforeVerb = nextToken !== undefined && isFiniteTag(nextToken.tag);

@@ -190,7 +190,7 @@ function* commasBeforeJoinedPart({ sentence, firstRun, secondRun, lastWord, comm
   const [conjunction, ...words] = secondRun.words;
   if (!conjunction || !/^(?:und|oder)$/.test(conjunction.text) || words.length === 0) return;
   if (!/^(?:NN|NE|CARD|ADJD)$/.test(words.at(-1)?.tag ?? "") || !/^[.!?]?$/.test(secondRun.markAfter ?? "")) return;
-  // The second constituent can be a separate wish: "Eine gute Zeit, und auf Wiedersehen".
+  // The words after *und* can be a separate wish: "Eine gute Zeit, und auf Wiedersehen".
   if (words.some(({ tag }) => /^(?:V|PTK|ADV|PAV|KO|PREL|PW|PPER|PDS|APP)/.test(tag))) return;
   const tokensBefore = sentence.tokens.slice(0, comma.index);
   // The comma can close a dependent clause or an insertion: "Ich hoffe, dass du kommst, und Anna auch".

@@ -38,7 +38,7 @@ export const unrealCondition: Rule = {
       const isIndicative = kind === "p" || (kind === "t" && /^(?:hatte|war)/.test(finiteVerb.text));
       if (!/^(?:sein|haben)$/.test(lemma) || !isIndicative || clause.verbs.participles.length > 0) continue;
       if (clause.verbs.infinitives.length > 0 || hasWord(clauseView, /^(?:gerne?|nicht|schon|dann|mal)$/)) continue;
-      // Only if *ich* or *wir* is the subject of both clauses, the speaker certainly imagines another situation: "Wenn
+      // The speaker certainly imagines another situation only if *ich* or *wir* is the subject of both clauses: "Wenn
       // ich du bin", "Wenn ich viel Geld habe".
       const persons = personOfSubject(clauseView);
       if (persons === 0 || persons !== personOfSubject(mainClause) || (persons & 9) === 0) continue;

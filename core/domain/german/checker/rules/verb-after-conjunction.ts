@@ -52,7 +52,8 @@ function* editsOfVerbFirst(sentence: AnalyzedSentence, wordRun: WordRun, analysi
   const [conjunction, finiteVerb, pronoun] = wordRun.words;
   if (!conjunction || !finiteVerb || !pronoun || !isFiniteTag(finiteVerb.tag) || /IMP$/.test(finiteVerb.tag)) return;
   const isImpersonal = lowerOf(pronoun) === "es" && wordRun.words.length === 3;
-  // *sie* can be an object, but not before the verb's subject: "während wartete sie auf den Bus".
+  // *sie* directly after the verb is taken for its subject: "während wartete sie auf den Bus". After *als* this is not
+  // certain.
   const isSie = pronoun.text === "sie" && lowerOf(conjunction) !== "als";
   if (!isSie && !isNounSubject(sentence, pronoun) && !nominativePronounPattern.test(lowerOf(pronoun)) && !isImpersonal)
     return;

@@ -67,9 +67,9 @@ export const infinitiveAfterModal: Rule = {
 const verbOfPositionPattern = /^(?:stehen|liegen|sitzen|hängen|wohnen|stecken|laufen)$/;
 
 /**
- * Whether `finiteVerb` and `otherToken` probably do not form a perfect, so that `otherToken` must not be corrected to a
- * participle. It can belong to another clause ("ich habe eine Prüfung das ich besuche", "… muss man, was er hat,
- * nehmen") or be a noun. Or the learner meant another form than the perfect, such as the future.
+ * Whether `finite` and `otherToken` probably do not form a perfect, so that `otherToken` must not be corrected to a
+ * participle. `otherToken` can belong to another clause ("ich habe eine Prüfung das ich besuche", "… muss man, was er
+ * hat, nehmen") or be a noun. The learner can also have meant another form than the perfect, such as the future.
  */
 function isNotPartOfPerfect(verbClause: VerbClause, finiteVerb: AnalyzedToken, otherToken: AnalyzedToken): boolean {
   const { sentence, clause } = verbClause;

@@ -42,8 +42,8 @@ function isIndirectQuestion(verbClause: VerbClause): boolean {
   // If a request with a question mark stands before the question, the question is direct: "Sag mal, wie heißt du?"
   const isRequest = /IMP$/.test(sentence.tokens[clauseBefore.verbs.finite ?? -1]?.tag ?? "");
   if (isRequest && finalMarkOf(sentence) === "?") return false;
-  // If the previous clause does not begin with its verb, the question is direct: "Um Gottes willen, was ist passiert?" A clause
-  // after *und* only seems to begin with its verb: "…, und schreibe ihr, was hältst du davon?"
+  // If the previous clause does not begin with its verb, the question is direct: "Um Gottes willen, was ist passiert?"
+  // A clause after *und* only seems to begin with its verb: "…, und schreibe ihr, was hältst du davon?"
   const [firstIndexBefore = -1, secondIndexBefore] = clauseBefore.tokens;
   const isVerbFirstClause =
     sentence.tokens[firstIndexBefore]?.tag === "KON"

@@ -41,7 +41,8 @@ export interface ObjectMistake {
   group: ObjectGroup;
   wantedCase: "accusative" | "dative";
   /**
-   * Whether the clause also has an accusative object. The dative then names the person who receives or hears something.
+   * Whether the clause also has an accusative object. If it has one, the dative names the person who receives or hears
+   * something.
    */
   isRecipient: boolean;
 }
@@ -133,8 +134,8 @@ function* findObjectMistakes(analysis: AnalyzedText): Generator<ObjectMistake> {
     // haben lassen".
     if (clauseView.clause.tokens.some((index) => clauseView.sentence.tokens[index]?.reading.lemma === "lassen"))
       continue;
-    // *es gibt* has no recipient. The objects of a contrast have the same case, so none of them is a recipient: "nicht
-    // Fehler suchen, sondern einen Weg".
+    // *es gibt* has no recipient. The two objects of a contrast with *sondern* have the same case, so neither of them
+    // is a recipient: "nicht Fehler suchen, sondern einen Weg".
     const texts = new Set(clauseView.clause.tokens.map((index) => lowerText(clauseView.sentence, index)));
     if ((clauseView.lemmas.includes("geben") && texts.has("es")) || texts.has("sondern")) continue;
     // A form of the past at the start of a request is an imperative of another verb: "Verzieh dich!"

@@ -153,8 +153,8 @@ function* editsAfterAdverbAndComma(
 }
 
 /**
- * Finds wrong word order. Ignores "Ich heute ins Kino gehe" and "Du kommst?"; the rule subject-verb-agreement handles
- * "Sprechen du Deutsch".
+ * Finds wrong word order. Leaves "Ich heute ins Kino gehe" to the rule verb-behind-subject and "Sprechen du Deutsch" to
+ * the rule subject-verb-agreement. Ignores "Du kommst?", which is right.
  */
 function* editsOfWordOrder(verbClause: VerbClause): Generator<Edit> {
   const mainClauseParts = partsOf(verbClause);

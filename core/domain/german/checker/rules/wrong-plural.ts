@@ -18,7 +18,8 @@ function nounsWithWrongEnding(form: string, lexicon: Lexicon): NounEntry[] {
   const entriesOf = (lemma: string) =>
     lexicon.lemmas(lemma).filter((entry): entry is NounEntry => entry.pos === "noun" && !entry.isAdjectival);
   const entriesBySingular = stems.flatMap(entriesOf);
-  // The wrong ending can follow the right plural: "Kinders". "Leuten" is a known dative and not such a form.
+  // The wrong ending can follow the right plural: "Kinders" is *Kinder* with -s. "Leuten" is not such a form, because
+  // it is a right dative.
   const entriesByPlural = stems.flatMap((stem) =>
     lexicon
       .readings(stem)

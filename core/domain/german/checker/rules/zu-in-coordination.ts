@@ -91,7 +91,7 @@ function* editsAfterPronominalAdverb(
 ): Generator<Edit> {
   const { words, markBefore, markAfter } = wordRun;
   const infinitive = words.at(-1);
-  // A prefix or predicate can follow: "denkt darüber nach", "ist daran interessiert".
+  // A prefix or predicate can follow the announcing adverb: "denkt darüber nach", "ist daran interessiert".
   const announcingAdverb = tokensOutside.slice(-2).findLast(({ tag }) => !/^(?:PTKVZ|APPR|ADJD|VVPP)$/.test(tag));
   if (markBefore !== "," || markAfter !== "." || announcingAdverb?.tag !== "PAV" || words.length < 2) return;
   if (!/^(?:darauf|davor|davon|daran|darum|dafür|dazu|darin|darüber)$/.test(lowerOf(announcingAdverb))) return;
