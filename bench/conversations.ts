@@ -106,7 +106,7 @@ async function measureMessage(
 }
 
 /**
- * Measures a round trip without an answer: a call that only reads who is signed in.
+ * Measures the round trip of a call to which no partner answers: the call only reads who is signed in.
  * @returns the latency in milliseconds
  */
 async function measureRoundTrip({ url }: BenchServer, { cookie }: Learner): Promise<number> {

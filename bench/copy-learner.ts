@@ -6,7 +6,8 @@ import { sha256 } from "#worker/accounts/tokens.ts";
 import { sessionSecret } from "./serve.ts";
 
 /**
- * The first characters of an id may name the database with the learner's rows, so a copy has the same first characters.
+ * The id of a copy begins with this number of characters of the learner's id, because they may name the database with
+ * the learner's rows.
  */
 const keptIdLength = 24;
 const dayMs = 86_400_000;

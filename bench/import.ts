@@ -27,7 +27,10 @@ interface BankRow {
   cefr_level: CefrLevel;
 }
 
-/** All words of the bank, followed by as many invented compounds of its nouns as an import may still contain. */
+/**
+ * All words of the bank, followed by invented compounds of the bank's nouns. Together they are `maxImportedWords`
+ * words, the most that an import may contain.
+ */
 async function listWords(database: BenchServer["database"]): Promise<TransferredWord[]> {
   const { results } = await database.prepare("SELECT * FROM german_vocabulary_bank WHERE NOT retired").all<BankRow>();
   const nouns = results.filter(({ gender, word }) => gender !== null && /^\p{L}{3,10}$/u.test(word));
@@ -66,7 +69,9 @@ async function listWords(database: BenchServer["database"]): Promise<Transferred
   });
 }
 
-/** A table as learners keep it: the lemma with its article, or a plural, and the translations. */
+/**
+ * A table like those that learners keep: each line has the German word, a noun with its article, and its translations.
+ */
 const writeTable = (words: readonly TransferredWord[]): Buffer =>
   Buffer.from(
     ["German;English"]
@@ -101,9 +106,9 @@ function readProcessTimes(): ProcessTimes {
       return []; // The process has ended.
     }
   });
-  const parents = new Map(processes.map(({ id, parent }) => [id, parent]));
+  const parentById = new Map(processes.map(({ id, parent }) => [id, parent]));
   const isDescendant = (id: number): boolean => {
-    const parent = parents.get(id);
+    const parent = parentById.get(id);
     return parent !== undefined && (parent === process.pid || isDescendant(parent));
   };
   for (const { id, program, ms } of processes)

@@ -50,7 +50,7 @@ const emptyResults = (): LoadResults => ({ latencies: new Map(), errors: [] });
 
 /** Signs up one learner in each database, lets them finish two lessons, and copies them. */
 async function prepareVariant(databaseCount: number): Promise<Variant> {
-  const server = await serve({ shards: databaseCount, levels: ["A1"], vars: { TEST_CLOCK: "on" } });
+  const server = await serve({ shardCount: databaseCount, levels: ["A1"], vars: { TEST_CLOCK: "on" } });
   await openShards(server);
   const databases = server.shardDatabases.length > 0 ? server.shardDatabases : [server.database];
   const idsByDatabase = new Map<D1Database, string>();
@@ -91,8 +91,8 @@ async function prepareVariant(databaseCount: number): Promise<Variant> {
 async function openShards({ database, shardDatabases }: BenchServer): Promise<void> {
   const numbers = shardDatabases.map((_, i) => String(i).padStart(2, "0"));
   if (numbers.length === 0) return;
-  const hasTable = await database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'shards'").first();
-  if (!hasTable) throw new Error("this version has no shards");
+  const shardTable = await database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'shards'").first();
+  if (!shardTable) throw new Error("this version has no shards");
   await database.batch(numbers.map((shard) => database.prepare("INSERT INTO shards (shard) VALUES (?)").bind(shard)));
 }
 

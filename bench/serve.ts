@@ -62,7 +62,7 @@ export interface ServeOptions {
   /**
    * The number of databases with learners (`LEARNERS_00` and so on). By default the learners are in the only database.
    */
-  shards?: number;
+  shardCount?: number;
 }
 
 /**
@@ -90,7 +90,7 @@ export async function serve({
   stateFolder,
   levels,
   port = 0,
-  shards = 1,
+  shardCount = 1,
 }: ServeOptions = {}): Promise<BenchServer> {
   const isNew = stateFolder === undefined || !existsSync(join(stateFolder, "v3/d1"));
   const contentSql = isNew ? await buildContentStatements(levels) : [];
@@ -99,7 +99,7 @@ export async function serve({
   ).workerOptions;
   const workerName = "lotse";
   const shardNames = Array.from(
-    { length: shards > 1 ? shards : 0 },
+    { length: shardCount > 1 ? shardCount : 0 },
     (_, i) => `LEARNERS_${String(i).padStart(2, "0")}`,
   );
   const miniflare = new Miniflare(

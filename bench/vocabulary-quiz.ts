@@ -99,8 +99,8 @@ async function addWords(database: D1Database, learnerId: string): Promise<void> 
   for (let copyNumber = 0; copyNumber * n < wordCount; copyNumber++) {
     await database
       .prepare(
-        // The bank does not contain the ids of the copies. So the rows of the copies contain the data that the bank
-        // contains for its words.
+        // The bank does not contain the ids of the copies. So the row of each copy contains the data of the word
+        // itself, which a normal row does not contain, because the bank has this data.
         `INSERT INTO vocabulary (user_id, id, cefr_level, part_of_speech, gender, times_encountered, last_encountered, revision,
           created_at, due_german_to_english, due_english_to_german, cards, details)
         SELECT unhex(?1, '-'), id || ?2, (SELECT key FROM json_each(?4) WHERE value = cefr_level),

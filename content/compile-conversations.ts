@@ -106,7 +106,7 @@ export const compileReactions = ({ lines }: AuthoredReactions) =>
   }));
 
 /**
- * The rows of the partner. Each file has one row with its rules, and one row for each level with the lines of this level
+ * Builds the rows of the partner. Each file has one row with its rules, and one row for each level with the lines of this level
  * and the words of these lines.
  */
 const buildPartnerRows = (partner: readonly AuthoredPartnerFile[], findWords: FindWords) =>
@@ -190,7 +190,8 @@ export function compileConversationTables({
       key: ["id"],
       columns: ["id", "cefr_level", "kind", "rules", "lines", "words"],
       rows: buildPartnerRows(partner, findWords),
-      // Conversations store ids of lines, and nothing refers to a row.
+      // Stored conversations refer to lines by the ids of the lines, and nothing refers to a row, so removed rows are
+      // deleted.
       deletesRemovedRows: true,
     },
   ];

@@ -99,14 +99,14 @@ export function compileClosedPart(
 /** The functions and data that compile the writing part of an exam. */
 export interface WritingCompiler {
   sceneCompiler: SceneCompiler;
-  sharedSceneContent: NonNullable<Corpus["scenes"]["shared"]>;
+  sharedSceneContent: NonNullable<Corpus["scenes"]["sharedContent"]>;
   synonyms: string[][];
 }
 
 export const createWritingCompiler = (corpus: Corpus): WritingCompiler | undefined =>
-  corpus.scenes.shared && {
+  corpus.scenes.sharedContent && {
     sceneCompiler: sceneCompilerOf(corpus),
-    sharedSceneContent: corpus.scenes.shared,
+    sharedSceneContent: corpus.scenes.sharedContent,
     synonyms: corpus.scenes.synonyms,
   };
 

@@ -95,7 +95,7 @@ export function sceneCompilerOf(corpus: Corpus): SceneCompiler {
 /** Compiles a scene: analyses the sentences that show its intents, and finds the words that each line offers. */
 export function compileScene(
   scene: AuthoredScene,
-  sharedContent: NonNullable<Corpus["scenes"]["shared"]>,
+  sharedContent: NonNullable<Corpus["scenes"]["sharedContent"]>,
   synonyms: string[][],
   compiler: SceneCompiler,
 ): Scene {
@@ -124,7 +124,7 @@ export function compileScene(
       return [...describeClause(clause, sceneWords).features].map(indexOfFeature);
     });
   const usedSharedIntentIds = new Set(scene.intents.map(({ like }) => like));
-  // The phrases of a goal become examples of the first intent that reaches the goal.
+  // The phrases that an author writes for a goal become examples of the first intent that reaches the goal.
   const phrasesOfGoal = (intent: AuthoredScene["intents"][number]) =>
     scene.intents.find(({ goal }) => goal === intent.goal) === intent
       ? (scene.goals.find(({ id }) => id === intent.goal)?.phrases.map(withoutBrackets) ?? [])
@@ -243,7 +243,7 @@ const outlineOf = ({
 
 /** Returns the table of the scenes with its rows. */
 export function compileSceneTables(corpus: Corpus): CompiledTable[] {
-  const { scenes, shared, synonyms } = corpus.scenes;
+  const { scenes, sharedContent: shared, synonyms } = corpus.scenes;
   const columns = ["id", "cefr_level", "position", "outline", "scene"];
   const toRows = (sharedContent: NonNullable<typeof shared>) => {
     const compiler = sceneCompilerOf(corpus);

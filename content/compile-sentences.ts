@@ -50,8 +50,8 @@ const readTable = (file: string): string[][] =>
 /**
  * The plan of a word's example, and the features of its sentences; undefined if the example is too long or if its words
  * cannot be ordered.
- * @param variants the patterns of translations in other words
- * @param editedOrders the orders that editors have read
+ * @param variants patterns of other right translations of the example
+ * @param editedOrders the word orders that an editor has judged to be right or wrong
  */
 export function planSentence(
   word: WordEntry,
@@ -77,7 +77,7 @@ export function planSentence(
   };
 }
 
-/** The orders of one sentence that editors have read. */
+/** Splits the word orders of one sentence that an editor has judged into the right ones and the wrong ones. */
 export const editedOrdersOf = (orders: readonly SentenceOrder[] = []): EditedOrders => ({
   right: orders.filter(({ isRight }) => isRight).map(({ sentence }) => sentence),
   wrong: orders.filter(({ isRight }) => !isRight).map(({ sentence }) => sentence),
@@ -146,9 +146,9 @@ const splitFeatures = (text: string): string[] =>
     .map((feature) => feature.replace("lassen infinitive", "lassen+infinitive").replace("sein zu", "sein+zu"));
 
 /**
- * The words whose examples show what each topic teaches. Words of the topic's level are preferred. If there are few of
- * them, words of lower levels are added, and if there are still few, words of higher levels. If more than
- * `maxWordsPerTopic` words fit, the words are chosen at equal distances among them.
+ * Finds for each topic the words whose examples show what the topic teaches. Words of the topic's level are preferred.
+ * If there are few of them, words of lower levels are added, and if there are still few, words of higher levels. If
+ * there are more than `maxWordsPerTopic` words, only this number is chosen, spread evenly over the list of words.
  */
 function buildTopicRows(corpus: Corpus, featuresByWord: ReadonlyMap<string, ReadonlySet<string>>): [string, string][] {
   const featuresByTopic = new Map(readTopicFeatures().map(({ topicId, alternatives }) => [topicId, alternatives]));

@@ -77,11 +77,12 @@ function compileQuestion(question: AuthoredTextQuestion, id: string): TextQuesti
 }
 
 /**
- * Creates a function that finds the note about a word: its index, or -1. A note can explain several words: "ertrinken,
- * ertrunken".
+ * Creates a function that returns the index of the note that explains a word, or -1 if no note explains it. A note can
+ * explain several words: "ertrinken, ertrunken".
  */
 function createNoteFinder(notes: readonly string[]): (mention: Mention) => number {
-  // Short words in small letters are articles and pronouns: "sich auf die Lauer legen".
+  // Words of up to three small letters are ignored, because they are mostly articles and prepositions: *auf* and *die*
+  // in "sich auf die Lauer legen".
   const notedWords = notes.map((note) =>
     wordsOf(note).flatMap((word) => (word.length > 3 || /^\p{Lu}/u.test(word) ? word.toLowerCase() : [])),
   );

@@ -24,10 +24,13 @@ const linkingSPattern = /(?:t|ung|heit|keit|schaft|ion|tät)$/;
  * whose frequencies are 1 to 5.
  */
 const furtherNounFrequency = 6;
-/** Parts that look like a form of another word: *Mittel-* is not *das Mittel*, *Not-* does not come from *die Note*. */
+/**
+ * Parts for which no word is looked up, because they only look like a form of a word: *Mittel-* is not *das Mittel*,
+ * and *Not-* does not come from *die Note*.
+ */
 const misleadingParts = new Set(["ober", "mittel", "fehl", "not"]);
 /**
- * Compounds that are left out, because their parts only look like other words: *Rucksack* seems to contain *Rücken*,
+ * Compounds that are not split, because their parts only look like other words: *Rucksack* seems to contain *Rücken*,
  * and *rechtsextrem* seems to contain the adverb *rechts*.
  */
 const misleadingCompounds = new Set(
@@ -61,8 +64,8 @@ const toFurtherPart = (noun: FurtherNoun): Part => ({ ...noun, partOfSpeech: "no
 
 /**
  * Creates a function that finds the words of which a compound noun or adjective consists, at the joints of the
- * compound. The function returns undefined if one of the parts is unknown, and for words with a prefix or a
- * preposition, because these are seldom the sum of their parts (*Eindruck*, *Umstand*).
+ * compound. The function returns undefined if a part is not a known word. It also returns undefined for a word with a
+ * prefix or a preposition, because the meaning of such a word is seldom the sum of its parts (*Eindruck*, *Umstand*).
  */
 export function createCompoundSplitter(
   bankWords: readonly WordEntry[],
@@ -80,7 +83,7 @@ export function createCompoundSplitter(
 
   function findHead(segment: string, { partOfSpeech, gender }: WordEntry): Part | undefined {
     const word = partOfSpeech === "noun" ? segment.charAt(0).toUpperCase() + segment.slice(1) : segment;
-    // The gender of a compound is that of its last part, so it tells *der See* and *die See* apart.
+    // The last part must have the gender of the compound. In this way, *der See* and *die See* are told apart.
     return partsByWord.get(word)?.find((part) => part.partOfSpeech === partOfSpeech && part.gender === gender);
   }
 

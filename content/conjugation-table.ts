@@ -42,20 +42,20 @@ export function readConjugationTable(text: string, file: string): { verbs: Conju
       continue;
     }
     const reportProblem = (message: string) => problems.push({ file, line: i + 1, message });
-    const [joints = "", translation = "", forms = "", note = ""] = cells;
+    const [wordWithJoints = "", translation = "", forms = "", note = ""] = cells;
     if (cells.length !== columns.length || !note) {
       reportProblem(`${cells.length} columns instead of ${columns.length}`);
       continue;
     }
     if ((note.match(/\*/g) ?? []).length % 2 !== 0) reportProblem("asterisks do not match");
     try {
-      const [mainVerb, ...variants] = parsePrincipalPartVariants(joints, forms);
-      const verb = joints.replaceAll("|", "");
+      const [mainVerb, ...variants] = parsePrincipalPartVariants(wordWithJoints, forms);
+      const verb = wordWithJoints.replaceAll("|", "");
       if (verbs.some((conjugatedVerb) => conjugatedVerb.verb === verb)) reportProblem(`${verb} occurs twice`);
       verbs.push({
         id: idOf(verb),
         verb,
-        joints,
+        joints: wordWithJoints,
         translation,
         type: verbBadge(mainVerb),
         auxiliary: mainVerb.auxiliaries.length > 1 ? "haben/sein" : (mainVerb.auxiliaries[0] ?? "haben"),

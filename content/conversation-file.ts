@@ -146,7 +146,10 @@ const textInEachTone = (cells: Record<Tone, string>): InTones<string> => ({
 
 /** Whether a text addresses somebody with *du*. */
 export const saysDu = (text: string) => /\b(du|dich|dir|dein\w*)\b/i.test(text);
-/** Whether a text addresses somebody with *Sie*. At the beginning of a sentence, the word can mean *she* or *they*. */
+/**
+ * Whether a text addresses somebody with *Sie*. A *Sie* at the beginning of a sentence does not count, because there it
+ * can mean *she* or *they*.
+ */
 export const saysSie = (text: string) => /(?<=[\p{L}\d,;:] )(Sie|Ihnen|Ihr|Ihre[nmrs]?)(?![\p{L}])/u.test(text);
 
 function* problemsOfTexts(cells: InTones<string> & { english: string }): Generator<string> {

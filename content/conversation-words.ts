@@ -10,7 +10,8 @@ const contentClasses: ReadonlySet<PartOfSpeech> = new Set(["noun", "verb", "adje
 const tooFrequentWords = new Set([
   ..."sein haben werden können müssen wollen sollen dürfen mögen möchten machen".split(" "),
   ..."auch sehr nicht noch schon so da dann hier nur mal gern immer viel mehr ganz was wie wo".split(" "),
-  // These words are mostly parts of other words: *lieber* belongs to *gern*, and *los* and *hin* belong to verbs.
+  // What looks like one of these words mostly belongs to another word: *lieber* is usually the comparative of *gern*,
+  // and *los* and *hin* are usually prefixes of verbs.
   ..."lieb los hin her heim einmal eigentlich".split(" "),
 ]);
 /** Forms that rarely belong to the word that they look like: *mal* is usually not a form of *malen*. */

@@ -67,7 +67,7 @@ const pointSchema = z.strictObject({
   id: idSchema,
   text: nonEmptyText,
   english: z.optional(nonEmptyText),
-  /** Ways of saying the point. */
+  /** Sentences that express the point. */
   says: z.array(nonEmptyText).check(z.minLength(8, "eight ways of saying it")),
   /** Rules as in scenes: lists of lemmas and marks that a clause must contain. */
   heard: z._default(z.array(nonEmptyText), []),
@@ -173,9 +173,9 @@ export function germanOfClosedPart({ sections }: AuthoredClosedPart, part: Close
     ),
     ...section.choices.filter(() => gapsOf(section).length === 0),
     ...section.items.flatMap((item) => {
-      const question = item.question?.replace("___", item.type === "match" ? "___" : item.answer) ?? [];
+      const gapQuestion = item.question?.replace("___", item.type === "match" ? "___" : item.answer) ?? [];
       const options = item.type === "choice" ? optionsToCheck(item, part) : [];
-      return [question, options].flat();
+      return [gapQuestion, options].flat();
     }),
   ]);
 }

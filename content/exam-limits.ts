@@ -59,7 +59,7 @@ export const optionCounts: Record<CefrLevel, Range> = {
 
 /** The number of words per minute that learners of each level read without looking words up. */
 export const readWordsPerMinute: Record<CefrLevel, number> = { A1: 60, A2: 75, B1: 95, B2: 115, C1: 135, C2: 145 };
-/** Words per minute of a German voice, and of a learner who writes. */
+/** The words per minute that a German voice speaks, and the words per minute that a learner writes. */
 export const spokenWordsPerMinute = 130;
 export const writtenWordsPerMinute = 9;
 /** Minutes to answer an item, in addition to reading or hearing its text. */

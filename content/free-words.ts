@@ -4,7 +4,8 @@ import { englishStem, englishWordsOf } from "./english-stems.ts";
 
 /**
  * A line of `sentence-synonyms.tsv`: German words that have the same meaning in sentences whose translation contains
- * one of the English words. A word after `>` can replace the other words, but they cannot replace it.
+ * one of the English words. A word with a `>` before it can replace the other words, but the other words cannot replace
+ * it.
  */
 export interface SynonymGroup {
   /** The part of speech. */
@@ -12,7 +13,7 @@ export interface SynonymGroup {
   words: string[];
   /** Empty if the words always have the same meaning. */
   english: string[];
-  /** The stems of each English word or expression, between spaces. */
+  /** The stems of each English word or expression. A space precedes and follows each stem. */
   englishStems: string[];
 }
 
@@ -49,10 +50,11 @@ class ListsByKey {
 const stemsOf = (text: string) => englishWordsOf(text).map(englishStem);
 
 /**
- * Returns a function that finds the words of a sentence that are not translated literally, as pairs of a key and German
- * words. The key `en:` has the German words without a counterpart in the English sentence. The key `en:boat` has the
- * German words for *boat*, if this English word has no counterpart in the German sentence. In an answer, a word of the
- * first list can be replaced by a word of the others.
+ * Returns a function that finds the words of a sentence that are not translated literally. The result is a list of
+ * pairs of a key and German words. The pair with the key `en:` lists the words of the German sentence that have no
+ * counterpart in the English sentence. A pair with a key such as `en:boat` lists German words for *boat*, because no
+ * word of the German sentence translates *boat*. An answer may contain a word of such a pair instead of a word of the
+ * pair `en:`.
  */
 export function createFreeWordFinder(
   glossesByLemma: ReadonlyMap<string, readonly string[]>,
@@ -82,7 +84,8 @@ export function createFreeWordFinder(
       (lemma) => lemma !== "" && glossesByLemma.has(lemma) && !hasCounterpart(lemma),
     );
     const coveredStems = new Set(lemmas.flatMap((lemma) => stemsByLemma.get(lemma)));
-    // Names and words that are the same in both languages are their own counterparts.
+    // An English word whose first four letters occur in the German sentence gets no pair: it is a name, or the same
+    // word in both languages, and so its own counterpart.
     const germanText = sentences.flatMap(({ tokens }) => tokens.map(({ text }) => text.toLowerCase())).join(" ");
     const entries = [...new Set(englishWordsOf(english))]
       .filter((word) => word.length > 2 && !functionWords.has(word))

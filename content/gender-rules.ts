@@ -23,7 +23,9 @@ export function computeGenderRules(
   { words, lexiconTables }: Pick<Corpus, "words" | "lexiconTables">,
   partsOf: (word: WordEntry) => readonly CompoundPart[] | undefined,
 ): ComputedGenderRules {
-  const classesByNoun = new Map(lexiconTables.nounClasses.map(({ lemma, classes }) => [lemma, classes]));
+  const classesByNoun = new Map(
+    lexiconTables.nounClasses.map(({ lemma, classes: nounClasses }) => [lemma, nounClasses]),
+  );
   const infinitives = new Set(words.filter(({ partOfSpeech }) => partOfSpeech === "verb").map(({ word }) => word));
   const toRuledNoun = (word: WordEntry): RuledNoun => ({
     word: word.word,

@@ -61,8 +61,8 @@ function rankPrepositions(rows: readonly ValencyRow[]): string[] {
  */
 function withOtherCase({ preposition, case: governedCase }: PrepositionalObject): string[] {
   const otherCase = governedCase === "accusative" ? "dative" : "accusative";
-  const possibleCases = prepositionCases[preposition] ?? 0;
-  return (possibleCases & caseBit[otherCase]) > 0 ? [describeObject({ preposition, case: otherCase })] : [];
+  const possibleCaseBits = prepositionCases[preposition] ?? 0;
+  return (possibleCaseBits & caseBit[otherCase]) > 0 ? [describeObject({ preposition, case: otherCase })] : [];
 }
 
 const isDirection = (complement: Complement) => complement.kind === "adverbial" && complement.role === "direction";
@@ -171,7 +171,7 @@ function buildCaseQuestion(
 ): GovernmentQuestion | undefined {
   const answer = government.replaceAll(/[()]/g, "") as ObjectCombination;
   const isReflexive = word.word.startsWith("sich ");
-  // A phrase such as "die Daumen drücken" already contains an object.
+  // A phrase such as "die Daumen drücken" already contains an object, so its cases are not asked.
   if (withoutSich(word.word).includes(" ")) return undefined;
   const frames = allFrames.filter(
     (frame) => takesComplement(frame, ({ kind }) => kind === "reflexive") === isReflexive,
@@ -182,7 +182,8 @@ function buildCaseQuestion(
   const wrongCombinations = objectCombinations.filter(
     (combination) =>
       !possibleCombinations.includes(combination) &&
-      // Nearly every verb with an accusative object can also have a dative for the person who benefits.
+      // "+ Dative + Accusative" is not clearly wrong for a verb with an accusative object, because nearly every such
+      // verb can also have a dative for the person who benefits.
       !(answer === "+ Accusative" && combination === "+ Dative + Accusative"),
   );
   return wrongCombinations.length >= 2 ? { answer, wrong: wrongCombinations } : undefined;

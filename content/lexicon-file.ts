@@ -70,12 +70,14 @@ function compileFormLines(corpus: Corpus): { lines: string[]; forms: Set<string>
 
 /** Returns one line per lemma with its principal parts. The checker derives corrected forms from them. */
 function compileLemmaLines(corpus: Corpus): string[] {
-  const classesByLemma = new Map(corpus.lexiconTables.nounClasses.map(({ lemma, classes }) => [lemma, classes]));
+  const classesByLemma = new Map(
+    corpus.lexiconTables.nounClasses.map(({ lemma, classes: nounClasses }) => [lemma, nounClasses]),
+  );
   const buildNounCells = (noun: Omit<FurtherNoun, "file" | "line">) => {
     const genderLetters = noun.isPluralOnly ? "p" : `${noun.gender}${noun.otherGender ?? ""}`;
-    const { word, plurals, genitives, classes } = noun;
+    const { word, plurals, genitives, classes: nounClasses } = noun;
     const forms = noun.forms ?? "";
-    return [word, "n", genderLetters, plurals.join("/"), genitives.join("/"), forms, encodeNounClasses(classes)];
+    return [word, "n", genderLetters, plurals.join("/"), genitives.join("/"), forms, encodeNounClasses(nounClasses)];
   };
   const linesOfBank = corpus.words.flatMap((word) => {
     const { joints } = word;
@@ -122,8 +124,8 @@ export function compileLexicon(corpus: Corpus): Buffer {
     ...compileFrameLines(corpus),
     ...compileExpressionLines(corpus),
   ]).filter((line) => [...line].every((letter) => letter <= "ÿ"));
-  const formsOfLetters = [...forms].filter((form) => isLatin(form) && /^[\p{L}-]+$/u.test(form));
-  const dawg = buildDawg(sortLines(new Set([...loadLargeWordList(), ...regionalWords, ...formsOfLetters])));
+  const lettersOnlyForms = [...forms].filter((form) => isLatin(form) && /^[\p{L}-]+$/u.test(form));
+  const dawg = buildDawg(sortLines(new Set([...loadLargeWordList(), ...regionalWords, ...lettersOnlyForms])));
   const formBytes = Buffer.from(`\n${text}\n`, "latin1");
   const lemmaBytes = Buffer.from(`\n${lemmas.join("\n")}\n`, "latin1");
   const weights = readFileSync(weightsFile);

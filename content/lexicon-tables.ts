@@ -52,13 +52,15 @@ export function readLexiconTables(
     problems.push({ file, line: 1, message: "is missing" });
     return "";
   };
-  const [verbRows = [], furtherRows = [], otherRows = []] = [verbsFile, furtherWordsFile, adjectivesAndNounsFile].map(
-    (file) => {
-      const table = readValencyTable(readText(file), file);
-      problems.push(...table.problems);
-      return table.rows;
-    },
-  );
+  const [verbRows = [], rowsOfFurtherWords = [], adjectiveAndNounRows = []] = [
+    verbsFile,
+    furtherWordsFile,
+    adjectivesAndNounsFile,
+  ].map((file) => {
+    const table = readValencyTable(readText(file), file);
+    problems.push(...table.problems);
+    return table.rows;
+  });
   const adjectivesAndNouns = course.words.filter(({ partOfSpeech }) => /^(?:adjective|noun)$/.test(partOfSpeech));
   const classTable = readNounClassTable(readText(nounClassesFile), nounClassesFile);
   const furtherNounTable = readFurtherNouns(readText(furtherNounsFile), furtherNounsFile);
@@ -69,11 +71,11 @@ export function readLexiconTables(
     ...furtherNounTable.problems,
     ...problemsOfFurtherNouns(course.words, furtherNounTable.rows),
     ...problemsOfNounClasses(course.words, classTable.rows),
-    ...problemsOfVerbs(course, verbRows, furtherRows),
-    ...problemsOfOtherWords(adjectivesAndNouns, otherRows, furtherRows),
-    ...problemsOfGovernment(adjectivesAndNouns, otherRows),
+    ...problemsOfVerbs(course, verbRows, rowsOfFurtherWords),
+    ...problemsOfOtherWords(adjectivesAndNouns, adjectiveAndNounRows, rowsOfFurtherWords),
+    ...problemsOfGovernment(adjectivesAndNouns, adjectiveAndNounRows),
   );
-  lexiconTables.valency = [...verbRows, ...furtherRows, ...otherRows];
+  lexiconTables.valency = [...verbRows, ...rowsOfFurtherWords, ...adjectiveAndNounRows];
   lexiconTables.nounClasses = classTable.rows;
   lexiconTables.furtherNouns = furtherNounTable.rows;
   lexiconTables.expressions = expressionTable.rows;
@@ -82,13 +84,13 @@ export function readLexiconTables(
 
 /**
  * Reports verbs of the course without a line in `valency.tsv` (`rows`), verbs of this table that the course does not
- * have, verbs of the course in `valency-of-further-words.tsv` (`furtherRows`), and verbs whose frames lack the case or
- * preposition that the bank gives.
+ * have, verbs of the course in `valency-of-further-words.tsv` (`rowsOfFurtherWords`), and verbs whose frames lack the
+ * case or preposition that the bank gives.
  */
 function* problemsOfVerbs(
   { words, verbs, prefixTests }: CourseWords,
   rows: readonly ValencyRow[],
-  furtherRows: readonly ValencyRow[],
+  rowsOfFurtherWords: readonly ValencyRow[],
 ): Generator<Problem> {
   const bankVerbs = words.filter(({ partOfSpeech }) => partOfSpeech === "verb");
   const courseVerbs = [
@@ -114,7 +116,7 @@ function* problemsOfVerbs(
     const advice = courseSpelling ? `write ${courseSpelling}` : `it belongs in ${furtherWordsFile}`;
     yield { file, line, message: `${lemma} is no verb of the course: ${advice}` };
   }
-  for (const { lemma, file, line } of furtherRows)
+  for (const { lemma, file, line } of rowsOfFurtherWords)
     if (isCourseVerb(lemma))
       yield { file, line, message: `${lemma} is a verb of the course: it belongs in ${verbsFile}` };
   yield* problemsOfGovernment(bankVerbs, rows);
@@ -123,7 +125,7 @@ function* problemsOfVerbs(
 /**
  * Reports adjectives and nouns of the bank that govern a case but have no line in
  * `valency-of-adjectives-and-nouns.tsv` (`rows`), words of this table that are not in the bank, and adjectives and
- * nouns of the bank in `valency-of-further-words.tsv` (`furtherRows`).
+ * nouns of the bank in `valency-of-further-words.tsv` (`rowsOfFurtherWords`).
  */
 function* problemsOfOtherWords(
   words: readonly WordEntry[],

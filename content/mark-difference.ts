@@ -20,24 +20,24 @@ export function markDifference(wrong: string, right: string): { wrong: string; r
     const wrongKeys = wrongTokens.map(keyOf);
     const rightKeys = rightTokens.map(keyOf);
     const commonTokenIndexes = findCommonTokenIndexes(wrongKeys, rightKeys);
-    const isOnlyInWrong = wrongTokens.map(
+    const areOnlyInWrong = wrongTokens.map(
       (token, i) => !isSpace(token) && !commonTokenIndexes.some(([index]) => index === i),
     );
-    const isOnlyInRight = rightTokens.map(
+    const areOnlyInRight = rightTokens.map(
       (token, i) => !isSpace(token) && !commonTokenIndexes.some(([, index]) => index === i),
     );
-    if (![...isOnlyInWrong, ...isOnlyInRight].includes(true)) continue;
-    return { wrong: joinMarked(wrongTokens, isOnlyInWrong), right: joinMarked(rightTokens, isOnlyInRight) };
+    if (![...areOnlyInWrong, ...areOnlyInRight].includes(true)) continue;
+    return { wrong: joinMarked(wrongTokens, areOnlyInWrong), right: joinMarked(rightTokens, areOnlyInRight) };
   }
   return { wrong, right };
 }
 
 /** Joins the tokens. Puts tildes around each marked word, but not around its punctuation. */
-function joinMarked(tokens: readonly string[], isMarked: readonly boolean[]): string {
+function joinMarked(tokens: readonly string[], areMarked: readonly boolean[]): string {
   const markedText = tokens
     .map((token, index) => {
       const word = withoutPunctuation(token);
-      if (!isMarked[index]) return token;
+      if (!areMarked[index]) return token;
       return word === "" ? `~${token}~` : token.replace(word, `~${word}~`);
     })
     .join("");

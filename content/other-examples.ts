@@ -5,16 +5,17 @@ const tokensOf = (sentence: string): string[] => sentence.match(/\p{L}[\p{L}-]*/
 const partsOfSpeechWithExamples = new Set(["noun", "verb", "adjective"]);
 
 /**
- * Finds for each noun, verb and adjective another word of the same level whose example contains it, so that a word that
- * is missed often can be shown in a second sentence. A form in an example counts only if exactly one word of the bank
- * has this form, so that a sentence never shows a different word of the same spelling.
+ * Finds for each noun, verb and adjective another word of the same level whose example contains it. In this way, a word
+ * that a learner often answers wrong can be shown in a second sentence. A form in an example counts only if exactly one
+ * word of the bank has this form, so that the sentence never shows a different word of the same spelling.
  * @returns the id of the other word by the id of the word
  */
 export function findOtherExamples(words: readonly WordEntry[]): ReadonlyMap<string, string> {
   const idsByForm = new Map<string, Set<string>>();
   for (const word of words) {
     for (const [form, ...furtherParts] of wordForms(toInflectedWord(word))) {
-      // The parts of a separated form ("stehe … auf") stand apart in a sentence, so each part counts as a form.
+      // The parts of a separated form ("stehe … auf") are not next to each other in a sentence, so each part counts as
+      // a form.
       for (const part of [form, ...furtherParts]) {
         if (part === undefined) continue;
         const key = part.toLowerCase();

@@ -71,7 +71,7 @@ function splitLine(line: string): [string, string] | undefined {
  * lines with faults, and repeated lines.
  */
 class LinesOfFile {
-  readonly bySet: Record<string, PartnerLine[]> = {};
+  readonly linesBySetName: Record<string, PartnerLine[]> = {};
   readonly #file: string;
   readonly #source: string;
   readonly #problems: Problem[];
@@ -99,9 +99,9 @@ class LinesOfFile {
         }
         for (const message of problemsOfLine(text, english)) report(`“${text}”: ${message}`);
         const id = `${setName.replaceAll(" ", "-")}-${createHash("sha256").update(text).digest("hex").slice(0, 6)}`;
-        const setLines = this.bySet[setName] ?? [];
+        const setLines = this.linesBySetName[setName] ?? [];
         if (setLines.some((line) => line.id === id)) report(`“${text}” stands twice`);
-        this.bySet[setName] = [...setLines, { id, level, text, english }];
+        this.linesBySetName[setName] = [...setLines, { id, level, text, english }];
       }
     }
   }
@@ -124,7 +124,7 @@ export function readPartnerFile(
     if (says) lines.add(`${kind} ${name}`, name, says);
     for (const [part, partLines] of Object.entries(parts)) lines.add(`${kind} ${name} ${part}`, name, partLines);
   }
-  return { partnerFile: { kind, rules, lines: lines.bySet }, problems };
+  return { partnerFile: { kind, rules, lines: lines.linesBySetName }, problems };
 }
 
 /**
@@ -133,9 +133,9 @@ export function readPartnerFile(
  */
 export function readPartner(folder: string): { partner: AuthoredPartnerFile[]; problems: Problem[] } {
   const problems: Problem[] = [];
-  const partner: AuthoredPartnerFile[] = [];
+  const partnerFiles: AuthoredPartnerFile[] = [];
   const partnerFolder = join(folder, "conversations/partner");
-  if (!existsSync(partnerFolder)) return { partner, problems };
+  if (!existsSync(partnerFolder)) return { partner: partnerFiles, problems };
   for (const name of readdirSync(partnerFolder).toSorted()) {
     const file = `content/conversations/partner/${name}`;
     const kind = ruleKinds.find((ruleKind) => new RegExp(`^${ruleKind}(?:-[a-z0-9]+)?\\.yaml$`).test(name));
@@ -148,10 +148,10 @@ export function readPartner(folder: string): { partner: AuthoredPartnerFile[]; p
       continue;
     }
     const result = readPartnerFile(readFileSync(join(partnerFolder, name), "utf8"), file, kind);
-    partner.push(result.partnerFile);
+    partnerFiles.push(result.partnerFile);
     problems.push(...result.problems);
   }
-  return { partner, problems };
+  return { partner: partnerFiles, problems };
 }
 
 /** All lines of the partner. */

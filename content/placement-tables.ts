@@ -67,11 +67,11 @@ const letters = [..."abcdefghijklmnopqrstuvwxyzäöüß"];
 /** All texts that result from deleting, replacing or inserting one letter of a word. */
 function* neighboursOf(word: string): Generator<string> {
   for (let i = 0; i <= word.length; i++) {
-    const [beginning, ending] = [word.slice(0, i), word.slice(i)];
-    if (ending !== "") yield beginning + ending.slice(1);
+    const [wordBeginning, wordEnding] = [word.slice(0, i), word.slice(i)];
+    if (wordEnding !== "") yield wordBeginning + wordEnding.slice(1);
     for (const letter of letters) {
-      yield beginning + letter + ending;
-      if (ending !== "") yield beginning + letter + ending.slice(1);
+      yield wordBeginning + letter + wordEnding;
+      if (wordEnding !== "") yield wordBeginning + letter + wordEnding.slice(1);
     }
   }
 }

@@ -5,7 +5,7 @@ import { lineOfId, readYamlFile } from "./yaml-file.ts";
 
 const idSchema = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "only lower-case letters, digits and hyphens"));
 const textSchema = z.string().check(z.minLength(1, "is missing"));
-const questionsInTest = 10;
+const questionsPerTest = 10;
 
 const prefixTestSchema = z.strictObject({
   verb: textSchema,
@@ -24,7 +24,7 @@ const prefixTestSchema = z.strictObject({
         explanation: z.string().check(z.minLength(40, "say why")),
       }),
     )
-    .check(z.length(questionsInTest, `${questionsInTest} questions`)),
+    .check(z.length(questionsPerTest, `${questionsPerTest} questions`)),
 });
 
 /** A base verb, with questions about the meanings that prefixes give it. */

@@ -40,9 +40,9 @@ export interface Corpus {
   exams: AuthoredExam[];
   /** Valency and classes of words, for the checker. */
   lexiconTables: LexiconTables;
-  /** Translations of the examples in other words. */
+  /** Patterns of other right translations of the words' examples. */
   sentenceVariants: SentenceVariant[];
-  /** The orders of the words' examples that editors have read. */
+  /** Word orders of the words' examples that an editor has judged to be right or wrong. */
   sentenceOrders: SentenceOrder[];
   /** Invented words and short texts of the placement. */
   placement: PlacementQuestions;

@@ -14,7 +14,7 @@ const sharedSchema = z.strictObject({
     z.strictObject({
       id: textSchema,
       act: z.optional(z.enum(sceneActs)),
-      /** Whether a scene understands this intent only if the scene names it with `like`. */
+      /** True if a scene understands this intent only if an intent of the scene refers to it with `like`. */
       isOnlyLike: z._default(z.boolean(), false),
       says: z.array(textSchema).check(z.minLength(4)),
       replies: linesSchema,
@@ -27,7 +27,7 @@ export type SharedOfScenes = z.output<typeof sharedSchema>;
 /** All scenes, with the intents, lines and synonyms that they share. */
 export interface AuthoredScenes {
   scenes: AuthoredScene[];
-  shared: SharedOfScenes | undefined;
+  sharedContent: SharedOfScenes | undefined;
   synonyms: string[][];
 }
 
@@ -35,15 +35,15 @@ export interface AuthoredScenes {
 export function readScenes(folder: string): { scenes: AuthoredScenes; problems: Problem[] } {
   const sceneFolder = join(folder, "scenes");
   const problems: Problem[] = [];
-  if (!existsSync(sceneFolder)) return { scenes: { scenes: [], shared: undefined, synonyms: [] }, problems };
+  if (!existsSync(sceneFolder)) return { scenes: { scenes: [], sharedContent: undefined, synonyms: [] }, problems };
   const readShared = <S extends z.ZodMiniType>(name: string, schema: S) => {
     const file = readYamlFile(readFileSync(join(sceneFolder, name), "utf8"), `content/scenes/${name}`, schema);
     problems.push(...file.problems);
     return file.value;
   };
-  const shared = readShared("shared.yaml", sharedSchema);
+  const sharedContent = readShared("shared.yaml", sharedSchema);
   const synonyms = readShared("words.yaml", z.array(z.array(textSchema).check(z.minLength(2)))) ?? [];
-  const sharedIntents = new Set(shared?.intents.map(({ id }) => id));
+  const sharedIntents = new Set(sharedContent?.intents.map(({ id }) => id));
   const scenes = cefrLevels.flatMap((level) => {
     const levelFolder = join(sceneFolder, level.toLowerCase());
     const fileNames = existsSync(levelFolder) ? readdirSync(levelFolder).filter((name) => !name.startsWith(".")) : [];
@@ -67,5 +67,5 @@ export function readScenes(folder: string): { scenes: AuthoredScenes; problems: 
       problems.push({ file, line: 1, message: `${id} is the name of two scenes` });
   }
   const orderedScenes = scenes.toSorted((a, b) => orderedIds.indexOf(a.id) - orderedIds.indexOf(b.id));
-  return { scenes: { scenes: orderedScenes, shared, synonyms }, problems };
+  return { scenes: { scenes: orderedScenes, sharedContent, synonyms }, problems };
 }

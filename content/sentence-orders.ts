@@ -5,9 +5,9 @@ import { readRows } from "./table-rows.ts";
 import type { Problem, WordEntry } from "./word-table.ts";
 
 /**
- * An order of a word's example that an editor has read: a right one that the rules do not find, or a wrong one that
- * they accept. Learners who build the sentence are given its first words, so the editors read only orders that begin
- * with these words.
+ * A word order of a word's example that an editor has judged: a right order that the rules do not find, or a wrong
+ * order that the rules accept. Learners who build the sentence are given its first words, so the editors judge only
+ * orders that begin with these words.
  */
 export interface SentenceOrder {
   wordId: string;

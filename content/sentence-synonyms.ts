@@ -7,7 +7,7 @@ import type { WordEntry } from "./word-table.ts";
 
 const exchangeablePartsOfSpeech = new Set(["noun", "verb", "adjective", "adverb", "conjunction"]);
 
-/** The dictionary form without the mark of a separable prefix and without *sich*, in small letters. */
+/** The dictionary form in small letters, without *sich* and without the `|` after a separable prefix. */
 const lemmaOf = (word: WordEntry) =>
   word.word
     .replace("|", "")
@@ -78,11 +78,11 @@ function groupedSynonyms(english: string, german: string, lemmas: readonly strin
       lemmas.includes(word) ||
       (word.includes(" ") && word.split(" ").every((part) => text.includes(` ${part} `) || lemmas.includes(part)));
     const otherWordsOf = (word: string) =>
-      words.filter((other) => other !== word).map((other) => other.replace(">", ""));
+      words.filter((otherWord) => otherWord !== word).map((otherWord) => otherWord.replace(">", ""));
     const compounds = words.flatMap((word): [string, string[]][] =>
       lemmas
         .filter((lemma) => kind === "noun" && lemma.endsWith(word) && lemma.length > word.length + 2)
-        .map((lemma) => [lemma, otherWordsOf(word).map((other) => lemma.slice(0, -word.length) + other)]),
+        .map((lemma) => [lemma, otherWordsOf(word).map((synonym) => lemma.slice(0, -word.length) + synonym)]),
     );
     return [...words.filter(isInSentence).map((word): [string, string[]] => [word, otherWordsOf(word)]), ...compounds];
   });
@@ -125,7 +125,7 @@ export function createSynonymFinder(words: readonly WordEntry[]) {
         word.translation
           .filter(isInTranslation)
           .flatMap((translation) => wordsByTranslation.get(`${word.partOfSpeech} ${normalize(translation)}`) ?? [])
-          .filter((other) => areAlike(word, other))
+          .filter((otherWord) => areAlike(word, otherWord))
           .map(lemmaOf),
       );
       const otherSynonyms = [...new Set(synonyms)].filter(
@@ -134,11 +134,11 @@ export function createSynonymFinder(words: readonly WordEntry[]) {
       return otherSynonyms.length > 0 ? [[lemma, otherSynonyms]] : [];
     });
     const german = sentences.flatMap(({ tokens }) => tokens.map(({ text }) => text)).join(" ");
-    const othersByLemma = new Map<string, Set<string>>();
-    for (const [lemma, others] of [...entries, ...groupedSynonyms(english, german, lemmas)])
-      othersByLemma.set(lemma, new Set([...(othersByLemma.get(lemma) ?? []), ...others]));
+    const synonymsByLemma = new Map<string, Set<string>>();
+    for (const [lemma, otherLemmas] of [...entries, ...groupedSynonyms(english, german, lemmas)])
+      synonymsByLemma.set(lemma, new Set([...(synonymsByLemma.get(lemma) ?? []), ...otherLemmas]));
     return Object.fromEntries([
-      ...[...othersByLemma].map(([lemma, others]): [string, string[]] => [lemma, [...others]]),
+      ...[...synonymsByLemma].map(([lemma, otherLemmas]): [string, string[]] => [lemma, [...otherLemmas]]),
       ...findFreeWords(english, sentences),
     ]);
   };

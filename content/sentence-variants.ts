@@ -10,7 +10,7 @@ import {
 import { readRows } from "./table-rows.ts";
 import type { Problem, WordEntry } from "./word-table.ts";
 
-/** A translation of a word's example in other words, as a pattern: see `expandPattern`. */
+/** A pattern of other right translations of a word's example: see `expandPattern`. */
 export interface SentenceVariant {
   wordId: string;
   pattern: string;
@@ -59,7 +59,7 @@ const listTables = (folder: string): string[] => {
 const problemOfPlace = (word: WordEntry, file: string): string | undefined =>
   file === variantFileOf(word) ? undefined : `the variants of ${word.id} belong in ${variantFileOf(word)}`;
 
-/** Reports variants of one sentence with a mistake in their form, and variants that add nothing. */
+/** Reports variants of one sentence that are malformed patterns, and variants that add no new translation. */
 function* problemsOfVariants(variants: readonly SentenceVariant[], german: string): Generator<Problem> {
   const sortWords = (sentence: string) => splitWords(sentence.toLowerCase()).toSorted().join(" ");
   const wordsOfSentence = sortWords(german);
@@ -71,7 +71,7 @@ function* problemsOfVariants(variants: readonly SentenceVariant[], german: strin
     }
     if (doAllSentencesPass(pattern, (sentence) => sortWords(sentence) === wordsOfSentence))
       yield { file, line, message: `is the example itself or another order of its words: ${german}` };
-    else if (variants.slice(0, i).some((earlier) => isContained(pattern, earlier.pattern)))
+    else if (variants.slice(0, i).some((earlierVariant) => isContained(pattern, earlierVariant.pattern)))
       yield { file, line, message: "is contained in an earlier line" };
   }
 }

@@ -125,11 +125,14 @@ function* problemsOfText(text: AuthoredText): Generator<{ part?: string; message
   if (!text.id.startsWith(`${level.toLowerCase()}-`)) yield { message: `id: begins with ${level.toLowerCase()}-` };
   const wordCounts = sentences.map(({ german }) => countWords(german));
   const wordCount = wordCounts.reduce((sum, count) => sum + count, 0);
-  const [fewest, most] = limits.wordCountRange;
-  if (wordCount < fewest || wordCount > most) yield { message: `${wordCount} words instead of ${fewest} to ${most}` };
-  const average = wordCount / sentences.length;
-  if (average > limits.maxAverageSentenceLength)
-    yield { message: `${average.toFixed(1)} words a sentence on average, at most ${limits.maxAverageSentenceLength}` };
+  const [minWordCount, maxWordCount] = limits.wordCountRange;
+  if (wordCount < minWordCount || wordCount > maxWordCount)
+    yield { message: `${wordCount} words instead of ${minWordCount} to ${maxWordCount}` };
+  const averageSentenceLength = wordCount / sentences.length;
+  if (averageSentenceLength > limits.maxAverageSentenceLength)
+    yield {
+      message: `${averageSentenceLength.toFixed(1)} words a sentence on average, at most ${limits.maxAverageSentenceLength}`,
+    };
   for (const [i, { german, english }] of sentences.entries()) {
     const part = german.slice(0, 40);
     if ((wordCounts[i] ?? 0) > limits.maxSentenceLength)

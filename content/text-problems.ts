@@ -108,13 +108,13 @@ export const tableOfTexts = (
     texts
       .filter((text) => text.level === level)
       .map((text) => {
-        const { wordCount: words, wordsPerSentence, knownShare, hardWords } = figuresOfText(text, vocabulary);
+        const { wordCount, wordsPerSentence, knownShare, hardWords } = figuresOfText(text, vocabulary);
         const listedHardWords = [...new Set(hardWords)].slice(0, 8).join(", ");
         return [
           level,
           text.id,
           text.kind,
-          words,
+          wordCount,
           wordsPerSentence.toFixed(1),
           `${(knownShare * 100).toFixed(1)} %`,
           listedHardWords,

@@ -64,8 +64,8 @@ interface CheckedTexts {
 /** Reports texts of the course whose quotation marks, apostrophes or spelling differ from the style of the course. */
 export function* problemsOfTexts({ words, topics, prefixTests, conversations }: CheckedTexts): Generator<Problem> {
   for (const { file, line, translation, exampleTranslation, exampleSentence } of words) {
-    const english = [...translation, exampleTranslation].flatMap((text) => [...problemsOfEnglish(text)]);
-    for (const message of [...english, ...problemsOfGerman(exampleSentence)]) yield { file, line, message };
+    const englishTexts = [...translation, exampleTranslation].flatMap((text) => [...problemsOfEnglish(text)]);
+    for (const message of [...englishTexts, ...problemsOfGerman(exampleSentence)]) yield { file, line, message };
   }
   for (const { file, title, explanation, examples, exercises, blocks } of topics) {
     const englishOfExplanation = explanation.replace(/^> .* = /gm, "");

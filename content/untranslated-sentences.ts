@@ -20,13 +20,13 @@ export function findUntranslatedSentences(explanation: string, translatedGerman:
   return explanation.split("\n").flatMap((line) => {
     const hasEnglishCell = line.startsWith("|") && line.split("|").slice(2).some(isEnglishCell);
     if (line.startsWith("> ") || hasEnglishCell) return [];
-    return [...line.matchAll(/\*([^*]+)\*/g)].flatMap(({ 0: inline, 1: text = "", index }) => {
+    return [...line.matchAll(/\*([^*]+)\*/g)].flatMap(({ 0: markedText, 1: text = "", index }) => {
       const german = withoutMarks(text);
       const isSentence = /^„?\p{Lu}.*[.!?]“?$/u.test(german) && (german.match(/\p{L}{2,}/gu) ?? []).length >= minWords;
       const isTranslated =
         translatedTexts.has(german) ||
         translationBeforePattern.test(line.slice(0, index)) ||
-        translationAfterPattern.test(line.slice(index + inline.length));
+        translationAfterPattern.test(line.slice(index + markedText.length));
       return isSentence && !isTranslated ? [german] : [];
     });
   });

@@ -74,7 +74,8 @@ const localPrepositionPattern =
 export function isComplementNamed(complement: Complement, preposition: string, caseNames: readonly string[]): boolean {
   switch (complement.kind) {
     case "noun":
-    // The case of the reflexive pronoun counts as the named case: "sich etwas merken", "sich die Haare waschen".
+    // In "sich etwas merken", the case "+ Dative" is the case of *sich*. So the case of the reflexive pronoun counts as
+    // well.
     case "reflexive":
       return preposition === "" && caseNames.includes(complement.case);
     case "preposition":

@@ -7,8 +7,8 @@ import type { SentenceVariant } from "./sentence-variants.ts";
 import type { Problem, WordEntry } from "./word-table.ts";
 
 /**
- * The corrections that the checker would make in variants, to be read by an author. Of each variant, only some
- * sentences are checked. Every piece of the variant occurs in one of them.
+ * The corrections that the checker would make in variants, to be read by an author. To save time, only a few sentences
+ * of each variant are checked, but every piece of the variant occurs in at least one of them.
  */
 export function listCorrectedVariants(variants: readonly SentenceVariant[], lexicon: Lexicon): Problem[] {
   return variants.flatMap(({ pattern, file, line }) => {
@@ -22,8 +22,8 @@ export function listCorrectedVariants(variants: readonly SentenceVariant[], lexi
 }
 
 /**
- * The sentences of variants in which the analysis doubts something (an unknown word, agreement, an object, the order of
- * fields). Many of them are right; they are a list to read, not mistakes.
+ * Lists the sentences of variants in which the analysis doubts something (an unknown word, agreement, an object, the
+ * order of fields). Many of these sentences are right, so an author has to read them.
  */
 export function listDoubtfulVariants(
   variants: readonly SentenceVariant[],

@@ -30,7 +30,7 @@ type MessageRow = { seq: number; body: string };
 const maxTurnsPerCall = 25;
 
 /** Sequence numbers of messages: the opening has 1, the learner's n-th message 2n, and the answer to it 2n + 1. */
-const userMessageSequence = (turn: number) => turn * 2;
+const userMessageSequence = (turnNumber: number) => turnNumber * 2;
 const answerSequence = (turn: number) => turn * 2 + 1;
 
 /** The messages and turns of one conversation. They are stored in the Durable Object's own SQLite database. */
@@ -53,8 +53,8 @@ export class ConversationLog implements TurnLog {
     return this.#storage;
   }
 
-  storeOpening(conversationInfo: ConversationInfo, opening: ConversationOpening): void {
-    const { text, english, words, id, simpler, scene, nextGoal } = opening;
+  storeOpening(conversationInfo: ConversationInfo, conversationOpening: ConversationOpening): void {
+    const { text, english, words, id, simpler, scene, nextGoal } = conversationOpening;
     const message = assistantMessage(conversationInfo.id, text, english || null, words, conversationInfo.createdAt);
     this.#writeMessage(1, { ...message, ...(simpler && { simpler }) });
     this.#sql.exec(
@@ -106,7 +106,7 @@ export class ConversationLog implements TurnLog {
   storeMessage(conversationInfo: ConversationInfo, message: ConversationMessage, turnData: TurnData): StoredMessage {
     const turnNumber = this.countTurns() + 1;
     const storedMessage: StoredMessage = {
-      // A device that has answered the message itself knows it by the same id.
+      // A device that has answered the message itself, without a network, uses the same id for the message.
       id: message.clientMessageId,
       conversationId: conversationInfo.id,
       role: "user",

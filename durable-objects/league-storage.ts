@@ -1,4 +1,4 @@
-import { addTimes, type ClosedLeague, type LeagueInfo, type TimedLeagueInfo } from "./league-types.ts";
+import { type ClosedLeague, type LeagueInfo, type TimedLeagueInfo, withTimes } from "./league-types.ts";
 
 /**
  * The stored properties of a league and, if the league is closed, its numbers of members. Values are cached, because
@@ -18,14 +18,14 @@ export class LeagueStorage {
   leagueInfo(): TimedLeagueInfo | null {
     if (this.#leagueInfo === undefined) {
       const storedInfo = this.#storage.kv.get<LeagueInfo>("facts");
-      this.#leagueInfo = storedInfo ? addTimes(storedInfo) : null;
+      this.#leagueInfo = storedInfo ? withTimes(storedInfo) : null;
     }
     return this.#leagueInfo;
   }
 
   storeInfo(leagueInfo: LeagueInfo): TimedLeagueInfo {
     this.#storage.kv.put("facts", leagueInfo);
-    this.#leagueInfo = addTimes(leagueInfo);
+    this.#leagueInfo = withTimes(leagueInfo);
     return this.#leagueInfo;
   }
 

@@ -34,7 +34,7 @@ export type PublishResult = "kept" | "older" | "over";
 /** The properties of a league with the start and closing times of its week, in milliseconds. */
 export type TimedLeagueInfo = LeagueInfo & { startsAt: number; closesAt: number };
 
-export const addTimes = (leagueInfo: LeagueInfo): TimedLeagueInfo => {
+export const withTimes = (leagueInfo: LeagueInfo): TimedLeagueInfo => {
   const { startsAt, closesAt } = weekStartingOn(leagueInfo.weekStart);
   return { ...leagueInfo, startsAt: startsAt.getTime(), closesAt: closesAt.getTime() };
 };

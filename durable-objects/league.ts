@@ -16,12 +16,12 @@ import { leagueResultOf } from "./league-result.ts";
 import { type LeaderboardSnapshot, snapshotOf } from "./league-snapshot.ts";
 import { LeagueStorage } from "./league-storage.ts";
 import {
-  addTimes,
   type ClosedLeague,
   type LeaderboardResponse,
   type LeagueInfo,
   type PublishResult,
   type Rank,
+  withTimes,
 } from "./league-types.ts";
 import { LiveSockets, type SessionEnding, sessionHeader } from "./live-sockets.ts";
 import { Throttle } from "./throttle.ts";
@@ -62,7 +62,7 @@ export class League extends DurableObject<LeagueEnv> {
    * nothing.
    */
   publish(leagueInfo: LeagueInfo, member: MemberTotal, now: Date): PublishResult {
-    if (this.#storage.closedLeague() || now.getTime() >= (this.#storage.leagueInfo() ?? addTimes(leagueInfo)).closesAt)
+    if (this.#storage.closedLeague() || now.getTime() >= (this.#storage.leagueInfo() ?? withTimes(leagueInfo)).closesAt)
       return "over";
     const knownSequence = this.#members.sequenceOf(member.userId);
     if (knownSequence !== undefined && knownSequence >= member.sequence) return "older";
@@ -250,8 +250,8 @@ export class League extends DurableObject<LeagueEnv> {
     const existingInfo = this.#storage.leagueInfo();
     if (existingInfo) return existingInfo;
     const storedInfo = this.#storage.storeInfo(leagueInfo);
-    // The delay is computed from the time that the caller passed. The spread prevents all leagues from closing in the
-    // same second.
+    // The delay until the league is closed is computed from the time that the caller passed. Up to 239 seconds are
+    // added, a different number for each league, so that not all leagues close in the same second.
     const spreadSeconds = Number.parseInt(leagueInfo.id.slice(0, 4), 16) % 240;
     this.ctx.storage.setAlarm(Date.now() + (storedInfo.closesAt - now.getTime()) + spreadSeconds * 1000);
     return storedInfo;

@@ -16,7 +16,7 @@ export interface Metric {
   name: string;
   outcome: string;
   amount: number;
-  /** The number of events that this data point represents. */
+  /** The number of events that this data point represents; 1 if missing. */
   weight?: number;
 }
 

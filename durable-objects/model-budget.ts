@@ -6,7 +6,7 @@ export interface Reservation {
   /** The consumer of the tokens: a hash of a learner's id or of a visitor's address. The hash changes every day. */
   consumer: string;
   /** The maximum number of tokens that the question and its answer can take. */
-  tokens: number;
+  tokenCount: number;
   /** The limits for this day: tokens for one consumer, and tokens for all consumers together. */
   maxPerConsumer: number;
   maxTotal: number;
@@ -26,16 +26,16 @@ const sharedTotalKey = "";
 export class ModelBudget extends DurableObject {
   readonly #sql = this.ctx.storage.sql;
 
-  async reserve({ consumer, tokens, maxPerConsumer, maxTotal }: Reservation): Promise<"reserved" | SpentBudget> {
+  async reserve({ consumer, tokenCount, maxPerConsumer, maxTotal }: Reservation): Promise<"reserved" | SpentBudget> {
     this.#sql.exec(
       "CREATE TABLE IF NOT EXISTS model_use (who TEXT PRIMARY KEY, tokens INTEGER NOT NULL) WITHOUT ROWID",
     );
     if ((await this.ctx.storage.getAlarm()) === null)
       await this.ctx.storage.setAlarm(Date.now() + retentionMs.modelTokenCounts);
     // There is no await between reading and writing, so no other request can reserve the same tokens.
-    if (this.#usedTokens(sharedTotalKey) + tokens > maxTotal) return "shared";
-    if (this.#usedTokens(consumer) + tokens > maxPerConsumer) return "own";
-    this.#addTokens(consumer, tokens);
+    if (this.#usedTokens(sharedTotalKey) + tokenCount > maxTotal) return "shared";
+    if (this.#usedTokens(consumer) + tokenCount > maxPerConsumer) return "own";
+    this.#addTokens(consumer, tokenCount);
     return "reserved";
   }
 

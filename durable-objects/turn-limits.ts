@@ -1,6 +1,6 @@
 /**
- * A message is answered at the latest this number of milliseconds after the timeout of its model, even if other
- * messages are queued. A model is not asked if less time than `minModelTimeoutMs` is left.
+ * The maximum time in milliseconds from the timeout of a message's model to the answer, even if other messages are
+ * queued. A model is not asked if less time than `minModelTimeoutMs` is left.
  */
 export const answerMarginMs = 500;
 export const minModelTimeoutMs = 500;

@@ -20,7 +20,7 @@ export const accountScenarios: Scenario[] = [
     steps: [
       { fill: /^Email/, value: "anna@example.org" },
       { fill: /^Password/, value: "nonsense" },
-      { click: "button", name: /^Sign In$/, last: true },
+      { click: "button", name: /^Sign In$/, isLast: true },
       { see: "Login Failed" },
     ],
   },

@@ -68,8 +68,8 @@ export const conversationScenarios: Scenario[] = [
     path: "/chat",
     steps: [
       ...sendMistakesSteps,
-      { click: "button", name: "Show translation", last: true },
-      { click: "button", name: /^[a-zäöü]{5,}$/i, last: true },
+      { click: "button", name: "Show translation", isLast: true },
+      { click: "button", name: /^[a-zäöü]{5,}$/i, isLast: true },
     ],
   },
   {

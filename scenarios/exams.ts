@@ -14,7 +14,7 @@ const handInSteps: Step[] = [
   { click: "button", name: "Begin: Listening" },
 ];
 
-type Cards = { attempt: { isExpired: boolean } | null }[];
+type ExamCards = { attempt: { isExpired: boolean } | null }[];
 
 export const examScenarios: Scenario[] = [
   { name: "exam", viewer: "new-learner", path: examPath, hasVoice: true, isMainScreen: true },
@@ -63,7 +63,7 @@ export const examScenarios: Scenario[] = [
     viewer: "new-learner",
     path: examPath,
     responses: {
-      "GET /api/exams": changedBody<Cards>((cards) =>
+      "GET /api/exams": changedBody<ExamCards>((cards) =>
         cards.map((card) => ({ ...card, attempt: card.attempt && { ...card.attempt, isExpired: true } })),
       ),
     },
@@ -102,7 +102,7 @@ export const examScenarios: Scenario[] = [
       ...startSteps,
       { click: "button", name: "Pause" },
       { click: "button", name: "End the exam now" },
-      { click: "button", name: "End the exam", last: true },
+      { click: "button", name: "End the exam", isLast: true },
       { see: "0 of 5 parts at A1" },
     ],
   },

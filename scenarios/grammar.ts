@@ -163,13 +163,13 @@ export const grammarScenarios: Scenario[] = [
     name: "grammar-quiz-results",
     viewer: "guest",
     path: "/grammar/quiz?level=A1",
-    steps: [{ finishQuiz: { right: 8 } }],
+    steps: [{ finishQuiz: { rightCount: 8 } }],
   },
   {
     name: "grammar-gate-passed",
     viewer: "new-learner",
     path: `/grammar/quiz?mode=level-up&topic=${alphabetTopicId}`,
-    steps: [{ finishQuiz: { right: 9 } }],
+    steps: [{ finishQuiz: { rightCount: 9 } }],
   },
   {
     name: "grammar-quiz-empty",

@@ -7,10 +7,10 @@ import type { LearnerClient } from "./learner-client.ts";
 import { findNextLesson } from "./next-lesson.ts";
 
 const msPerDay = 86_400_000;
-export const daysOfYear = 365;
+export const daysPerYear = 365;
 export const studyDays = 300;
-export const wordsOfYear = 1800;
-export const quizzesOfYear = 700;
+export const wordsPerYear = 1800;
+export const quizzesPerYear = 700;
 
 const password = "leuchtturm 7";
 const rightProbability = 0.87;
@@ -142,20 +142,20 @@ export async function createLearnerYear(
   const random = seededRandom(seed);
   const year: SimulatedYear = { learner, random, quizCount: 0, wordCount: 0 };
   const endTime = learner.now.getTime();
-  const dayCount = Math.round(daysOfYear * share);
+  const dayCount = Math.round(daysPerYear * share);
   let activeDayCount = 0;
   for (let day = 0; day < dayCount; day++) {
     learner.now = new Date(endTime - (dayCount - 1 - day) * msPerDay - Math.floor(random() * 3_600_000));
     if (day === 0) await learner.call("/api/auth/signup", { firstName: "Anna", lastName: "Nowak", email, password });
     // Logs in again, because a session ends after some months.
     if (day % 60 === 59) await learner.call("/api/auth/login", { email, password });
-    if (activeDayCount >= ((day + 1) * studyDays) / daysOfYear) continue;
+    if (activeDayCount >= ((day + 1) * studyDays) / daysPerYear) continue;
     activeDayCount += 1;
     await learner.call("/api/auth/user");
-    if (year.wordCount < (activeDayCount * wordsOfYear) / studyDays) await learnWords(year);
+    if (year.wordCount < (activeDayCount * wordsPerYear) / studyDays) await learnWords(year);
     await reviewWords(year);
-    for (let turn = 0; year.quizCount < (activeDayCount * quizzesOfYear) / studyDays; turn++)
-      await furtherQuizzes[(year.quizCount + turn) % furtherQuizzes.length]?.(year);
+    for (let turnNumber = 0; year.quizCount < (activeDayCount * quizzesPerYear) / studyDays; turnNumber++)
+      await furtherQuizzes[(year.quizCount + turnNumber) % furtherQuizzes.length]?.(year);
     await onDayFinished?.(day + 1);
   }
   return { wordCount: year.wordCount, quizCount: year.quizCount, dayCount: activeDayCount };

@@ -4,7 +4,7 @@ const textPath = "/reading/b1-die-lotsin-11";
 /** Opens the questions with the button in the dock of phones. On wide screens, the questions are always visible. */
 const openQuestionsSteps: Step[] = [
   { find: "article" },
-  { click: "button", name: /Answer 5 questions|Show all/, last: true },
+  { click: "button", name: /Answer 5 questions|Show all/, isLast: true },
 ];
 const pastedText =
   "Liebe Mieterinnen und Mieter,\nam Montag werden die Wasserzähler abgelesen. Bitte seien Sie zwischen acht und zwölf Uhr zu Hause. Wenn Sie keine Zeit haben, geben Sie den Schlüssel bitte bei Ihren Nachbarn ab.\nMit freundlichen Grüßen\nIhre Hausverwaltung";

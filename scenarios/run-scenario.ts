@@ -85,8 +85,8 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
   function typeText(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
     const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
     field.focus();
-    // Calls the setter of the prototype. React has replaced the setter of the element and ignores a change that is made
-    // by the replaced setter.
+    // Calls the setter of the prototype. React has put its own setter on the element, and ignores changes that are made
+    // through it.
     Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, value);
     field.dispatchEvent(new Event("input", { bubbles: true }));
   }
@@ -172,7 +172,7 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
             !element.matches(":disabled") &&
             matchesPattern(computeAccessibleName(element), step.name),
         );
-        return step.last ? matchingElements.at(-1) : matchingElements[0];
+        return step.isLast ? matchingElements.at(-1) : matchingElements[0];
       });
       element.focus();
       element.click();
@@ -247,7 +247,7 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
       await findCurrentQuestion();
       const questionCount = readShownQuestions().length;
       for (let answeredCount = 0; answeredCount < questionCount; answeredCount++) {
-        await answerQuestion(answeredCount < step.finishQuiz.right ? "right" : "wrong");
+        await answerQuestion(answeredCount < step.finishQuiz.rightCount ? "right" : "wrong");
         await checkAnswer();
         if (answeredCount < questionCount - 1) await goToNextQuestion();
         else (await waitFor("a way to the results", findNextButton)).click();

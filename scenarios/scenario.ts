@@ -7,12 +7,12 @@ export type TextPattern = string | RegExp;
 export type Step =
   /**
    * Clicks the control with this role and accessible name. If several controls match, clicks the first one, or the last
-   * one if `last` is set.
+   * one if `isLast` is set.
    */
   | {
       click: "button" | "link" | "tab" | "radio" | "option" | "menuitem" | "summary";
       name: TextPattern;
-      last?: boolean;
+      isLast?: boolean;
     }
   /** Types into the field with this label. */
   | { fill: TextPattern; value: string }
@@ -45,9 +45,10 @@ export type Step =
   /** Answers questions right until the current question has options, or needs a typed answer. */
   | { until: "options" | "typed" }
   /**
-   * Answers the whole quiz and waits for the results. The first `right` questions are answered right, all others wrong.
+   * Answers the whole quiz and waits for the results. The first `rightCount` questions are answered right, all others
+   * wrong.
    */
-  | { finishQuiz: { right: number } };
+  | { finishQuiz: { rightCount: number } };
 
 /** A response that replaces the server's response. */
 export type CannedResponse =

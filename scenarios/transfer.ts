@@ -58,7 +58,7 @@ export const transferScenarios: Scenario[] = [
       ...chooseTableSteps,
       { click: "button", name: "Take the First Suggestion for All" },
       { click: "summary", name: "Show them" },
-      { click: "summary", name: "Show them", last: true },
+      { click: "summary", name: "Show them", isLast: true },
     ],
   },
   {

@@ -99,7 +99,7 @@ export const vocabularyScenarios: Scenario[] = [
     viewer: "experienced-learner",
     path: "/vocabulary/review",
     responses: { "POST /api/vocabulary/review/generate": questionsMissedOften },
-    steps: [{ finishQuiz: { right: 3 } }, { see: "Missed often" }],
+    steps: [{ finishQuiz: { rightCount: 3 } }, { see: "Missed often" }],
   },
   { name: "review-gender-only", viewer: "beginner", path: "/vocabulary?mode=gender-only" },
   { name: "review-empty-level", viewer: "beginner", path: "/vocabulary?level=C2" },
@@ -163,7 +163,7 @@ export const vocabularyScenarios: Scenario[] = [
     name: "word-quiz-government-results",
     viewer: "guest",
     path: governmentQuizPath,
-    steps: [{ finishQuiz: { right: 8 } }],
+    steps: [{ finishQuiz: { rightCount: 8 } }],
   },
   {
     name: "word-quiz-typed",
@@ -183,7 +183,7 @@ export const vocabularyScenarios: Scenario[] = [
     path: choiceQuizPath,
     steps: [{ answer: "right" }, { goBack: true }],
   },
-  { name: "word-quiz-results", viewer: "beginner", path: choiceQuizPath, steps: [{ finishQuiz: { right: 8 } }] },
+  { name: "word-quiz-results", viewer: "beginner", path: choiceQuizPath, steps: [{ finishQuiz: { rightCount: 8 } }] },
   {
     name: "word-quiz-results-day-full",
     viewer: "beginner",
@@ -191,15 +191,20 @@ export const vocabularyScenarios: Scenario[] = [
     responses: {
       "POST /api/quiz/submit": changedBody((body: object) => ({ ...body, xpAwarded: 0, xpReason: "day-full" })),
     },
-    steps: [{ finishQuiz: { right: 8 } }, { see: "A day pays 3,000 XP" }],
+    steps: [{ finishQuiz: { rightCount: 8 } }, { see: "A day pays 3,000 XP" }],
   },
-  { name: "word-quiz-results-guest", viewer: "guest", path: genderQuizPath, steps: [{ finishQuiz: { right: 6 } }] },
+  {
+    name: "word-quiz-results-guest",
+    viewer: "guest",
+    path: genderQuizPath,
+    steps: [{ finishQuiz: { rightCount: 6 } }],
+  },
   {
     name: "word-quiz-results-unsaved",
     viewer: "beginner",
     path: choiceQuizPath,
     responses: { "POST /api/quiz/submit": brokenConnection },
-    steps: [{ finishQuiz: { right: 7 } }],
+    steps: [{ finishQuiz: { rightCount: 7 } }],
   },
   {
     name: "study-mode",

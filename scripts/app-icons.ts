@@ -21,10 +21,10 @@ const icons = [
 
 mkdirSync(new URL("icons/", publicFolder), { recursive: true });
 const browser = await chromium.launch(await findChromium());
-for (const { name, size, drawing } of icons) {
-  const page = await browser.newPage({ viewport: { width: size, height: size } });
+for (const { name, size: sizePixels, drawing } of icons) {
+  const page = await browser.newPage({ viewport: { width: sizePixels, height: sizePixels } });
   await page.setContent(
-    `<!doctype html><style>body { margin: 0 } svg { display: block; width: ${size}px }</style>${drawing}`,
+    `<!doctype html><style>body { margin: 0 } svg { display: block; width: ${sizePixels}px }</style>${drawing}`,
   );
   const picture = await page.screenshot({ omitBackground: true });
   writeFileSync(new URL(`icons/${name}.png`, publicFolder), picture);

@@ -28,7 +28,7 @@ async function storeLargestAnswers({ url, database }: BenchServer): Promise<Meas
   const attacker = await Attacker.signUp(url);
   const questions = await attacker.drawConjugationQuestions(60);
   const measureDatabaseSize = async () => (await database.prepare("SELECT 1").run()).meta.size_after;
-  const sizeBefore = await measureDatabaseSize();
+  const databaseBytesBefore = await measureDatabaseSize();
   const maxTries = 60;
   let isSignInRefused = false;
   for (const minutes of [0, 10, 20, 30, 40, 50]) {
@@ -48,7 +48,7 @@ async function storeLargestAnswers({ url, database }: BenchServer): Promise<Meas
   const pointsInFirstHour = limits.allowancePoints + limits.allowancePointsPerHour;
   return {
     description: "stored by one account in its first hour",
-    measuredAmount: ((await measureDatabaseSize()) - sizeBefore) / bytesPerMegabyte,
+    measuredAmount: ((await measureDatabaseSize()) - databaseBytesBefore) / bytesPerMegabyte,
     // The factor 2 leaves room for the other columns of the stored rows.
     limit: (2 * (pointsInFirstHour / limits.submissionPoints) * limits.submissionBytes) / bytesPerMegabyte,
     unit: "MB",
@@ -93,8 +93,8 @@ async function startCountingModel() {
       completion_tokens: completionTokenCount,
       total_tokens: promptTokenCount + completionTokenCount,
     };
-    const longReply = answer.replace("dann", `dann ${tokenCount}`);
-    const choices = [{ index: 0, message: { role: "assistant", content: longReply }, finish_reason: "stop" }];
+    const replyWithTokens = answer.replace("dann", `dann ${tokenCount}`);
+    const choices = [{ index: 0, message: { role: "assistant", content: replyWithTokens }, finish_reason: "stop" }];
     response.writeHead(200, { "content-type": "application/json" });
     response.end(
       JSON.stringify({ id: "one", object: "chat.completion", created: 1, model: "counting", choices, usage }),
@@ -136,28 +136,28 @@ async function measureModelTokens(): Promise<Measurement[]> {
   };
   const serverForOneAttacker = await serve({ levels: ["A1"], vars });
   const isRefused = await sendUntilRefused(await Attacker.signUp(serverForOneAttacker.url), 8);
-  const tokensOfOneAttacker = countingServer.usedTokens();
+  const tokenCountOfOneAttacker = countingServer.usedTokens();
   await serverForOneAttacker.stop();
-  const budget = 60_000;
-  const serverWithBudget = await serve({ levels: ["A1"], vars: { ...vars, TUTOR_TOKENS_A_DAY: String(budget) } });
+  const tokenBudget = 60_000;
+  const serverWithBudget = await serve({ levels: ["A1"], vars: { ...vars, TUTOR_TOKENS_A_DAY: String(tokenBudget) } });
   let isEveryoneRefused = true;
   for (let i = 0; i < 3; i++)
     isEveryoneRefused = (await sendUntilRefused(await Attacker.signUp(serverWithBudget.url), 1)) && isEveryoneRefused;
-  const tokensOfAllAttackers = countingServer.usedTokens() - tokensOfOneAttacker;
+  const tokenCountOfAllAttackers = countingServer.usedTokens() - tokenCountOfOneAttacker;
   await serverWithBudget.stop();
   countingServer.stop();
   return [
     {
       description: "model tokens of one learner in a day",
-      measuredAmount: tokensOfOneAttacker,
+      measuredAmount: tokenCountOfOneAttacker,
       limit: limits.modelTokensPerLearner,
       unit: "tokens",
       isAtLeast: !isRefused,
     },
     {
-      description: `model tokens of three learners, TUTOR_TOKENS_A_DAY ${budget}`,
-      measuredAmount: tokensOfAllAttackers,
-      limit: budget,
+      description: `model tokens of three learners, TUTOR_TOKENS_A_DAY ${tokenBudget}`,
+      measuredAmount: tokenCountOfAllAttackers,
+      limit: tokenBudget,
       unit: "tokens",
       isAtLeast: !isEveryoneRefused,
     },
@@ -206,7 +206,7 @@ async function repeatQuizUnderAllKeys({ url }: BenchServer): Promise<Measurement
         }
   await attacker.submit("vocabulary-review", questions);
   // The first submission gives XP for 20 answers, for passing, for a quiz without mistakes and for the challenge of the
-  // day. The second submission gives XP for half of the answers.
+  // day. The second submission gives half of the XP for the answers.
   return {
     description: "XP of one set of 20 questions under 17 names",
     measuredAmount: measuredAmount + attacker.lastXp,

@@ -14,7 +14,7 @@ import { runScenario } from "./scenario-page.ts";
 const phone = { width: 390, height: 844 };
 const narrowViewport = { width: 320, height: 640 };
 const desktop = { width: 1280, height: 800 };
-const concurrentPages = 2;
+const concurrentPageCount = 2;
 
 /** Returns a finding with the width of the page if the page can be scrolled sideways on a screen of 320 px. */
 async function findSidewaysScrolling(page: Page): Promise<string[]> {
@@ -60,7 +60,7 @@ async function runRemaining(): Promise<void> {
 }
 
 try {
-  await Promise.all(Array.from({ length: concurrentPages }, runRemaining));
+  await Promise.all(Array.from({ length: concurrentPageCount }, runRemaining));
 } finally {
   await browser.close();
   await server.stop();

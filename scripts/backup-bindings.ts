@@ -7,7 +7,7 @@ import { getPlatformProxy, unstable_readConfig } from "wrangler";
 export interface BackupBindings {
   /** All databases of wrangler.toml by the names of their bindings. The directory `DB` contains the leagues. */
   databases: Map<string, D1Database>;
-  /** A new empty database for each binding, with the current schema. Empty unless `withEmptyDatabases` is set. */
+  /** A new empty database for each binding, with the current schema. Empty unless `needsEmptyDatabases` is set. */
   emptyDatabases: Map<string, D1Database>;
   /** The bucket of backups; null in a deployment without backups. */
   bucket: R2Bucket | null;
@@ -19,7 +19,7 @@ interface BindingOptions {
   stateFolder: string;
   /** Whether to use the databases and the bucket of the deployment. Empty databases are always local. */
   isRemote: boolean;
-  withEmptyDatabases?: boolean;
+  needsEmptyDatabases?: boolean;
 }
 
 export const missingBucketText = "wrangler.toml has no bucket BACKUPS: see docs/runbook.md.";
@@ -36,7 +36,7 @@ interface Configuration {
 export async function openBindings({
   stateFolder,
   isRemote,
-  withEmptyDatabases = false,
+  needsEmptyDatabases = false,
 }: BindingOptions): Promise<BackupBindings> {
   const configuration: Configuration = unstable_readConfig({ config: "wrangler.toml" }, { hideWarnings: true });
   const { d1_databases: configuredDatabases, r2_buckets: buckets, compatibility_date } = configuration;
@@ -53,7 +53,7 @@ export async function openBindings({
         database_id,
         ...(isRemote && { remote: true }),
       })),
-      ...(withEmptyDatabases ? bindingNames : []).map((name, i) => ({
+      ...(needsEmptyDatabases ? bindingNames : []).map((name, i) => ({
         binding: `${emptyPrefix}${name}`,
         database_name: `empty-${i}`,
         database_id: `empty-${i}`,
@@ -77,7 +77,7 @@ export async function openBindings({
     return database;
   };
   const emptyDatabases = new Map<string, D1Database>();
-  for (const name of withEmptyDatabases ? bindingNames : []) {
+  for (const name of needsEmptyDatabases ? bindingNames : []) {
     const database = databaseOf(`${emptyPrefix}${name}`);
     await migrate(database);
     emptyDatabases.set(name, database);

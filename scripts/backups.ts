@@ -62,20 +62,22 @@ async function settleDatabase(file: string): Promise<void> {
 
 const commands: Record<string, () => Promise<void>> = {
   async list() {
-    for (const { database, day, parts, startedAt, finishedAt, rowCounts } of await listBackups(bucketOfBackups())) {
+    for (const { database, day, parts: partCount, startedAt, finishedAt, rowCounts } of await listBackups(
+      bucketOfBackups(),
+    )) {
       console.log(
-        `${database} ${day}: ${rowCounts.users ?? 0} accounts, ${parts} parts, ${startedAt} to ${finishedAt}`,
+        `${database} ${day}: ${rowCounts.users ?? 0} accounts, ${partCount} parts, ${startedAt} to ${finishedAt}`,
       );
     }
   },
   async restore() {
-    const { rowCounts, leftOut } = await restoreBackup(
+    const { rowCounts, leftOutCount } = await restoreBackup(
       databaseOf(name),
       bucketOfBackups(),
       { name, day: argument },
-      (part, parts) => console.log(`part ${part} of ${parts}`),
+      (partNumber, partCount) => console.log(`part ${partNumber} of ${partCount}`),
     );
-    console.log(`${rowCounts.users ?? 0} accounts restored, ${leftOut} deleted ones left out.`);
+    console.log(`${rowCounts.users ?? 0} accounts restored, ${leftOutCount} deleted ones left out.`);
     await settleDatabase("");
   },
   async "deleted-accounts"() {

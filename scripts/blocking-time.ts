@@ -3,9 +3,9 @@
  * blocking-time`, after `npm run build`. `npm run blocking-time -- home 5` measures the screens whose name contains
  * "home" five times each. Prints the median of each screen and fails if a median is above the limit.
  *
- * Only those tasks of the main thread count that run after the first contentful paint and before the page is idle. Of
- * each task, only the time after its first 50 ms counts; the total is the sum of these times. The times are processor
- * times, so that other programs on the machine do not change the result.
+ * The total blocking time contains only tasks of the main thread that run after the first contentful paint and before
+ * the page is idle. Of each task, it contains only the time after the first 50 ms. The times are processor times, so
+ * that other programs on the machine do not change the result.
  */
 import { type Browser, type CDPSession, chromium } from "@playwright/test";
 import { allScenarios } from "#scenarios/registry.ts";
@@ -43,9 +43,9 @@ async function collectTrace(session: CDPSession): Promise<TraceEvent[]> {
   session.on("Tracing.dataCollected", ({ value }: { value: readonly unknown[] }) => {
     events.push(...value.filter(isTraceEvent));
   });
-  const tracingComplete = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
+  const tracingPromise = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
   await session.send("Tracing.end");
-  await tracingComplete;
+  await tracingPromise;
   return events;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Builds the service worker, as the last part of `npm run build`: writes app-shell.html, the app's page without
- * content, and sw.js, which contains the list of all files that the app needs without a network.
+ * Builds the service worker, as the last part of `npm run build`. Writes two files: app-shell.html is the app's page
+ * without content, and sw.js contains the list of all files that the app needs without a network.
  *
  * Other files that the build writes (index.html, landing.html) are not stored on devices: the worker fills them with
  * the data of one learner or visitor, and never serves them as they are.
@@ -25,7 +25,7 @@ const hashOf = (file: string) =>
     .update(readFileSync(pathOf(file)))
     .digest("hex")
     .slice(0, 12);
-/** The server answers this address directly. It redirects the address with the extension .html. */
+/** The server serves the page under this address. It redirects `/app-shell.html` to this address. */
 const shell = { url: "/app-shell", revision: hashOf("app-shell.html") };
 const unhashedFiles = ["early-input.js", "favicon.svg", "app.webmanifest"].map((file) => ({
   url: `/${file}`,

@@ -47,23 +47,26 @@ interface Outcome {
   confidence: number;
   isRight: boolean;
   isInCorrectSentence: boolean;
-  half: 0 | 1;
+  halfIndex: 0 | 1;
   text: string;
-  expected: string;
+  expectedText: string;
   correction: Correction;
 }
 
 const lexicon = readLexiconFile();
 const outcomes: Outcome[] = [];
-const missedEdits: { text: string; expected: string; edits: string[] }[] = [];
+const missedEdits: { text: string; expectedText: string; edits: string[] }[] = [];
 let expectedEditCount = 0;
 let changedCorrectSentenceCount = 0;
-const correctSentences = readTable(correctPath).map(({ sentence = "" }) => ({ text: sentence, expected: sentence }));
+const correctSentences = readTable(correctPath).map(({ sentence = "" }) => ({
+  text: sentence,
+  expectedText: sentence,
+}));
 const wrongSentences = readTable(errorsPath).map(({ source = "", corrected = "" }) => ({
   text: source,
-  expected: corrected,
+  expectedText: corrected,
 }));
-for (const { text, expected: expectedText } of [...wrongSentences, ...correctSentences]) {
+for (const { text, expectedText } of [...wrongSentences, ...correctSentences]) {
   const expectedEdits = computeTokenEdits(text, expectedText);
   const isTextCorrect = text === expectedText;
   expectedEditCount += expectedEdits.size;
@@ -72,22 +75,22 @@ for (const { text, expected: expectedText } of [...wrongSentences, ...correctSen
   for (const correction of corrections) {
     const correctedText = text.slice(0, correction.start) + correction.corrected + text.slice(correction.end);
     const isCorrectionRight = [...computeTokenEdits(text, correctedText)].every((edit) => expectedEdits.has(edit));
-    const half = hashText(1, text) & 1 ? 1 : 0;
+    const halfIndex = hashText(1, text) & 1 ? 1 : 0;
     const { rule, confidence } = correction;
     outcomes.push({
       rule,
       confidence,
       isRight: isCorrectionRight,
       isInCorrectSentence: isTextCorrect,
-      half,
+      halfIndex,
       text,
-      expected: expectedText,
+      expectedText,
       correction,
     });
   }
-  const madeEdits = computeTokenEdits(text, corrected);
-  const missingEdits = [...expectedEdits].filter((edit) => !madeEdits.has(edit));
-  if (missingEdits.length > 0) missedEdits.push({ text, expected: expectedText, edits: missingEdits });
+  const correctionEdits = computeTokenEdits(text, corrected);
+  const missingEdits = [...expectedEdits].filter((edit) => !correctionEdits.has(edit));
+  if (missingEdits.length > 0) missedEdits.push({ text, expectedText, edits: missingEdits });
 }
 
 const isWrong = ({ isRight }: Outcome) => !isRight;
@@ -100,9 +103,9 @@ function findThreshold(outcomes: readonly Outcome[]): number | undefined {
   );
   if (possibleThresholds.length < 2) return undefined;
   return possibleThresholds.find((possibleThreshold) =>
-    [0, 1].every((half) => {
+    [0, 1].every((halfIndex) => {
       const acceptedOutcomes = outcomes.filter(
-        (outcome) => outcome.half === half && outcome.confidence >= possibleThreshold,
+        (outcome) => outcome.halfIndex === halfIndex && outcome.confidence >= possibleThreshold,
       );
       return (
         acceptedOutcomes.length < 3 ||
@@ -116,15 +119,15 @@ if (values.rule !== undefined) {
   const wrongOutcomes = outcomes
     .filter((outcome) => outcome.rule === values.rule && isWrong(outcome))
     .slice(0, Number(values.limit));
-  for (const { text, expected, confidence, correction } of wrongOutcomes) {
+  for (const { text, expectedText, confidence, correction } of wrongOutcomes) {
     console.log(
       `${confidence.toFixed(2)} ${correction.original || "(nothing)"} → ${correction.corrected || "(nothing)"}`,
     );
-    console.log(`  text:     ${text}\n  expected: ${expected}`);
+    console.log(`  text:     ${text}\n  expected: ${expectedText}`);
   }
 } else if (values.missed) {
-  for (const { text, expected, edits } of missedEdits.slice(0, Number(values.limit))) {
-    console.log(`${edits.join(" ")}\n  text:     ${text}\n  expected: ${expected}`);
+  for (const { text, expectedText, edits } of missedEdits.slice(0, Number(values.limit))) {
+    console.log(`${edits.join(" ")}\n  text:     ${text}\n  expected: ${expectedText}`);
   }
 } else {
   const outcomesByRule = [...Map.groupBy(outcomes, ({ rule }) => rule)].toSorted(([, a], [, b]) => b.length - a.length);

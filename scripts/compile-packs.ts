@@ -99,7 +99,7 @@ const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`;
 const sumOf = (files: readonly PackFile[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
 const describe = (name: string, files: readonly PackFile[]) =>
   `${name}: ${kilobytes(sumOf(files))} (${files.map(({ part, bytes }) => `${part} ${kilobytes(bytes)}`).join(", ")})`;
-const ownFiles = packs.map(({ files }) => files.filter(({ part }) => !isSharedPart(part)));
-for (const [i, { level }] of packs.entries()) console.log(describe(`Pack ${level}`, ownFiles[i] ?? []));
+const unsharedFiles = packs.map(({ files }) => files.filter(({ part }) => !isSharedPart(part)));
+for (const [i, { level }] of packs.entries()) console.log(describe(`Pack ${level}`, unsharedFiles[i] ?? []));
 console.log(describe("Shared", sharedFiles));
-console.log(`Together: ${kilobytes(sumOf([...ownFiles.flat(), ...sharedFiles]))}`);
+console.log(`Together: ${kilobytes(sumOf([...unsharedFiles.flat(), ...sharedFiles]))}`);

@@ -60,19 +60,19 @@ const fallbackFonts: { fonts: { regular: string[]; bold: string[] }; widths: Let
 ];
 
 /** The range of font weights for which the regular face is used. */
-const regularWeights = "100 549";
-const boldWeights = "550 900";
+const regularWeightRange = "100 549";
+const boldWeightRange = "550 900";
 
 const formatPercent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
 
-function buildFontFaceRule(names: readonly string[], weights: string, scale: number): string {
+function buildFontFaceRule(names: readonly string[], weights: string, sizeAdjust: number): string {
   return `@font-face {
   font-family: "Aleo Fallback";
   font-weight: ${weights};
   src: ${names.map((name) => `local("${name}")`).join(", ")};
-  size-adjust: ${formatPercent(scale)};
-  ascent-override: ${formatPercent(aleo.ascent / scale)};
-  descent-override: ${formatPercent(aleo.descent / scale)};
+  size-adjust: ${formatPercent(sizeAdjust)};
+  ascent-override: ${formatPercent(aleo.ascent / sizeAdjust)};
+  descent-override: ${formatPercent(aleo.descent / sizeAdjust)};
   line-gap-override: 0%;
 }
 `;
@@ -80,11 +80,11 @@ function buildFontFaceRule(names: readonly string[], weights: string, scale: num
 
 /** Builds the text of the stylesheet. */
 export function buildFontFallbacks(): string {
-  const faces = fallbackFonts.flatMap(({ fonts, widths }) => [
-    buildFontFaceRule(fonts.regular, regularWeights, aleo.regular / widths.regular),
-    buildFontFaceRule(fonts.bold, boldWeights, aleo.bold / widths.bold),
+  const fontFaceRules = fallbackFonts.flatMap(({ fonts, widths }) => [
+    buildFontFaceRule(fonts.regular, regularWeightRange, aleo.regular / widths.regular),
+    buildFontFaceRule(fonts.bold, boldWeightRange, aleo.bold / widths.bold),
   ]);
-  return ["/* Written by scripts/font-fallbacks.ts. */\n", ...faces].join("\n");
+  return ["/* Written by scripts/font-fallbacks.ts. */\n", ...fontFaceRules].join("\n");
 }
 
 export const fontFallbacksFile = fileURLToPath(new URL("../web/ui/font-fallbacks.css", import.meta.url));

@@ -42,7 +42,7 @@ function openStoredDatabase(): DatabaseSync {
 
 interface TableSize {
   name: string;
-  rows: number;
+  rowCount: number;
   bytes: number;
   /** The part of `bytes` that contains rows; the rest is free space in pages. */
   usedBytes: number;
@@ -60,18 +60,18 @@ function measureTables(database: DatabaseSync): TableSize[] {
   return tables
     .map((name) => {
       const rowCount = Number(database.prepare(`SELECT count(*) AS n FROM "${name}"`).get()?.n);
-      const size = database
+      const databaseBytes = database
         .prepare(
           `SELECT sum(pgsize) AS bytes, sum(pgsize - unused) AS usedBytes, count(DISTINCT name) AS trees FROM dbstat
             WHERE name IN (SELECT name FROM sqlite_master WHERE tbl_name = ?)`,
         )
         .get(name);
-      const usedBytes = rowCount === 0 ? 0 : Number(size?.usedBytes);
+      const usedBytes = rowCount === 0 ? 0 : Number(databaseBytes?.usedBytes);
       // The first page of each table and index is not counted, because all learners share it.
-      const bytes = Math.max(usedBytes, Number(size?.bytes) - Number(size?.trees) * pageBytes);
-      return { name, rows: rowCount, bytes, usedBytes };
+      const bytes = Math.max(usedBytes, Number(databaseBytes?.bytes) - Number(databaseBytes?.trees) * pageBytes);
+      return { name, rowCount, bytes, usedBytes };
     })
-    .filter(({ rows }) => rows > 0)
+    .filter(({ rowCount }) => rowCount > 0)
     .toSorted((a, b) => b.bytes - a.bytes);
 }
 
@@ -102,14 +102,14 @@ try {
   database.close();
   console.log(`${formatNumber(wordCount)} words, ${formatNumber(quizCount)} quizzes, ${dayCount} days\n`);
   console.log("table                              rows     bytes  bytes a row  of them used");
-  for (const { name, rows, bytes, usedBytes } of sizes)
+  for (const { name, rowCount, bytes, usedBytes } of sizes)
     console.log(
-      `${name.padEnd(32)} ${formatNumber(rows).padStart(6)} ${formatNumber(bytes).padStart(9)} ${formatNumber(bytes / rows).padStart(12)} ${formatNumber(usedBytes).padStart(13)}`,
+      `${name.padEnd(32)} ${formatNumber(rowCount).padStart(6)} ${formatNumber(bytes).padStart(9)} ${formatNumber(bytes / rowCount).padStart(12)} ${formatNumber(usedBytes).padStart(13)}`,
     );
   const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
-  const yearBytes = total / share;
-  console.log(`\n${formatNumber(yearBytes)} bytes a learner-year; at most ${formatNumber(maxBytes)} are allowed`);
-  process.exitCode = yearBytes > maxBytes ? 1 : 0;
+  const bytesPerYear = total / share;
+  console.log(`\n${formatNumber(bytesPerYear)} bytes a learner-year; at most ${formatNumber(maxBytes)} are allowed`);
+  process.exitCode = bytesPerYear > maxBytes ? 1 : 0;
 } finally {
   if (process.env.KEEP_STATE) console.log(`The database is in ${stateFolder}.`);
   else rmSync(stateFolder, { recursive: true, force: true, maxRetries: 5 });

@@ -27,13 +27,11 @@ export const prices = {
 
 export type Usage = Record<Exclude<keyof typeof prices, "plan">, number>;
 
-/**
- * The resources that one learner uses and stores on one active day. The source of each value is given: measured or
- * estimated.
- */
+/** The resources that one learner uses and stores on one active day. */
 export interface LearnerDay {
   /**
-   * Calls of the API and rendered pages: a visit, its reads, 0.4 lessons, two reviews, half a message, half a board.
+   * Calls of the API and rendered pages. A day has a visit with its reads, 0.4 lessons, two reviews, half a message,
+   * and half a view of the leaderboard.
    */
   requests: number;
   cpuMilliseconds: number;
@@ -69,10 +67,10 @@ export const typicalDay: LearnerDay = {
 export const weeksPerMonth = 365.25 / 12 / 7;
 const nightsPerMonth = 365.25 / 12;
 /** A backup contains the rows as compressed JSON: about a third of their bytes in the database. */
-const backupCompression = 1 / 3;
-const backupsKept = 14;
+const backupCompressionRatio = 1 / 3;
+const keptBackupCount = 14;
 const bytesPerBackupObject = 2.7e6;
-/** Average number of bytes in a database row. It gives the number of rows that a backup reads. */
+/** Average number of bytes in a database row, for an estimate of the number of rows that a backup reads. */
 const bytesPerRow = 250;
 
 export interface MonthSettings {
@@ -90,9 +88,9 @@ export interface MonthSettings {
 /** The usage of a month in which the given number of learners are active each week. */
 export function monthlyUsage(settings: MonthSettings, day: LearnerDay = typicalDay): Usage {
   const learnerDays = settings.learnersAWeek * settings.daysAWeek * weeksPerMonth;
-  const backupBytes = settings.hasBackups ? settings.databaseBytes * backupCompression : 0;
-  const backupObjects = (backupBytes / bytesPerBackupObject) * nightsPerMonth;
-  const leaguesClosed = (settings.learnersAWeek / 30) * weeksPerMonth;
+  const backupBytes = settings.hasBackups ? settings.databaseBytes * backupCompressionRatio : 0;
+  const backupObjectCount = (backupBytes / bytesPerBackupObject) * nightsPerMonth;
+  const closedLeagueCount = (settings.learnersAWeek / 30) * weeksPerMonth;
   return {
     requests: learnerDays * day.requests,
     cpuMilliseconds: learnerDays * day.cpuMilliseconds,
@@ -104,9 +102,9 @@ export function monthlyUsage(settings: MonthSettings, day: LearnerDay = typicalD
     objectGigabyteSeconds: learnerDays * day.objectGigabyteSeconds,
     objectRowsWritten: learnerDays * day.objectRowsWritten,
     objectGigabytes: settings.objectBytes / 1e9,
-    queueOperations: 3 * (leaguesClosed + backupObjects),
-    backupGigabytes: (backupBytes * backupsKept) / 1e9,
-    backupWrites: backupObjects,
+    queueOperations: 3 * (closedLeagueCount + backupObjectCount),
+    backupGigabytes: (backupBytes * keptBackupCount) / 1e9,
+    backupWrites: backupObjectCount,
     logEvents: learnerDays * day.requests * settings.loggedShare,
     dataPoints: learnerDays * day.requests * settings.countedShare,
   };
@@ -115,13 +113,13 @@ export function monthlyUsage(settings: MonthSettings, day: LearnerDay = typicalD
 /** The cost of each resource and the total, in dollars per month. */
 export function monthlyDollars(usage: Usage): Record<keyof typeof prices, number> & { total: number } {
   const names = Object.keys(usage) as (keyof Usage)[];
-  const parts = Object.fromEntries(
+  const costs = Object.fromEntries(
     names.map((name) => {
       const price = prices[name];
       const billedAmount = Math.max(0, usage[name] - price.included);
       return [name, "perMillion" in price ? (billedAmount / 1e6) * price.perMillion : billedAmount * price.perUnit];
     }),
   ) as Record<keyof Usage, number>;
-  const total = names.reduce<number>((sum, name) => sum + parts[name], prices.plan.dollars);
-  return { plan: prices.plan.dollars, ...parts, total };
+  const total = names.reduce<number>((sum, name) => sum + costs[name], prices.plan.dollars);
+  return { plan: prices.plan.dollars, ...costs, total };
 }

@@ -40,7 +40,7 @@ const equivalentMutantKeys = new Set(equivalent.map(keyOf));
  * The line numbers that `--files worker/serve.ts:31,52` gives for a file. If `--files` gives no line numbers for a
  * file, all its lines are changed.
  */
-const chosenLines = new Map(
+const chosenLinesByFile = new Map(
   values.files.flatMap((file) => {
     const [, path, lines] = /^(.+\.ts):([\d,]+)$/.exec(file) ?? [];
     return path && lines ? [[path, new Set(lines.split(",").map(Number))] as const] : [];
@@ -64,7 +64,8 @@ let lastId = 0;
 const parsedFiles = files.map((file) => parseFile(file, readFileSync(resolve(root, file), "utf8"), () => ++lastId));
 const allMutants = parsedFiles.flatMap((parsedFile) => parsedFile.mutantRanges.map(({ mutant }) => mutant));
 const candidates = allMutants.filter(
-  (mutant) => !equivalentMutantKeys.has(keyOf(mutant)) && chosenLines.get(mutant.file)?.has(mutant.line) !== false,
+  (mutant) =>
+    !equivalentMutantKeys.has(keyOf(mutant)) && chosenLinesByFile.get(mutant.file)?.has(mutant.line) !== false,
 );
 const random = seededRandom(Number(values.seed));
 const sampledMutants = candidates
@@ -79,7 +80,7 @@ if (values.list) {
   process.exit(0);
 }
 const chosenIds = new Set(sampledMutants.map((mutant) => mutant.id));
-const sources = new Map(
+const sourceByPath = new Map(
   parsedFiles.map((parsedFile) => [resolve(root, parsedFile.file), insertSwitches(parsedFile, chosenIds)]),
 );
 
@@ -98,7 +99,7 @@ showProgress(`${allMutants.length} mutants in ${files.length} files, ${sampledMu
 const include = values.tests ?? (areOnlyDomainFiles ? ["test/domain/**/*.test.ts"] : undefined);
 const testRuns = await openTestRuns({
   project: areOnlyDomainFiles ? "domain" : "worker",
-  sources,
+  sourceByPath,
   include,
   // Excludes test files with thousands of requests or texts, and test files with many simultaneous calls. They reach
   // nearly all code and take minutes for each mutant.

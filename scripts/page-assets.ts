@@ -93,11 +93,11 @@ function collectChunks(name: string, collectedChunks: Map<string, Chunk>): Map<s
 
 const entryChunks = collectChunks("index.html", new Map());
 const assets = Object.keys(modulesByPage).map((page) => {
-  const chunks = new Map<string, Chunk>();
-  for (const module of modulesByPage[page as keyof typeof modulesByPage]) collectChunks(module, chunks);
-  const styles = [...new Set([...entryChunks.values(), ...chunks.values()].flatMap(({ css = [] }) => css))];
-  for (const name of entryChunks.keys()) chunks.delete(name);
-  const scripts = [...chunks.values()].map(({ file }) => file);
+  const chunkByName = new Map<string, Chunk>();
+  for (const module of modulesByPage[page as keyof typeof modulesByPage]) collectChunks(module, chunkByName);
+  const styles = [...new Set([...entryChunks.values(), ...chunkByName.values()].flatMap(({ css = [] }) => css))];
+  for (const name of entryChunks.keys()) chunkByName.delete(name);
+  const scripts = [...chunkByName.values()].map(({ file }) => file);
   return [page, { scripts, styles }] as const;
 });
 writeFileSync(new URL("page-assets.json", clientFolder), JSON.stringify(Object.fromEntries(assets)));

@@ -43,12 +43,12 @@ function runQueries(binding: string, statements: readonly string[]): Record<stri
 /** The totals stored in the leagues' Durable Objects of the local state. */
 function readLeagueTotals(): Map<string, LeagueTotal> {
   const folder = join(stateFolder, "v3/do/lotse-League");
-  const totals = new Map<string, LeagueTotal>();
+  const totalByLeague = new Map<string, LeagueTotal>();
   for (const file of existsSync(folder) ? readdirSync(folder) : []) {
     if (!file.endsWith(".sqlite") || file === "metadata.sqlite") continue;
     const database = new DatabaseSync(join(folder, file), { readOnly: true });
-    const isLeague = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'league_members'").get();
-    const rows = isLeague
+    const memberTable = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'league_members'").get();
+    const rows = memberTable
       ? database.prepare("SELECT user_id, weekly_xp, sequence FROM league_members WHERE rank IS NULL").all()
       : [];
     for (const row of rows) {
@@ -57,12 +57,12 @@ function readLeagueTotals(): Map<string, LeagueTotal> {
         weeklyXp: Number(row.weekly_xp),
         sequence: Number(row.sequence),
       };
-      if ((totals.get(memberTotal.userId)?.sequence ?? -1) < memberTotal.sequence)
-        totals.set(memberTotal.userId, memberTotal);
+      if ((totalByLeague.get(memberTotal.userId)?.sequence ?? -1) < memberTotal.sequence)
+        totalByLeague.set(memberTotal.userId, memberTotal);
     }
     database.close();
   }
-  return totals;
+  return totalByLeague;
 }
 
 let differenceCount = 0;

@@ -20,7 +20,7 @@ export const openReportsSql = `SELECT id, kind, subject_type, subject_id, answer
 /** Reports of the same kind about the same subject with the same answer. The newest report identifies the group. */
 export interface ReportGroup {
   reports: readonly OpenReport[];
-  newest: OpenReport;
+  newestReport: OpenReport;
 }
 
 const subjectOf = (report: OpenReport) => `${report.subject_type}/${report.subject_id}`;
@@ -29,7 +29,7 @@ const groupKey = (report: OpenReport) =>
 
 function groupReports(reports: readonly OpenReport[], keyOf: (report: OpenReport) => string): ReportGroup[] {
   return [...Map.groupBy(reports, keyOf).values()].flatMap((equalReports) =>
-    equalReports[0] ? [{ reports: equalReports, newest: equalReports[0] }] : [],
+    equalReports[0] ? [{ reports: equalReports, newestReport: equalReports[0] }] : [],
   );
 }
 
@@ -60,8 +60,8 @@ const kindTexts: Record<ReportKind, string> = {
   other: "something else",
 };
 
-function describeGroup({ reports, newest }: ReportGroup, subject: SubjectDescription | undefined): string[] {
-  const { id, kind, answer, created_at } = newest;
+function describeGroup({ reports, newestReport }: ReportGroup, subject: SubjectDescription | undefined): string[] {
+  const { id, kind, answer, created_at } = newestReport;
   const quotedAnswer = answer === null ? "" : ` “${replaceControlCharacters(answer)}”`;
   const countSuffix = reports.length > 1 ? ` ×${reports.length}` : "";
   const acceptedSuffix =
@@ -78,13 +78,13 @@ export function listReports(
   reports: readonly OpenReport[],
   describeReportSubject: (report: OpenReport) => SubjectDescription | undefined,
 ): string[] {
-  return groupReports(reports, subjectOf).flatMap(({ reports: reportsOfSubject, newest }) => {
-    const subject = describeReportSubject(newest);
+  return groupReports(reports, subjectOf).flatMap(({ reports: reportsOfSubject, newestReport }) => {
+    const subject = describeReportSubject(newestReport);
     const location = subject ? `${subject.file}:${subject.line}` : "no longer in the content";
     const acceptedAnswersLine =
       subject && subject.acceptedAnswers.length > 0 ? [`  key: ${subject.acceptedAnswers.join(" | ")}`] : [];
     return [
-      `${location}  ${newest.subject_type} ${replaceControlCharacters(newest.subject_id)}`,
+      `${location}  ${newestReport.subject_type} ${replaceControlCharacters(newestReport.subject_id)}`,
       ...(subject ? [`  ${replaceControlCharacters(subject.subjectText)}`] : []),
       ...acceptedAnswersLine,
       ...groupReports(reportsOfSubject, groupKey).flatMap((group) => describeGroup(group, subject)),

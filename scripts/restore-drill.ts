@@ -31,7 +31,7 @@ if (!isRemote) cpSync(join(stateFolder, "v3/d1"), join(drillFolder, "v3/d1"), { 
 const bindings = await openBindings({
   stateFolder: drillFolder,
   isRemote,
-  withEmptyDatabases: true,
+  needsEmptyDatabases: true,
 });
 const { databases, emptyDatabases, close } = bindings;
 if (!bindings.bucket) throw new Error(missingBucketText);
@@ -68,17 +68,20 @@ async function restoreNewest(
   const database = emptyDatabases.get(name);
   if (!database) throw new Error(`there is no database ${name}`);
   const startTime = performance.now();
-  const { leftOut, leftOutRowCounts, rowCounts } = await restoreBackup(database, bucket, { name, day: manifest.day });
+  const { leftOutCount, leftOutRowCounts, rowCounts } = await restoreBackup(database, bucket, {
+    name,
+    day: manifest.day,
+  });
   const seconds = ((performance.now() - startTime) / 1000).toFixed(1);
   console.log(
     `${name}: restored ${sum(rowCounts)} rows from ${manifest.parts} parts of ${manifest.day} in ${seconds} s`,
   );
   if (expectedLeftOutCount !== null)
-    check(`${name}: the account that was deleted since stays deleted`, leftOut === expectedLeftOutCount);
+    check(`${name}: the account that was deleted since stays deleted`, leftOutCount === expectedLeftOutCount);
   const missingTables = Object.entries(manifest.rowCounts)
     .filter(([table, count]) => (rowCounts[table] ?? 0) + (leftOutRowCounts[table] ?? 0) !== count)
     .map(([table]) => table);
-  const leftOutText = `without ${sum(leftOutRowCounts)} rows of ${leftOut} deleted accounts`;
+  const leftOutText = `without ${sum(leftOutRowCounts)} rows of ${leftOutCount} deleted accounts`;
   const details = missingTables.length === 0 ? leftOutText : missingTables.join(", ");
   check(`${name}: every row of the backup is back`, missingTables.length === 0, details);
 }

@@ -7,11 +7,11 @@ import { env, formatSecondsSince, logFolder, npmCommand } from "./run-command.mj
 
 /**
  * Runs the steps in parallel, because one sequence of steps does not use two processors. The content is compiled once
- * ("lexicon"), while types, lint and the web tests run, which do not need the content. The build, the domain tests and
- * the worker tests start when the compiled content exists. The worker tests take longest, because they run in one
- * process. All steps that run at the same time have a lower priority, so that the worker tests do not end long after all
- * other steps, while one processor has nothing to do. The browser tests start when the build and its
+ * (the step "lexicon"), while types, lint and the web tests run, which do not need the content. The build, the domain
+ * tests and the worker tests start when the compiled content exists. The browser tests start when the build and their
  * database exist.
+ * The worker tests take longest, because they run in one process. Therefore the steps that run beside them have a lower
+ * priority. Otherwise the worker tests would end long after all other steps, with only one busy processor.
  * The output of each step is written into a log file. The output of failed steps is also printed after all other
  * output, so that nobody overlooks it. After a failed step no further step starts, but steps that are running continue
  * to their end.

@@ -26,7 +26,7 @@ const file = options.find((option) => !option.startsWith("--")) ?? "test/data/sc
 const [hasDetails, usesOwnSentences, usesOtherScene] = ["--details", "--own", "--strange"].map((option) =>
   options.includes(option),
 );
-const ownPartCount = 3;
+const modelPartCount = 3;
 /**
  * The distance in the list of scenes between a scene and the other scene whose utterances `--strange` uses. The
  * distance is large enough that the two scenes have different subjects.
@@ -36,8 +36,8 @@ const strangeDistance = 9;
 const { corpus } = readCorpus();
 const lexicon = openCurrentLexicon(corpus);
 const bank = partnerBankOf(corpus);
-const { scenes, shared, synonyms } = corpus.scenes;
-if (!shared) throw new Error("content/scenes/shared.yaml cannot be read");
+const { scenes, sharedContent, synonyms } = corpus.scenes;
+if (!sharedContent) throw new Error("content/scenes/shared.yaml cannot be read");
 
 interface Utterance {
   goal: string;
@@ -68,13 +68,13 @@ function utterancesOf(scene: Scene): Utterance[] {
     const rowsOfScene = utteranceRows.filter(([id, goal, text]) => id === sceneOfUtterances?.id && goal && text);
     return rowsOfScene.map(([, goal = "", text = ""]) => ({ goal, text, model: modelOf(scene) }));
   }
-  const models = Array.from({ length: ownPartCount }, (_, part) =>
-    createModel(scene, (index) => index % ownPartCount !== part),
+  const models = Array.from({ length: modelPartCount }, (_, partIndex) =>
+    createModel(scene, (index) => index % modelPartCount !== partIndex),
   );
   const authoredIntents = scenes.find(({ id }) => id === scene.id)?.intents ?? [];
   return authoredIntents.flatMap(({ goal, says }) =>
     says.flatMap((text, i) => {
-      const model = models[i % ownPartCount];
+      const model = models[i % modelPartCount];
       return goal && model ? [{ goal, text, model }] : [];
     }),
   );
@@ -96,7 +96,7 @@ function measureUtterance(
   const goals = understoodMessage.flatMap(({ intent }) => intent.goal ?? []);
   const result: Result = goals.includes(goal) ? "understood" : goals.length > 0 ? "mistaken" : "missed";
   if (hasDetails && result === "understood" && goals.some((reachedGoal) => reachedGoal !== goal))
-    console.log(`also ${goals.filter((other) => other !== goal)}\t${scene.id}\t${goal}\t${text}`);
+    console.log(`also ${goals.filter((otherGoal) => otherGoal !== goal)}\t${scene.id}\t${goal}\t${text}`);
   if (hasDetails && result !== "understood") {
     console.log(`${result}${isAfterQuestion ? " although asked" : ""}\t${scene.id}\t${goal}\t${text}`);
     for (const clause of hearings[0]?.clauses ?? []) {
@@ -107,7 +107,7 @@ function measureUtterance(
       );
     }
   }
-  return { result, isExtra: result === "understood" && goals.some((other) => other !== goal) };
+  return { result, isExtra: result === "understood" && goals.some((otherGoal) => otherGoal !== goal) };
 }
 
 const formatShare = (count: number, total: number) =>
@@ -124,7 +124,7 @@ function printCounts(name: string, counts: readonly Counts[]): void {
 }
 
 const compiler = createSceneCompiler(lexicon, bank, () => []);
-const compiledScenes = scenes.map((scene) => compileScene(scene, shared, synonyms, compiler));
+const compiledScenes = scenes.map((scene) => compileScene(scene, sharedContent, synonyms, compiler));
 for (const isAsked of [false, true]) {
   console.log(isAsked ? "\nAfter the partner's question for the goal:" : "When nothing was asked:");
   const countsByScene: Counts[] = [];

@@ -1,9 +1,9 @@
-/** Simulates how databases of learners fill, week by week. */
+/** Simulates week by week how the databases of learners fill up. */
 
 export interface ShardSettings {
   /** Learners who are active in a week, once the service has grown. */
   learnersAWeek: number;
-  /** Weeks in which the service grows evenly to that number. */
+  /** The number of weeks in which the number of active learners grows evenly to `learnersAWeek`. */
   growthWeeks: number;
   weeks: number;
   daysAWeek: number;
@@ -15,7 +15,7 @@ export interface ShardSettings {
   /** Bytes of an account before its first lesson, and of each active day. */
   bytesPerAccount: number;
   bytesPerDay: number;
-  /** The largest database, and the size at which a database takes no more accounts. */
+  /** The maximum size of a database, and the size at which it takes no more accounts. */
   maxBytes: number;
   closedAtBytes: number;
   /**
@@ -27,7 +27,7 @@ export interface ShardSettings {
    * The number of databases at the beginning. The same number of databases is added each time when all databases are
    * closed.
    */
-  addedAtOnce: number;
+  shardsAddedAtOnce: number;
 }
 
 export interface SimulatedShard {
@@ -53,8 +53,8 @@ const sumOf = (shards: readonly SimulatedShard[], value: (shard: SimulatedShard)
   shards.reduce((sum, shard) => sum + value(shard), 0);
 
 /**
- * Simulates the weeks. New accounts go to the open databases, the emptiest first, so that all open databases have
- * the same number of accounts in the end.
+ * Simulates the weeks. New accounts go to the open database with the fewest bytes, so that in the end all open
+ * databases are about equally full.
  */
 export function simulateShards(settings: ShardSettings): { weeks: SimulatedWeek[]; shards: SimulatedShard[] } {
   const shards: SimulatedShard[] = [];
@@ -91,7 +91,7 @@ function distribute(shards: SimulatedShard[], newAccountCount: number, week: num
   while (remainingAccountCount > 0.5) {
     const openShards = shards.filter(({ closedInWeek }) => closedInWeek === null);
     if (openShards.length === 0) {
-      for (let i = 0; i < settings.addedAtOnce; i++)
+      for (let i = 0; i < settings.shardsAddedAtOnce; i++)
         shards.push({ openedInWeek: week, closedInWeek: null, accountCount: 0, activeLearnerCount: 0, bytes: 0 });
       continue;
     }

@@ -20,13 +20,13 @@ const weekCount = Number(values.weeks);
 if (!(learnerCount >= 1 && weekCount >= 1)) throw new Error("--learners and --weeks are whole numbers from 1");
 
 const random = seededRandom(2026);
-const habits = Float32Array.from({ length: learnerCount }, () => random() ** 3);
+const activityLevels = Float32Array.from({ length: learnerCount }, () => random() ** 3);
 const tiers = new Uint8Array(learnerCount).fill(1);
 
 /** Draws the XP of a week in which a learner participates (normal distribution by the Box-Muller method). */
-function drawWeeklyXp(habit: number): number {
+function drawWeeklyXp(activityLevel: number): number {
   const normalValue = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-  return Math.min(1500, Math.max(5, Math.round((30 + 220 * habit) * Math.exp(0.7 * normalValue))));
+  return Math.min(1500, Math.max(5, Math.round((30 + 220 * activityLevel) * Math.exp(0.7 * normalValue))));
 }
 
 /** The resources used per event. The rows, including index rows, are counted in `test/worker/leagues.test.ts`. */
@@ -102,10 +102,10 @@ function runWeek(): WeekResult {
     joinedCount < learnerCount;
     joinedCount++, learnerIndex = (learnerIndex + step) % learnerCount
   ) {
-    const habit = habits[learnerIndex] ?? 0;
-    if (random() >= 0.03 + 0.92 * habit) continue;
+    const activityLevel = activityLevels[learnerIndex] ?? 0;
+    if (random() >= 0.03 + 0.92 * activityLevel) continue;
     const tier = tiers[learnerIndex] ?? 1;
-    const xp = drawWeeklyXp(habit);
+    const xp = drawWeeklyXp(activityLevel);
     week.activeCount += 1;
     earnedXp += xp;
     const league = openLeagues[tier] ?? [];

@@ -40,23 +40,24 @@ function simulatePlacements(drawAbility: (random: () => number) => number, hintS
   questionCounts.sort((a, b) => a - b);
   const shareWithin = (distance: number) =>
     levelIndexes.reduce(
-      (sum, ownLevel) =>
+      (sum, trueLevel) =>
         sum +
         levelIndexes.reduce(
           (count, placedLevel) =>
-            count + (Math.abs(ownLevel - placedLevel) <= distance ? (learnerCounts[ownLevel]?.[placedLevel] ?? 0) : 0),
+            count +
+            (Math.abs(trueLevel - placedLevel) <= distance ? (learnerCounts[trueLevel]?.[placedLevel] ?? 0) : 0),
           0,
         ),
       0,
     ) / learnerCount;
   const shareTooHigh =
-    learnerCounts.flatMap((row, ownLevel) => row.slice(ownLevel + 1)).reduce((sum, count) => sum + count, 0) /
+    learnerCounts.flatMap((row, trueLevel) => row.slice(trueLevel + 1)).reduce((sum, count) => sum + count, 0) /
     learnerCount;
   return {
     counts: learnerCounts,
-    exact: shareWithin(0),
-    withinOne: shareWithin(1),
-    tooHigh: shareTooHigh,
+    exactShare: shareWithin(0),
+    withinOneLevelShare: shareWithin(1),
+    tooHighShare: shareTooHigh,
     meanProbability: sumOfShownProbabilities / learnerCount,
     medianLength: questionCounts[learnerCount >> 1] ?? 0,
   };
@@ -65,17 +66,17 @@ function simulatePlacements(drawAbility: (random: () => number) => number, hintS
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
 function printResult(title: string, result: ReturnType<typeof simulatePlacements>): void {
-  const { counts, exact, withinOne, tooHigh, meanProbability, medianLength } = result;
+  const { counts, exactShare, withinOneLevelShare, tooHighShare, meanProbability, medianLength } = result;
   console.log(`\n${title}: ${learnerCount} learners`);
   console.log(
-    `at the own level ${percent(exact)}, within one level ${percent(withinOne)}, too high ${percent(tooHigh)}, ` +
+    `at the own level ${percent(exactShare)}, within one level ${percent(withinOneLevelShare)}, too high ${percent(tooHighShare)}, ` +
       `mean probability shown ${percent(meanProbability)}, ${medianLength} questions (median)`,
   );
   console.log(`| own level | ${cefrLevels.join(" | ")} |\n|---|${cefrLevels.map(() => "---|").join("")}`);
-  for (const [ownLevel, row] of counts.entries()) {
+  for (const [trueLevel, row] of counts.entries()) {
     const total = row.reduce((sum, count) => sum + count, 0);
     console.log(
-      `| ${cefrLevels[ownLevel]} | ${row.map((count) => `${((count / total) * 100).toFixed(0)} %`).join(" | ")} |`,
+      `| ${cefrLevels[trueLevel]} | ${row.map((count) => `${((count / total) * 100).toFixed(0)} %`).join(" | ")} |`,
     );
   }
 }
@@ -100,11 +101,11 @@ console.log(`a learner who never knows an answer: ${level} after ${asked.length}
 const cellSize = 64;
 const leftMargin = 96;
 const topMargin = 60;
-const cells = middleOfLevelResult.counts.flatMap((row, ownLevel) => {
+const cells = middleOfLevelResult.counts.flatMap((row, trueLevel) => {
   const total = row.reduce((sum, count) => sum + count, 0);
   return row.map((count, placedLevel) => {
     const share = total > 0 ? count / total : 0;
-    const [x, y] = [leftMargin + placedLevel * cellSize, topMargin + ownLevel * cellSize];
+    const [x, y] = [leftMargin + placedLevel * cellSize, topMargin + trueLevel * cellSize];
     return `<rect x="${x}" y="${y}" width="${cellSize - 2}" height="${cellSize - 2}" rx="6" fill="#16345e" fill-opacity="${(0.06 + share * 0.94).toFixed(2)}"/>
 <text x="${x + cellSize / 2 - 1}" y="${y + cellSize / 2 + 4}" text-anchor="middle" fill="${share > 0.45 ? "#ffffff" : "#11233e"}">${share < 0.005 ? "" : `${(share * 100).toFixed(0)} %`}</text>`;
   });

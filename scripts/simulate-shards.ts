@@ -26,7 +26,7 @@ const settingsFor = (learnersAWeek: number): ShardSettings => ({
   maxBytes: 10e9,
   closedAtBytes: fullShardBytes,
   maxAccounts: maxLearnersOfShard,
-  addedAtOnce: learnersAWeek >= 1e6 ? 8 : 1,
+  shardsAddedAtOnce: learnersAWeek >= 1e6 ? 8 : 1,
 });
 
 /**
@@ -35,13 +35,13 @@ const settingsFor = (learnersAWeek: number): ShardSettings => ({
 function simulateMonthAfterYear(learnersAWeek: number): { usage: Usage; databaseCount: number } {
   const { weeks } = simulateShards(settingsFor(learnersAWeek));
   const lastWeek = weeks.at(-1);
-  const learnerDays = weeks.reduce((sum, { activeLearnerCount }) => sum + activeLearnerCount * daysAWeek, 0);
+  const learnerDayCount = weeks.reduce((sum, { activeLearnerCount }) => sum + activeLearnerCount * daysAWeek, 0);
   const usage = monthlyUsage(
     {
       learnersAWeek,
       daysAWeek,
       databaseBytes: lastWeek?.bytes ?? 0,
-      objectBytes: learnerDays * typicalDay.objectBytes,
+      objectBytes: learnerDayCount * typicalDay.objectBytes,
       hasBackups: true,
       loggedShare: learnersAWeek >= 1e6 ? 0.05 : 1,
       countedShare: learnersAWeek >= 1e6 ? 0.05 : 1,
@@ -84,7 +84,10 @@ console.log(
   `\nThe first database took its last account in week ${shards[0]?.closedInWeek}; ${fullShards.length} reached 10 GB.\n`,
 );
 
-const columns = [1e4, 1e5, 1e6].map((learners) => ({ learners, ...simulateMonthAfterYear(learners) }));
+const columns = [1e4, 1e5, 1e6].map((learnerCount) => ({
+  learners: learnerCount,
+  ...simulateMonthAfterYear(learnerCount),
+}));
 console.log(
   `${"a month, after a year".padEnd(24)}${columns.map(({ learners }) => formatNumber(learners).padStart(20)).join("")}`,
 );

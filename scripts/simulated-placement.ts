@@ -71,7 +71,7 @@ export function createLearnerFactory(
   shareSolvedByHint = 0,
 ): (ability: number) => SimulatedLearner {
   const drawNormalNumber = createNormalNumberGenerator(random);
-  const trueDifficulties = new Map(
+  const trueDifficultyById = new Map(
     simulatedItems.map(({ id, difficulty }) => [
       id,
       difficulty === null ? null : difficulty + difficultyNoise * drawNormalNumber(),
@@ -81,7 +81,7 @@ export function createLearnerFactory(
     const yesTendency = random() * maxYesTendency;
     return (item) => {
       const guessing = item.kind === "fill" ? shareSolvedByHint : item.guessing;
-      const trueItem = { ...item, difficulty: trueDifficulties.get(item.id) ?? null, guessing };
+      const trueItem = { ...item, difficulty: trueDifficultyById.get(item.id) ?? null, guessing };
       return random() < probabilityOfRightAnswer(trueItem, ability, yesTendency);
     };
   };

@@ -25,14 +25,15 @@ interface Chunk {
 const clientFolder = new URL("../dist/client/", import.meta.url);
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(new URL(".vite/manifest.json", clientFolder), "utf8"));
 
-const sizes = new Map<string, number>();
+const compressedBytesByFile = new Map<string, number>();
 
 /** The compressed size of a file in bytes. Each file is compressed only once, because several routes can contain it. */
 function measureCompressedSize(file: string): number {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
-  const size = sizes.get(file) ?? brotliCompressSync(readFileSync(new URL(file, clientFolder)), { params }).length;
-  sizes.set(file, size);
-  return size;
+  const compressedBytes =
+    compressedBytesByFile.get(file) ?? brotliCompressSync(readFileSync(new URL(file, clientFolder)), { params }).length;
+  compressedBytesByFile.set(file, compressedBytes);
+  return compressedBytes;
 }
 
 function collectImports(name: string, collectedFiles = new Set<string>()): Set<string> {
@@ -73,18 +74,18 @@ const routes = Object.keys(manifest)
 const landingRoute = routes.find(({ name }) => name.includes("landing-page"));
 if (!landingRoute) throw new Error("the landing page has no chunk of its own");
 const firstViewBytes = sumSizes(chunksOfEveryPage) + landingRoute.ownSize;
-const css = [...new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []))].reduce(
+const cssBytes = [...new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []))].reduce(
   (sum, file) => sum + measureCompressedSize(file),
   0,
 );
 
 console.log("JavaScript, brotli");
 console.log(`${formatKilobytes(sumSizes(chunksOfEveryPage))}  every page`);
-for (const { name, ownSize } of routes) console.log(`${formatKilobytes(ownSize)}  + ${name}`);
+for (const { name, ownSize: routeBytes } of routes) console.log(`${formatKilobytes(routeBytes)}  + ${name}`);
 console.log(
   `${formatKilobytes(firstViewBytes)}  first view: that and the landing page (budget ${formatKilobytes(budget.firstView).trim()})`,
 );
-console.log(`${formatKilobytes(css)}  all styles`);
+console.log(`${formatKilobytes(cssBytes)}  all styles`);
 
 const { packs }: PackManifest = JSON.parse(readFileSync(new URL("packs/manifest.json", clientFolder), "utf8"));
 const bytesByPackFile = new Map(packs.flatMap(({ files }) => files.map(({ file, bytes }) => [file, bytes] as const)));
@@ -107,7 +108,9 @@ const exceededBudgets = [
   ...(firstViewBytes > budget.firstView ? ["the first view"] : []),
   ...(firstPackBytes > budget.firstPack ? ["the pack of A1"] : []),
   ...(allPacksBytes > budget.allPacks ? ["all packs"] : []),
-  ...routes.filter(({ name, ownSize }) => ownSize > budget.route && !isLoadedFromDevice(name)).map(({ name }) => name),
+  ...routes
+    .filter(({ name, ownSize: routeBytes }) => routeBytes > budget.route && !isLoadedFromDevice(name))
+    .map(({ name }) => name),
 ];
 // The entry file changes with each deployment, because it contains the names of all lazily loaded files. A file that
 // imports the entry file changes as well.

@@ -81,24 +81,24 @@ function describeCalls(rows: readonly MetricRow[]) {
   const failedCount = countOf(rows, "failed");
   const limitedCount = countOf(rows, "limited");
   const names = [...Map.groupBy(rows, ({ name }) => name)]
-    .map(([name, ownRows]) => ({ name, rows: ownRows, count: countOf(ownRows) }))
+    .map(([name, rowsOfName]) => ({ name, rows: rowsOfName, count: countOf(rowsOfName) }))
     .toSorted((a, b) => b.count - a.count);
-  const signUps = countOf(
+  const signUpCount = countOf(
     rows.filter(({ name }) => name === "POST /api/auth/signup"),
     "answered",
   );
   const lines = [
-    `calls     ${Math.round(callCount)} in 24 hours, ${Math.round(failedCount)} failed, ${Math.round(limitedCount)} limited; ${Math.round(signUps)} sign-ups`,
-    ...names.slice(0, 20).map(({ name, rows: ownRows, count }) => {
-      const [answeredRow] = ownRows.filter(({ outcome }) => outcome === "answered");
+    `calls     ${Math.round(callCount)} in 24 hours, ${Math.round(failedCount)} failed, ${Math.round(limitedCount)} limited; ${Math.round(signUpCount)} sign-ups`,
+    ...names.slice(0, 20).map(({ name, rows: rowsOfName, count }) => {
+      const [answeredRow] = rowsOfName.filter(({ outcome }) => outcome === "answered");
       const responseTimes = answeredRow
         ? `p50 ${answeredRow.p50.toFixed(0)} ms, p95 ${answeredRow.p95.toFixed(0)} ms`
         : "";
       return `  ${String(Math.round(count)).padStart(9)}  ${name.padEnd(50)} ${responseTimes}`.trimEnd();
     }),
   ];
-  const slowCalls = names.flatMap(({ name, rows: ownRows }) =>
-    ownRows
+  const slowCalls = names.flatMap(({ name, rows: rowsOfName }) =>
+    rowsOfName
       .filter(
         ({ outcome, events, p95 }) =>
           outcome === "answered" && events >= limits.minCalls && p95 > limits.p95Milliseconds,
@@ -125,14 +125,14 @@ function describeCalls(rows: readonly MetricRow[]) {
 function describeModels(rows: readonly MetricRow[], maxTokens: number) {
   const askedCount = countOf(rows) - countOf(rows, "budget-spent");
   const failedCount = countOf(rows, "failed");
-  const tokens = sum(rows, ({ amount }) => amount);
+  const tokenCount = sum(rows, ({ amount }) => amount);
   const refusedCount = countOf(rows, "budget-spent");
   return {
     lines:
       rows.length === 0
         ? []
         : [
-            `models    ${Math.round(askedCount)} questions, ${Math.round(failedCount)} failed, ${Math.round(tokens)} tokens (${formatShare(tokens / maxTokens)} of a day's), ${Math.round(refusedCount)} over a budget`,
+            `models    ${Math.round(askedCount)} questions, ${Math.round(failedCount)} failed, ${Math.round(tokenCount)} tokens (${formatShare(tokenCount / maxTokens)} of a day's), ${Math.round(refusedCount)} over a budget`,
           ],
     alarms: [
       ...(askedCount >= limits.minQuestions && failedCount / askedCount > limits.modelFailedShare
@@ -140,8 +140,8 @@ function describeModels(rows: readonly MetricRow[], maxTokens: number) {
             `model down: ${formatShare(failedCount / askedCount)} of the questions failed; the built-in partner answers them`,
           ]
         : []),
-      ...(tokens > limits.modelTokenShare * maxTokens
-        ? [`model budget: ${formatShare(tokens / maxTokens)} of a day's tokens are used`]
+      ...(tokenCount > limits.modelTokenShare * maxTokens
+        ? [`model budget: ${formatShare(tokenCount / maxTokens)} of a day's tokens are used`]
         : []),
     ],
   };

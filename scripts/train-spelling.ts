@@ -65,10 +65,10 @@ function evaluateExample(example: Example, weights: SpellingWeights): EvaluatedE
   return { example, bestIndex: candidateProbabilities.indexOf(probability), probability };
 }
 
-const evaluatedExamples = Array.from({ length: foldCount }, (_, fold) => {
-  const weights = fitWeights(examples.filter((example) => foldIndexOf(example) !== fold));
+const evaluatedExamples = Array.from({ length: foldCount }, (_, foldIndex) => {
+  const weights = fitWeights(examples.filter((example) => foldIndexOf(example) !== foldIndex));
   return examples
-    .filter((example) => foldIndexOf(example) === fold)
+    .filter((example) => foldIndexOf(example) === foldIndex)
     .map((example) => evaluateExample(example, weights));
 }).flat();
 console.log("threshold  right  wrong in errors  precision  wrong in correct sentences");
@@ -88,9 +88,9 @@ for (const threshold of [0.5, 0.55, 0.6, 0.65, 0.7, 0.75]) {
 }
 
 if (values.write) {
-  const { candidate, keep } = fitWeights(examples);
+  const { candidateWeights, unchangedWeights } = fitWeights(examples);
   const path = fileURLToPath(new URL("../core/domain/german/checker/rules/spelling-weights.ts", import.meta.url));
-  const weights = [...candidate, ...keep];
+  const weights = [...candidateWeights, ...unchangedWeights];
   let index = 0;
   // Each line of the two tables consists of one weight and a comment that names its feature.
   const source = readFileSync(path, "utf8").replace(

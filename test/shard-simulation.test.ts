@@ -13,7 +13,7 @@ const settings: ShardSettings = {
   maxBytes: 10e9,
   closedAtBytes: 2e9,
   maxAccounts: 20_000,
-  addedAtOnce: 2,
+  shardsAddedAtOnce: 2,
 };
 
 test("Simulated databases hold all learners, none has more accounts than allowed, and none fills", () => {

@@ -26,7 +26,7 @@ export { League } from "#durable-objects/league.ts";
 export { ModelBudget } from "#durable-objects/model-budget.ts";
 
 const app = createApp();
-/** The cron expressions from wrangler.toml. Any other cron expression closes leagues. */
+/** The cron expressions from wrangler.toml. A run that was started by any other cron expression closes leagues. */
 const nightlyCron = "40 3 * * *";
 const reminderCron = "*/15 * * * *";
 

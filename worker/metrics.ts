@@ -21,8 +21,14 @@ function callNameOf({ var: variables, req }: Context<AppBindings>): string {
  */
 export function countRequest(http: Context<AppBindings>, milliseconds: number): void {
   const outcome = outcomeOf(http.res.status);
-  const sample = outcome === "answered" ? Math.max(1, numberSetting(http.env.METRICS_SAMPLE, 1)) : 1;
+  const sampleInterval = outcome === "answered" ? Math.max(1, numberSetting(http.env.METRICS_SAMPLE, 1)) : 1;
   // The first digits of a request id are random, so that each request has the same chance to be counted.
-  if (sample > 1 && Number.parseInt(http.var.requestId.slice(0, 8), 16) % sample !== 0) return;
-  writeMetric(http.env, { kind: "call", name: callNameOf(http), outcome, amount: milliseconds, weight: sample });
+  if (sampleInterval > 1 && Number.parseInt(http.var.requestId.slice(0, 8), 16) % sampleInterval !== 0) return;
+  writeMetric(http.env, {
+    kind: "call",
+    name: callNameOf(http),
+    outcome,
+    amount: milliseconds,
+    weight: sampleInterval,
+  });
 }

@@ -98,13 +98,13 @@ function toEdgeArray(root: Node): Dawg {
   assignPosition(root);
   const dawg = new Uint32Array(edgeCount);
   for (const node of orderedNodes) {
-    for (const [i, letter] of node.letters.entries()) {
+    for (const [i, letterCode] of node.letters.entries()) {
       const child = node.children[i] as Node;
       dawg[node.position + i] =
         (child.position << childShift) |
         (i === node.letters.length - 1 ? lastEdgeBit : 0) |
         (child.isEnd ? wordEndBit : 0) |
-        letter;
+        letterCode;
     }
   }
   return dawg;

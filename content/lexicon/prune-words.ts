@@ -1,12 +1,15 @@
 const linkingLetters = ["", "s", "es", "n", "en", "e", "er"];
 const maxUnprunedLength = 9;
 const maxWordLength = 26;
-/** The minimum length of the last part of a compound, and of its beginning with the linking letters. */
+/**
+ * `minPartLength`: the minimum length of the last part of a compound, and of its first part with the linking letters.
+ * `minStemLength`: the minimum length of the first part without the linking letters.
+ */
 const minPartLength = 4;
 const minStemLength = 3;
 
 const emptyHash = 0x811c9dc5;
-/** The hash (FNV-1a) of a text with another character. */
+/** Returns the hash (FNV-1a) of a text after one more character, given the hash of the text before this character. */
 const extendHash = (hash: number, characterCode: number) => Math.imul(hash ^ characterCode, 0x01000193);
 
 /**
@@ -15,7 +18,8 @@ const extendHash = (hash: number, characterCode: number) => Math.imul(hash ^ cha
  * @param hashes the hash of each noun
  */
 function createNounTable(nouns: readonly string[], hashes: Int32Array) {
-  // At most half of the slots are used. A slot contains the number of a noun, counted from 1, or 0.
+  // At most half of the slots are used. A used slot contains the number of a noun, counted from 1. An empty slot
+  // contains 0.
   const slotCount = 2 ** Math.ceil(Math.log2(nouns.length * 2 + 1));
   const slots = new Int32Array(slotCount);
   const firstSlot = (hash: number) => (hash ^ (hash >>> 15)) & (slotCount - 1);

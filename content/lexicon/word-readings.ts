@@ -99,9 +99,9 @@ function* finiteReadings(
   lemma: string,
   shouldAddInfinitivePrefix: boolean,
 ) {
-  for (const [person, form] of forms.entries()) {
-    yield [prefix + form, encodeVerb(kind, 1 << person, lemma)] as const;
-    if (prefix && shouldAddInfinitivePrefix) yield [form, encodeVerb(kind, 1 << person, lemma)] as const;
+  for (const [personIndex, form] of forms.entries()) {
+    yield [prefix + form, encodeVerb(kind, 1 << personIndex, lemma)] as const;
+    if (prefix && shouldAddInfinitivePrefix) yield [form, encodeVerb(kind, 1 << personIndex, lemma)] as const;
   }
 }
 

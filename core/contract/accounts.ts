@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { passwordLength } from "../domain/accounts/password-rule.ts";
-import { isBlank, visibleText } from "../domain/visible-text.ts";
+import { isBlank, visibleTextPattern } from "../domain/visible-text.ts";
 import { endpoint } from "./endpoint.ts";
 import { dailyGoal, user } from "./session.ts";
 import { cefrLevel, nothing } from "./values.ts";
@@ -25,7 +25,7 @@ const nameSchema = (missingMessage: string) =>
     .string()
     .check(
       z.trim(),
-      z.regex(visibleText, missingMessage),
+      z.regex(visibleTextPattern, missingMessage),
       z.regex(/^\P{Cc}*$/u, missingMessage),
       z.regex(withoutBidiControlsPattern, "That name has characters that are not seen"),
       z.maxLength(80, "That name is too long"),

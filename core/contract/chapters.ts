@@ -77,7 +77,8 @@ export const checkpointQuestion = z.object({
   options: z.nullable(z.array(z.string())),
   optionLang: z.enum(["de", "en"]),
   /**
-   * For `build`: `given` is the beginning of the sentence if several beginnings are possible; `tiles` are the tiles.
+   * For `build`: `given` is the beginning of the sentence, which is shown if several beginnings are possible; otherwise
+   * null. `tiles` are the words and phrases from which the rest of the sentence is built.
    */
   given: z.nullable(z.string()),
   tiles: z.nullable(z.array(z.string())),
@@ -128,7 +129,10 @@ export const readCanDo = endpoint({
           id: contentId,
           /** The German title of the scene or the text. */
           title: z.nullable(z.string()),
-          /** Right answers, reached goals, or for an exam the points of all parts that counted. */
+          /**
+           * The number of right answers (checkpoint, text, sentences) or of reached goals (scene); for an exam, the
+           * points of all parts that counted.
+           */
           score: z.int(),
           of: z.int(),
           at: instant,

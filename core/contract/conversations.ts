@@ -7,7 +7,7 @@ import {
   tutorNames,
 } from "../domain/conversations/conversation.ts";
 import type { GrammarCategory } from "../domain/grammar/grammar-category.ts";
-import { visibleText } from "../domain/visible-text.ts";
+import { visibleTextPattern } from "../domain/visible-text.ts";
 import { endpoint } from "./endpoint.ts";
 import {
   cefrLevel,
@@ -30,12 +30,12 @@ const content = z.string().check(
   // The limit counts UTF-16 units. zod's `maxLength` would count an emoji as one unit, and zod's `refine` would
   // increase the size of every page.
   z.regex(new RegExp(`^[^]{0,${maxMessageLength}}$`), `A message has at most ${maxMessageLength} characters.`),
-  z.regex(visibleText, "Write something first."),
+  z.regex(visibleTextPattern, "Write something first."),
 );
 
 const conversationTitle = z
   .string()
-  .check(normalizedText, z.trim(), z.regex(visibleText, "A title is required."), z.maxLength(100));
+  .check(normalizedText, z.trim(), z.regex(visibleTextPattern, "A title is required."), z.maxLength(100));
 
 /** The state of the role play of a conversation. */
 export const sceneState = z.object({
@@ -84,7 +84,7 @@ export const correction = z.object({
    * If all topics are above the conversation's level, the topic of the lowest level.
    */
   grammarLibraryId: z.nullable(contentId),
-  /** The title of that topic. */
+  /** The title of the topic with the id `grammarLibraryId`. */
   grammarTitle: z.nullable(z.string()),
   /** The corrected range of `originalContent`, [start, end) in UTF-16 units. */
   start: z.int(),

@@ -125,8 +125,8 @@ export const runningExam = z.object({
   }),
   tasks: z.array(writingTask),
   /**
-   * The scene of the speaking part. Its conversation is created with the attempt's id as the submission's id, so a
-   * resumed exam finds it again.
+   * The scene of the speaking part. Its conversation is created with the attempt's id as the submission's id. So if the
+   * exam is resumed, the same conversation is found again.
    */
   scene: z.object({
     id: contentId,
@@ -236,7 +236,7 @@ export const examReport = z.object({
   speaking: z.object({
     /** Null if no conversation was begun, or if it was deleted. */
     conversationId: z.nullable(uuid),
-    /** In German. */
+    /** The German title of the scene. */
     title: z.string(),
     goals: z.array(z.object({ text: z.string(), isDone: z.boolean() })),
   }),

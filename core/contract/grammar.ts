@@ -3,7 +3,7 @@ import { difficulties, exerciseTypes } from "../domain/grammar/exercise.ts";
 import { grammarCategories } from "../domain/grammar/grammar-category.ts";
 import { requestedModes } from "../domain/grammar/quiz-mode.ts";
 import { phraseRoles } from "../domain/grammar/topic-blocks.ts";
-import { visibleText } from "../domain/visible-text.ts";
+import { visibleTextPattern } from "../domain/visible-text.ts";
 import { endpoint } from "./endpoint.ts";
 import { answerText, cefrLevel, completionFields, contentId, filterOf, language, nothing } from "./values.ts";
 
@@ -181,7 +181,7 @@ export const submitExercise = endpoint({
   input: z.object({
     exerciseId: contentId,
     ...completionFields,
-    answer: answerText.check(z.regex(visibleText, "An answer is required.")),
+    answer: answerText.check(z.regex(visibleTextPattern, "An answer is required.")),
   }),
   response: z.object({
     isCorrect: z.boolean(),

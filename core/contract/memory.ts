@@ -11,9 +11,9 @@ const desiredRetention = z.number().check(z.minimum(retentionRange.min), z.maxim
 const recallFields = {
   /** The number of reviews that are compared. */
   reviews: z.int(),
-  /** The mean chance to recall that FSRS-6 expected, 0 to 1. */
+  /** The mean chance to recall that FSRS-6 expected before these reviews, 0 to 1. */
   expected: z.number(),
-  /** The share that was recalled, 0 to 1. */
+  /** The share of these reviews in which the learner recalled the word, 0 to 1. */
   remembered: z.number(),
 };
 
@@ -73,7 +73,7 @@ export const readMemory = endpoint({
      * not count.
      */
     newWordsPerDay: z.number(),
-    /** The due words of the next 30 days; the first day is today. */
+    /** How many words are due on each of the next 30 days; the first day is today. */
     forecast: z.array(
       z.object({
         day: calendarDay,
@@ -87,9 +87,9 @@ export const readMemory = endpoint({
       }),
     ),
     settings: memorySettings,
-    /** For each choice of the desired retention: how many words come back per day. */
+    /** For each value of the desired retention that the learner can choose: how many words come back per day. */
     loads: z.array(z.object({ desiredRetention, wordsPerDay: z.number() })),
-    /** The reviews that are needed before the schedule can be fitted to the learner. */
+    /** The number of reviews that are needed before the schedule can be fitted to the learner. */
     minReviewsToFit: z.int(),
   }),
 });

@@ -26,7 +26,7 @@ const memoryCard = z.object({
   ...memoryState,
   answers: storedAnswers,
   before: z.exactOptional(z.nullable(z.object({ ...memoryState, answers: storedAnswers }))),
-  /** The state before all of `answers`. */
+  /** The state of the facet before the first of the stored `answers`. */
   base: z.exactOptional(z.nullable(z.object(memoryState))),
 });
 
@@ -98,7 +98,7 @@ export const readMirrorWords = endpoint({
   }),
 });
 
-/** What the learner has reached, without the words. */
+/** The learner's results, settings and progress, but not the learner's words. */
 export const readMirrorState = endpoint({
   method: "GET",
   path: "/api/offline/state",
@@ -146,7 +146,10 @@ export const readMirrorState = endpoint({
         quizTotal: z.nullable(z.int()),
       }),
     ),
-    /** How often the learner made mistakes of the same kind in conversations. */
+    /**
+     * The learner's mistakes in conversations, grouped by kind of mistake: `timesEncountered` counts the mistakes of a
+     * group.
+     */
     mistakes: z.array(
       z.object({
         category: z.union([z.enum(grammarCategories), z.literal("")]),
@@ -167,7 +170,7 @@ export const readMirrorState = endpoint({
         xpEarned: z.int(),
       }),
     ),
-    /** The latest days on which a round of sentences was finished. */
+    /** The latest days on which the learner finished a round of sentences. */
     sentenceDays: z.array(calendarDay),
     streak: z.object({
       ...storedStreak,

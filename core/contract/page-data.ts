@@ -9,7 +9,7 @@ export interface PageEnvironment {
   renderedAt: string;
   /** The IANA time zone that the worker expects the browser to have. */
   timeZone: string;
-  /** Whether the worker expects a window of at least 64rem. */
+  /** Whether the worker expects a browser window that is at least 64rem wide. */
   isWide: boolean;
   /**
    * Whether browsers support passkeys for the page's host. They support passkeys only for host names, not for IP

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { maxPasskeyNameLength } from "../domain/accounts/passkey-name.ts";
-import { visibleText } from "../domain/visible-text.ts";
+import { visibleTextPattern } from "../domain/visible-text.ts";
 import { email, newPassword } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
 import { user } from "./session.ts";
@@ -43,7 +43,7 @@ const name = z
   .string()
   .check(
     z.trim(),
-    z.regex(visibleText, "A name is required"),
+    z.regex(visibleTextPattern, "A name is required"),
     z.regex(/^\P{Cc}*$/u, "A name is required"),
     z.maxLength(maxPasskeyNameLength, "That name is too long"),
   );

@@ -40,7 +40,10 @@ export const placementResult = z.object({
   standardError: z.number(),
   levels: z.array(z.object({ level: cefrLevel, probability: z.number() })),
   skills: z.array(z.object({ skill: z.enum(placementSkills), level: cefrLevel, scale: z.number() })),
-  /** Topics at or below the level for which the learner answered a question wrong, lowest level first. */
+  /**
+   * The topics about which the learner answered a question wrong, if they belong to the resulting level or a lower
+   * level; the topics of the lowest level come first.
+   */
   gaps: z.array(z.object({ topicId: contentId, title: z.string(), level: cefrLevel })),
   questionCount: z.int(),
   minutes: z.int(),
@@ -68,8 +71,8 @@ export const nextPlacementQuestion = endpoint({
     token: z.nullable(placementToken),
     answer: z.nullable(answerText),
     /**
-     * Identifies this sending of the answer. If the response is lost, the same answer may be sent again with the same
-     * id.
+     * The id of one attempt to send the answer. If the response is lost, the client may send the same answer again with
+     * the same id.
      */
     attemptId: z.optional(z.uuid()),
   }),

@@ -64,7 +64,7 @@ export const listTexts = endpoint({
 
 const sentence = z.object({
   german: z.string(),
-  /** Null above B1. */
+  /** The translation of the sentence; null above B1. */
   english: z.nullable(z.string()),
   /** The words of the bank in the sentence: start and length in UTF-16 units, and the index in `vocabulary`. */
   words: z.array(z.tuple([z.int(), z.int(), z.int()])),
@@ -88,7 +88,7 @@ export const readText = endpoint({
         type: z.enum(textQuestionTypes),
         question: z.string(),
         options: z.nullable(z.array(z.string())),
-        /** For `order` the numbers of the options in the right order: "3 1 2". */
+        /** For a question of the type `order`: the numbers of the options in the right order, such as "3 1 2". */
         correctAnswer: z.string(),
         /** Further answers that are right. */
         accept: z.array(z.string()),

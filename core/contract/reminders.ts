@@ -47,7 +47,7 @@ export const addReminderDevice = endpoint({
   access: "learner",
   input: z.object({
     hour,
-    /** The address at the browser's push service: https, and no address of a private network. */
+    /** The address at the browser's push service. It must use https and must not belong to a private network. */
     endpoint: z.string().check(z.maxLength(1024)),
     /** The subscription's public key (P-256, uncompressed) and its secret, base64url. */
     p256dh: z.string().check(z.regex(/^[\w-]{87}=?$/)),

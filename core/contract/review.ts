@@ -32,7 +32,7 @@ export const generateReview = endpoint({
     language,
     count: z._default(z.int().check(z.minimum(1), z.maximum(50)), 20),
     from: z._default(z.enum(reviewChoices), "due"),
-    /** The theme of `from: "theme"`. */
+    /** The theme whose words are asked if `from` is "theme". */
     theme: z.optional(contentId),
   }),
   response: z.object({

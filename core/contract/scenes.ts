@@ -84,7 +84,7 @@ const rememberedCorrection = z.object({
   messageId: uuid,
   /** The sentence as the learner wrote it; `start` and `end` are positions in it. */
   sentence: z.string(),
-  /** The number of corrections in this scene that have the same rule. */
+  /** The number of corrections in this scene that have the same rule as this correction. */
   times: z.int(),
 });
 
@@ -92,7 +92,7 @@ export const sceneSummary = z.object({
   conversationId: uuid,
   scene: z.object({ id: contentId, title: z.string(), german: z.string(), level: cefrLevel }),
   extent: z.enum(sceneExtents),
-  /** The headline. */
+  /** The headline of the summary. */
   outcome: z.string(),
   /** The number of reached goals (`score`) and of all goals (`of`). */
   score: z.int(),

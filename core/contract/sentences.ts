@@ -21,8 +21,8 @@ export const sentenceQuestion = z.object({
   /** For `build`: the tiles in random order. From B1 on, two or three of the tiles do not belong to the sentence. */
   tiles: z.nullable(z.array(z.string())),
   /**
-   * All known right orders of the words. If `given` is not null, only the orders with this beginning. The first order
-   * is that of the sentence itself.
+   * All known right orders of the words. If `given` is not null, the list contains only orders that begin with `given`.
+   * The first order is that of the sentence itself.
    */
   accept: z.array(z.string()),
   /** Orders of the words that count as wrong, although the analysis would accept them. */
@@ -32,7 +32,10 @@ export const sentenceQuestion = z.object({
    * unless the sentence is to be translated.
    */
   variants: z.array(z.string()),
-  /** For the lemma of a word of the sentence: the other words that a translation may use instead of it. */
+  /**
+   * The other words that a translation may use instead of a word of the sentence. The key is the lemma of the word of
+   * the sentence.
+   */
   synonyms: z.record(z.string(), z.array(z.string())),
   cefrLevel,
 });

@@ -4,7 +4,10 @@ import { dailyGoal } from "./session.ts";
 import { cefrLevel, contentId, instant, nothing } from "./values.ts";
 import { gender } from "./word-values.ts";
 
-/** The parts of a day. If there is nothing to do in a part, its value is null or 0, and the part is not shown. */
+/**
+ * The kinds of tasks that a day can have. If a day has no task of a kind, the task's value is null or 0 and the task is
+ * not shown.
+ */
 export const todayParts = ["lesson", "review", "sentences", "scene", "text", "grammar", "talk", "checkpoint"] as const;
 
 /** The tasks of today, in the learner's time zone, and which of them are done. */
@@ -32,9 +35,9 @@ export const readToday = endpoint({
     scene: z.nullable(z.object({ id: contentId, title: z.string() })),
     text: z.nullable(z.object({ id: contentId, title: z.string(), minutes: z.int() })),
     /**
-     * The parts of the learner's chapter that are open and that today's tasks offer. The chapter is the one in which
-     * the learner last passed a lesson; null if the learner has not passed a lesson yet. A part that was done today can
-     * belong to the previous chapter.
+     * The open parts of the learner's chapter that today's tasks offer. The chapter is the one in which the learner
+     * last passed a lesson; null if the learner has not passed a lesson yet. A part that was done today can belong to
+     * the previous chapter.
      */
     chapter: z.nullable(
       z.object({

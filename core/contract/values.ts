@@ -14,7 +14,8 @@ export const uuid = z.uuid();
  */
 export const submissionId = z.uuid().check(z.toLowerCase());
 /**
- * When and where a result was finished, if it is sent later. Without these fields, the time of its arrival counts.
+ * When a result was finished, and in which time zone. A client that sends a result later adds these fields. Without
+ * them, the time at which the result arrives counts.
  */
 export const completionFields = {
   /** When the learner finished: ISO 8601, UTC. */

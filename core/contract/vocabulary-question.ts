@@ -13,7 +13,7 @@ export const ruleFields = {
   title: z.string(),
   /** The words with which a sentence names the nouns of the rule: "nouns in -ung". */
   nouns: z.string(),
-  /** Null for compounds, which have the gender of their last part. */
+  /** The gender that the rule predicts; null for the rule about compounds, which have the gender of their last part. */
   gender,
   explanation: z.string(),
   /** How many nouns of the word bank the rule applies to, and how many of them follow the rule. */
@@ -54,7 +54,7 @@ export const vocabularyQuestion = z.object({
       isObeyed: z.boolean(),
       /** At most five nouns that do not follow the rule. */
       exceptions: z.array(ruleExample),
-      /** The last part of a compound. */
+      /** The last part of the noun if the noun is a compound. */
       lastPart: z.optional(ruleExample),
     }),
   ),

@@ -42,7 +42,7 @@ const foundWord = z.object({
 export type FoundWord = z.output<typeof foundWord>;
 
 /**
- * Finds, for each word of an imported file, the words of the bank that it can be. Nothing is stored. If the words are
+ * Finds, for each word of an imported file, the words of the bank that it may mean. Nothing is stored. If the words are
  * sorted, the call is faster, because neighbours have the same candidates.
  */
 export const matchWords = endpoint({
@@ -55,7 +55,10 @@ export const matchWords = endpoint({
       .check(z.minLength(1), z.maxLength(maxMatchedWords)),
   }),
   response: z.object({
-    /** In the order of the request. `wordIds` has one id if the word is found, several if it is ambiguous. */
+    /**
+     * One match for each word, in the order of the request. `wordIds` has one id if the word is found, several ids if
+     * it is ambiguous, and no id if it is unknown.
+     */
     matches: z.array(z.object({ kind: z.enum(["found", "ambiguous", "unknown"]), wordIds: z.array(contentId) })),
     words: z.array(foundWord),
   }),

@@ -8,12 +8,12 @@ export class ByteWriter {
   /** @param value a whole number from 0 to 2^53 − 1 */
   writeCount(value: number): void {
     if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`${value} is not a count`);
-    let rest = value;
-    while (rest >= 0x80) {
-      this.#bytes.push((rest % 0x80) | 0x80);
-      rest = Math.floor(rest / 0x80);
+    let remainingValue = value;
+    while (remainingValue >= 0x80) {
+      this.#bytes.push((remainingValue % 0x80) | 0x80);
+      remainingValue = Math.floor(remainingValue / 0x80);
     }
-    this.#bytes.push(rest);
+    this.#bytes.push(remainingValue);
   }
 
   /** @param value a whole number from −2^52 to 2^52 − 1 */
@@ -74,8 +74,8 @@ export class ByteReader {
   }
 
   readNumber(): number {
-    const first = this.readCount();
-    if (first !== 1) return first / 2 / 100;
+    const firstCount = this.readCount();
+    if (firstCount !== 1) return firstCount / 2 / 100;
     const bytes = Uint8Array.from({ length: 8 }, () => this.#nextByte());
     return new Float64Array(bytes.buffer)[0] ?? Number.NaN;
   }

@@ -40,7 +40,8 @@ const millisecondsPerMinute = 60_000;
  */
 export function startOfNextDay(instant: Date, timeZone: string): Date {
   const day = calendarDay(instant, timeZone);
-  // The day changes at a whole minute. Binary search: the earlier minute is within the day, the later one after it.
+  // The day changes at a whole minute. The binary search keeps `earlierMinute` within the day and `laterMinute` after
+  // it.
   let earlierMinute = Math.floor(instant.getTime() / millisecondsPerMinute);
   let laterMinute = earlierMinute + (2 * millisecondsPerDay) / millisecondsPerMinute;
   while (laterMinute - earlierMinute > 1) {

@@ -40,7 +40,7 @@ const textOfUtf8Hex = (hex: string): string => decodeURIComponent(hex.replace(/.
 
 /**
  * The bytes of a text in hexadecimal. If the text and the preceding bytes together would be as long as a UUID, a NUL
- * byte is added before the text, so that the result is not read as a UUID.
+ * byte is added before the text, so that the bytes are not decoded as a UUID.
  */
 function hexOfText(text: string, precedingHex: string): string {
   const hex = utf8HexOf(text);

@@ -9,7 +9,7 @@ export interface TimeZoneState {
   changedAt: string | null;
   /** The time zone that the learner's browser reports; null if the browser reports none. */
   reportedTimeZone: string | null;
-  /** The last day with a finished activity. */
+  /** The last day with a finished activity; null if there is none. */
   lastActiveDate: CalendarDay | null;
 }
 

@@ -35,8 +35,8 @@ export const msPerAllowancePoint = hourMs / allowancePointsPerHour;
  */
 export const changePoints = 1;
 /**
- * Points for removing words that were just added. They can be added again, so the amount of content does not limit
- * these writes; adding and removing 100 words costs about as much as submissions that store as many rows.
+ * Points for removing words that were just added. The same words can be added again, so the amount of content does not
+ * limit such writes. Adding and removing 100 words costs about as much as submissions that store as many rows.
  */
 export const removalPoints = 20;
 /** Points for fitting the schedule to a learner, which reads all words and takes about 0.2 s of processor time. */
@@ -152,14 +152,13 @@ export const minMsBetweenPlacements = 7 * dayMs;
  */
 export const maxStreakDelayMs = 3 * dayMs;
 /**
- * The same limit in calendar days: 72 hours can end four calendar days later if daylight saving
- * time ends during them. Active days can be added to a streak only within this number of days.
+ * `maxStreakDelayMs` in calendar days: 72 hours can end four calendar days later if daylight saving time ends during
+ * them. Active days can be added to a streak only within this number of days.
  */
 export const maxStreakDaysBack = 4;
 /**
- * A result that arrives later than this after its completion gets the date of its arrival. The
- * limit is longer than a device usually stays without a network. It limits how many past days a
- * client can fill.
+ * If a result arrives more than this number of milliseconds after its completion, it gets the date of its arrival. The
+ * limit is longer than a device usually stays without a network. It limits how many past days a client can fill.
  */
 export const maxCompletionAgeMs = 60 * dayMs;
 

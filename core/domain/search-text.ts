@@ -10,13 +10,13 @@ const foldings = [removeDiacritics, spellOutUmlauts] as const;
 export interface SearchableText {
   text: string;
   /** The text in lower case. For each of `foldings`, the list contains one folded version of the text. */
-  folded: readonly string[];
+  foldedTexts: readonly string[];
 }
 
 export function prepareText(text: string): SearchableText {
   const normalizedText = text.normalize("NFC");
   const lowerCaseText = normalizedText.toLowerCase();
-  return { text: normalizedText, folded: foldings.map((fold) => fold(lowerCaseText)) };
+  return { text: normalizedText, foldedTexts: foldings.map((fold) => fold(lowerCaseText)) };
 }
 
 /** A place in a text, as [start, end) in UTF-16 units. */
@@ -46,10 +46,10 @@ function toOriginalRange(text: string, fold: (text: string) => string, start: nu
  */
 export function createTextFinder(searchText: string, isAtWordStart = false): TextFinder {
   const query = prepareText(searchText.trim());
-  return ({ text, folded }) => {
+  return ({ text, foldedTexts }) => {
     for (const [index, fold] of foldings.entries()) {
-      const foldedText = folded[index] ?? "";
-      const foldedQuery = query.folded[index] ?? "";
+      const foldedText = foldedTexts[index] ?? "";
+      const foldedQuery = query.foldedTexts[index] ?? "";
       let start = foldedText.indexOf(foldedQuery);
       while (isAtWordStart && start > 0 && /[\p{L}\p{N}]/u.test(foldedText.charAt(start - 1)))
         start = foldedText.indexOf(foldedQuery, start + 1);

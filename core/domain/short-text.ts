@@ -2,7 +2,7 @@
 export interface TextShortener {
   shorten(text: string): string;
   /** The inverse of `shorten`. */
-  restore(stored: string): string;
+  restore(shortText: string): string;
 }
 
 const maxPhrases = 30;

@@ -86,20 +86,20 @@ export async function askModel(
         : null,
     };
     const { budget } = modelChoice;
-    const noteUsage = (tokens: number) => {
-      usedTokens = tokens;
+    const noteUsage = (tokenCount: number) => {
+      usedTokens = tokenCount;
     };
     if (!budget) return generateAnswer(env, modelChoice, { ...modelInput, onUsage: noteUsage }, signal);
-    const tokens = maxTokens(modelInput);
+    const tokenCount = maxTokens(modelInput);
     const modelBudget = budgetStub(env, budget.day);
-    const reservation = await modelBudget.reserve({ ...budget, tokens });
+    const reservation = await modelBudget.reserve({ ...budget, tokenCount });
     if (reservation !== "reserved") return reservation;
     // This call is not awaited, so that the answer is not delayed. Until the call arrives, the reserved tokens that
     // were not used remain counted, so the budget looks smaller than it is.
     const onUsage = (tokensOfAnswer: number) => {
       noteUsage(tokensOfAnswer);
       modelBudget
-        .settle(budget.consumer, tokensOfAnswer - tokens)
+        .settle(budget.consumer, tokensOfAnswer - tokenCount)
         .catch((error: unknown) => logHandledError({ event: "tokens_unsettled" }, error));
     };
     return generateAnswer(env, modelChoice, { ...modelInput, onUsage }, signal);

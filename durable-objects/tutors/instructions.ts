@@ -43,9 +43,9 @@ ${questionToAsk(playedScene)}Stay in your role. Never say the learner's part for
 }
 
 /**
- * The question that the built-in partner would ask next. A model asks the same question in its own words. Then a short
- * answer of the learner has the same meaning, whether the model or the built-in partner asked, and the built-in partner
- * can take over at any turn.
+ * The question that the built-in partner would ask next. A model asks the same question in its own words. So a short
+ * answer of the learner means the same no matter which of the two asked, and the built-in partner can take over at any
+ * turn.
  */
 function questionToAsk({ scene, memory }: PlayedScene): string {
   const slot = scene.slots.find(({ id }) => id === memory.pending?.slot);

@@ -49,19 +49,20 @@ interface ModelInput {
 /** Maximum number of tokens in an answer. A longer answer is cut off and then fails to parse. */
 const maxAnswerTokens = 800;
 /** Estimated number of characters that the provider adds to a question, including the answer's JSON schema. */
-const overheadCharacters = 2000;
+const overheadCharacterCount = 2000;
 /** German has about four characters per token with current models; three is a cautious estimate. */
 const charactersPerToken = 3;
 
 /**
- * Estimates the maximum number of tokens of a question and its answer without asking the model. Learners can write
- * anything: their messages count one token per byte, because a tokenizer splits rare characters into bytes.
+ * Estimates the maximum number of tokens of a question and its answer without asking the model. Learners can write any
+ * characters, and a tokenizer splits rare characters into bytes. Therefore their messages count one token per byte.
  */
 export function maxTokens({ instructions, messages }: Pick<ModelInput, "instructions" | "messages">): number {
   const learnerText = messages.flatMap(({ role, content }) => (role === "user" ? content : [])).join("");
-  const otherCharacters = JSON.stringify([instructions, messages]).length - learnerText.length + overheadCharacters;
+  const otherCharacterCount =
+    JSON.stringify([instructions, messages]).length - learnerText.length + overheadCharacterCount;
   const learnerTokenCount = new TextEncoder().encode(learnerText).length;
-  return Math.ceil(otherCharacters / charactersPerToken) + learnerTokenCount + maxAnswerTokens;
+  return Math.ceil(otherCharacterCount / charactersPerToken) + learnerTokenCount + maxAnswerTokens;
 }
 
 const defaultModels: Record<ModelChoice["name"], string> = {

@@ -71,14 +71,15 @@ function areNeighboursShared({ pairs }: Example, index: number): boolean {
  */
 function applyChange(example: Example, kind: VariantKind, change: Change): Variant | undefined {
   const { writtenTokens, sentence, pairs } = example;
-  const edits: { written: readonly [number, number, string]; corrected: readonly [number, number, string] }[] = [];
+  const edits: { writtenEdit: readonly [number, number, string]; correctedEdit: readonly [number, number, string] }[] =
+    [];
   for (const [index, forms] of change.replacements ?? []) {
     const [token, pair] = [sentence.tokens[index], pairs.get(index)];
     const writtenToken = writtenTokens[pair?.writtenIndex ?? -1];
     if (!token || !writtenToken) return undefined;
     edits.push({
-      written: [writtenToken.start, writtenToken.end, forms.writtenForm],
-      corrected: [token.start, token.end, forms.correctedForm],
+      writtenEdit: [writtenToken.start, writtenToken.end, forms.writtenForm],
+      correctedEdit: [token.start, token.end, forms.correctedForm],
     });
   }
   for (const [index, text] of change.insertions ?? []) {
@@ -86,8 +87,8 @@ function applyChange(example: Example, kind: VariantKind, change: Change): Varia
     const writtenToken = writtenTokens[pair?.writtenIndex ?? -1];
     if (!token || !writtenToken || !areNeighboursShared(example, index)) return undefined;
     edits.push({
-      written: [writtenToken.end, writtenToken.end, text],
-      corrected: [token.end, token.end, text],
+      writtenEdit: [writtenToken.end, writtenToken.end, text],
+      correctedEdit: [token.end, token.end, text],
     });
   }
   for (const index of change.removedIndexes ?? []) {
@@ -95,19 +96,19 @@ function applyChange(example: Example, kind: VariantKind, change: Change): Varia
     const writtenToken = writtenTokens[pair?.writtenIndex ?? -1];
     if (!token || !writtenToken || pair?.isEqual !== true) return undefined;
     edits.push({
-      written: [writtenToken.start - 1, writtenToken.end, ""],
-      corrected: [token.start - 1, token.end, ""],
+      writtenEdit: [writtenToken.start - 1, writtenToken.end, ""],
+      correctedEdit: [token.start - 1, token.end, ""],
     });
   }
-  const applyEdits = (text: string, version: "written" | "corrected") =>
+  const applyEdits = (text: string, version: "writtenEdit" | "correctedEdit") =>
     edits
       .map((edit) => edit[version])
       .toSorted((a, b) => b[0] - a[0])
       .reduce((result, [start, end, replacement]) => result.slice(0, start) + replacement + result.slice(end), text);
   return {
     kind,
-    writtenText: applyEdits(example.writtenText, "written"),
-    correctedText: applyEdits(example.correctedText, "corrected"),
+    writtenText: applyEdits(example.writtenText, "writtenEdit"),
+    correctedText: applyEdits(example.correctedText, "correctedEdit"),
   };
 }
 
@@ -217,32 +218,33 @@ function tenseVariants(example: Example): (Variant | undefined)[] {
   const { tokens, clauses } = example.sentence;
   const [clause, ...otherClauses] = clauses;
   if (!clause || otherClauses.length > 0 || clause.kind !== "main" || clause.verbs.finite === undefined) return [];
-  const { finite, prefix } = clause.verbs;
-  const token = tokens[finite];
+  const { finite: finiteIndex, prefix } = clause.verbs;
+  const token = tokens[finiteIndex];
   const lastIndex = tokens.length - 2;
-  const isEqual = example.pairs.get(finite)?.isEqual;
-  if (token?.tag !== "VVFIN" || token.reading.kind !== "p" || !isEqual || finite === 0) return [];
+  const isEqual = example.pairs.get(finiteIndex)?.isEqual;
+  if (token?.tag !== "VVFIN" || token.reading.kind !== "p" || !isEqual || finiteIndex === 0) return [];
   if (clause.fields.after.length > 0 || clause.verbs.infinitives.length > 0 || clause.verbs.participles.length > 0)
     return [];
   const verbEntry = example.lexicon
     .lemmas(clause.verbs.lemma)
     .find((lemmaEntry): lemmaEntry is VerbEntry & { pos: "verb"; governs: string } => lemmaEntry.pos === "verb");
-  // *isst* can be the second or the third person. It is the second person only if the subject is *du*.
+  // A form such as *isst* can belong to *du* or *er*. It counts as the second person only if the sentence contains
+  // *du*.
   const possiblePersons = tokens.some(({ text }) => text === "du") ? 2 : token.reading.persons & ~2 || 2;
-  const person = personBits.findIndex((personBit) => (possiblePersons & personBit) !== 0);
-  if (!verbEntry || person < 0 || (prefix !== undefined && prefix !== lastIndex)) return [];
+  const personIndex = personBits.findIndex((personBit) => (possiblePersons & personBit) !== 0);
+  if (!verbEntry || personIndex < 0 || (prefix !== undefined && prefix !== lastIndex)) return [];
   const { base, prefix: joinedPrefix } = verbParts(verbEntry.infinitive);
   const buildVariant = (kind: VariantKind, auxiliary: keyof typeof auxiliaryForms, nonFinite: string) => {
-    const form = auxiliaryForms[auxiliary][person] ?? "";
+    const form = auxiliaryForms[auxiliary][personIndex] ?? "";
     const insertionIndex = prefix === undefined ? lastIndex : lastIndex - 1;
-    const replacements = new Map([[finite, { writtenForm: form, correctedForm: form }]]);
+    const replacements = new Map([[finiteIndex, { writtenForm: form, correctedForm: form }]]);
     if (prefix !== undefined) {
       replacements.set(prefix, { writtenForm: nonFinite, correctedForm: nonFinite });
       return example.pairs.get(prefix)?.isEqual ? applyChange(example, kind, { replacements }) : undefined;
     }
-    if (insertionIndex === finite) {
+    if (insertionIndex === finiteIndex) {
       const forms = { writtenForm: `${form} ${nonFinite}`, correctedForm: `${form} ${nonFinite}` };
-      return applyChange(example, kind, { replacements: new Map([[finite, forms]]) });
+      return applyChange(example, kind, { replacements: new Map([[finiteIndex, forms]]) });
     }
     return applyChange(example, kind, { replacements, insertions: new Map([[insertionIndex, ` ${nonFinite}`]]) });
   };

@@ -41,10 +41,10 @@ function buildNounTable(noun: NounEntry): (string | undefined)[] {
  * belongs to *ich* and to *er*.
  */
 const verbTableWithPersonFirst =
-  (person: number) =>
+  (personIndex: number) =>
   (verb: VerbEntry): (string | undefined)[] => [
-    presentForms(verb)[person],
-    pastForms(verb)[person],
+    presentForms(verb)[personIndex],
+    pastForms(verb)[personIndex],
     ...presentForms(verb),
     ...pastForms(verb),
     verb.infinitive,

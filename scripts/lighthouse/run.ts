@@ -78,14 +78,14 @@ function printRow({ name, median }: ScreenResult): void {
 }
 
 function listExceededLimits({ name, median }: ScreenResult, emptyPage: ScreenResult): string[] {
-  const paint = median("largestContentfulPaint");
+  const paintMs = median("largestContentfulPaint");
   return [
     median("performance") < limits.performance && `${name}: performance ${median("performance")}`,
-    paint > limits.largestContentfulPaint && `${name}: LCP ${Math.round(paint)} ms`,
-    paint >= emptyPage.median("largestContentfulPaint") && `${name}: LCP not below the empty page's`,
+    paintMs > limits.largestContentfulPaint && `${name}: LCP ${Math.round(paintMs)} ms`,
+    paintMs >= emptyPage.median("largestContentfulPaint") && `${name}: LCP not below the empty page's`,
     name === "landing" &&
-      paint > maxLandingPaintMs &&
-      `${name}: LCP ${Math.round(paint)} ms, above ${maxLandingPaintMs}`,
+      paintMs > maxLandingPaintMs &&
+      `${name}: LCP ${Math.round(paintMs)} ms, above ${maxLandingPaintMs}`,
     median("cumulativeLayoutShift") > limits.cumulativeLayoutShift && `${name}: layout shift`,
     median("totalBlockingTime") > limits.totalBlockingTime &&
       `${name}: TBT ${Math.round(median("totalBlockingTime"))} ms`,

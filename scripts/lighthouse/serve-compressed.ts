@@ -36,12 +36,12 @@ async function serveCompressed(answerRequest: RequestListener, socketOrigin?: st
   server.on("upgrade", (request, socket, head) => {
     if (!socketOrigin) return void socket.destroy();
     // The worker accepts WebSockets only from its own pages. The address of its own pages is an IP address.
-    const ownOrigin = socketOrigin.replace("localhost", "127.0.0.1");
-    request.headers.origin = ownOrigin;
-    request.headers.host = new URL(ownOrigin).host;
+    const serverOrigin = socketOrigin.replace("localhost", "127.0.0.1");
+    request.headers.origin = serverOrigin;
+    request.headers.host = new URL(serverOrigin).host;
     // Lighthouse sends its additional headers, such as the session's cookie, only with HTTP requests.
     request.headers.cookie ??= lastCookie;
-    proxyUpgrade(ownOrigin, request, socket, head).catch(() => socket.destroy());
+    proxyUpgrade(serverOrigin, request, socket, head).catch(() => socket.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {

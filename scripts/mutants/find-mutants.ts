@@ -69,8 +69,8 @@ function isTextNode(node: Node): boolean {
 }
 
 /**
- * The number 1 of `items[index ?? -1]`, which means that there is no item. With -2, there is no item either, so this change
- * has no effect.
+ * The node of the number 1 in an index such as `items[index ?? -1]`, where -1 means that there is no item. Changing it
+ * to -2 would have no effect, because there is no item at that index either.
  */
 function findAbsentIndex(node: Node): Node | undefined {
   if (node.type !== "MemberExpression" || !node.computed || node.property.type !== "LogicalExpression")

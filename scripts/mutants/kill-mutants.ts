@@ -64,8 +64,8 @@ export function testPrefixesOf(sourceFile: string): string[] {
   const [topFolder = "", area = ""] = sourceFile.split("/");
   const paths = Object.keys(testPrefixesByPath).filter((path) => sourceFile.startsWith(path));
   const longestPath = paths.toSorted((a, b) => b.length - a.length)[0] ?? "";
-  const ownTests = topFolder === "worker" && !area.endsWith(".ts") ? [area.replace(/s$/, "")] : [];
-  return [...ownTests, ...(testPrefixesByPath[longestPath] ?? [])];
+  const testsOfArea = topFolder === "worker" && !area.endsWith(".ts") ? [area.replace(/s$/, "")] : [];
+  return [...testsOfArea, ...(testPrefixesByPath[longestPath] ?? [])];
 }
 
 /** For each domain test that takes many seconds, the folders whose mutants the test is run against. */
@@ -79,8 +79,8 @@ const foldersBySlowTest: Record<string, string[]> = {
 
 /**
  * Whether a test file is run against a mutant. Nearly all domain tests are run against mutants in core, because these
- * tests are fast. The tests of Durable Objects are not run against mutants of the worker, because they reach little of its
- * code.
+ * tests are fast. The tests of Durable Objects are not run against mutants of the worker, because they reach little of
+ * the worker's code.
  */
 function shouldRun(mutant: Mutant, testFile: string): boolean {
   const name = testFile.split("/").at(-1) ?? "";
@@ -133,8 +133,8 @@ export async function killMutants(
     }
     // One of the unsettled mutants ended the whole run. The list is split in halves repeatedly until this mutant is
     // alone.
-    const halfCount = Math.ceil(unsettledMutants.length / 2);
-    for (const ids of [unsettledMutants.slice(0, halfCount), unsettledMutants.slice(halfCount)])
+    const firstHalfCount = Math.ceil(unsettledMutants.length / 2);
+    for (const ids of [unsettledMutants.slice(0, firstHalfCount), unsettledMutants.slice(firstHalfCount)])
       if (ids.length > 0) await runMutantsOfFile(file, { ...plan, mutants: { [file]: ids } });
   }
 

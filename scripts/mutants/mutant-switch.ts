@@ -1,7 +1,7 @@
 /** Activates one mutant at a time while the tests run, and records which mutants were reached. */
 export class MutantSwitch {
   active = 0;
-  steps = 0;
+  stepCount = 0;
   /** The number of steps after which the running code is regarded as endless. */
   stepLimit = Number.POSITIVE_INFINITY;
   readonly reachedMutants = new Set<number>();
@@ -13,14 +13,14 @@ export class MutantSwitch {
   }
 
   step(): void {
-    this.steps += 1;
-    if (this.steps > this.stepLimit) throw new Error("The code does not terminate.");
+    this.stepCount += 1;
+    if (this.stepCount > this.stepLimit) throw new Error("The code does not terminate.");
   }
 
   start(mutant: number, stepLimit: number): void {
     this.active = mutant;
     this.stepLimit = stepLimit;
-    this.steps = 0;
+    this.stepCount = 0;
     this.reachedMutants.clear();
   }
 

@@ -4,7 +4,7 @@ import { baselineRun, finalRun, lastTestName } from "./plan.ts";
 
 interface ReachedCode {
   mutants: Set<number>;
-  steps: number;
+  stepCount: number;
 }
 
 /** The names of a test and of its suites. The outermost suite is left out, because its name is the name of the run. */
@@ -16,9 +16,9 @@ function nameInRun(task: RunnerTestCase): string {
 
 /**
  * The number of steps after which a test is regarded as endless.
- * @param steps the number of steps that the test needs without a mutant
+ * @param stepCount the number of steps that the test needs without a mutant
  */
-const computeStepLimit = (steps: number) => steps * 20 + 200_000;
+const computeStepLimit = (stepCount: number) => stepCount * 20 + 200_000;
 
 /**
  * Registers the tests of a file once without mutants, and once for each mutant of the plan. The run of a mutant skips
@@ -37,7 +37,7 @@ export function repeatTests(
   const reachByTest = new Map<string, ReachedCode>();
   const unsoundTests = new Set(plan.excludedTests);
   const namesOfKillers = new Set<string>();
-  let reachWhileLoading: ReachedCode = { mutants: new Set(), steps: 0 };
+  let reachWhileLoading: ReachedCode = { mutants: new Set(), stepCount: 0 };
 
   function registerTest(
     name: string,
@@ -52,8 +52,8 @@ export function repeatTests(
         (plan.mutantsRunOnLoad.includes(mutant) || reachWhileLoading.mutants.has(mutant));
       const isActiveOnLoad = mustReload || plan.activeFromStart > 0;
       let isMutantDetected = false;
-      const activateMutant = (steps: number) =>
-        mutants.start(mutant, mutant > 0 ? computeStepLimit(steps) : Number.POSITIVE_INFINITY);
+      const activateMutant = (stepCount: number) =>
+        mutants.start(mutant, mutant > 0 ? computeStepLimit(stepCount) : Number.POSITIVE_INFINITY);
       beforeAll(async () => {
         mutants.stop();
         const isReached =
@@ -61,7 +61,7 @@ export function repeatTests(
           isActiveOnLoad ||
           [...reachByTest.values()].some((reachOfTest) => reachOfTest.mutants.has(mutant));
         if (isReached && name !== baselineRun) await restoreStorage();
-        activateMutant(reachWhileLoading.steps);
+        activateMutant(reachWhileLoading.stepCount);
       });
       beforeEach(({ task, skip, onTestFailed }) => {
         const testName = nameInRun(task);
@@ -72,26 +72,28 @@ export function repeatTests(
           isMutantDetected = mutant > 0;
           onEnd(testName);
         });
-        if (testName !== lastTestName) activateMutant(Math.max(reachWhileLoading.steps, reachOfTest?.steps ?? 0));
+        if (testName !== lastTestName)
+          activateMutant(Math.max(reachWhileLoading.stepCount, reachOfTest?.stepCount ?? 0));
       });
       afterEach(({ task }) => {
         const testName = nameInRun(task);
         if (name === baselineRun)
-          reachByTest.set(testName, { mutants: new Set(mutants.reachedMutants), steps: mutants.steps });
+          reachByTest.set(testName, { mutants: new Set(mutants.reachedMutants), stepCount: mutants.stepCount });
         mutants.active = plan.activeFromStart;
       });
       if (mustReload) vi.resetModules();
-      // A mutant can prevent the event that a test waits for. Then the test must not wait as long as tests without a
-      // mutant may wait on a very busy machine.
+      // Without a mutant, the time limit of a test is long, because the machine can be very busy. With a mutant it is
+      // shorter, because the mutant can prevent the event that the test waits for.
       if (mutant > 0) vi.setConfig({ testTimeout: 20_000 });
-      activateMutant(reachWhileLoading.steps);
+      activateMutant(reachWhileLoading.stepCount);
       let failure: unknown;
       try {
         await loadFile(name);
       } catch (error) {
         failure = error;
       }
-      if (name === baselineRun) reachWhileLoading = { mutants: new Set(mutants.reachedMutants), steps: mutants.steps };
+      if (name === baselineRun)
+        reachWhileLoading = { mutants: new Set(mutants.reachedMutants), stepCount: mutants.stepCount };
       mutants.active = plan.activeFromStart;
       // The next run must not use modules that were loaded while the mutant was active.
       if (mustReload) vi.resetModules();

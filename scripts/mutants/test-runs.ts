@@ -43,7 +43,7 @@ export interface TestRuns {
  * is written to disk.
  */
 function createMutantPlugin(
-  sources: ReadonlyMap<string, string>,
+  sourceByPath: ReadonlyMap<string, string>,
   isTestFile: (id: string) => boolean,
   hasStorage: boolean,
 ): Plugin {
@@ -58,7 +58,7 @@ function createMutantPlugin(
     enforce: "pre",
     load(id) {
       const [path = "", query] = id.split("?");
-      const changedSource = sources.get(path);
+      const changedSource = sourceByPath.get(path);
       if (changedSource !== undefined) return changedSource;
       if (!isTestFile(path)) return undefined;
       if (query?.startsWith("run=")) return textOf(path);
@@ -136,13 +136,13 @@ function outcomeOf(module: TestModule | undefined, ids: readonly number[], stuck
 export async function openTestRuns(options: {
   project: string;
   /** The mutated sources by absolute path. */
-  sources: ReadonlyMap<string, string>;
+  sourceByPath: ReadonlyMap<string, string>;
   /** The test files to run; undefined for all test files of the project. */
   include: string[] | undefined;
   exclude: string[];
   onProgress: (line: string) => void;
 }): Promise<TestRuns> {
-  const { sources, onProgress } = options;
+  const { sourceByPath, onProgress } = options;
   const project = findProject(options.project);
   const files = new Set<string>();
   let currentRun: { run: string; startTime: number } | undefined;
@@ -176,7 +176,7 @@ export async function openTestRuns(options: {
     ...(project.define && { define: project.define }),
     ...(project.resolve && { resolve: project.resolve }),
     plugins: [
-      createMutantPlugin(sources, (path) => files.has(path), project.test.name === "worker"),
+      createMutantPlugin(sourceByPath, (path) => files.has(path), project.test.name === "worker"),
       ...(project.plugins ?? []),
     ],
   };

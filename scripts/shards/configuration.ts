@@ -50,8 +50,8 @@ database_id = "${id}"
 migrations_dir = "migrations"
 `;
   const lastBlockStart = config.lastIndexOf("[[d1_databases]]");
-  const endOfBlock = config.indexOf("\n\n", lastBlockStart) + 1;
-  return `${config.slice(0, endOfBlock)}\n${block}${config.slice(endOfBlock)}`;
+  const blockEnd = config.indexOf("\n\n", lastBlockStart) + 1;
+  return `${config.slice(0, blockEnd)}\n${block}${config.slice(blockEnd)}`;
 }
 
 export const addShardToConfigFile = (shard: Shard, id: string): void =>

@@ -3,9 +3,9 @@ import { moveFenceMessage } from "#core/domain/accounts/shard.ts";
 import type { LearnerTable } from "./learner-tables.ts";
 
 /*
- * While a learner is being moved, triggers in the old shard refuse all writes of this learner's rows. They exist only
- * for this learner and only during the move, so they cost other writes nothing. A call that began before the move is
- * refused as well: it answers 503 and is sent again by the app.
+ * While a learner is being moved, triggers in the old shard refuse all writes of this learner's rows. The triggers
+ * exist only for this learner and only during the move, so they do not slow down the writes of other learners. A call
+ * that began before the move is refused as well: it answers 503, and the app sends it again.
  */
 
 const changes = ["INSERT", "UPDATE", "DELETE"] as const;

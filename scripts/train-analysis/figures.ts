@@ -67,13 +67,13 @@ export function computeFigures(pairs: readonly { sentence: LabelledSentence; ana
       finiteVerbs.addPair(isFiniteTag(tag), isFiniteTag(foundTag));
       boundaries.addPair(sentence.boundaryLabels[index] === 1, analysis.boundaryLabels[index] === 1);
       const goldRole = sentence.roles[index];
-      const phrase = phraseByHead.get(index);
-      const role = phrase === undefined ? "none" : (analysis.phraseRoles[phrase] ?? "none");
+      const phraseIndex = phraseByHead.get(index);
+      const role = phraseIndex === undefined ? "none" : (analysis.phraseRoles[phraseIndex] ?? "none");
       subjects.addPair(goldRole?.isSubject === true, role === "subject");
       if (goldRole?.isCountedInFigures && goldRole.role !== undefined)
         judgedCases.push({
           isRight: caseOfRole(roleIndex(role)) === caseOfRole(goldRole.role),
-          margin: phrase === undefined ? 0 : (analysis.phraseMargins[phrase] ?? 0),
+          margin: phraseIndex === undefined ? 0 : (analysis.phraseMargins[phraseIndex] ?? 0),
         });
     }
   }

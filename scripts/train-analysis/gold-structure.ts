@@ -35,7 +35,7 @@ export function findGoldBoundaries(alignedSentence: AlignedSentence, sentence: G
   const headTokens = findClauseHeads(sentence);
   const clauseOf = (token: GoldToken | undefined): GoldToken | undefined => {
     let ancestor = token;
-    for (let steps = 0; ancestor && !headTokens.has(ancestor) && steps < 200; steps++)
+    for (let stepCount = 0; ancestor && !headTokens.has(ancestor) && stepCount < 200; stepCount++)
       ancestor = sentence.tokens[ancestor.head];
     return ancestor;
   };
@@ -115,14 +115,14 @@ export interface GoldRole {
 export function findGoldRoles(
   alignedSentence: AlignedSentence,
   sentence: GoldSentence,
-  cases: ReadonlyMap<GoldToken, string>,
+  caseByToken: ReadonlyMap<GoldToken, string>,
 ): GoldRole[] {
   return alignedSentence.goldTokens.map((goldTokens, index) => {
     const head = findHead(goldTokens, sentence);
     const tag = alignedSentence.tags[index] ?? "XY";
     if (!head) return { role: undefined, isSubject: false, isCountedInFigures: false };
     const isSubject = /^nsubj/.test(head.dependency);
-    const treebankCase = cases.get(head);
+    const treebankCase = caseByToken.get(head);
     const role = treebankCase === undefined ? undefined : roleByCase[treebankCase];
     const isInName = /^(?:flat|compound)/.test(head.dependency);
     return {

@@ -3,7 +3,7 @@ import type { GoldSentence, GoldToken } from "./treebank.ts";
 
 const auxiliaries = new Set(["haben", "sein", "werden"]);
 const modalVerbs = new Set(["können", "müssen", "dürfen", "sollen", "wollen", "mögen", "möchten"]);
-const pronominalAdverb =
+const pronominalAdverbPattern =
   /^(?:da|hier)r?(?:an|auf|aus|bei|durch|für|gegen|hinter|in|mit|nach|neben|über|um|unter|von|vor|zu|zwischen)$|^(?:deshalb|deswegen|trotzdem|außerdem|dennoch|demnach|stattdessen|demzufolge)$/;
 
 function determineVerbTag(token: GoldToken, sentence: GoldSentence): Tag {
@@ -106,7 +106,7 @@ export function determineTag(token: GoldToken, sentence: GoldSentence): Tag {
     case "NUM":
       return "CARD";
     case "ADV":
-      if (pronominalAdverb.test(lowerCaseForm) || xpos === "PAV") return "PAV";
+      if (pronominalAdverbPattern.test(lowerCaseForm) || xpos === "PAV") return "PAV";
       if (xpos === "PWAV" || (xpos === "WRB" && /^w/.test(lowerCaseForm))) return "PWAV";
       return "ADV";
     case "ADP":

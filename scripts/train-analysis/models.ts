@@ -38,12 +38,12 @@ export interface Sample {
 
 export function buildSample(sentence: GoldSentence): Sample {
   const alignedSentence = alignSentence(sentence);
-  const goldCases = findGoldCases(alignedSentence, sentence);
+  const goldCaseByToken = findGoldCases(alignedSentence, sentence);
   const addLabels = (version: AlignedSentence, noiseSeed: number): LabelledSentence => ({
     ...version,
-    noiseSeed: noiseSeed,
+    noiseSeed,
     boundaryLabels: findGoldBoundaries(version, sentence),
-    roles: findGoldRoles(version, sentence, goldCases),
+    roles: findGoldRoles(version, sentence, goldCaseByToken),
   });
   const makeNoisySentence = (seed: number) =>
     addLabels(addNoise(alignedSentence, seededRandom(hashText(seed, sentence.id))), seed);
@@ -56,13 +56,15 @@ export function buildSample(sentence: GoldSentence): Sample {
 }
 
 /**
- * The candidate label that comes closest to a tag. In this order: the label of the tag itself; a label of the same word
- * class; for an adverb or adjective, a label of an adverb or adjective; the first candidate.
+ * The candidate label that is nearest to a tag, that is, the first of these that exists: the label of the tag itself; a
+ * label of the same word class; for an adverb or adjective, a label of an adverb or adjective; the first candidate.
  */
 function findReachableLabel(tag: Tag, candidates: readonly number[]): number {
   const goldLabel = tagIndex(tag);
   if (candidates.includes(goldLabel)) return goldLabel;
-  const labelOfSameClass = candidates.find((candidate) => universalTag(tags[candidate] ?? "XY") === universalTag(tag));
+  const labelOfSameClass = candidates.find(
+    (candidateLabel) => universalTag(tags[candidateLabel] ?? "XY") === universalTag(tag),
+  );
   const labelOfAdverbOrAdjective = /^AD[VJ]/.test(tag)
     ? candidates.find((candidate) => /^AD[VJ]/.test(tags[candidate] ?? ""))
     : undefined;
@@ -108,7 +110,7 @@ export function trainTagger(samples: readonly Sample[], lexicon: Lexicon): [Weig
     });
   const trainModel = (someExamples: typeof examples, runCount = 1) =>
     quantizeWeights(
-      trainEnsemble(someExamples, { bits: 21, epochs: epochs.tags, runCount, seed: 1 }),
+      trainEnsemble(someExamples, { indexBits: 21, epochs: epochs.tags, runCount, seed: 1 }),
       maxWeightCounts.tags,
     );
   const weightsOfFirstHalf = trainModel(examples.filter((example) => example.isInFirstHalf));
@@ -138,7 +140,7 @@ export function trainBoundaries(taggedSentences: readonly TaggedSentence[]): [We
   }));
   const trainModel = (someExamples: typeof examples, runCount = 1) =>
     quantizeWeights(
-      trainEnsemble(someExamples, { bits: 19, epochs: epochs.boundaries, runCount, seed: 2 }),
+      trainEnsemble(someExamples, { indexBits: 19, epochs: epochs.boundaries, runCount, seed: 2 }),
       maxWeightCounts.boundaries,
     );
   const weightsOfFirstHalf = trainModel(examples.filter((example) => example.isInFirstHalf));
@@ -188,7 +190,7 @@ export function trainRoles(
         ...examples.filter((_, index) => (taggedSentences[index]?.sentence.noiseSeed ?? 0) < 2),
       ],
       {
-        bits: 19,
+        indexBits: 19,
         epochs: epochs.roles,
         runCount: runCounts.roles,
         seed: 3,

@@ -23,9 +23,9 @@ function changeEnding(text: string, random: () => number): string | undefined {
 function makeTypingError(text: string, random: () => number): string | undefined {
   if (text.length < 4) return undefined;
   const position = 1 + Math.floor(random() * (text.length - 2));
-  const kind = random();
-  if (kind < 0.4) return text.slice(0, position) + text.slice(position + 1);
-  if (kind < 0.7) return text.slice(0, position) + text.charAt(position) + text.slice(position);
+  const randomNumber = random();
+  if (randomNumber < 0.4) return text.slice(0, position) + text.slice(position + 1);
+  if (randomNumber < 0.7) return text.slice(0, position) + text.charAt(position) + text.slice(position);
   return text.slice(0, position) + text.charAt(position + 1) + text.charAt(position) + text.slice(position + 2);
 }
 

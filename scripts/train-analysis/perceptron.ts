@@ -19,16 +19,16 @@ export interface TrainingExample<State> {
  */
 function trainPerceptron<State>(
   examples: readonly TrainingExample<State>[],
-  options: { bits: number; epochs: number; seed: number },
+  options: { indexBits: number; epochs: number; seed: number },
 ): WeightTable {
-  const { bits, epochs, seed } = options;
-  const values = new Float32Array(2 ** bits);
+  const { indexBits, epochs, seed } = options;
+  const values = new Float32Array(2 ** indexBits);
   /**
    * For each weight, the sum of all its updates. Each update is multiplied by the `updateTime` at which it was made. At
    * the end, the average weights are computed from these sums.
    */
-  const weightedUpdates = new Float64Array(2 ** bits);
-  const weightTable: WeightTable = { bits, values };
+  const weightedUpdates = new Float64Array(2 ** indexBits);
+  const weightTable: WeightTable = { indexBits, values };
   const random = seededRandom(seed);
   let updateTime = 1;
 
@@ -45,7 +45,7 @@ function trainPerceptron<State>(
         const label = path[itemIndex] ?? 0;
         const isDifferent = label !== otherPath[itemIndex];
         const changeWeight = (feature: number) => {
-          const index = weightIndex(feature, label, bits);
+          const index = weightIndex(feature, label, indexBits);
           values[index] = (values[index] ?? 0) + sign;
           weightedUpdates[index] = (weightedUpdates[index] ?? 0) + sign * updateTime;
         };
@@ -68,7 +68,7 @@ function trainPerceptron<State>(
     if ((task.candidates[itemIndex]?.length ?? 0) < 2) return 0;
     const features = [...task.featuresOf(itemIndex)];
     task.addStateFeatures(state, itemIndex, features);
-    return features.reduce((sum, feature) => sum + (values[weightIndex(feature, label, bits)] ?? 0), 0);
+    return features.reduce((sum, feature) => sum + (values[weightIndex(feature, label, indexBits)] ?? 0), 0);
   };
 
   for (let epoch = 0; epoch < epochs; epoch++) {
@@ -116,25 +116,28 @@ function trainPerceptron<State>(
  */
 export function trainEnsemble<State>(
   examples: readonly TrainingExample<State>[],
-  options: { bits: number; epochs: number; seed: number; runCount: number },
+  options: { indexBits: number; epochs: number; seed: number; runCount: number },
 ): WeightTable {
-  const { bits, runCount, seed } = options;
-  const values = new Float32Array(2 ** bits);
+  const { indexBits, runCount, seed } = options;
+  const values = new Float32Array(2 ** indexBits);
   for (let runIndex = 0; runIndex < runCount; runIndex++) {
     const table = trainPerceptron(examples, { ...options, seed: seed + 100 * runIndex });
     for (const [index, value] of table.values.entries()) values[index] = (values[index] ?? 0) + value;
   }
-  return { bits, values };
+  return { indexBits, values };
 }
 
 /**
- * The integer to which the reference size is scaled. A small integer compresses better than a large one, without a
- * measurable loss of quality.
+ * The integer that a weight of the reference size (`referenceSize`) becomes. A small integer compresses better than a
+ * large one, without a measurable loss of quality.
  */
 const referenceInteger = 31;
 
 /** Scales and rounds the `maxCount` largest weights to integers from −127 to 127; sets the others to 0. */
-export function quantizeWeights({ bits, values }: WeightTable, maxCount: number): WeightTable & { values: Int8Array } {
+export function quantizeWeights(
+  { indexBits, values }: WeightTable,
+  maxCount: number,
+): WeightTable & { values: Int8Array } {
   const magnitudes = Float32Array.from(values, Math.abs)
     .filter((size) => size > 0)
     .toSorted();
@@ -147,5 +150,5 @@ export function quantizeWeights({ bits, values }: WeightTable, maxCount: number)
     if (Math.abs(value) >= smallestKeptSize)
       quantizedValues[index] = Math.max(-127, Math.min(127, Math.round((value / referenceSize) * referenceInteger)));
   }
-  return { bits, values: quantizedValues };
+  return { indexBits, values: quantizedValues };
 }

@@ -17,7 +17,7 @@ export interface Example {
   word: string;
   words: readonly string[];
   candidateFeatures: readonly (readonly number[])[];
-  keepFeatures: readonly number[];
+  unchangedFeatures: readonly number[];
   /** The index of the right candidate; -1 if the word must stay unchanged. */
   rightIndex: number;
   /** The weight of the example in training. */
@@ -35,12 +35,12 @@ const weightOfInsertedNames = 0.5;
 
 /** One example for each unknown word of a sentence. */
 export function buildExamples({ text, correctedText, onlyWord }: Sentence, lexicon: Lexicon): Example[] {
-  const analyzed = analyzeText(text, lexicon);
+  const analysis = analyzeText(text, lexicon);
   const expectedEdits = computeTokenEdits(text, correctedText);
-  const unknownWords = analyzed.words.filter((word) => isSpellingCandidate(word, analyzed));
+  const unknownWords = analysis.words.filter((word) => isSpellingCandidate(word, analysis));
   return unknownWords.flatMap((word) => {
     if (onlyWord !== undefined && word.text !== onlyWord) return [];
-    const { candidates, keepFeatures } = spellingChoices(word, analyzed, true);
+    const { candidates, unchangedFeatures } = spellingChoices(word, analysis, true);
     const isRight = (candidate: string) => {
       const editedText = text.slice(0, word.start) + replacementFor(word, candidate) + text.slice(word.end);
       return editedText !== text && [...computeTokenEdits(text, editedText)].every((edit) => expectedEdits.has(edit));
@@ -52,7 +52,7 @@ export function buildExamples({ text, correctedText, onlyWord }: Sentence, lexic
       word: word.text,
       words: candidates.map((candidate) => candidate.word),
       candidateFeatures: candidates.map(({ features }) => features),
-      keepFeatures,
+      unchangedFeatures,
       rightIndex,
       weight:
         onlyWord === undefined

@@ -1,22 +1,25 @@
 import type { Example } from "./examples.ts";
 
 export interface SpellingWeights {
-  candidate: number[];
-  keep: number[];
+  candidateWeights: number[];
+  unchangedWeights: number[];
 }
 
 const dotProduct = (weights: readonly number[], features: readonly number[]) =>
   features.reduce((sum, feature, index) => sum + feature * (weights[index] ?? 0), 0);
 
 /** The probability of each candidate, followed by the probability that the word must stay unchanged. */
-export function computeProbabilities({ candidateFeatures, keepFeatures }: Example, weights: SpellingWeights): number[] {
+export function computeProbabilities(
+  { candidateFeatures, unchangedFeatures }: Example,
+  weights: SpellingWeights,
+): number[] {
   const scores = [
-    ...candidateFeatures.map((features) => dotProduct(weights.candidate, features)),
-    dotProduct(weights.keep, keepFeatures),
+    ...candidateFeatures.map((features) => dotProduct(weights.candidateWeights, features)),
+    dotProduct(weights.unchangedWeights, unchangedFeatures),
   ];
   const highestScore = Math.max(...scores);
   const candidateProbabilities = scores.map((score) => Math.exp(score - highestScore));
-  const totalWeight = candidateProbabilities.reduce((sum, part) => sum + part, 0);
+  const totalWeight = candidateProbabilities.reduce((sum, probability) => sum + probability, 0);
   return candidateProbabilities.map((part) => part / totalWeight);
 }
 
@@ -28,13 +31,13 @@ const quadraticPenalty = 1;
 export function fitWeights(examples: readonly Example[]): SpellingWeights {
   const candidateLength =
     examples.find((example) => example.candidateFeatures.length > 0)?.candidateFeatures[0]?.length ?? 0;
-  const keepLength = examples[0]?.keepFeatures.length ?? 0;
-  const featureCount = candidateLength + keepLength;
+  const unchangedFeatureCount = examples[0]?.unchangedFeatures.length ?? 0;
+  const featureCount = candidateLength + unchangedFeatureCount;
   const weights = new Float64Array(featureCount);
   const [meanGradient, meanSquaredGradient] = [new Float64Array(featureCount), new Float64Array(featureCount)];
   const splitWeights = (): SpellingWeights => ({
-    candidate: [...weights.subarray(0, candidateLength)],
-    keep: [...weights.subarray(candidateLength)],
+    candidateWeights: [...weights.subarray(0, candidateLength)],
+    unchangedWeights: [...weights.subarray(candidateLength)],
   });
   for (let step = 1; step <= stepCount; step++) {
     const gradient = Float64Array.from(weights, (weight) => quadraticPenalty * weight);
@@ -45,7 +48,7 @@ export function fitWeights(examples: readonly Example[]): SpellingWeights {
       for (const [index, probability] of candidateProbabilities.entries()) {
         const weightedError = (probability - (index === rightIndex ? 1 : 0)) * example.weight;
         const isUnchangedWord = index === example.candidateFeatures.length;
-        const features = isUnchangedWord ? example.keepFeatures : (example.candidateFeatures[index] ?? []);
+        const features = isUnchangedWord ? example.unchangedFeatures : (example.candidateFeatures[index] ?? []);
         const offset = isUnchangedWord ? candidateLength : 0;
         for (const [weightIndex, feature] of features.entries())
           gradient[offset + weightIndex] = (gradient[offset + weightIndex] ?? 0) + weightedError * feature;

@@ -8,7 +8,7 @@ import { governmentsOf } from "#content/verb-government.ts";
 import { loadAuthoredContent } from "#test/support/corpus.ts";
 
 const { corpus } = loadAuthoredContent();
-const governments = governmentsOf(corpus);
+const governmentById = governmentsOf(corpus);
 
 test.each([
   // The word list names only "zu + dat". The accusative comes from the valency table.
@@ -22,7 +22,7 @@ test.each([
   ["abhaengen", "von + Dative"],
   ["wohnen", "in + Dative"],
   ["schlafen", null],
-])("The card of %s shows %j", (id, expected) => expect(governments.get(id)).toBe(expected));
+])("The card of %s shows %j", (id, expected) => expect(governmentById.get(id)).toBe(expected));
 
 test("A verb's government depends only on the senses that the bank translates", () => {
   const word = corpus.words.find(({ id }) => id === "abhaengen");

@@ -30,9 +30,11 @@ interface ChapterToTest {
 /** The pools of all chapters, made from the compiled content. */
 function chaptersToTest(): ChapterToTest[] {
   const { corpus } = loadAuthoredContent();
-  const words = new Map(corpus.words.map((word) => [word.id, { ...word, example: word.exampleSentence }]));
+  const wordById = new Map(corpus.words.map((word) => [word.id, { ...word, example: word.exampleSentence }]));
   const wordIdsWithPlan = new Set(rowsOf("sentence_plans").map(({ word_id }) => String(word_id)));
-  const texts = new Map(rowsOf("texts").map(({ id, text }) => [String(id), JSON.parse(String(text)) as ReadingText]));
+  const textById = new Map(
+    rowsOf("texts").map(({ id, text }) => [String(id), JSON.parse(String(text)) as ReadingText]),
+  );
   const exercises = rowsOf("grammar_exercises").map(({ id, question, grammar_library_id }) => ({
     id: String(id),
     question: String(question),
@@ -44,13 +46,13 @@ function chaptersToTest(): ChapterToTest[] {
         wordIds: chapter.subchapters.flatMap((lesson) => lesson.words),
         topicIds: chapter.topics,
       }));
-      const text = texts.get(textId);
+      const text = textById.get(textId);
       const chapter = poolChapters[i];
       if (!text || !chapter) throw new Error(`${id} has no text`);
       const pool = buildCheckpointPool({
         chapters: poolChapters,
         chapter,
-        findWord: (wordId) => words.get(wordId),
+        findWord: (wordId) => wordById.get(wordId),
         hasSentence: (wordId) => wordIdsWithPlan.has(wordId),
         exercises,
         textQuestions: text.questions,
@@ -106,16 +108,16 @@ test("Checkpoints of all chapters ask no item twice, and only items of the chapt
 
 test("Most questions are about the chapter itself, and two checkpoints of a chapter differ", () => {
   const chapter = chaptersToTest()[9] as ChapterToTest;
-  const ownIds = new Set([
+  const chapterSubjectIds = new Set([
     ...chapter.pool.words.filter(({ isOfChapter }) => isOfChapter).map(({ id }) => id),
     ...chapter.pool.exercises.filter(({ isOfChapter }) => isOfChapter).map(({ id }) => id),
     ...chapter.pool.textQuestionIds,
   ]);
   const checkpoints = [1, 2, 3].map((seed) => drawCheckpoint(chapter.pool, false, seededRandom(seed)));
   for (const items of checkpoints) {
-    const ownCount = items.filter(({ subject }) => ownIds.has(subject)).length;
-    expect(ownCount).toBeGreaterThanOrEqual(15);
-    expect(ownCount).toBeLessThan(checkpointQuestionCount);
+    const chapterItemCount = items.filter(({ subject }) => chapterSubjectIds.has(subject)).length;
+    expect(chapterItemCount).toBeGreaterThanOrEqual(15);
+    expect(chapterItemCount).toBeLessThan(checkpointQuestionCount);
   }
   const subjects = checkpoints.map((items) => new Set(items.map(({ subject }) => subject)));
   const sharedSubjects = [...(subjects[0] ?? [])].filter((subject) => subjects[1]?.has(subject));

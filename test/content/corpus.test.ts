@@ -17,12 +17,12 @@ const { corpus, problems } = loadAuthoredContent();
 
 const tableLocation = { file: "content/vocabulary/a1/x.tsv", level: "A1" as const, theme: "x" };
 const validCells = ["leuchtturm", "Leucht|turm", "noun", "m", "Leuchttürme", "Leuchtturms", "", "lighthouse", "", "3"];
-const example = ["Siehst du den *Leuchtturm* dort?", "Can you see the lighthouse over there?"];
+const exampleCells = ["Siehst du den *Leuchtturm* dort?", "Can you see the lighthouse over there?"];
 const buildTable = (...rows: string[][]) => [columns.join("\t"), ...rows.map((row) => row.join("\t"))].join("\n");
 const problemsOf = (...row: string[]) =>
   readWordTable(buildTable(row), tableLocation).problems.map(({ line, message }) => `${line}: ${message}`);
 const buildLineWith = (changes: Record<number, string>) =>
-  [...validCells, ...example].map((cell, i) => changes[i] ?? cell);
+  [...validCells, ...exampleCells].map((cell, i) => changes[i] ?? cell);
 
 test("The authored content has no problems, and each lesson has a quiz", () => {
   expect(problems).toEqual([]);

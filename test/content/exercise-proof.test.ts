@@ -75,11 +75,11 @@ const exceptions = readFileSync(new URL("vocabulary-exceptions.txt", import.meta
 
 test("Exercises of A1 to B1 use only words of their level and words of the list of exceptions", () => {
   const { isTaught } = createBankVocabulary(corpus, lexicon);
-  const unknownWords = new Map<string, string>();
+  const exerciseIdByUnknownWord = new Map<string, string>();
   for (const { id, level, question, answer, wrong } of exercises) {
     if (!/^(?:A1|A2|B1)$/.test(level)) continue;
     const checkWord = (word: string) => {
-      if (!isTaught(word, level)) unknownWords.set(`${level} ${word}`, id);
+      if (!isTaught(word, level)) exerciseIdByUnknownWord.set(`${level} ${word}`, id);
     };
     for (const { text } of completeSentences(question, answer)) wordsOf(text).forEach(checkWord);
     // Skips options that are not words. In their exercises, the learner decides whether a word exists.
@@ -89,8 +89,10 @@ test("Exercises of A1 to B1 use only words of their level and words of the list 
   }
   const listedExceptions = new Set(exceptions);
   expect(
-    [...unknownWords].filter(([word]) => !listedExceptions.has(word)).map(([word, id]) => `${word} in ${id}`),
+    [...exerciseIdByUnknownWord]
+      .filter(([word]) => !listedExceptions.has(word))
+      .map(([word, id]) => `${word} in ${id}`),
   ).toEqual([]);
-  expect(exceptions.filter((word) => !unknownWords.has(word))).toEqual([]);
+  expect(exceptions.filter((word) => !exerciseIdByUnknownWord.has(word))).toEqual([]);
   expect(exceptions).toHaveLength(listedExceptions.size);
 });

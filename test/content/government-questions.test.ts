@@ -5,10 +5,10 @@ import { governmentsOf } from "#content/verb-government.ts";
 import { loadAuthoredContent } from "#test/support/corpus.ts";
 
 const { corpus } = loadAuthoredContent();
-const questions = governmentQuestionsOf(corpus);
+const questionById = governmentQuestionsOf(corpus);
 const questionOf = (word: string) => {
   const bankWord = corpus.words.find((candidate) => candidate.word === word && candidate.partOfSpeech === "verb");
-  return questions.get(bankWord?.id ?? "");
+  return questionById.get(bankWord?.id ?? "");
 };
 
 test("The answer of a government question is the fixed preposition of the verb, or the case of its objects", () => {
@@ -28,11 +28,11 @@ test("The answer of a government question is the fixed preposition of the verb, 
 });
 
 test("The card of a verb shows the right answer, and no wrong option occurs in a frame of this verb", () => {
-  const governments = governmentsOf(corpus);
+  const governmentById = governmentsOf(corpus);
   const valencyRowsByLemma = Map.groupBy(corpus.lexiconTables.valency, ({ lemma }) => lemma);
   const symbolByCase = { Accusative: "acc", Dative: "dat", Genitive: "gen" } as const;
   const problems = corpus.words.flatMap(({ id, word, joints }) => {
-    const question = questions.get(id);
+    const question = questionById.get(id);
     if (!question) return [];
     const { answer, wrong: wrongOptions } = question;
     const symbolsOfFrames = (valencyRowsByLemma.get(withoutSich(joints)) ?? []).flatMap(({ text }) =>
@@ -44,7 +44,7 @@ test("The card of a verb shows the right answer, and no wrong option occurs in a
         preposition && symbolsOfFrames.includes(`${preposition}+${symbolByCase[caseName as keyof typeof symbolByCase]}`)
       );
     });
-    const shownText = (governments.get(id) ?? "").replaceAll(/[()]/g, "");
+    const shownText = (governmentById.get(id) ?? "").replaceAll(/[()]/g, "");
     return [
       ...possibleOptions.map((option) => `${word}: ${option} is possible`),
       ...(shownText.includes(answer) ? [] : [`${word}: the card does not show ${answer}`]),
@@ -54,5 +54,5 @@ test("The card of a verb shows the right answer, and no wrong option occurs in a
     ];
   });
   expect(problems).toEqual([]);
-  expect(questions.size).toBeGreaterThan(1000);
+  expect(questionById.size).toBeGreaterThan(1000);
 });

@@ -8,14 +8,16 @@ const nouns = ["Haus", "Tür", "Arbeit", "Platz", "Zimmer", "Kind"];
 test("The large word list keeps no compound of two of its nouns, with or without linking letters", () => {
   expect(pruneWords([...nouns, "Haustür", "Arbeitsplatz", "Kinderzimmer", "Zimmerarbeit", "Hausarbeiten"])).toEqual([
     ...nouns,
-    // A part of a compound has at least four letters, and a word with up to nine letters is always kept.
+    // *Haustür* is kept, because *Tür* has fewer than four letters, and because a word with up to nine letters is
+    // always kept. *Hausarbeiten* is kept, because *Arbeiten* is not one of the nouns.
     "Haustür",
     "Hausarbeiten",
   ]);
 });
 
 test("The large word list keeps words that only look like compounds, and loses words with other letters", () => {
-  // The beginning or the end is no noun, a linking letter is missing, or the word is no noun.
+  // The beginning or the end is not one of the nouns (*Blumenzimmer*, *Zimmerblume*), the linking letter is wrong
+  // (*Arbeitxplatz*), or the word begins with a small letter (*arbeitsplatz*) or has a hyphen (*Kind-Platz*).
   const keptWords = ["Blumenzimmer", "Zimmerblume", "Arbeitxplatz", "arbeitsplatz", "Kind-Platz"];
   expect(pruneWords([...nouns, ...keptWords, "Zimmer 1", "Œuvre", "A".repeat(27)])).toEqual([...nouns, ...keptWords]);
 });

@@ -130,9 +130,9 @@ test("Sentences of learners that the partner repeats or asks about stay right Ge
         : [],
     ),
   );
-  const corrected = retoldTexts.filter((text) => checkText(text, loadLexicon(), "C1").corrections.length > 0);
+  const correctedSentences = retoldTexts.filter((text) => checkText(text, loadLexicon(), "C1").corrections.length > 0);
   expect(retoldTexts.length).toBeGreaterThan(50);
   // The checker wrongly corrects one of several hundred right sentences, for example "Warum fahrt ihr weg?". Therefore
   // the test allows some corrections.
-  expect(corrected.length / retoldTexts.length, corrected.join("\n")).toBeLessThan(0.02);
+  expect(correctedSentences.length / retoldTexts.length, correctedSentences.join("\n")).toBeLessThan(0.02);
 });

@@ -18,16 +18,16 @@ const readPlans = () =>
   new Map(readRows("sentence_plans").map(([id, , plan]) => [String(id), JSON.parse(String(plan)) as SentencePlan]));
 
 test("Natural answers to a random sample of sentences are accepted, and answers with learners' mistakes are rejected", () => {
-  const words = readWordsById();
-  const plans = readPlans();
+  const wordById = readWordsById();
+  const planById = readPlans();
   const counts: Record<string, { wrongly: string[]; all: number }> = {};
   const lines = readFileSync(new URL("../data/sentence-answers.tsv", import.meta.url), "utf8")
     .trim()
     .split("\n");
   for (const line of sampleOf(lines.slice(1), 12)) {
     const [kind = "", id = "", judgement = "", answer = ""] = line.split("\t");
-    const word = words.get(id);
-    const plan = plans.get(id);
+    const word = wordById.get(id);
+    const plan = planById.get(id);
     if (!word || !plan) throw new Error(`${id} has no sentence`);
     const sentence = {
       kind: kind as SentenceKind,
@@ -50,12 +50,12 @@ test("Natural answers to a random sample of sentences are accepted, and answers 
 });
 
 test("Almost every example has a plan, and each of its orders has all words of the example", () => {
-  const words = readWordsById();
-  const plans = readPlans();
-  expect(plans.size).toBeGreaterThan(words.size * 0.99);
+  const wordById = readWordsById();
+  const planById = readPlans();
+  expect(planById.size).toBeGreaterThan(wordById.size * 0.99);
   const sortWords = (text: string) => splitWords(text.toLowerCase()).toSorted().join(" ");
-  for (const [id, plan] of plans) {
-    const [sentence = "", ...furtherSentences] = listAcceptedSentences(plan, words.get(id)?.exampleSentence ?? "");
+  for (const [id, plan] of planById) {
+    const [sentence = "", ...furtherSentences] = listAcceptedSentences(plan, wordById.get(id)?.exampleSentence ?? "");
     const expectedWords = sortWords(sentence);
     if (furtherSentences.some((order) => sortWords(order) !== expectedWords))
       throw new Error(`${id}: ${furtherSentences.join(" / ")}`);
@@ -63,8 +63,8 @@ test("Almost every example has a plan, and each of its orders has all words of t
 });
 
 test("Nearly all sentences from B1 on have tiles that do not belong to them, and no sentence below B1 has such tiles", () => {
-  const words = readWordsById();
-  const plans = [...readPlans()].map(([id, plan]) => ({ plan, level: words.get(id)?.cefrLevel ?? "A1" }));
+  const wordById = readWordsById();
+  const plans = [...readPlans()].map(([id, plan]) => ({ plan, level: wordById.get(id)?.cefrLevel ?? "A1" }));
   const isFromB1 = (level: string) => ["B1", "B2", "C1", "C2"].includes(level);
   expect(plans.every(({ plan, level }) => isFromB1(level) || plan.distractors.length === 0)).toBe(true);
   const plansFromB1 = plans.filter(({ level }) => isFromB1(level));

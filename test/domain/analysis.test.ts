@@ -162,10 +162,10 @@ test("The tokens of any text are ranges of the text, and every index in the anal
 });
 
 test("Encoded weights are decoded without a change, and incomplete weights are refused", () => {
-  const buildTable = (bits: number, ...entries: [number, number][]) => {
-    const values = new Int8Array(2 ** bits);
+  const buildTable = (indexBits: number, ...entries: [number, number][]) => {
+    const values = new Int8Array(2 ** indexBits);
     for (const [index, value] of entries) values[index] = value;
-    return { bits, values };
+    return { indexBits, values };
   };
   const weights = {
     tags: buildTable(12, [0, 1], [1, -127], [700, 5], [4095, -1]),

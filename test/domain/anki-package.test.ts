@@ -38,9 +38,9 @@ const verb: TransferredWord = {
 };
 const words = [noun, { ...verb, isSuspended: false, memory: { "english-to-german": memory } }];
 
-const asFile = (bytes: Uint8Array) => ({ size: bytes.length, arrayBuffer: async () => new Uint8Array(bytes).buffer });
+const toFile = (bytes: Uint8Array) => ({ size: bytes.length, arrayBuffer: async () => new Uint8Array(bytes).buffer });
 const readProblem = (bytes: Uint8Array): Promise<unknown> =>
-  readFile(asFile(bytes), async () => sqlite).then(
+  readFile(toFile(bytes), async () => sqlite).then(
     () => "no problem",
     (error: unknown) => (error instanceof UnreadableFile ? error.problem : error),
   );
@@ -55,9 +55,9 @@ test("Damaged and hostile files are refused with their problem", async () => {
   expect(await readProblem(apkg.slice(0, apkg.length / 2))).toBe("damaged");
   expect(await readProblem(zipSync({ "a.txt": strToU8("a") }))).toBe("not-anki");
   expect(await readProblem(zipSync({ "collection.anki2": strToU8("no database") }))).toBe("damaged");
-  const broken = new sqlite.Database();
-  broken.run("CREATE TABLE notes (id)");
-  expect(await readProblem(zipSync({ "collection.anki2": broken.export() }))).toBe("damaged");
+  const brokenDatabase = new sqlite.Database();
+  brokenDatabase.run("CREATE TABLE notes (id)");
+  expect(await readProblem(zipSync({ "collection.anki2": brokenDatabase.export() }))).toBe("damaged");
   expect(await readProblem(zipSync({ "collection.anki21b": strToU8("no zstd") }))).toBe("damaged");
   expect(await readProblem(strToU8("\0\0\0"))).toBe("not-anki");
   expect(await readProblem(strToU8(""))).toBe("empty");
@@ -90,7 +90,7 @@ test("Text is read in the encodings that spreadsheets write", async () => {
     );
   const latin1 = new Uint8Array([...text.slice(1)].map((char) => char.charCodeAt(0)));
   for (const bytes of [strToU8(text), utf16(false), utf16(true), latin1]) {
-    const { tables } = await readFile(asFile(bytes), async () => sqlite);
+    const { tables } = await readFile(toFile(bytes), async () => sqlite);
     expect(tables).toMatchObject([{ columns: ["Deutsch", "Englisch"], rows: [["die Brücke", "bridge;\noverpass"]] }]);
   }
 });
@@ -110,9 +110,9 @@ test("Cloze notes, subdecks, filtered decks, negative days and SM-2 without an e
   database.run("INSERT INTO col VALUES (1,?,0,0,11,0,0,0,'{}',?,'{}','{}','{}')", [createdAt, JSON.stringify(models)]);
   const addNote = (id: number, type: number, flds: string) =>
     database.run("INSERT INTO notes VALUES (?,?,?,0,-1,'',?,'',0,0,'')", [id, `guid${id}`, type, flds]);
-  const addCard = (id: number, deck: number, due: number, odue: number, odid: number, ivl: number, factor: number) =>
+  const addCard = (id: number, deckId: number, due: number, odue: number, odid: number, ivl: number, factor: number) =>
     database.run("INSERT INTO cards VALUES (?,?,?,0,0,-1,2,2,?,?,?,3,1,0,?,?,0,'')", [
-      ...[id, id, deck, due, ivl, factor, odue, odid],
+      ...[id, id, deckId, due, ivl, factor, odue, odid],
     ]);
   addNote(1, 1, "der <script>alert(1)</script><b onclick=x>Anker</b>\u001fanchor<img src=x onerror=alert(1)>");
   addNote(2, 1, "der Bug\u001fbow");

@@ -132,8 +132,9 @@ test("A learner may leave out only the reflexive pronoun of a German verb", () =
     "die Daumen drücken": ["die", "Daumen", "drücken", "die Daumen", "Daumen drücken"],
     "sich aus dem Staub machen": ["machen", "sich machen", "aus dem Staub"],
   };
-  for (const [wholeVerb, wholeParts] of Object.entries(partsByVerb)) {
-    for (const part of wholeParts) expect(verdictOnVerb(part, wholeVerb), `${part} for ${wholeVerb}`).toBe("wrong");
+  for (const [separableVerb, verbParts] of Object.entries(partsByVerb)) {
+    for (const part of verbParts)
+      expect(verdictOnVerb(part, separableVerb), `${part} for ${separableVerb}`).toBe("wrong");
   }
   expect(matchAskedWord("Tag", { partOfSpeech: "phrase", correctAnswer: "Guten Tag" }).verdict).toBe("wrong");
 });

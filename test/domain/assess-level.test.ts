@@ -32,7 +32,8 @@ test("A level depends on the levels of the words, the length of sentences and th
   let lowerLevel = "A1";
   for (const [reachedLevel, vocabularyShare, sentenceLength, clauseShare] of thresholds) {
     expect(levelOf(vocabularyShare, sentenceLength, clauseShare)).toBe(reachedLevel);
-    // Vocabulary has half of the weight, so a lower vocabulary level lowers the result by half a level.
+    // Vocabulary has half of the weight. If only the vocabulary is one level lower, the result is half a level lower,
+    // which is rounded down.
     expect(levelOf(vocabularyShare - 0.01, sentenceLength, clauseShare), `words below ${reachedLevel}`).toBe(
       lowerLevel,
     );
@@ -77,13 +78,13 @@ test("Evidence counts words, sentences and clauses; a message of fewer than four
 });
 
 test("A message with broken clauses never raises the level, but its mistakes count", () => {
-  const [simple, rich] = [
+  const [simpleFigures, rich] = [
     { words: 12, sentences: 2, subordinateClauses: 0, errors: 0, byLevel: [12, 0, 0, 0, 0, 0] },
     { words: 40, sentences: 2, subordinateClauses: 3, errors: 2, byLevel: [10, 5, 10, 5, 0, 0] },
   ];
-  expect(assessLevel(addMessageEvidence(simple, rich, false))).not.toBe(assessLevel(simple));
-  expect(addMessageEvidence(simple, rich, true)).toEqual({ ...simple, errors: 2 });
-  expect(addMessageEvidence(rich, simple, true)).toEqual(addLevelEvidence(rich, simple));
+  expect(assessLevel(addMessageEvidence(simpleFigures, rich, false))).not.toBe(assessLevel(simpleFigures));
+  expect(addMessageEvidence(simpleFigures, rich, true)).toEqual({ ...simpleFigures, errors: 2 });
+  expect(addMessageEvidence(rich, simpleFigures, true)).toEqual(addLevelEvidence(rich, simpleFigures));
 });
 
 /** The level of messages for a word bank in which words of more than nine letters belong to B2 and all others to A1. */

@@ -39,9 +39,9 @@ const repliesTo = (utterance: Partial<Utterance>, turns: number, tone: Tone = "f
   });
 
 test("The partner first asks all prompts of its topic at its level, then at lower levels, then the free prompts and other topics, and it asks no prompt twice", () => {
-  const promptTopics = repliesTo({}, 22).map(({ prompt: id }) => id?.replace(/-\d$/, ""));
-  expect(promptTopics.slice(0, 6)).toEqual(["a2/food", "a2/food", "a1/food", "a1/food", "a2/free", "a2/free"]);
-  expect(new Set(promptTopics.slice(6)).size).toBe(7 + 1);
+  const topicsOfPrompts = repliesTo({}, 22).map(({ prompt: id }) => id?.replace(/-\d$/, ""));
+  expect(topicsOfPrompts.slice(0, 6)).toEqual(["a2/food", "a2/food", "a1/food", "a1/food", "a2/free", "a2/free"]);
+  expect(new Set(topicsOfPrompts.slice(6)).size).toBe(7 + 1);
   const replies = repliesTo({}, 20);
   const prompts = replies.map(({ prompt: id }) => id);
   expect(new Set(prompts).size).toBe(20);

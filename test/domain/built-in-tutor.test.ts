@@ -32,7 +32,11 @@ const answerAllMessages = (messages: readonly TestMessage[], prompts: Prompt[], 
     settings: { level: "A1", topic: "food", tone: "friendly" },
     content: contentWithPrompts(prompts),
     seed,
-    opening: { id: "a1-food-opening-1", text: "Hallo. Was isst du gern?", english: "Hello. What do you like to eat?" },
+    chosenOpening: {
+      id: "a1-food-opening-1",
+      text: "Hallo. Was isst du gern?",
+      english: "Hello. What do you like to eat?",
+    },
   });
 
 const manyPrompts = Array.from({ length: 90 }, (_, i) => buildPrompt(`p-${i}`, `Frage ${i}?`));

@@ -111,18 +111,22 @@ const buildOwnedWord = (stability: number, due: string, word: Partial<OwnedWord>
   }) as unknown as OwnedWord;
 
 test("A word is known if it was learned and is not due or stable, or if it is suspended", () => {
-  const [later, earlier] = ["2026-03-11T00:00:00.000Z", "2026-03-09T00:00:00.000Z"];
+  const [laterTime, earlierTime] = ["2026-03-11T00:00:00.000Z", "2026-03-09T00:00:00.000Z"];
   const isKnown = (...word: Parameters<typeof buildOwnedWord>) => isKnownWord(buildOwnedWord(...word), now);
-  expect([isKnown(2, later), isKnown(2, earlier), isKnown(21, earlier), isKnown(20.9, earlier)]).toEqual([
-    true,
-    false,
-    true,
-    false,
-  ]);
-  expect(isKnown(21, later, { learnedBy: null })).toBe(false);
-  expect(isKnown(2, earlier, { isSuspended: true })).toBe(true);
-  expect(isKnown(2, later, { cards: {} })).toBe(false);
-  const words = learnersWordsOf("A1", [buildOwnedWord(2, later), buildOwnedWord(2, earlier, { id: "other" })], now);
+  expect([
+    isKnown(2, laterTime),
+    isKnown(2, earlierTime),
+    isKnown(21, earlierTime),
+    isKnown(20.9, earlierTime),
+  ]).toEqual([true, false, true, false]);
+  expect(isKnown(21, laterTime, { learnedBy: null })).toBe(false);
+  expect(isKnown(2, earlierTime, { isSuspended: true })).toBe(true);
+  expect(isKnown(2, laterTime, { cards: {} })).toBe(false);
+  const words = learnersWordsOf(
+    "A1",
+    [buildOwnedWord(2, laterTime), buildOwnedWord(2, earlierTime, { id: "other" })],
+    now,
+  );
   expect(words).toEqual({ level: "A1", knownIds: new Set(["word"]), learningIds: new Set(["other"]) });
   const card = { id: "text", level: "A1", wordCounts: [], countedWords: 0, title: "T" } as unknown as TextOutline;
   expect(describeTextCard(card, null)).toEqual({

@@ -149,8 +149,8 @@ test.each([
     "Die Leute in meinem Kurs interessieren sich für Politik.",
   ],
   ["Meine Tochter Zosia interessiert sich mit Musik.", "Meine Tochter Zosia interessiert sich für Musik."],
-])("%s is corrected", (text, corrected) => {
-  expect(correctedTextOf(text)).toBe(corrected);
+])("%s is corrected", (text, correctedText) => {
+  expect(correctedTextOf(text)).toBe(correctedText);
 });
 
 test.each([

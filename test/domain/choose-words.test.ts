@@ -56,13 +56,13 @@ function buildOwnedWord(id: string, reviewedAt: string | null): OwnedWord {
   };
 }
 
-const [overdue, due, practised, unpractised] = [
+const [overdueWord, dueWord, practisedWord, unpractisedWord] = [
   buildOwnedWord("overdue", "2026-05-01T12:00:00.000Z"),
   buildOwnedWord("due", "2026-05-10T12:00:00.000Z"),
   buildOwnedWord("practised", "2026-05-20T11:00:00.000Z"),
   buildOwnedWord("unpractised", null),
 ];
-const allWords = [practised, unpractised, due, overdue];
+const allWords = [practisedWord, unpractisedWord, dueWord, overdueWord];
 const bank = Object.fromEntries(allWords.map(({ id }) => [id, buildBankWord(id)]));
 const request = {
   quizType: "multiple-choice",
@@ -84,7 +84,11 @@ test("A quiz from words in memory asks due words first, then words that were nev
 });
 
 test("Suspended words and words without a downloaded bank are not asked", async () => {
-  const words = [{ ...overdue, isSuspended: true }, due, buildOwnedWord("elsewhere", "2026-05-01T12:00:00.000Z")];
+  const words = [
+    { ...overdueWord, isSuspended: true },
+    dueWord,
+    buildOwnedWord("elsewhere", "2026-05-01T12:00:00.000Z"),
+  ];
   expect(listDueWords(words, now).map(({ id }) => id)).toEqual(["elsewhere", "due"]);
   const source = createOwnedWordSource(words, [bank], now, seededRandom(1));
   const review = await drawReview(source, { from: "due", count: 10 }, now, seededRandom(1));
@@ -93,12 +97,12 @@ test("Suspended words and words without a downloaded bank are not asked", async 
 });
 
 test("A review in memory asks the words that the learner chose, those that come back next first", async () => {
-  const missedCard = { ...due.cards["german-to-english"], lapses: 4, stability: 2 } as MemoryCard;
+  const missedCard = { ...dueWord.cards["german-to-english"], lapses: 4, stability: 2 } as MemoryCard;
   const words = [
-    { ...unpractised, category: "food" },
-    { ...practised, category: "food" },
-    { ...due, cards: { "german-to-english": missedCard } },
-    { ...overdue, isSuspended: true, category: "food" },
+    { ...unpractisedWord, category: "food" },
+    { ...practisedWord, category: "food" },
+    { ...dueWord, cards: { "german-to-english": missedCard } },
+    { ...overdueWord, isSuspended: true, category: "food" },
   ];
   const source = createOwnedWordSource(words, [bank], now, seededRandom(1));
   const draw = async (request: Omit<ReviewRequest, "count">) =>
@@ -111,15 +115,15 @@ test("A review in memory asks the words that the learner chose, those that come 
 });
 
 test("A review of often missed words asks only the missed facets, and a review of a theme all practised facets, the next due first", async () => {
-  const card = due.cards["german-to-english"] as MemoryCard;
+  const card = dueWord.cards["german-to-english"] as MemoryCard;
   const cards = {
     "german-to-english": { ...card, due: "2026-06-03T12:00:00.000Z" },
     "english-to-german": { ...card, lapses: 5, stability: 3, due: "2026-06-01T12:00:00.000Z" },
     gender: { ...card, lapses: 3, stability: 3, due: "2026-06-02T12:00:00.000Z" },
   };
   const words = [
-    { ...due, category: "food", cards },
-    { ...unpractised, category: "food" },
+    { ...dueWord, category: "food", cards },
+    { ...unpractisedWord, category: "food" },
   ];
   const otherExample = { example: "Das ist due.", exampleTranslation: "This is due." };
   const bankWithExample = {
@@ -132,11 +136,11 @@ test("A review of often missed words asks only the missed facets, and a review o
   expect(await draw({ from: "leeches", count: 9 })).toMatchObject([
     { id: "due:english-to-german", leech: { misses: 5, otherExample: { german: "Das ist due." } } },
   ]);
-  const ofTheme = await draw({ from: "theme", theme: "food", count: 9 });
-  expect(ofTheme.map(({ id }) => id)).toEqual([
+  const wordsOfTheme = await draw({ from: "theme", theme: "food", count: 9 });
+  expect(wordsOfTheme.map(({ id }) => id)).toEqual([
     ...["due:english-to-german", "due:gender", "due:german-to-english", "unpractised:german-to-english"],
   ]);
-  expect(ofTheme.map(({ leech }) => leech !== undefined)).toEqual([true, false, false, false]);
+  expect(wordsOfTheme.map(({ leech }) => leech !== undefined)).toEqual([true, false, false, false]);
   expect(await draw({ from: "theme", theme: "food", count: 2 })).toHaveLength(2);
   expect(await draw({ from: "due", count: 9 })).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { decodeColumns, stringifyColumns } from "#core/domain/offline/columns.ts";
 
-const roundTrip = (value: unknown) => decodeColumns(JSON.parse(stringifyColumns(value)));
+const encodeAndDecode = (value: unknown) => decodeColumns(JSON.parse(stringifyColumns(value)));
 
 test("Content that is written in columns is the same after it is read", () => {
   const words = Array.from({ length: 20 }, (_, i) => ({
@@ -16,8 +16,8 @@ test("Content that is written in columns is the same after it is read", () => {
     mixed: [1, "a", null, { a: 1 }, [{}, {}, {}, {}, {}]],
     empty: {},
   };
-  expect(JSON.stringify(roundTrip(content))).toBe(JSON.stringify(content));
+  expect(JSON.stringify(encodeAndDecode(content))).toBe(JSON.stringify(content));
   expect(stringifyColumns(words).length).toBeLessThan(JSON.stringify(words).length * 0.8);
-  expect(roundTrip({ left: undefined, kept: 1 })).toEqual({ kept: 1 });
+  expect(encodeAndDecode({ left: undefined, kept: 1 })).toEqual({ kept: 1 });
   expect(() => stringifyColumns({ $shapes: [] })).toThrow(RangeError);
 });

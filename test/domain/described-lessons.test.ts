@@ -59,9 +59,9 @@ test("After the last lesson of a level, the next open lesson of a higher level f
 });
 
 test("The day of a lesson depends on the time zone", () => {
-  const completed = [resultOf("a-1", { completedAt: today })];
-  expect(listLessonsOf("A1", completed, "UTC")[0]?.isCompletedToday).toBe(true);
-  expect(listLessonsOf("A1", completed, "America/New_York")[0]?.isCompletedToday).toBe(false);
+  const completedLessons = [resultOf("a-1", { completedAt: today })];
+  expect(listLessonsOf("A1", completedLessons, "UTC")[0]?.isCompletedToday).toBe(true);
+  expect(listLessonsOf("A1", completedLessons, "America/New_York")[0]?.isCompletedToday).toBe(false);
   expect(listLessonsOf("A1", [resultOf("a-1", { completedAt: null })])[0]?.isCompletedToday).toBe(false);
 });
 
@@ -73,11 +73,11 @@ test("A chapter counts its completed lessons, and a placement above its level un
     completedCount: 1,
     sealedAt: null,
   });
-  const unlocked = (unlockedLevels: Parameters<typeof listChapterLessons>[2]) =>
+  const areUnlocked = (unlockedLevels: Parameters<typeof listChapterLessons>[2]) =>
     listChapterLessons(chapter, [], unlockedLevels).map(({ isUnlocked }) => isUnlocked);
-  expect(unlocked([])).toEqual([true, false]);
-  expect(unlocked([{ cefrLevel: "A2", unlockMethod: "placement" }])).toEqual([true, true]);
-  expect(unlocked([{ cefrLevel: "A2", unlockMethod: "quiz" }])).toEqual([true, false]);
+  expect(areUnlocked([])).toEqual([true, false]);
+  expect(areUnlocked([{ cefrLevel: "A2", unlockMethod: "placement" }])).toEqual([true, true]);
+  expect(areUnlocked([{ cefrLevel: "A2", unlockMethod: "quiz" }])).toEqual([true, false]);
   expect(listChapterLessons(chapter, results, []).map(({ progress }) => progress)).toEqual([
     { isCompleted: true, score: 9, totalQuestions: 10 },
     { isCompleted: false, score: 9, totalQuestions: 10 },
@@ -110,8 +110,8 @@ test("A topic's result counts its right answers, and a late answer does not repl
   expect(first).toMatchObject({ exercisesCompleted: 1, exercisesCorrect: 1, highestScore: 1, quizScore: null });
   const second = mergeExerciseAnswer(first, answer("e2", false));
   expect(second).toMatchObject({ answers: { e1: 1, e2: 0 }, exercisesCompleted: 2, exercisesCorrect: 1 });
-  const late = mergeExerciseAnswer(second, answer("e1", false, new Date(yesterday)));
-  expect(late).toMatchObject({ answers: { e1: 1, e2: 0 }, lastPracticed: now.toISOString() });
+  const lateResult = mergeExerciseAnswer(second, answer("e1", false, new Date(yesterday)));
+  expect(lateResult).toMatchObject({ answers: { e1: 1, e2: 0 }, lastPracticed: now.toISOString() });
   const worse = mergeExerciseAnswer(second, answer("e1", false, new Date(now.getTime() + 1)));
   expect(worse).toMatchObject({ exercisesCorrect: 0, highestScore: 1, totalExercises: 8 });
   expect(clearExerciseAnswers(worse)).toMatchObject({ answers: {}, exercisesCompleted: 0, highestScore: 1 });

@@ -57,16 +57,16 @@ test("An order that an editor refuses is not stored, and one that an editor adds
 });
 
 test("A refused order with two equal words is not stored either", () => {
-  const ownWords = ["von", "Dorf", "zu", "Dorf"];
+  const sentenceWords = ["von", "Dorf", "zu", "Dorf"];
   const orders = [
     [0, 1, 2, 3, "."],
     [2, 3, 0, 1, "."],
   ];
-  const { orders: stored } = encodeOrders({ words: ownWords, orders }, undefined, {
+  const { orders: storedOrders } = encodeOrders({ words: sentenceWords, orders }, undefined, {
     right: [],
     wrong: ["Zu Dorf von Dorf."],
   });
-  expect(stored).toEqual(["0123."]);
+  expect(storedOrders).toEqual(["0123."]);
 });
 
 test("A refused order and other orders with the same mistake count as wrong, and the sentence itself as right", () => {
@@ -75,7 +75,7 @@ test("A refused order and other orders with the same mistake count as wrong, and
   for (const kind of ["build", "translate"] as const)
     expect(judgeSentence({ ...sentence, kind }, refusedSentence, lexicon)).toMatchObject({
       isRight: false,
-      nearest: german,
+      nearestSentence: german,
     });
   const builtSentence = { ...sentence, accept: [german] };
   expect(isRefusedOrder(builtSentence, "Der Flug dauert acht Stunden nach New York.")).toBe(true);
@@ -95,9 +95,10 @@ test("A refused order and other orders with the same mistake count as wrong, and
 
 test("The first word is given unless the sentence is short or a question with a question word", () => {
   const givenOf = (text: string) => {
-    const ownWords = text.replace(/[.?!]/, "").split(" ");
-    const orders = [[...ownWords.keys(), text.slice(-1)]];
-    return tilesOf({ ...plan, words: ownWords, ...encodeOrders({ words: ownWords, orders }) }, () => 0.5).given;
+    const sentenceWords = text.replace(/[.?!]/, "").split(" ");
+    const orders = [[...sentenceWords.keys(), text.slice(-1)]];
+    return tilesOf({ ...plan, words: sentenceWords, ...encodeOrders({ words: sentenceWords, orders }) }, () => 0.5)
+      .given;
   };
   expect(givenOf("isst du gar kein Fleisch mehr?")).toBe("Isst");
   expect(givenOf("mit wem gehst du heute ins Kino?")).toBeNull();

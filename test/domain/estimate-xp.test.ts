@@ -8,10 +8,10 @@ const lesson = { ...quiz, quizKey: "a1-hello", lessonId: "a1-hello" };
 const [monday, tuesday] = ["2026-05-04", "2026-05-05"] as const;
 
 test("The estimated XP of waiting results equal the XP in the ledger: a repeated quiz earns less, and a single award counts once", () => {
-  const earn = (...activities: Parameters<typeof estimateXp>[0]) => Object.fromEntries(estimateXp(activities));
-  expect(earn({ day: monday, claims: quizClaims(quiz) })).toEqual({ [monday]: 20 });
+  const estimateByDay = (...activities: Parameters<typeof estimateXp>[0]) => Object.fromEntries(estimateXp(activities));
+  expect(estimateByDay({ day: monday, claims: quizClaims(quiz) })).toEqual({ [monday]: 20 });
   expect(
-    earn(
+    estimateByDay(
       { day: monday, claims: quizClaims(quiz) },
       { day: monday, claims: quizClaims(quiz) },
       { day: monday, claims: quizClaims(quiz) },
@@ -19,18 +19,25 @@ test("The estimated XP of waiting results equal the XP in the ledger: a repeated
     ),
   ).toEqual({ [monday]: 25, [tuesday]: 3 });
   // The 10 XP for passing the lesson replace the 5 XP for passing a quiz. The quiz on the next day earns the 5 XP.
-  expect(earn({ day: monday, claims: quizClaims(lesson) }, { day: tuesday, claims: quizClaims(quiz) })).toEqual({
+  expect(
+    estimateByDay({ day: monday, claims: quizClaims(lesson) }, { day: tuesday, claims: quizClaims(quiz) }),
+  ).toEqual({
     [monday]: 25,
     [tuesday]: 20,
   });
   expect(
-    earn({ day: monday, claims: [exerciseClaim("e1", "")] }, { day: tuesday, claims: [exerciseClaim("e1", "")] }),
+    estimateByDay(
+      { day: monday, claims: [exerciseClaim("e1", "")] },
+      { day: tuesday, claims: [exerciseClaim("e1", "")] },
+    ),
   ).toEqual({ [monday]: 1, [tuesday]: 0 });
-  expect(earn(...Array.from({ length: 15 }, () => ({ day: monday, claims: [messageClaim("")] })))).toEqual({
+  expect(estimateByDay(...Array.from({ length: 15 }, () => ({ day: monday, claims: [messageClaim("")] })))).toEqual({
     [monday]: 20,
   });
-  expect(earn({ day: monday, claims: challengeClaims("vocab") })).toEqual({ [monday]: 15 });
+  expect(estimateByDay({ day: monday, claims: challengeClaims("vocab") })).toEqual({ [monday]: 15 });
   expect(
-    earn(...Array.from({ length: 400 }, (_, i) => ({ day: monday, claims: quizClaims({ ...quiz, quizKey: `${i}` }) }))),
+    estimateByDay(
+      ...Array.from({ length: 400 }, (_, i) => ({ day: monday, claims: quizClaims({ ...quiz, quizKey: `${i}` }) })),
+    ),
   ).toEqual({ [monday]: 3000 });
 });

@@ -57,12 +57,12 @@ test("The report of an exam shows the text of a chosen letter, and the line that
     { label: "b", text: "Post" },
   ];
   const section = { id: "g", instructions: "", english: null, texts: [text], choices, plays: null };
-  const scored = scoreItems(
+  const scoredItems = scoreItems(
     { sections: [{ ...section, items: [buildGap("g-1"), buildGap("g-2")] }] },
     [buildKey("g-1", "a"), buildKey("g-2", "b")],
     { "g-1": "a", "g-2": "0" },
   );
-  expect(scored).toMatchObject([
+  expect(scoredItems).toMatchObject([
     { question: "Ich ___ in die ….", given: "gehe", answer: "gehe", isRight: true },
     { question: "Ich … in die ___.", given: "keine", answer: "Post", isRight: false },
   ]);

@@ -46,12 +46,12 @@ test("A capitalized plural belongs to its noun, and the same form in lower case 
 });
 
 test("A noun in the bank takes precedence over the nominalised infinitive", () => {
-  const eatingWords = [
+  const wordsForEssen = [
     buildWord("essen", { forms: "isst, aß, hat gegessen" }),
     buildNoun("Essen", "n", "Essen", "Essens"),
   ];
-  expect(findId("Essen", "Das Essen ist fertig.", eatingWords)).toBe("Essen");
-  expect(findId("Essens", "Die Kosten des Essens sind hoch.", eatingWords)).toBe("Essen");
+  expect(findId("Essen", "Das Essen ist fertig.", wordsForEssen)).toBe("Essen");
+  expect(findId("Essens", "Die Kosten des Essens sind hoch.", wordsForEssen)).toBe("Essen");
 });
 
 test("Only a neuter singular article nominalises an infinitive", () => {

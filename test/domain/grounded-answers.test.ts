@@ -53,12 +53,14 @@ test("A restated question exchanges the persons for each way of addressing the l
 });
 
 test("The checker finds no mistake in the restated questions of the content", () => {
-  const prompts = loadAuthoredContent().corpus.conversations.trees.flatMap(({ prompts: ofTree }) => ofTree);
+  const prompts = loadAuthoredContent().corpus.conversations.trees.flatMap(
+    ({ prompts: promptsOfTree }) => promptsOfTree,
+  );
   const questions = prompts.flatMap(({ text }) => text.friendly.match(/(?<=^|[.!] )\p{Lu}[^.!?„]*\?/gu) ?? []);
   const sample = questions.filter((_, i) => i % 60 === 7);
-  const restated = sample.flatMap((question) => restate(question) ?? []);
-  expect(restated.length).toBeGreaterThan(sample.length * 0.6);
-  const sentences = restated.flatMap(({ indirect, statement }) => [
+  const restatements = sample.flatMap((question) => restate(question) ?? []);
+  expect(restatements.length).toBeGreaterThan(sample.length * 0.6);
+  const sentences = restatements.flatMap(({ indirect, statement }) => [
     `Ich weiß leider nicht, ${indirect}.`,
     ...(statement ? [`${(statement[0] ?? "").toUpperCase()}${statement.slice(1)}.`] : []),
   ]);
@@ -73,8 +75,8 @@ test("If no rule answers a question for a fact, the answer repeats the words of 
 });
 
 test("After a complaint, the unanswered question is answered", () => {
-  const [, repaired] = talk("B1", "Wer putzt eigentlich den Hafen?", "Das war nicht meine Frage.");
-  expect(repaired).toMatch(/wer den Hafen putzt/i);
+  const [, repairedReply] = talk("B1", "Wer putzt eigentlich den Hafen?", "Das war nicht meine Frage.");
+  expect(repairedReply).toMatch(/wer den Hafen putzt/i);
 });
 
 test("The partner tells more about an experience if asked, and does not claim an experience without a story", () => {
@@ -85,8 +87,8 @@ test("The partner tells more about an experience if asked, and does not claim an
 });
 
 test("A thing that the learner mentioned first does not count as a thing of the partner", () => {
-  const [, repeated] = talk("B1", "Wo ist hier der Bahnhof?", "Wo ist hier der Bahnhof?");
-  expect(repeated).not.toContain("Und wo");
+  const [, repeatedReply] = talk("B1", "Wo ist hier der Bahnhof?", "Wo ist hier der Bahnhof?");
+  expect(repeatedReply).not.toContain("Und wo");
   const [, afterUptake] = talk("B1", "Mein Chef hat mich gestern angerufen.", "Was verdient so ein Chef?");
   expect(afterUptake).not.toMatch(/(?<!\p{L})(?:mein|ich verdiene)(?!\p{L})/iu);
 });

@@ -50,9 +50,9 @@ test("A missing point, few words and mistakes lower the score", () => {
 });
 
 test("Sentences of the task, sentences in another language and an empty text do not count", () => {
-  const copied = "Sie fahren in den Urlaub. Wann sind Sie nicht zu Hause? WAS SOLL FRAU SOMMER MACHEN";
+  const copiedText = "Sie fahren in den Urlaub. Wann sind Sie nicht zu Hause? WAS SOLL FRAU SOMMER MACHEN";
   const nothing = { wordCount: 0, points: [], score: 0 };
-  expect(judge("A1", "neighbour", copied)).toMatchObject(nothing);
+  expect(judge("A1", "neighbour", copiedText)).toMatchObject(nothing);
   expect(judge("A1", "neighbour", "")).toEqual({ ...nothing, mistakeCount: 0 });
   expect(judge("A1", "neighbour", "Xyzzy qwrt blorp fnord zzyx vlork grmpf.")).toMatchObject(nothing);
 });

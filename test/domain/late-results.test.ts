@@ -65,8 +65,8 @@ test("A result that was done before the learner travelled belongs to the day whe
 
 test("A result that has just been done belongs to the account's day, whatever time zone the device reports", () => {
   for (const timeZone of ["Pacific/Kiritimati", "Etc/GMT+12", "Asia/Tokyo"]) {
-    const justDone = { completedAt: new Date(now.getTime() - 60_000).toISOString(), timeZone };
-    expect(resolveReported(justDone)).toMatchObject({
+    const recentCompletion = { completedAt: new Date(now.getTime() - 60_000).toISOString(), timeZone };
+    expect(resolveReported(recentCompletion)).toMatchObject({
       day: "2026-11-25",
       nextDayAt: new Date("2026-11-25T23:00:00.000Z"),
     });
@@ -75,8 +75,8 @@ test("A result that has just been done belongs to the account's day, whatever ti
 
 test("A result that has just been done counts today, even if it is still the day before where the device is", () => {
   const thursdayInTokyo = new Date("2026-11-25T20:00:00.000Z");
-  const justDone = { completedAt: "2026-11-25T19:59:00.000Z", timeZone: "Europe/Berlin" };
-  expect(resolveReported(justDone, "Asia/Tokyo", thursdayInTokyo).day).toBe("2026-11-26");
+  const recentCompletion = { completedAt: "2026-11-25T19:59:00.000Z", timeZone: "Europe/Berlin" };
+  expect(resolveReported(recentCompletion, "Asia/Tokyo", thursdayInTokyo).day).toBe("2026-11-26");
 });
 
 test("A result of a traveller counts for the streak if 72 hours span four days", () => {
@@ -121,7 +121,7 @@ test("XP of a week that is over counts in the week in which it arrives, or in no
 });
 
 const firstDay: CalendarDay = "2026-11-01";
-const recordOf = (settled: Streak): StreakRecord => ({ settled, recentDays: [] });
+const recordOf = (settledStreak: Streak): StreakRecord => ({ settled: settledStreak, recentDays: [] });
 const addDay = (record: StreakRecord, [day, today]: readonly [number, number]) =>
   recordActiveDay(record, addDays(firstDay, day), addDays(firstDay, today));
 
@@ -156,7 +156,10 @@ test("A settled day cannot be added, and without a record no day before the last
   const record = recordOf(settledStreak);
   expect(addDay(record, [2, 4])).toBe(record);
   expect(addDay(record, [3, 4])).toBe(record);
-  const recordOfLaterDays = [3, 5, 10].reduce((earlier, day) => addDay(earlier, [day, day]), recordOf(newStreak));
+  const recordOfLaterDays = [3, 5, 10].reduce(
+    (earlierRecord, day) => addDay(earlierRecord, [day, day]),
+    recordOf(newStreak),
+  );
   expect(addDay(recordOfLaterDays, [4, 10])).toBe(recordOfLaterDays);
   expect(streakOfRecord(recordOfLaterDays)).toMatchObject({ current: 1, longest: 2 });
 });

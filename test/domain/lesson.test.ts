@@ -31,18 +31,18 @@ test("The first lesson of a chapter is open, and each lesson that follows a comp
 });
 
 test("A lesson that was passed on two devices counts from the earlier time, in whatever order the results arrive", () => {
-  const [early, late] = ["2026-11-20T10:00:00.000Z", "2026-11-22T10:00:00.000Z"] as const;
-  const merge = (times: readonly string[], passed = true) =>
+  const [earlyTime, lateTime] = ["2026-11-20T10:00:00.000Z", "2026-11-22T10:00:00.000Z"] as const;
+  const merge = (times: readonly string[], isPassed = true) =>
     times.reduce<ReturnType<typeof mergeLessonResult> | undefined>(
       (result, time) =>
         mergeLessonResult(
           result,
-          { subchapterId: "hello", score: 3, totalQuestions: 3, passed, isAnswered: true },
+          { subchapterId: "hello", score: 3, totalQuestions: 3, passed: isPassed, isAnswered: true },
           new Date(time),
         ),
       undefined,
     );
-  expect(merge([early, late])?.completedAt).toBe(early);
-  expect(merge([late, early])?.completedAt).toBe(early);
-  expect(merge([late, early], false)?.completedAt).toBeNull();
+  expect(merge([earlyTime, lateTime])?.completedAt).toBe(earlyTime);
+  expect(merge([lateTime, earlyTime])?.completedAt).toBe(earlyTime);
+  expect(merge([lateTime, earlyTime], false)?.completedAt).toBeNull();
 });

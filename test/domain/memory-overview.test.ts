@@ -51,8 +51,8 @@ test("The overview counts practised and due words, and lists at most six weak wo
   expect(overview.forecast).toHaveLength(30);
   expect([overview.forecast[0]?.day, overview.forecast[29]?.day]).toEqual(["2026-03-10", "2026-04-08"]);
   expect(overview.loads.map(({ desiredRetention }) => desiredRetention)).toEqual([0.8, 0.85, 0.9, 0.95]);
-  const [lowest, , , highest] = overview.loads.map(({ wordsPerDay }) => wordsPerDay);
-  expect(lowest).toBeLessThan(highest ?? 0);
+  const [lowestLoad, , , highestLoad] = overview.loads.map(({ wordsPerDay }) => wordsPerDay);
+  expect(lowestLoad).toBeLessThan(highestLoad ?? 0);
 });
 
 test("Without practised words, there is no stability, and nothing is due", () => {

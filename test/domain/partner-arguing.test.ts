@@ -72,8 +72,8 @@ test("What something is compared with is not taken for what the message is about
 test.each([
   ["Danke, aber ich weiß, was das Wort heißt.", /heißt auf Englisch/],
   ["Jetzt habe ich Hunger, ich mache gleich eine Suppe.", /Was möchtest du essen/],
-])("The partner does not tell or ask what the learner already knows or told: %s", (message, wrong) => {
-  expect(lastReply("Ich wohne in Kiel.", message)).not.toMatch(wrong);
+])("The partner does not tell or ask what the learner already knows or told: %s", (message, wrongReplyPattern) => {
+  expect(lastReply("Ich wohne in Kiel.", message)).not.toMatch(wrongReplyPattern);
 });
 
 test.each([

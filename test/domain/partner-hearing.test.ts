@@ -63,8 +63,8 @@ test("The bag of a clause with an idiom contains the mark of the idiom instead o
 test("“Sie” at the start of a statement means the partner only in the professional tone, and an indirect question is a question", () => {
   expect(clausesInTone("Sie sind süß.", "friendly")[0]?.subject).toBe("other");
   expect(clausesInTone("Sie sind nett.", "professional")[0]?.subject).toBe("you");
-  const [, indirect] = clausesInTone("Ich wollte wissen, ob ein Witz erlaubt ist.", "friendly");
-  expect(indirect?.mood).toBe("question");
+  const [, indirectClause] = clausesInTone("Ich wollte wissen, ob ein Witz erlaubt ist.", "friendly");
+  expect(indirectClause?.mood).toBe("question");
 });
 
 test.each([

@@ -151,9 +151,9 @@ test("Entries of a stored memory that no rule uses any more do not change an ans
   ];
   for (const message of messages) {
     const [reply] = talkWithMemory(storedMemory, "B1", [message]);
-    const [expected] = talkWithMemory({ ...memory, claim: "situation lost-phone" }, "B1", [message]);
+    const [expectedReply] = talkWithMemory({ ...memory, claim: "situation lost-phone" }, "B1", [message]);
     expect(reply?.text, message).not.toBe("");
-    expect(reply?.text, message).toBe(expected?.text);
+    expect(reply?.text, message).toBe(expectedReply?.text);
     expect(reply?.ids.filter((id) => id.startsWith("situation"))).toEqual([]);
   }
   const [reply] = talkWithMemory(storedMemory, "B1", ["Warum?"]);

@@ -48,17 +48,17 @@ test.each([
   ["Ich rede aber von meinem Onkel.", /deinen Onkel/],
   ["Das habe ich nie behauptet.", /falsch|geschlossen/],
   ["Von einem Umzug war nie die Rede.", /falsch|geschlossen/],
-])("“%s” is understood as an objection", (objection, expected) => {
-  expect(talk("B1", "Ich suche gerade eine neue Wohnung.", objection)[1]).toMatch(expected);
+])("“%s” is understood as an objection", (objection, expectedPattern) => {
+  expect(talk("B1", "Ich suche gerade eine neue Wohnung.", objection)[1]).toMatch(expectedPattern);
 });
 
 test.each([
   ["Ich rede nicht über den Schirm!", /falsch verstanden/],
   ["Es geht mir nicht um den Schirm.", /falsch verstanden/],
   ["Anderes Thema, bitte.", /etwas anderes/],
-])("After “%s” the partner no longer asks about the loss", (message, expected) => {
+])("After “%s” the partner no longer asks about the loss", (message, expectedPattern) => {
   const [, answer] = talk("A2", "Ich habe heute meinen Schirm verloren.", message);
-  expect(answer).toMatch(expected);
+  expect(answer).toMatch(expectedPattern);
   expect(answer).not.toMatch(/Wo war|Polizei|Schirm/);
 });
 
@@ -99,7 +99,7 @@ test("Pity for somebody does not count as regret, and a learner who has hurt som
   expect(answerToDeed).not.toMatch(/verletzt|unfair|geantwortet/);
 });
 
-const reassurance = /^Nein, (?:das finde ich|so wirkt das|in deiner Lage)/;
+const reassurancePattern = /^Nein, (?:das finde ich|so wirkt das|in deiner Lage)/;
 test.each([
   ["Bin ich egoistisch?", true],
   ["Bin ich zu streng?", true],
@@ -109,7 +109,7 @@ test.each([
   ["Bin ich eingeladen?", false],
 ])("“%s” asks for reassurance: %s", (question, isReassured) => {
   const [, answer] = talk("B1", "Ich habe Streit mit meiner Schwester.", question);
-  expect(reassurance.test(answer ?? "")).toBe(isReassured);
+  expect(reassurancePattern.test(answer ?? "")).toBe(isReassured);
 });
 
 test("The answer to a yes-no question about the partner's life contains yes or no, not only a line on the topic", () => {

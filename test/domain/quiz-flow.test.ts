@@ -76,7 +76,7 @@ test("A locked answer cannot be changed, also after going back", () => {
   expect([isFinished(finishedFlow), scoreOf(finishedFlow, rules), countTries(finishedFlow)]).toEqual([
     true,
     1,
-    { right: 1, missed: 1 },
+    { rightCount: 1, missedCount: 1 },
   ]);
   expect(goToNextQuestion(finishedFlow, rules, Math.random)).toBe(finishedFlow);
 });
@@ -113,7 +113,7 @@ test("A missed question is asked again at the end until its answer is right, and
   const flowAfterRightAnswer = giveAndCheckAnswer(flow, rules, "A");
   expect(isLastQuestion(flowAfterRightAnswer, rules)).toBe(true);
   flow = goToNextQuestion(flowAfterRightAnswer, rules, Math.random);
-  expect([isFinished(flow), scoreOf(flow, rules), countTries(flow).right]).toEqual([true, 1, 2]);
+  expect([isFinished(flow), scoreOf(flow, rules), countTries(flow).rightCount]).toEqual([true, 1, 2]);
   expect(countedAnswer(flow, "a")).toBe("no");
 });
 
@@ -125,7 +125,7 @@ test("Missed questions are repeated in rounds until all answers are right", () =
     2,
     ["a", "b"],
     0,
-    { right: 0, missed: 0 },
+    { rightCount: 0, missedCount: 0 },
   ]);
   flow = answerAndContinue(answerAndContinue(flow, rules, rightAnswerOf(flow)), rules, "no");
   expect([flow.round, flow.queue.length, currentDraft(flow)]).toEqual([3, 1, undefined]);
@@ -145,11 +145,11 @@ test("For any answers, no question is lost, and only the first answer to each qu
   );
   fc.assert(
     fc.property(arbitraryIds, rules, fc.array(fc.boolean()), (questions, rules, areTriesRight) => {
-      const firstAnswers = new Map<string, boolean>();
+      const firstAnswerById = new Map<string, boolean>();
       let flow = startQuiz<string>(questions);
       const answer = (isRight: boolean) => {
         const id = currentQuestionId(flow);
-        if (id !== undefined && !firstAnswers.has(id)) firstAnswers.set(id, isRight);
+        if (id !== undefined && !firstAnswerById.has(id)) firstAnswerById.set(id, isRight);
         flow = answerAndContinue(flow, rules, isRight ? rightAnswerOf(flow) : "no");
       };
       for (const isRight of areTriesRight) answer(isRight);
@@ -157,7 +157,7 @@ test("For any answers, no question is lost, and only the first answer to each qu
         answer(true);
       while (!isFinished(flow)) answer(true);
       expect(Object.keys(flow.firstAnswers).toSorted()).toEqual(questions.toSorted());
-      expect(scoreOf(flow, rules)).toBe([...firstAnswers.values()].filter(Boolean).length);
+      expect(scoreOf(flow, rules)).toBe([...firstAnswerById.values()].filter(Boolean).length);
     }),
   );
 });

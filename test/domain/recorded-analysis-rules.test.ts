@@ -1,10 +1,10 @@
 /**
- * Compares three parts of the analysis with recorded results in `test/data/recorded-analysis`: the features of the models,
- * what the rules do with random results of the models, and the known words that a misspelled word is similar to.
- * `recorded-talks.test.ts` explains how to record new results.
+ * Compares three parts of the analysis with recorded results in `test/data/recorded-analysis`: the features of the
+ * models, what the rules do with random results of the models, and the known words that are similar to a misspelled
+ * word. `recorded-talks.test.ts` explains how to record new results.
  *
- * The texts were chosen because their results depend on code that the other results do not depend on. Many are put together
- * from the beginning of one sentence and the end of another one.
+ * The texts were chosen because their results depend on code that the other recorded results do not depend on. Many
+ * texts consist of the beginning of one sentence and the end of another sentence.
  */
 import { afterAll, describe, expect, test } from "vitest";
 import { adjectiveStem } from "#core/domain/german/adjective.ts";
@@ -27,19 +27,19 @@ function loadLexicon(): Lexicon {
   return lexicon;
 }
 
-/** The greatest cost of the mistakes of a misspelled word. */
+/** The maximum cost of the mistakes in a misspelled word. The cost is computed by `nearWords`. */
 const maxCost = 1.3;
 
 /**
- * The nearest known words with their costs, and for the costs of the nearest ones, how many words cost no more. So each cost
- * is also a limit.
+ * Lists the nearest known words with their costs. Then lists how many words are found if the maximum cost is `maxCost`,
+ * and if it is the cost of each of the nearest words.
  */
 function describeNearWords(writtenWord: string): string {
   const { words } = loadLexicon();
-  const found = nearWords(words, writtenWord, maxCost);
-  const limits = [...new Set(found.slice(0, 4).map(({ cost }) => cost))];
+  const foundWords = nearWords(words, writtenWord, maxCost);
+  const limits = [...new Set(foundWords.slice(0, 4).map(({ cost }) => cost))];
   return [
-    found
+    foundWords
       .slice(0, 8)
       .map(({ word, cost }) => `${word} ${cost.toFixed(2)}`)
       .join(", "),
@@ -82,13 +82,13 @@ describe.each([
   test.each(inGroups(isRecording ? items : sampleOf(items, step), itemsPerTest))("from %s", (_, group) => {
     for (const item of group) {
       const actual = describeItem(item);
-      expect(actual, item).toBe(results.expected(item, actual));
+      expect(actual, item).toBe(results.readExpected(item, actual));
     }
   });
 
   test("Each recorded result belongs to an item that the test still describes", () => {
     const allItems = new Set(items);
-    expect(results.names().filter((name) => !allItems.has(name))).toEqual([]);
+    expect(results.listNames().filter((name) => !allItems.has(name))).toEqual([]);
   });
 });
 
@@ -104,13 +104,13 @@ test("Compounds are divided as recorded", () => {
   const actual = compounds
     .split(" ")
     .map((form) => {
-      const [first, inner] = [0, 1].map((depth) => splitCompound(form, loadLexicon(), depth));
+      const [first, innerCompound] = [0, 1].map((depth) => splitCompound(form, loadLexicon(), depth));
       const describeParts = (compound: typeof first) =>
         compound ? `${compound.firstPart} ${compound.head}${compound.isFirstPartInBank ? " in bank" : ""}` : "none";
-      return `${form}: ${describeParts(first)}; ${describeParts(inner)}`;
+      return `${form}: ${describeParts(first)}; ${describeParts(innerCompound)}`;
     })
     .join("\n");
-  const expected = results.expected("compounds", actual);
+  const expected = results.readExpected("compounds", actual);
   results.save();
   expect(actual).toBe(expected);
 });
@@ -126,12 +126,14 @@ test("The scores of other words in a sentence are as recorded", () => {
     .flatMap((text) => segment(text))
     .flatMap(({ tokens }) =>
       tokens.map(({ text }, i) => {
-        const windows = [text, "dass", "gehen"].map((other) => tagWindowWith(tokens, i, other, loadLexicon()));
-        return `${text}: ${windows.map(({ tag, score }) => `${tag} ${score.toFixed(0)}`).join(", ")}`;
+        const tagWindows = [text, "dass", "gehen"].map((otherText) =>
+          tagWindowWith(tokens, i, otherText, loadLexicon()),
+        );
+        return `${text}: ${tagWindows.map(({ tag, score }) => `${tag} ${score.toFixed(0)}`).join(", ")}`;
       }),
     )
     .join("\n");
-  const expected = results.expected("scores", actual);
+  const expected = results.readExpected("scores", actual);
   results.save();
   expect(actual).toBe(expected);
 });

@@ -1,6 +1,7 @@
 /**
- * Compares the results of calculations with many numbers with recorded ones in `test/data/recorded-calculations`.
- * `recorded-talks.test.ts` explains how to record new results. All random numbers come from fixed seeds.
+ * Runs calculations with many numbers, and compares the results with recorded results in
+ * `test/data/recorded-calculations`. `recorded-talks.test.ts` explains how to record new results. All random numbers
+ * come from fixed seeds.
  */
 import { afterAll, describe, expect, test } from "vitest";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
@@ -140,17 +141,20 @@ function describeMemories() {
         i % 7 === 0 ? {} : i % 2 === 0 ? { "german-to-english": card } : { gender: card, "english-to-german": card },
     }),
   );
-  const { weakWords, loads, forecast, ...others } = describeMemory(words, {
+  const { weakWords, loads, forecast, ...otherParts } = describeMemory(words, {
     settings: {
       desiredRetention: 0.88,
       fit: { ...neutralFit, growth: 0.9, fittedAt: "2026-03-01T00:00:00Z", reviewCount: 500 },
     },
     ...{ timeZone: "Europe/Berlin", now },
   });
-  return { ...others, weakWords, loads, forecast: forecast.map((day) => Object.values(day)) };
+  return { ...otherParts, weakWords, loads, forecast: forecast.map((day) => Object.values(day)) };
 }
 
-/** A rule with nouns that obey it and exceptions, and nouns of other rules. */
+/**
+ * Draws nouns for quizzes about a rule. They are drawn from nouns that obey the rule, its exceptions, and nouns of
+ * other rules.
+ */
 function drawRuleNouns() {
   const buildNoun = (word: string, genderRule: string, gender: "m" | "f" | "n", cefrLevel: BankWord["cefrLevel"]) =>
     ({ ...{ id: word, word }, genderRule, gender, cefrLevel }) as BankWord;
@@ -261,10 +265,10 @@ describe("The results of calculations are as recorded", () => {
 
   test.each(Object.keys(calculations))("%s", (name) => {
     const actual = describeValues(calculations[name]?.()).join("\n");
-    expect(actual).toBe(results.expected(name, actual));
+    expect(actual).toBe(results.readExpected(name, actual));
   });
 
   test("Each recorded calculation is still made", () => {
-    expect(results.names()).toEqual(Object.keys(calculations));
+    expect(results.listNames()).toEqual(Object.keys(calculations));
   });
 });

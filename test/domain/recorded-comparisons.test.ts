@@ -1,8 +1,8 @@
 /**
- * Compares two results with recorded ones in `test/data/recorded-sentences`: how an answer differs from its sentence in each
- * aspect, and how the clauses of a sentence are prepared for the judgement of orders. A verdict shows only the first
- * difference, and a list of orders shows little of its preparation. `recorded-talks.test.ts` explains how to record new
- * results.
+ * Compares two kinds of results with recorded results in `test/data/recorded-sentences`: how an answer differs from its
+ * sentence in each aspect, and how the clauses of a sentence are prepared before orders are judged. A verdict would
+ * show only the first difference, and a list of orders would show little of the preparation. `recorded-talks.test.ts`
+ * explains how to record new results.
  *
  * The answers and sentences were chosen so that together they reach as much of the code as possible.
  */
@@ -25,12 +25,12 @@ function loadLexicon(): Lexicon {
 
 const sentencePlans = loadCompiledContent().find(({ name }) => name === "sentence_plans")?.rows ?? [];
 const planById = new Map(sentencePlans.map(([id, , plan]) => [String(id), String(plan)]));
-const authoredWords = new Map(loadAuthoredContent().corpus.words.map((word) => [word.id, word]));
+const authoredWordById = new Map(loadAuthoredContent().corpus.words.map((word) => [word.id, word]));
 
 /** Compares the answer of a line with its sentence. The cells are as in `sentence-answers.tsv`. */
 function describeLine(line: string): string {
   const [, id = "", , answer = ""] = line.split("\t");
-  const word = authoredWords.get(id);
+  const word = authoredWordById.get(id);
   const plan = planById.get(id);
   if (!word || !plan) throw new Error(`${id} has no sentence`);
   const { exampleSentence: example, exampleTranslation } = word;
@@ -61,11 +61,11 @@ describe.each([
   test.each(inGroups(isRecording ? items : sampleOf(items, step), itemsPerTest))("from %s", (_, group) => {
     for (const item of group) {
       const actual = describeItem(item);
-      expect(actual, item).toBe(results.expected(item, actual));
+      expect(actual, item).toBe(results.readExpected(item, actual));
     }
   });
 
   test("Each recorded result belongs to an item that the test still describes", () => {
-    expect(results.names()).toEqual(items);
+    expect(results.listNames()).toEqual(items);
   });
 });

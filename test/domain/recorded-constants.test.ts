@@ -1,6 +1,6 @@
 /**
- * Compares limits, prices and other constants with recorded ones, so that none changes by mistake. `recorded-talks.test.ts`
- * explains how to record new values.
+ * Compares limits, prices and other constants with recorded ones, so that none changes by mistake.
+ * `recorded-talks.test.ts` explains how to record new values.
  */
 import { recoveryCodeCount } from "#core/domain/accounts/recovery-code.ts";
 import * as shard from "#core/domain/accounts/shard.ts";
@@ -20,7 +20,7 @@ import * as limits from "#core/domain/limits.ts";
 import { logitsPerLevel } from "#core/domain/placement/ability.ts";
 import { minQuestionsForChallenge } from "#core/domain/progress/daily-challenge.ts";
 import { xpPerLevel } from "#core/domain/progress/level-bounds.ts";
-import { dailyCap } from "#core/domain/progress/xp-claim.ts";
+import { dailyXpCap } from "#core/domain/progress/xp-claim.ts";
 import { defaultReminderHour } from "#core/domain/reminders/reminder-time.ts";
 import * as report from "#core/domain/reports/report.ts";
 import { minSentencesOfChapterRound } from "#core/domain/sentences/grade-round.ts";
@@ -35,7 +35,10 @@ import { retentionRange } from "#core/domain/vocabulary/retention-range.ts";
 import * as importLimits from "#core/domain/vocabulary/transfer/import-limits.ts";
 import { testRecordedFunctions } from "../support/test-recorded-functions.ts";
 
-/** The exported values of a module without its functions, in alphabetical order: not all runners list them in this order. */
+/**
+ * The exported values of a module without its functions, in alphabetical order: not all runners list them in this
+ * order.
+ */
 const valuesOf = (module: object) =>
   Object.fromEntries(
     Object.entries(module)
@@ -56,7 +59,7 @@ testRecordedFunctions("recorded-functions/constants.txt", {
     ...valuesOf(checkpointRules),
     ...valuesOf(tier),
     ...{ wordsPerPortion, attemptResumableMs, passPercent, rightAnswersForLevel, logitsPerLevel },
-    ...{ minQuestionsForChallenge, xpPerLevel, dailyCap },
+    ...{ minQuestionsForChallenge, xpPerLevel, dailyCap: dailyXpCap },
     ...{ minSentencesOfChapterRound, maxTranslatedLength, sentencesPerRound },
   }),
   memory: () => ({

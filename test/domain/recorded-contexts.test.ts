@@ -1,7 +1,7 @@
 /**
- * Compares the partner's replies to the last messages of short talks with the recorded ones (see `recorded-talks.test.ts`).
- * The talks in `contexts.txt` were written by people who did not know the partner's rules. Without CHECK_ALL, the tests
- * check only every eighth talk.
+ * Compares the partner's replies to the last messages of short talks with the recorded ones (see
+ * `recorded-talks.test.ts`). The talks in `contexts.txt` were written by people who did not know the partner's rules.
+ * Without CHECK_ALL, the tests check only every eighth talk.
  */
 import { afterAll, expect, test } from "vitest";
 import { loadContexts, replyInContext } from "../support/held-contexts.ts";
@@ -16,10 +16,10 @@ test.each((isRecording ? contexts : sampleOf(contexts, 8)).map((context) => [con
   "The partner replies as recorded in the talk %s",
   (name, context) => {
     const actual = replyInContext(context);
-    expect(actual).toBe(results.expected(name, actual));
+    expect(actual).toBe(results.readExpected(name, actual));
   },
 );
 
 test("Each recorded reply belongs to a talk that the test still replays", () => {
-  expect(results.names()).toEqual(contexts.map(({ name }) => name));
+  expect(results.listNames()).toEqual(contexts.map(({ name }) => name));
 });

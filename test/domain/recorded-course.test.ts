@@ -75,28 +75,37 @@ const practiseLessons = () => {
   const answers = lessonWords.slice(0, 5).map(({ wordId, translation }, i) => ({
     ...{ wordId, selectedAnswer: i === 1 ? null : i === 2 ? "wrong" : ` ${translation[0]?.toUpperCase()} ` },
   }));
-  const graded = gradeLessonSubmission(lessonWords, { answers, score: 0 });
+  const gradedLesson = gradeLessonSubmission(lessonWords, { answers, score: 0 });
   const practice = {
     level: "A1" as const,
     now,
     nextDayAt: new Date("2026-03-11T00:00:00Z"),
     memorySettings: defaultMemorySettings,
   };
-  const practised = practiseLessonWords(lessonWords, graded, new Map(), practice);
-  const owned = new Map(practised.map((word, i) => [word.id, { cards: word.cards, revision: i }]));
-  const later = { ...practice, now: new Date("2026-03-13T09:00:00Z"), nextDayAt: new Date("2026-03-14T00:00:00Z") };
-  const results = [true, false].flatMap((passed) =>
+  const practisedWords = practiseLessonWords(lessonWords, gradedLesson, new Map(), practice);
+  const ownedWordById = new Map(practisedWords.map((word, i) => [word.id, { cards: word.cards, revision: i }]));
+  const laterPractice = {
+    ...practice,
+    now: new Date("2026-03-13T09:00:00Z"),
+    nextDayAt: new Date("2026-03-14T00:00:00Z"),
+  };
+  const results = [true, false].flatMap((isPassed) =>
     [true, false].flatMap((isAnswered) =>
-      [undefined, ...learners.slice(3, 6).flatMap(({ lessonResults }) => lessonResults.slice(2, 5))].map((stored) =>
-        mergeLessonResult(stored, { subchapterId: "x", score: 9, totalQuestions: 15, passed, isAnswered }, now),
+      [undefined, ...learners.slice(3, 6).flatMap(({ lessonResults }) => lessonResults.slice(2, 5))].map(
+        (storedResult) =>
+          mergeLessonResult(
+            storedResult,
+            { subchapterId: "x", score: 9, totalQuestions: 15, passed: isPassed, isAnswered },
+            now,
+          ),
       ),
     ),
   );
   return [
-    graded,
+    gradedLesson,
     gradeLessonSubmission(lessonWords, { score: 99 }),
     resultOf(() => gradeLessonSubmission(lessonWords, { answers: [...answers, ...answers], score: 1 })),
-    ...practiseLessonWords(lessonWords, graded, owned, later).map(
+    ...practiseLessonWords(lessonWords, gradedLesson, ownedWordById, laterPractice).map(
       ({ id, isRight, isDueReview, expectedRevision, usedForm, cards }) => [
         ...[id, isRight, isDueReview, expectedRevision, usedForm, cards["german-to-english"]?.due],
       ],
@@ -177,8 +186,8 @@ const claimXp = () => {
   const claims = quizzes.map(quizClaims);
   const days = ["2026-02-28", "2026-03-01"] as CalendarDay[];
   return [
-    ...claims.map((own) =>
-      own.map(
+    ...claims.map((claim) =>
+      claim.map(
         ({ source, amount, limit, unlessPaidToday }) => `${source} ${amount} ${limit} ${unlessPaidToday?.key ?? ""}`,
       ),
     ),

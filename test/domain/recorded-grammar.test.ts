@@ -131,14 +131,14 @@ const describeLearnersTopics = () =>
       describeTopicProgress(topicResults[0]),
       [outlines[5], outlines[30], outlines[131]].map((topic) => {
         const levelTopics = outlines.filter(({ cefrLevel }) => cefrLevel === topic?.cefrLevel);
-        const quizzed = levelTopics.map((levelTopic) => {
+        const quizzedTopics = levelTopics.map((levelTopic) => {
           const result = topicResults.find(({ grammarLibraryId }) => grammarLibraryId === levelTopic.id);
           return {
             ...levelTopic,
             quizScore: result?.quizScore ? { score: result.quizScore, totalQuestions: 10 } : null,
           };
         });
-        const { tests, quizzes, shortcut } = findUnlockPath(topic as never, quizzed, accessAt(i).levels);
+        const { tests, quizzes, shortcut } = findUnlockPath(topic as never, quizzedTopics, accessAt(i).levels);
         return [tests, quizzes.length, shortcut];
       }),
     ];

@@ -1,8 +1,8 @@
 /**
- * Compares what the partner hears of sentences, and how the sentences are analysed, with recorded results. The sentences
- * are in `test/data/recorded-talks/sentences.txt`, those that are only heard in `heard-sentences.txt`, and those that are only
- * analysed in `analysed-sentences.txt`.
- * `recorded-talks.test.ts` tells how the results are written anew.
+ * Compares with recorded results what the partner hears in sentences, and how sentences are analysed. Sentences for
+ * both comparisons are in `test/data/recorded-talks/sentences.txt`, sentences only for hearing in
+ * `heard-sentences.txt`, and sentences only for the analysis in `analysed-sentences.txt`.
+ * `recorded-talks.test.ts` explains how to record new results.
  */
 import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, test } from "vitest";
@@ -19,7 +19,7 @@ import { sampleOf } from "../support/sample.ts";
 import { loadTalkContent } from "../support/talk-content.ts";
 
 let lexicon: Lexicon | undefined;
-/** A lexicon of this file, so that no other file has filled its caches. */
+/** Returns a lexicon that only this file uses, so that no other test file has filled its caches. */
 function loadLexicon(): Lexicon {
   lexicon ??= copyLexicon();
   return lexicon;
@@ -41,7 +41,10 @@ const describeMentions = (text: string) =>
     )
     .join("\n");
 
-/** The fields of each clause, with the words, the function and the doubtful analysis of each part. */
+/**
+ * The fields of each clause. Each part of a field is shown with its words, its function, and the word "uncertain" or
+ * "disagreeing" if its analysis is doubtful.
+ */
 const describePictures = (text: string) =>
   sentencePictures(text, loadLexicon())
     .flatMap(({ text: shownText, clauses }) => [
@@ -99,12 +102,12 @@ describe.each([
     (_, group) => {
       for (const sentence of group) {
         const actual = describeSentence(sentence).trimEnd();
-        expect(actual).toBe(results.expected(sentence, actual));
+        expect(actual).toBe(results.readExpected(sentence, actual));
       }
     },
   );
 
   test("Each recorded sentence is still read", () => {
-    expect(results.names()).toEqual(readTexts);
+    expect(results.listNames()).toEqual(readTexts);
   });
 });

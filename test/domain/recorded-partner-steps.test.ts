@@ -25,10 +25,10 @@ describe("The steps of the partner are as recorded", () => {
   // Without CHECK_ALL, one in four moments is described.
   test.each(isRecording ? lines : sampleOf(lines, 4))("%s", (line) => {
     const actual = describePartnerSteps(readMoment(line));
-    expect(actual).toBe(results.expected(line, actual));
+    expect(actual).toBe(results.readExpected(line, actual));
   });
 
   test("Each recorded result belongs to a moment that the test still describes", () => {
-    expect(results.names()).toEqual(lines);
+    expect(results.listNames()).toEqual(lines);
   });
 });

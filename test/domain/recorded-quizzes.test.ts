@@ -34,7 +34,7 @@ const testPrefixes = () => {
     })) as never[] as Parameters<typeof describeTest>[1];
   const results = (count: number) =>
     tests.slice(0, count).map(({ id }, i) => ({ testId: String(id), score: 6 + i, totalQuestions: 10 }));
-  const right = questions[1]?.options[questions[1].correctAnswer] ?? "";
+  const rightAnswer = questions[1]?.options[questions[1].correctAnswer] ?? "";
   return [
     ...[0, 1, 3, 6].flatMap((count) =>
       [undefined, tests[0]?.id, tests[5]?.id].map((exclude) => {
@@ -48,7 +48,7 @@ const testPrefixes = () => {
     ),
     offerTest([], [], undefined),
     describeTest(tests[0] as never, questions.slice(0, 2)),
-    ...[0, 3, right, ` ${right.toUpperCase()}`, "x", null].map((selectedAnswer) => {
+    ...[0, 3, rightAnswer, ` ${rightAnswer.toUpperCase()}`, "x", null].map((selectedAnswer) => {
       const { answers, isRight } = completeTestAnswers(questions, [
         { questionId: questions[1]?.id ?? "", selectedAnswer },
       ]);
@@ -126,15 +126,18 @@ const ids = [
   `ab-${uuid}`,
 ];
 
-/** Wrong answers to typed exercises: other options, and the answers of neighbouring exercises of the same topic. */
+/**
+ * Explains answers to typed exercises that are probably wrong: the answer of another exercise, the right answer with
+ * the ending *-es*, and the right answer in capitals.
+ */
 const explainAnswers = () => {
   const lexicon = copyLexicon();
-  const typed = loadExercises().filter(
+  const typedExercises = loadExercises().filter(
     ({ question, id }, i) => question.includes("___") && /^(?:a1|a2|b1)/.test(id) && i % 3 === 0,
   );
-  return typed.slice(0, 60).flatMap(({ id, question, correctAnswer, accept }, i) => {
+  return typedExercises.slice(0, 60).flatMap(({ id, question, correctAnswer, accept }, i) => {
     const answers = [
-      typed[i + 1]?.correctAnswer,
+      typedExercises[i + 1]?.correctAnswer,
       correctAnswer.replace(/e[nmrs]?$/, "es"),
       correctAnswer.toUpperCase(),
     ];

@@ -1,7 +1,8 @@
 /**
- * Compares the number of right orders of the words, and the kinds of the clauses, with recorded ones for a quarter of the
- * examples of the course. Most changes of the rules of word order change one of these numbers; `recorded-sentences.test.ts`
- * then shows for fewer examples how the orders change. `recorded-talks.test.ts` explains how to record new results.
+ * Compares the number of right orders of the words, and the kinds of the clauses, with recorded ones for a quarter of
+ * the examples of the course. Most changes of the rules of word order change one of these numbers;
+ * `recorded-sentences.test.ts` then shows for fewer examples how the orders change. `recorded-talks.test.ts` explains
+ * how to record new results.
  */
 import { afterAll, describe, expect, test } from "vitest";
 import { analyze } from "#core/domain/german/analysis/analyze.ts";
@@ -13,7 +14,7 @@ import { isRecording, RecordedResults, toStableNumber } from "../support/recorde
 import { sampleOf } from "../support/sample.ts";
 
 let lexicon: Lexicon | undefined;
-/** A lexicon of this file, so that no other file has filled its caches. */
+/** Returns a lexicon that only this file uses, so that no other test file has filled its caches. */
 function loadLexicon(): Lexicon {
   lexicon ??= copyLexicon();
   return lexicon;
@@ -42,11 +43,11 @@ describe("The number of right orders is as recorded", () => {
 
   test.each(isRecording ? groups : sampleOf(groups, 12))("for the examples from %s", (name, group) => {
     const actual = group.map(describeExample).join("\n");
-    expect(actual).toBe(results.expected(name, actual));
+    expect(actual).toBe(results.readExpected(name, actual));
   });
 
   test("Each recorded result belongs to examples that still exist", () => {
     const names = new Set(groups.map(([name]) => name));
-    expect(results.names().filter((name) => !names.has(name))).toEqual([]);
+    expect(results.listNames().filter((name) => !names.has(name))).toEqual([]);
   });
 });

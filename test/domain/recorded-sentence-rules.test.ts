@@ -1,7 +1,7 @@
 /**
- * Compares the results of the rules for sentences with recorded ones in `test/data/recorded-functions`: numbers in words,
- * which constituents can stand before which others, and answers with exchanged pieces. `recorded-talks.test.ts` explains
- * how to record new results.
+ * Compares the results of the rules for sentences with recorded ones in `test/data/recorded-functions`: numbers in
+ * words, which constituents can stand before which others, and answers with exchanged pieces. `recorded-talks.test.ts`
+ * explains how to record new results.
  */
 import { analyze } from "#core/domain/german/analysis/analyze.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
@@ -25,7 +25,7 @@ const numbers = [
   ...[1110, 1200, 1301, 1989, 2001, 2026, 9999, 10_000, 20_016, 31_101, 99_999, 100_000, 101_001, 999_999],
 ];
 
-/** The atoms of sentences, with all values of the properties that decide about places. */
+/** Atoms of sentences, one for each combination of the properties that decide where an atom can stand. */
 function listAtoms(lexicon: Lexicon): Atom[] {
   const atoms = readDataLines("recorded-sentences/ordered-sentences.txt").flatMap((german) =>
     analyze(german, lexicon).sentences.flatMap((sentence) =>
@@ -40,7 +40,10 @@ function listAtoms(lexicon: Lexicon): Atom[] {
   return [...new Map(atoms.map((atom) => [keyOf(atom), atom])).values()];
 }
 
-/** The atom without its place in the reference sentence, because atoms in the order of that sentence are always right. */
+/**
+ * Returns a variation of an atom, chosen by `index`. Most variations lack the position in the reference sentence,
+ * because atoms in the order of the reference sentence are always right.
+ */
 function variationOf(atom: Atom, index: number): Atom {
   const { position: _, ...movableAtom } = atom;
   const variations: readonly Atom[] = [
@@ -66,7 +69,7 @@ function describePairs() {
     return particle && i % 7 === 0 ? [unit, { head, atoms: [particle, head] }] : [unit];
   });
   return units.map((unit) => {
-    const row = units.map((other) => (isAllowedPair(unit, other) ? "x" : ".")).join("");
+    const row = units.map((otherUnit) => (isAllowedPair(unit, otherUnit) ? "x" : ".")).join("");
     return `${row} ${unit.atoms.map(describeAtom).join(" + ")}`;
   });
 }
@@ -75,16 +78,16 @@ function describePairs() {
 function describeUnits() {
   const atoms = listAtoms(copyLexicon());
   return atoms.map((atom, i) => {
-    const row = atoms.map((other) => (areOneUnit([atom, other]) ? "x" : ".")).join("");
-    const next = atoms[(i * 7 + 3) % atoms.length] ?? atom;
-    const third = atoms[(i * 5 + 1) % atoms.length] ?? atom;
+    const row = atoms.map((otherAtom) => (areOneUnit([atom, otherAtom]) ? "x" : ".")).join("");
+    const nextAtom = atoms[(i * 7 + 3) % atoms.length] ?? atom;
+    const thirdAtom = atoms[(i * 5 + 1) % atoms.length] ?? atom;
     return [
       row,
       [undefined, "ihr", "wir", "ich", "du"].map((subject) => (canUnitBeFirst([atom], subject) ? "x" : ".")).join(""),
-      canUnitBeFirst([atom, next], undefined) ? "x" : ".",
-      areOneUnit([atom, next, third]) ? "x" : ".",
-      toUnit([atom, next])?.head.text,
-      `${atom.text} + ${next.text} + ${third.text}`,
+      canUnitBeFirst([atom, nextAtom], undefined) ? "x" : ".",
+      areOneUnit([atom, nextAtom, thirdAtom]) ? "x" : ".",
+      toUnit([atom, nextAtom])?.head.text,
+      `${atom.text} + ${nextAtom.text} + ${thirdAtom.text}`,
     ].join(" ");
   });
 }
@@ -108,24 +111,24 @@ function describeDeterminers() {
   );
 }
 
-/** Answers whose sentence has variants, with the pieces of the variants exchanged. */
+/** Exchanges pieces of answers as the variants of their sentences allow it. */
 function describeExchanges() {
   const rows = loadCompiledContent().find(({ name }) => name === "sentence_plans")?.rows ?? [];
-  const plans = new Map(rows.map(([id, , plan]) => [String(id), JSON.parse(String(plan)) as SentencePlan]));
-  const words = new Map(loadAuthoredContent().corpus.words.map((word) => [word.id, word]));
+  const planById = new Map(rows.map(([id, , plan]) => [String(id), JSON.parse(String(plan)) as SentencePlan]));
+  const wordById = new Map(loadAuthoredContent().corpus.words.map((word) => [word.id, word]));
   const lines = readDataLines("sentence-answers.tsv").filter((line) => line.startsWith("translate"));
   return lines
     .filter((_, i) => i % 37 === 0)
     .flatMap((line) => {
       const [, id = "", , answer = ""] = line.split("\t");
-      const exchanged = listExchangedAnswers(
-        words.get(id)?.exampleSentence ?? "",
-        plans.get(id)?.variants ?? [],
+      const exchangedAnswers = listExchangedAnswers(
+        wordById.get(id)?.exampleSentence ?? "",
+        planById.get(id)?.variants ?? [],
         answer,
       );
       const describe = ({ answer: text, hasSameWords }: ExchangedAnswer) =>
         `${text}${hasSameWords ? " (right words)" : ""}`;
-      return exchanged.length === 0 ? [] : [`${answer} → ${exchanged.map(describe).join(" | ")}`];
+      return exchangedAnswers.length === 0 ? [] : [`${answer} → ${exchangedAnswers.map(describe).join(" | ")}`];
     });
 }
 

@@ -31,21 +31,22 @@ function loadLexicon(): Lexicon {
 }
 
 const rowsOf = (name: string) => loadCompiledContent().find((table) => table.name === name)?.rows ?? [];
-const plans = new Map(rowsOf("sentence_plans").map(([id, , plan]) => [String(id), String(plan)]));
-const authoredWords = new Map(loadAuthoredContent().corpus.words.map((word) => [word.id, word]));
+const planById = new Map(rowsOf("sentence_plans").map(([id, , plan]) => [String(id), String(plan)]));
+const authoredWordById = new Map(loadAuthoredContent().corpus.words.map((word) => [word.id, word]));
 
 /** About one in `step` items. Whether an item is chosen depends only on its text, not on the other items. */
-const everyNth = (items: readonly string[], step: number) => items.filter((item) => toStableNumber(item) % step === 0);
+const takeEveryNth = (items: readonly string[], step: number) =>
+  items.filter((item) => toStableNumber(item) % step === 0);
 const answerLines = readDataLines("sentence-answers.tsv").slice(1);
 
 /** The example of a word in the form in which it is asked. */
 function sentenceOf(kind: string, id: string): AskedSentence {
-  const word = authoredWords.get(id);
-  const plan = plans.get(id);
+  const word = authoredWordById.get(id);
+  const plan = planById.get(id);
   if (!word || !plan) throw new Error(`${id} has no sentence`);
   const { exampleSentence: example, exampleTranslation } = word;
-  const translated = toTranslatedSentence(JSON.parse(plan) as SentencePlan, { example, exampleTranslation });
-  return { kind: kind as SentenceKind, ...translated };
+  const translatedSentence = toTranslatedSentence(JSON.parse(plan) as SentencePlan, { example, exampleTranslation });
+  return { kind: kind as SentenceKind, ...translatedSentence };
 }
 
 /** The verdict on a line of `sentence-answers.tsv`: kind, id of the word, judgement of an editor, answer. */
@@ -55,9 +56,9 @@ function judgeLine(line: string) {
 }
 
 function describeVerdict(line: string): string {
-  const { isRight, isOtherAnswer, nearest, words, reasons } = judgeLine(line);
+  const { isRight, isOtherAnswer, nearestSentence, words, reasons } = judgeLine(line);
   return [
-    `${isRight ? "right" : "wrong"}${isOtherAnswer ? ", another answer" : ""}: ${nearest}`,
+    `${isRight ? "right" : "wrong"}${isOtherAnswer ? ", another answer" : ""}: ${nearestSentence}`,
     ...(isRight ? [] : [`  ${words.map((pair) => Object.values(pair).join("/")).join(" ")}`]),
     ...reasons.map(({ explanation, topics }) => `  ${explanation} (${topics.join(", ")})`),
   ].join("\n");
@@ -76,29 +77,39 @@ function describeDeviation(line: string): string {
 /** Lists changed versions of a sentence as learners write them. Many of the changes are mistakes. */
 function listChanges(german: string): string[] {
   const words = german.split(" ");
-  const withWord = (i: number, ...replacement: string[]) => words.toSpliced(i, 1, ...replacement).join(" ");
+  const replaceWordAt = (i: number, ...replacement: string[]) => words.toSpliced(i, 1, ...replacement).join(" ");
   return [
     ...new Set(
       words.flatMap((word, i) => {
-        const next = words[i + 1];
+        const nextWord = words[i + 1];
         const seed = toStableNumber(`${german} ${i}`);
         const changes = [
-          withWord(i),
-          ...(next ? [words.toSpliced(i, 2, next, word).join(" ")] : []),
+          replaceWordAt(i),
+          ...(nextWord ? [words.toSpliced(i, 2, nextWord, word).join(" ")] : []),
           ...(/^(?:der|die|das|den|dem|ein|eine|einen|einem|einer)$/i.test(word)
-            ? [withWord(i, "der"), withWord(i, "die"), withWord(i, "ein"), withWord(i, "diese"), withWord(i, "meine")]
+            ? [
+                replaceWordAt(i, "der"),
+                replaceWordAt(i, "die"),
+                replaceWordAt(i, "ein"),
+                replaceWordAt(i, "diese"),
+                replaceWordAt(i, "meine"),
+              ]
             : []),
           ...(/e[nmrs]?$/.test(word)
             ? [
-                withWord(
+                replaceWordAt(
                   i,
                   word.replace(/e([nmrs]?)$/, (_, end) => (end ? "e" : "en")),
                 ),
               ]
             : []),
-          ...(/^(?:ich|er|sie|wir|du)$/i.test(word) ? [withWord(i, "er"), withWord(i, "man"), withWord(i, "wir")] : []),
-          ...(/^(?:in|an|auf|bei|zu|nach|von|aus|mit)$/.test(word) ? [withWord(i, "in"), withWord(i, "bei")] : []),
-          withWord(i, word, ["nicht", "auch", "sehr", "schon", "doch", "ja"][seed % 6] ?? ""),
+          ...(/^(?:ich|er|sie|wir|du)$/i.test(word)
+            ? [replaceWordAt(i, "er"), replaceWordAt(i, "man"), replaceWordAt(i, "wir")]
+            : []),
+          ...(/^(?:in|an|auf|bei|zu|nach|von|aus|mit)$/.test(word)
+            ? [replaceWordAt(i, "in"), replaceWordAt(i, "bei")]
+            : []),
+          replaceWordAt(i, word, ["nicht", "auch", "sehr", "schon", "doch", "ja"][seed % 6] ?? ""),
         ];
         // One in three changes is judged, to save time.
         return changes.filter((_, change) => (seed + change) % 3 === 0);
@@ -135,7 +146,7 @@ function listRightExchanges(german: string): string[] {
 }
 
 function describeExample(id: string): string {
-  const { exampleSentence = "", exampleTranslation } = authoredWords.get(id) ?? {};
+  const { exampleSentence = "", exampleTranslation } = authoredWordById.get(id) ?? {};
   return describeOrders(exampleSentence, exampleTranslation);
 }
 
@@ -159,13 +170,14 @@ function describeOrders(german: string, english = ""): string {
   ].join("\n");
 }
 
-const exampleIds = [...authoredWords.values()]
-  .filter(({ id, exampleSentence }) => plans.has(id) && exampleSentence.split(" ").length <= 12)
+const exampleIds = [...authoredWordById.values()]
+  .filter(({ id, exampleSentence }) => planById.has(id) && exampleSentence.split(" ").length <= 12)
   .map(({ id }) => id);
 
 /**
- * `npm run mutate` sets CHECK_ALL to "most", because testing all items would take a minute for each mutant. A quarter of the
- * lines is then compared with the editor's judgements; none of them is also among the verdicts.
+ * `npm run mutate` sets CHECK_ALL to "most", because testing all items would take a minute for each mutant. Then only a
+ * quarter of the answer lines is compared with the editors' judgements. None of these lines is among the items of
+ * "verdicts".
  */
 const judgesMost = process.env.CHECK_ALL === "most";
 
@@ -180,13 +192,25 @@ describe.each([
   },
   {
     subject: "changes",
-    items: everyNth(exampleIds, 40),
+    items: takeEveryNth(exampleIds, 40),
     step: 12,
     itemsPerTest: 20,
     describeItem: describeAcceptedChanges,
   },
-  { subject: "verdicts", items: everyNth(answerLines, 6), step: 6, itemsPerTest: 40, describeItem: describeVerdict },
-  { subject: "examples", items: everyNth(exampleIds, 30), step: 6, itemsPerTest: 20, describeItem: describeExample },
+  {
+    subject: "verdicts",
+    items: takeEveryNth(answerLines, 6),
+    step: 6,
+    itemsPerTest: 40,
+    describeItem: describeVerdict,
+  },
+  {
+    subject: "examples",
+    items: takeEveryNth(exampleIds, 30),
+    step: 6,
+    itemsPerTest: 20,
+    describeItem: describeExample,
+  },
   {
     subject: "further-verdicts",
     items: readDataLines("recorded-sentences/further-answers.tsv"),
@@ -215,12 +239,12 @@ describe.each([
   test.each(inGroups(isRecording ? items : sampleOf(items, step), itemsPerTest))("from %s", (_, group) => {
     for (const item of group) {
       const actual = describeItem(item);
-      expect(actual, item).toBe(results.expected(item, actual));
+      expect(actual, item).toBe(results.readExpected(item, actual));
     }
   });
 
   test("Each recorded result belongs to an item that still exists", () => {
     const allItems = new Set(judgesMost ? [...items, ...answerLines] : items);
-    expect(results.names().filter((name) => !allItems.has(name))).toEqual([]);
+    expect(results.listNames().filter((name) => !allItems.has(name))).toEqual([]);
   });
 });

@@ -24,12 +24,12 @@ describe.each(talkFiles.map((file) => ({ file, results: `replies-${file}.txt` })
       "%s",
       (name, talk) => {
         const actual = describeTalk(talk);
-        expect(actual).toBe(results.expected(name, actual));
+        expect(actual).toBe(results.readExpected(name, actual));
       },
     );
 
     test("Each recorded result belongs to a talk that the test still replays", () => {
-      expect(results.names()).toEqual(talks.map(({ name }) => name));
+      expect(results.listNames()).toEqual(talks.map(({ name }) => name));
     });
   },
 );

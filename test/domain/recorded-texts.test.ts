@@ -19,7 +19,7 @@ const now = new Date("2026-03-29T00:30:00Z");
 const hourMs = 3_600_000;
 const parse = (json: unknown) => JSON.parse(String(json));
 const words = loadBankWords();
-const byId = new Map(words.map((word) => [word.id, word]));
+const wordById = new Map(words.map((word) => [word.id, word]));
 const texts = loadTexts("A2");
 
 const ownTexts = [
@@ -60,11 +60,11 @@ const cards = [
 ];
 const ownedWords = words.slice(0, 400).map((word, i) => {
   const card = cards[i % 4];
-  const strong = card && i % 16 === 7 ? { ...card, stability: 21 } : card;
+  const strongCard = card && i % 16 === 7 ? { ...card, stability: 21 } : card;
   return {
     ...word,
     ...{ isSuspended: i % 9 === 5, learnedBy: i % 3 === 0 ? null : "q", addedBy: i % 6 === 0 ? "import/1" : null },
-    cards: strong ? { "german-to-english": strong } : {},
+    cards: strongCard ? { "german-to-english": strongCard } : {},
   };
 });
 
@@ -77,10 +77,10 @@ const describeTexts = () => {
     const { paragraphs, vocabulary, next, knownShare, isRead, best } = describeText(
       text,
       outlines,
-      (id) => byId.get(id),
+      (id) => wordById.get(id),
       state,
     );
-    const check = createTextAnswerCheck(text.text);
+    const isRightAnswer = createTextAnswerCheck(text.text);
     return [
       [knownShare, isRead, best, next?.id, describeTextCard(outlines[0] as never, state).best],
       paragraphs
@@ -93,10 +93,10 @@ const describeTexts = () => {
         .join(", "),
       text.text.questions.map(({ id, correctAnswer }) =>
         [correctAnswer, ` ${correctAnswer}`, "x", null]
-          .map((selectedAnswer) => check({ questionId: id, selectedAnswer }))
+          .map((selectedAnswer) => isRightAnswer({ questionId: id, selectedAnswer }))
           .join(" "),
       ),
-      check({ questionId: "x", selectedAnswer: "" }),
+      isRightAnswer({ questionId: "x", selectedAnswer: "" }),
     ];
   });
 };
@@ -153,11 +153,11 @@ const reportExams = () => {
   ];
 };
 
-const placementAnswers = (seed: number) =>
+const buildPlacementAnswers = (seed: number) =>
   simulatedItems.filter((_, i) => i % 97 === seed).map((item, i) => ({ item, isRight: (i * seed) % 3 !== 1 }));
 const describePlacements = () =>
   [2, 5, 11].map((seed) => {
-    const answers = placementAnswers(seed);
+    const answers = buildPlacementAnswers(seed);
     const estimates = answers.reduce(
       (all, answer) => [...all, updateEstimate(all.at(-1) ?? initialEstimate, answer)],
       [initialEstimate],

@@ -35,10 +35,10 @@ import {
 } from "../support/simulated-vocabulary.ts";
 import { testRecordedFunctions } from "../support/test-recorded-functions.ts";
 
-const shortQuestion = ({ id, options, correctAnswer, word, ...further }: Record<string, unknown>) => ({
+const shortQuestion = ({ id, options, correctAnswer, word, ...otherFields }: Record<string, unknown>) => ({
   ...{ id, word, options, correctAnswer },
-  ...("genderRule" in further && { rule: further.genderRule }),
-  ...("leech" in further && { leech: further.leech }),
+  ...("genderRule" in otherFields && { rule: otherFields.genderRule }),
+  ...("leech" in otherFields && { leech: otherFields.leech }),
 });
 
 const drawQuizzes = () =>
@@ -148,17 +148,17 @@ const submittedQuizzes = [
 
 const checkAnswers = () =>
   submittedQuizzes.map((quiz) => {
-    const check = createWordAnswerCheck(quiz as never, findInBank, levels);
+    const isRightAnswer = createWordAnswerCheck(quiz as never, findInBank, levels);
     const ids = [...facets, "government" as const].flatMap((facet) => [`stadt:${facet}`, `warten:${facet}`]);
     return [
       Object.values(quiz),
       ...ids.map((questionId) =>
         ["die", "Stadt", "to wait", "town"]
-          .map((selectedAnswer) => symbolOf(check({ questionId, selectedAnswer })))
+          .map((selectedAnswer) => symbolOf(isRightAnswer({ questionId, selectedAnswer })))
           .join(" "),
       ),
       ["stadt", "stadt:x", "stadt:gender:x", "nothing:gender"]
-        .map((questionId) => symbolOf(check({ questionId, selectedAnswer: 1 })))
+        .map((questionId) => symbolOf(isRightAnswer({ questionId, selectedAnswer: 1 })))
         .join(" "),
       [...facets, "government" as const].map((facet) => quizTypesAsking(quiz as never, facet)),
     ];
@@ -174,14 +174,24 @@ const practiseWords = () => {
   const reviews = listReviews({ score: 0, totalQuestions: 0, answers });
   const settings = { now, nextDayAt: new Date("2026-03-29T22:00:00Z"), memorySettings: defaultMemorySettings };
   return reviewWords(reviews, wordById, settings).map((word, i) => {
-    const merged = mergePractisedWord(i % 2 === 0 ? wordById.get(word.id) : undefined, word, {
+    const mergedWord = mergePractisedWord(i % 2 === 0 ? wordById.get(word.id) : undefined, word, {
       ...{ submissionId: "next", day: "2026-03-15" as never, now },
     });
     const { cards, id, usedForm, timesEncountered, revision, addedBy, reviewedBy, createdAt, isSuspended, learnedBy } =
-      merged;
-    const shown = { id, usedForm, timesEncountered, revision, addedBy, reviewedBy, createdAt, isSuspended, learnedBy };
+      mergedWord;
+    const shownFields = {
+      id,
+      usedForm,
+      timesEncountered,
+      revision,
+      addedBy,
+      reviewedBy,
+      createdAt,
+      isSuspended,
+      learnedBy,
+    };
     return {
-      ...shown,
+      ...shownFields,
       cards: Object.values(cards).map(({ due, reps, lapses }) => [due, reps, lapses]),
       isDue: word.isDueReview,
     };
@@ -219,8 +229,8 @@ const describeOwnedWords = () =>
 testRecordedFunctions("recorded-functions/vocabulary.txt", {
   distractorsOf: () => {
     const candidates = bank.filter(({ cefrLevel }, i) => i % 5 === 0 && (cefrLevel === "A1" || cefrLevel === "B1"));
-    const found = distractorsOf(candidates as never);
-    return [...found].filter((_, i) => i % 13 === 0).map(([id, ids]) => `${id}: ${ids.join(" ")}`);
+    const foundDistractors = distractorsOf(candidates as never);
+    return [...foundDistractors].filter((_, i) => i % 13 === 0).map(([id, ids]) => `${id}: ${ids.join(" ")}`);
   },
   synonymsOf: () =>
     [...synonymsOf(bank.filter((_, i) => i % 4 === 0))].filter(([, synonyms]) => synonyms.length > 0).slice(0, 30),
@@ -238,7 +248,13 @@ testRecordedFunctions("recorded-functions/vocabulary.txt", {
     ownedWords
       .slice(18, 24)
       .map((row) => vocabularyWordBody(row, findInBank(row.id), now, defaultMemorySettings))
-      .map(({ strength, dueAt, forms, plural, ...further }) => [strength, dueAt, forms, plural, "isLeech" in further]),
+      .map(({ strength, dueAt, forms, plural, ...otherFields }) => [
+        strength,
+        dueAt,
+        forms,
+        plural,
+        "isLeech" in otherFields,
+      ]),
   describeDueWords: () =>
     [ownedWords, ownedWords.slice(0, 4), []].map((group) => [describeDueWords(group, now), countWordsByLevel(group)]),
   toUnpractisedWord: () => rareWords.slice(0, 3).map((word) => toUnpractisedWord(word, "form")),

@@ -25,17 +25,19 @@ import { loadAuthoredContent } from "../support/corpus.ts";
 import { openLexiconAnew } from "../support/lexicon.ts";
 import { RecordedResults, toStableNumber } from "../support/recorded-results.ts";
 
-let ownLexicon: Lexicon | undefined;
+let copiedLexicon: Lexicon | undefined;
 /** Returns a lexicon that only this file uses, so that no other test file has filled its caches. */
 function loadLexicon(): Lexicon {
-  ownLexicon ??= openLexiconAnew();
-  return ownLexicon;
+  copiedLexicon ??= openLexiconAnew();
+  return copiedLexicon;
 }
 
 const describeReading = ({ tag, lemma, cells, persons, kind, degree, repair }: TokenReading) =>
   [tag, lemma, cells || "", persons || "", kind, degree, repair].filter(Boolean).join(" ");
 
-/** Describes the readings of a word in the lexicon, and its analysis at the start of a sentence and within a sentence. */
+/**
+ * Describes the readings of a word in the lexicon, and its analysis at the start of a sentence and within a sentence.
+ */
 function describeWord(word: string): string {
   const lexicon = loadLexicon();
   const [firstToken, , tokenWithin] = segment(`${word} , ${word}`).flatMap(({ tokens }) => tokens);
@@ -64,11 +66,11 @@ function describeWord(word: string): string {
   ].join("\n");
 }
 
-const bankWords = new Map(loadAuthoredContent().corpus.words.map((word) => [word.id, word]));
+const bankWordById = new Map(loadAuthoredContent().corpus.words.map((word) => [word.id, word]));
 
 /** Describes all inflected forms of a word of the word bank. */
 function describeForms(id: string): string {
-  const entry = bankWords.get(id);
+  const entry = bankWordById.get(id);
   if (!entry) return "no word";
   const word = toInflectedWord(entry);
   const forms = wordForms(word).map((parts) => parts.join(" … "));
@@ -96,7 +98,7 @@ function describeForms(id: string): string {
 const words = readFileSync(new URL("../data/recorded-words/words.txt", import.meta.url), "utf8")
   .trimEnd()
   .split("\n");
-const ids = [...bankWords.keys()].filter((id) => toStableNumber(id) % 30 === 0);
+const ids = [...bankWordById.keys()].filter((id) => toStableNumber(id) % 30 === 0);
 const itemsPerTest = 20;
 
 describe.each([
@@ -111,11 +113,11 @@ describe.each([
   )("from %s", (_, group) => {
     for (const item of group) {
       const actual = describeItem(item);
-      expect(actual, item).toBe(results.expected(item, actual));
+      expect(actual, item).toBe(results.readExpected(item, actual));
     }
   });
 
   test("Each recorded result belongs to a word that the test still reads", () => {
-    expect(results.names()).toEqual(items);
+    expect(results.listNames()).toEqual(items);
   });
 });

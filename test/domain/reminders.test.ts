@@ -77,7 +77,7 @@ test("A reminder is about the learner's own day", () => {
     true,
     false,
   ]);
-  // After a flight to the west, the learner's last active day can be tomorrow.
+  // After a flight to the west, the last active day can be later than the learner's current day.
   const days = [{ date: "2026-11-22", xpEarned: 20 }] as const;
   expect(isDue("2026-11-21T17:05:00Z", { days, lastActiveDate: "2026-11-22" })).toBe(false);
   // After a flight to the east, no reminder is sent in the night.

@@ -98,9 +98,9 @@ test("A question contains only the data that its kind needs", () => {
   expect(translation?.accept).toEqual(["Ich komme heute um 0.", "Heute komme ich um 0."]);
   expect(translation).toMatchObject({ variants: ["Heute um drei komme ich."], synonyms: { heute: ["jetzt"] } });
   expect(translation?.refuse).toEqual(["Komme ich heute um 0."]);
-  const [built] = drawQuestions({ kind: "build", count: 1 });
-  expect(built).toMatchObject({ given: "Ich", accept: ["Ich komme heute um 0."], variants: [] });
-  expect(built?.tiles?.toSorted()).toEqual(["0", "heute", "komme", "um"]);
+  const [buildQuestion] = drawQuestions({ kind: "build", count: 1 });
+  expect(buildQuestion).toMatchObject({ given: "Ich", accept: ["Ich komme heute um 0."], variants: [] });
+  expect(buildQuestion?.tiles?.toSorted()).toEqual(["0", "heute", "komme", "um"]);
 });
 
 test("The answers of a round are judged, and each word that an answer contains is reviewed", () => {
@@ -108,11 +108,11 @@ test("The answers of a round are judged, and each word that an answer contains i
   expect(findSentence("word-1:build")).toMatchObject({ kind: "build", german: "Ich komme heute um 1." });
   for (const id of ["word-10:build", "none:build", "word-1", "word-1:sing"]) expect(findSentence(id)).toBeUndefined();
   const buildAnswer = (questionId: string, selectedAnswer: string | null) => ({ questionId, selectedAnswer }) as never;
-  const check = createSentenceCheck(findSentence, null);
+  const isRightAnswer = createSentenceCheck(findSentence, null);
   const rightAnswer = buildAnswer("word-1:build", "Heute komme ich um 1");
-  expect(check(rightAnswer)).toBe(true);
-  expect(check(buildAnswer("word-1:build", "Komme heute ich um 1"))).toBe(false);
-  expect(check(buildAnswer("none:build", "Ja"))).toBeUndefined();
+  expect(isRightAnswer(rightAnswer)).toBe(true);
+  expect(isRightAnswer(buildAnswer("word-1:build", "Komme heute ich um 1"))).toBe(false);
+  expect(isRightAnswer(buildAnswer("none:build", "Ja"))).toBeUndefined();
   expect(needsLexiconForRound([rightAnswer], findSentence)).toBe(false);
   expect(needsLexiconForRound([buildAnswer("word-1:build", "Komme heute ich um 1")], findSentence)).toBe(true);
   expect(needsLexiconForRound([buildAnswer("none:build", "x"), buildAnswer("word-1:build", null)], findSentence)).toBe(

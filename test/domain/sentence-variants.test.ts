@@ -73,7 +73,7 @@ test("An answer that is one of the sentences of a pattern is right without an an
   expect(judgePlainly(sentence, "in unserem Dorf kennt man sich")).toMatchObject({
     isRight: true,
     isOtherAnswer: true,
-    nearest: "In unserem Dorf kennt man sich.",
+    nearestSentence: "In unserem Dorf kennt man sich.",
   });
   expect(judgePlainly({ ...sentence, kind: "build" }, "In unserem Dorf kennt man sich.").isRight).toBe(false);
 });
@@ -91,9 +91,9 @@ test("Another order, address or synonym of a variant is right, and a mistake in 
   expect(judge("Man kennt sich in unserem Dorf.").isRight).toBe(true);
   expect(judge("Alle kennen sich in unserem Dorf.").isRight).toBe(true);
   const verdictOnWrongAnswer = judge("Bei uns im Dorf kennt sich alle.");
-  expect(verdictOnWrongAnswer).toMatchObject({ isRight: false, nearest: "Bei uns im Dorf kennen sich alle." });
+  expect(verdictOnWrongAnswer).toMatchObject({ isRight: false, nearestSentence: "Bei uns im Dorf kennen sich alle." });
   expect(verdictOnWrongAnswer.words.filter(({ difference }) => difference === "different")).toHaveLength(1);
-  expect(judge("In unserem Dorf kennt jeder jedem.").nearest).toBe(german);
+  expect(judge("In unserem Dorf kennt jeder jedem.").nearestSentence).toBe(german);
   expect(judge("In unserem Dorf man kennt sich.").isRight).toBe(false);
   const question = {
     ...sentence,

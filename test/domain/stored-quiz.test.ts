@@ -17,9 +17,9 @@ test("Stored answers have a short form that keeps everything except the text of 
     { questionId: 7, selectedAnswer: 2, isCorrect: false },
     { questionId: 8, selectedAnswer: 1, isCorrect: true },
   ];
-  const packed = packAnswers(answers);
-  expect(JSON.stringify(packed)).toBe('["haus~0",["haus~2","die"],["gehen:present:3",null],[7,2],8]');
-  expect(unpackAnswers(packed)).toEqual(
+  const packedAnswers = packAnswers(answers);
+  expect(JSON.stringify(packedAnswers)).toBe('["haus~0",["haus~2","die"],["gehen:present:3",null],[7,2],8]');
+  expect(unpackAnswers(packedAnswers)).toEqual(
     answers.map(({ selectedAnswer, ...answer }) => (answer.isCorrect ? answer : { ...answer, selectedAnswer })),
   );
   const lessonAnswers = [{ wordId: "haus", selectedAnswer: "mouse", isCorrect: false }];

@@ -142,8 +142,8 @@ test("A text and a scene that were done today stay in the list; otherwise the fi
     sceneResults: sceneResults.map((result) => ({ ...result, lastEndedAt: today })),
   });
   expect(doneToday).toMatchObject({ text: { id: "text-1" }, scene: { id: "scene-1" }, done: ["scene", "text"] });
-  const fewGoals = sceneResults.map((result) => ({ ...result, bestScore: 1 }));
-  expect(describeTodayFor({ sceneResults: fewGoals }).scene?.id).toBe("scene-1");
+  const resultsWithFewGoals = sceneResults.map((result) => ({ ...result, bestScore: 1 }));
+  expect(describeTodayFor({ sceneResults: resultsWithFewGoals }).scene?.id).toBe("scene-1");
   const allScenes = numbers.map((number) => ({
     ...{
       sceneId: `scene-${number}`,
@@ -196,10 +196,10 @@ test("The review is done when no word is due and one was reviewed today", () => 
 
 test("The review is done if no word is due and the last due review was today, and at most as many sentences are asked as words are owned", () => {
   const due = { ...beginner.due, ownedWords: 3 };
-  const doneWith = (change: Partial<typeof due>) => describeTodayFor({ due: { ...due, ...change } }).done;
-  expect(doneWith({ lastReviewDay: "2026-03-10" })).toEqual(["review"]);
-  expect(doneWith({ lastReviewDay: "2026-03-10", dueWords: 1 })).toEqual([]);
-  expect(doneWith({ lastReviewDay: "2026-03-09" })).toEqual([]);
+  const findDoneTasks = (change: Partial<typeof due>) => describeTodayFor({ due: { ...due, ...change } }).done;
+  expect(findDoneTasks({ lastReviewDay: "2026-03-10" })).toEqual(["review"]);
+  expect(findDoneTasks({ lastReviewDay: "2026-03-10", dueWords: 1 })).toEqual([]);
+  expect(findDoneTasks({ lastReviewDay: "2026-03-09" })).toEqual([]);
   expect(describeTodayFor({ due }).sentences).toBe(3);
   expect(describeTodayFor({ due: { ...due, ownedWords: 500 } }).sentences).toBeLessThan(500);
 });

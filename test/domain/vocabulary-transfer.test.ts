@@ -41,7 +41,7 @@ const word: TransferredWord = {
   memory: { "german-to-english": memory, gender: { ...memory, lapses: 0 } },
 };
 
-const noCards = { name: null, lines: [], cards: [], templates: [] };
+const tableWithoutCards = { name: null, lines: [], cards: [], templates: [] };
 
 test("A vocabulary that is written as CSV and read again is the same, even if a spreadsheet removed or moved columns", () => {
   const verb = { ...word, id: "own-1", word: "=gehen", gender: null, plural: null, memory: {}, isSuspended: false };
@@ -56,13 +56,13 @@ test("A vocabulary that is written as CSV and read again is the same, even if a 
 });
 
 test("Values that the server would refuse are shortened, limited or left out, so that the other rows of a file are accepted", () => {
-  const changed = { ...memory, difficulty: 50, stability: 1e-9, interval: 1e9, reps: 0, lapses: 1e9 };
+  const changedMemory = { ...memory, difficulty: 50, stability: 1e-9, interval: 1e9, reps: 0, lapses: 1e9 };
   const words: TransferredWord[] = [
-    { ...word, id: "x".repeat(200), plural: "x".repeat(200), memory: { gender: changed } },
+    { ...word, id: "x".repeat(200), plural: "x".repeat(200), memory: { gender: changedMemory } },
     { ...word, id: "2", memory: { gender: { ...memory, due: "2026-13-99T00:00:00.000Z" } } },
     { ...word, id: "3", word: " " },
   ];
-  const table: WordTable = { ...noCards, columns: [], rows: [[`der Tisch, T${"x".repeat(200)}`, "table"]] };
+  const table: WordTable = { ...tableWithoutCards, columns: [], rows: [[`der Tisch, T${"x".repeat(200)}`, "table"]] };
   const choice = { ...guessColumns(table), german: 0, english: 1 };
   const card = { ...{ noteId: "1", ord: 0, type: 2, queue: 2, ivl: 5, factor: 2500 }, reps: 1, lapses: 0, data: "" };
   const ankiFile = readAnkiNotes({
@@ -87,8 +87,8 @@ test("Values that the server would refuse are shortened, limited or left out, so
   const isAccepted = (endpoint: typeof matchWords | typeof storeImportPart, input: object) =>
     endpoint.input.safeParse(input).error?.issues ?? "accepted";
   const importId = crypto.randomUUID();
-  const ownWords = entries.map(({ id: _, memory: memories, isSuspended, ...own }) => ({
-    ...{ own: { ...own, partOfSpeech: "noun", cefrLevel: "A1" }, isSuspended, memory: memories },
+  const ownWords = entries.map(({ id: _, memory: memories, isSuspended, ...ownFields }) => ({
+    ...{ own: { ...ownFields, partOfSpeech: "noun", cefrLevel: "A1" }, isSuspended, memory: memories },
   }));
   expect(isAccepted(storeImportPart, { importId, part: "0", words: ownWords })).toBe("accepted");
   expect(isAccepted(matchWords, { words: entries })).toBe("accepted");
@@ -146,11 +146,16 @@ test("German and English columns are found by their names and by their texts", (
     ["the house", "das Haus", "2"],
     ["green", "grün", "3"],
   ];
-  expect(guessColumns({ ...noCards, columns: ["", "", ""], rows })).toMatchObject({ german: 1, english: 0 });
+  expect(guessColumns({ ...tableWithoutCards, columns: ["", "", ""], rows })).toMatchObject({ german: 1, english: 0 });
   // The columns have the names Front and Back, but their texts show which column is German.
-  expect(guessColumns({ ...noCards, columns: ["Front", "Back", ""], rows })).toMatchObject({ german: 1, english: 0 });
+  expect(guessColumns({ ...tableWithoutCards, columns: ["Front", "Back", ""], rows })).toMatchObject({
+    german: 1,
+    english: 0,
+  });
   const columns = ["Nr", "Wort", "Artikel", "Beispielsatz", "Bedeutung"];
-  expect(guessColumns({ ...noCards, columns, rows: [["1", "Haus", "das", "Das ist ein Haus.", "house"]] })).toEqual({
+  expect(
+    guessColumns({ ...tableWithoutCards, columns, rows: [["1", "Haus", "das", "Das ist ein Haus.", "house"]] }),
+  ).toEqual({
     ...{ german: 1, article: 2, example: 3, english: 4, plural: null, exampleTranslation: null },
   });
 });
@@ -170,7 +175,7 @@ test("Text files are read with the separator and the columns that they name", ()
 });
 
 test("Every row that is left out or changed is reported with its line and the reason", () => {
-  const long = "x".repeat(400);
+  const longText = "x".repeat(400);
   const lines = [
     "#separator:semicolon",
     "German;English;Example",
@@ -180,9 +185,9 @@ test("Every row that is left out or changed is reported with its line and the re
     "",
     '"der\nBaum";;',
     "123;number;",
-    `${long};long;`,
+    `${longText};long;`,
     "das Haus;building;",
-    `der Mast;mast;${long}`,
+    `der Mast;mast;${longText}`,
     "#1;first;",
     '"nicht zu;open;',
   ];
@@ -202,7 +207,7 @@ test("Every row that is left out or changed is reported with its line and the re
   ]);
   expect(notes.slice(0, 3).map(({ text }) => text)).toEqual(["tree", "", "der Baum"]);
 
-  const csv = writeVocabularyCsv([word, { ...word, id: "", translations: [long] }]);
+  const csv = writeVocabularyCsv([word, { ...word, id: "", translations: [longText] }]);
   const file = readTextFile(`${csv.replace("2026-12-03T08", "unknown")}\r\n,,,,,,,house\r\n`);
   const ownWords = readWordEntries(file.words, file.wordNotes);
   expect(ownWords.notes.map(({ kind }) => kind)).toEqual(["no-progress", "no-german", "shortened"]);
@@ -268,9 +273,9 @@ test("The wrong options for an own word are other words of its kind with other m
     buildCandidate("Kran", "crane"),
     buildCandidate("gehen", "to go", "verb"),
   ];
-  const ownNoun = { ...buildCandidate("Hafen", "harbour") };
-  const distractorsForNoun = drawDistractors(ownNoun, candidates, seededRandom(1));
+  const harbourNoun = { ...buildCandidate("Hafen", "harbour") };
+  const distractorsForNoun = drawDistractors(harbourNoun, candidates, seededRandom(1));
   expect(distractorsForNoun.map((option) => option.word).toSorted()).toEqual(["Kran", "Meer", "Schiff"]);
-  const distractorsForVerb = drawDistractors({ ...ownNoun, partOfSpeech: "verb" }, candidates, seededRandom(1));
+  const distractorsForVerb = drawDistractors({ ...harbourNoun, partOfSpeech: "verb" }, candidates, seededRandom(1));
   expect(distractorsForVerb).toHaveLength(3);
 });

@@ -29,7 +29,7 @@ const scheduler = createScheduler(0.9, null);
  */
 function simulateLearner(fit: MemoryFit, wordCount: number, days: number): MemoryCard[] {
   const random = seededRandom(38);
-  const trueMemory = createScheduler(0.9, fit);
+  const trueScheduler = createScheduler(0.9, fit);
   return Array.from({ length: wordCount }, (_, index) => {
     const firstDay = index % 20;
     let card: MemoryCard | undefined;
@@ -37,8 +37,8 @@ function simulateLearner(fit: MemoryFit, wordCount: number, days: number): Memor
     let lastDay = firstDay;
     for (let day = firstDay; day < days; day = Math.round((Date.parse(card.due) - start) / dayMs)) {
       const elapsedDays = day - lastDay;
-      const isRight = random() < (memory ? trueMemory.forgetting_curve(elapsedDays, memory.stability) : 0.85);
-      memory = trueMemory.next_state(memory, elapsedDays, isRight ? 3 : 1);
+      const isRight = random() < (memory ? trueScheduler.forgetting_curve(elapsedDays, memory.stability) : 0.85);
+      memory = trueScheduler.next_state(memory, elapsedDays, isRight ? 3 : 1);
       card = cardAfterAnswer(card, isRight, dateAfterDays(day));
       lastDay = day;
     }
@@ -92,7 +92,8 @@ test("Reviews are compared at the nearest number of days, and the difference nee
     { days: 60, reviews: 1, expected: 0.9, remembered: 0 },
   ]);
   expect(compareRecall([])).toBeNull();
-  const verdictOf = (reviews: number, remembered: number) => judgeRecall({ reviews, expected: 0.9, remembered });
+  const verdictOf = (reviewCount: number, rememberedCount: number) =>
+    judgeRecall({ reviews: reviewCount, expected: 0.9, remembered: rememberedCount });
   expect(judgeRecall(null)).toBe("too-early");
   expect(verdictOf(99, 0.5)).toBe("too-early");
   expect(verdictOf(1000, 0.885)).toBe("as-expected");

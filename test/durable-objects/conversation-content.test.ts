@@ -63,9 +63,9 @@ test("If all prompts of a tree are used, the other trees are read together and t
   const otherTrees = conversationTopics.map(
     (topic): ContentEntry => ({ kind: "tree", name: `a1/${topic}`, value: { ...freeTree, topic } }),
   );
-  const spentTree: ContentEntry = { kind: "tree", name: "a1/food", value: { ...testTree, prompts: [] } };
+  const treeWithoutPrompts: ContentEntry = { kind: "tree", name: "a1/food", value: { ...testTree, prompts: [] } };
   const requestedTreeNames: string[][] = [];
-  const readContentOfTrees = contentReaderOf([spentTree, ...contentEntries.slice(1), ...otherTrees]);
+  const readContentOfTrees = contentReaderOf([treeWithoutPrompts, ...contentEntries.slice(1), ...otherTrees]);
   const answeredTurn = await object.answerMessage(
     userMessage("Ich esse Brot.", { contentVersion: "spent" }),
     (names) => {

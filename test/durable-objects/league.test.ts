@@ -62,8 +62,8 @@ test("Simulated members never lose XP and do not change after an eviction", asyn
   await evictDurableObject(league);
   expect(await readStandings(league, info, anna, wednesday)).toEqual(firstStandings);
   const secondStandings = await readStandings(league, info, anna, friday);
-  const earlierXp = new Map(firstStandings?.map(({ id, weeklyXp }) => [id, weeklyXp]));
-  expect(secondStandings?.every(({ id, weeklyXp }) => weeklyXp >= (earlierXp.get(id) ?? 0))).toBe(true);
+  const earlierXpById = new Map(firstStandings?.map(({ id, weeklyXp }) => [id, weeklyXp]));
+  expect(secondStandings?.every(({ id, weeklyXp }) => weeklyXp >= (earlierXpById.get(id) ?? 0))).toBe(true);
   expect(secondStandings).not.toEqual(firstStandings);
 });
 
@@ -74,13 +74,14 @@ test("Closing a league fixes the ranks once, from the totals and the list of lea
   const unpublishedMember = buildMemberTotal(700);
   const stranger = buildMemberTotal(900);
   await league.publish(info, stranger, wednesday);
-  // The first total was restored to a higher sequence, and the second one to other XP.
-  const changes = new Map([
+  // Differences between the league and the database: the first learner's total has a higher sequence in the database,
+  // the second one's has other XP with the same sequence (as after a restore), and the third one's has both.
+  const changesByIndex = new Map([
     [23, { sequence: 5 }],
     [24, { weeklyXp: 550 }],
     [25, { weeklyXp: 600, sequence: 2 }],
   ]);
-  const updatedMembers = memberTotals.map((learner, i) => ({ ...learner, ...changes.get(i) }));
+  const updatedMembers = memberTotals.map((learner, i) => ({ ...learner, ...changesByIndex.get(i) }));
   const totals = [...updatedMembers, unpublishedMember];
 
   const wouldBeDemoted = (member?: MemberTotal) => league.wouldBeDemoted(member?.userId ?? "", friday.getTime());

@@ -3,7 +3,7 @@ import { expectNoAxeFindings } from "#test/support/axe.ts";
 import { expectNoLayerEntry, pressBackOnLayer } from "#test/support/back.ts";
 import { testWithAll } from "#test/support/test-with-all.ts";
 
-// Toasts and dialogs move.
+// Animations are on, because toasts and dialogs are animated.
 test.use({ reducedMotion: "no-preference" });
 
 async function signUp(page: Page): Promise<void> {

@@ -12,13 +12,13 @@ test.use({ viewport: lowViewport, isMobile: true, hasTouch: true, userAgent: pho
 
 interface Screen {
   name: string;
-  open: (page: Page) => Promise<unknown>;
+  openScreen: (page: Page) => Promise<unknown>;
   /**
-   * `before` is the label of the button before the question is answered, `after` its label afterwards. `before` is null
-   * if there is no button because choosing an option submits the answer.
+   * `labelBefore` is the label of the button before the question is answered, `labelAfter` its label afterwards.
+   * `labelBefore` is null if there is no button because choosing an option submits the answer.
    */
-  before: string | RegExp | null;
-  after?: string;
+  labelBefore: string | RegExp | null;
+  labelAfter?: string;
   /**
    * Whether the screen is tested only with E2E_ALL=1, because another screen has the same dock and the same kind of
    * answer.
@@ -26,7 +26,7 @@ interface Screen {
   isRepeated?: true;
 }
 
-const openPath = (path: string) => (page: Page) => page.goto(path);
+const createPathOpener = (path: string) => (page: Page) => page.goto(path);
 
 /**
  * Sorts the questions of the response so that the questions of one answer kind (multiple choice or typed) are first.
@@ -69,58 +69,89 @@ const openConjugationQuiz = async (page: Page) => {
 };
 
 const quiz = "/vocabulary/quiz?direction=english-to-german&type=";
-const buttonLabels = { before: "Check Answer", after: "Continue" };
+const buttonLabels = { labelBefore: "Check Answer", labelAfter: "Continue" };
 const visitorsScreens: Screen[] = [
-  { name: "words, chosen", open: openPath(`${quiz}multiple-choice`), ...buttonLabels, isRepeated: true },
-  { name: "words, typed", open: openPath(`${quiz}fill-in-blank`), ...buttonLabels },
-  { name: "gender", open: openPath(`${quiz}gender`), ...buttonLabels, isRepeated: true },
+  { name: "words, chosen", openScreen: createPathOpener(`${quiz}multiple-choice`), ...buttonLabels, isRepeated: true },
+  { name: "words, typed", openScreen: createPathOpener(`${quiz}fill-in-blank`), ...buttonLabels },
+  { name: "gender", openScreen: createPathOpener(`${quiz}gender`), ...buttonLabels, isRepeated: true },
   {
     name: "study mode",
-    open: openPath(`${quiz.replace("quiz", "study")}fill-in-blank`),
+    openScreen: createPathOpener(`${quiz.replace("quiz", "study")}fill-in-blank`),
     ...buttonLabels,
     isRepeated: true,
   },
-  { name: "grammar, chosen", open: openGrammarQuiz("", "chosen"), before: "Next", after: "Continue", isRepeated: true },
-  { name: "grammar, typed", open: openGrammarQuiz("", "typed"), before: "Next", after: "Continue", isRepeated: true },
-  { name: "adverbs on the landing page", open: openAdverbQuiz, before: "Next", after: "Continue", isRepeated: true },
-  { name: "conjugations", open: openConjugationQuiz, ...buttonLabels },
+  {
+    name: "grammar, chosen",
+    openScreen: openGrammarQuiz("", "chosen"),
+    labelBefore: "Next",
+    labelAfter: "Continue",
+    isRepeated: true,
+  },
+  {
+    name: "grammar, typed",
+    openScreen: openGrammarQuiz("", "typed"),
+    labelBefore: "Next",
+    labelAfter: "Continue",
+    isRepeated: true,
+  },
+  {
+    name: "adverbs on the landing page",
+    openScreen: openAdverbQuiz,
+    labelBefore: "Next",
+    labelAfter: "Continue",
+    isRepeated: true,
+  },
+  { name: "conjugations", openScreen: openConjugationQuiz, ...buttonLabels },
 ];
 const learnersScreens: Screen[] = [
   {
     name: "gate of a topic",
-    open: openGrammarQuiz(`&mode=level-up&topic=${alphabetTopicId}`, "typed"),
-    before: "Next",
-    after: "Continue",
+    openScreen: openGrammarQuiz(`&mode=level-up&topic=${alphabetTopicId}`, "typed"),
+    labelBefore: "Next",
+    labelAfter: "Continue",
   },
   {
     name: "test of a level",
-    open: openGrammarQuiz("&mode=total-level", "chosen"),
-    before: "Next",
-    after: "Continue",
+    openScreen: openGrammarQuiz("&mode=total-level", "chosen"),
+    labelBefore: "Next",
+    labelAfter: "Continue",
     isRepeated: true,
   },
   {
     name: "verb prefixes",
-    open: openPath("/vocabulary/verb-prefixes"),
-    before: "Check Answer",
-    after: "Next Question",
+    openScreen: createPathOpener("/vocabulary/verb-prefixes"),
+    labelBefore: "Check Answer",
+    labelAfter: "Next Question",
   },
-  { name: "exercise, chosen", open: openExercise("chosen"), before: "Check Answer", after: "Next Exercise" },
+  {
+    name: "exercise, chosen",
+    openScreen: openExercise("chosen"),
+    labelBefore: "Check Answer",
+    labelAfter: "Next Exercise",
+  },
   {
     name: "exercise, typed",
-    open: openExercise("typed"),
-    before: "Check Answer",
-    after: "Next Exercise",
+    openScreen: openExercise("typed"),
+    labelBefore: "Check Answer",
+    labelAfter: "Next Exercise",
     isRepeated: true,
   },
-  { name: "adverbs at home", open: openAdverbQuiz, before: "Next", after: "Continue" },
-  { name: "a topic", open: openPath(`/grammar/${alphabetTopicId}`), before: /^Practise: 20 exercises$/ },
-  { name: "a lesson's words", open: openPath("/lesson/a1-hello-and-goodbye"), before: "Recall these words" },
+  { name: "adverbs at home", openScreen: openAdverbQuiz, labelBefore: "Next", labelAfter: "Continue" },
+  {
+    name: "a topic",
+    openScreen: createPathOpener(`/grammar/${alphabetTopicId}`),
+    labelBefore: /^Practise: 20 exercises$/,
+  },
+  {
+    name: "a lesson's words",
+    openScreen: createPathOpener("/lesson/a1-hello-and-goodbye"),
+    labelBefore: "Recall these words",
+  },
   {
     name: "a lesson's quiz",
     // This entry starts from the page that the previous entry opened.
-    open: (page) => page.getByRole("button", { name: /^Start Quiz \(/ }).click(),
-    before: null,
+    openScreen: (page) => page.getByRole("button", { name: /^Start Quiz \(/ }).click(),
+    labelBefore: null,
   },
 ];
 
@@ -225,21 +256,21 @@ async function expectReachableAboveKeyboard(page: Page, name: string, button: Lo
   await openKeyboard(page, 0);
 }
 
-async function checkScreen(page: Page, { name, open, before, after }: Screen): Promise<void> {
+async function checkScreen(page: Page, { name, openScreen, labelBefore, labelAfter }: Screen): Promise<void> {
   await page.setViewportSize(lowViewport);
-  await open(page);
-  const button = before === null ? null : page.getByRole("button", { name: before, exact: true });
-  const lastButton = button && !after ? null : findLastControl(page);
+  await openScreen(page);
+  const button = labelBefore === null ? null : page.getByRole("button", { name: labelBefore, exact: true });
+  const lastButton = button && !labelAfter ? null : findLastControl(page);
   await expect(button ?? findLastControl(page)).toBeVisible();
   const textField = page.getByLabel("Your answer in German");
   const hasTextField = (await textField.count()) > 0;
   await expectReachable(page, name, button, lastButton);
   if (button && hasTextField) await expectReachableAboveKeyboard(page, name, button);
-  if (button && after) {
+  if (button && labelAfter) {
     if (hasTextField) await textField.fill("Leuchtturm");
     else await findLastControl(page).click();
     await button.click();
-    const nextButton = page.getByRole("button", { name: after, exact: true });
+    const nextButton = page.getByRole("button", { name: labelAfter, exact: true });
     await expect(nextButton).toBeFocused();
     await expectReachable(page, `${name}, checked`, nextButton, lastButton);
   }

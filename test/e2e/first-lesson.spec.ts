@@ -6,18 +6,18 @@ import { phoneUserAgent } from "#test/support/phone.ts";
 test.use({ viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true, userAgent: phoneUserAgent });
 
 /** Answers all questions of the lesson and gives `wrongCount` wrong answers. Returns when the results are visible. */
-async function takeQuiz(page: Page, translations: Map<string, string>, wrongCount: number): Promise<void> {
-  const questionCount = translations.size;
+async function takeQuiz(page: Page, translationByWord: Map<string, string>, wrongCount: number): Promise<void> {
+  const questionCount = translationByWord.size;
   for (let questionNumber = 1; questionNumber <= questionCount; questionNumber++) {
     await expect(page.getByText(`Question ${questionNumber} of ${questionCount}`)).toBeVisible();
     const headingText = (await page.getByRole("heading", { level: 1 }).innerText()).replaceAll("\u00AD", "");
-    const word = [...translations.keys()].find(
+    const word = [...translationByWord.keys()].find(
       (translation) =>
         headingText === translation ||
         headingText.endsWith(` ${translation}`) ||
         headingText.endsWith(`\n${translation}`),
     );
-    const rightAnswer = translations.get(word ?? "") ?? "";
+    const rightAnswer = translationByWord.get(word ?? "") ?? "";
     const optionButtons = page.getByRole("group", { name: "Translate to English" }).getByRole("button");
     await expect(optionButtons).toHaveCount(4);
     const labels = (await optionButtons.allInnerTexts()).map((text) => text.replace(/^\d\s*/, "").trim());
@@ -79,13 +79,13 @@ test("A visitor signs up, completes a lesson, and sees the words and XP on the p
   await expect(page.getByRole("heading", { name: "Hello and Goodbye" })).toBeVisible();
   await expectNoAxeFindings(page);
   const lesson = await (await page.request.get("/api/curriculum/subchapter/a1-hello-and-goodbye")).json();
-  const translations = new Map<string, string>(
+  const translationByWord = new Map<string, string>(
     lesson.words.map((word: { word: string; translation: string }) => [word.word, word.translation]),
   );
   await page.getByRole("button", { name: "Start Quiz (15 questions)" }).click();
   await expect(page.getByText("Translate to English:")).toBeVisible();
   await expectNoAxeFindings(page);
-  await takeQuiz(page, translations, 1);
+  await takeQuiz(page, translationByWord, 1);
 
   await expect(page.getByText("Great Job!")).toBeVisible();
   await expect(page.getByText("93%")).toBeVisible();

@@ -7,7 +7,7 @@ test.use({
   isMobile: true,
   hasTouch: true,
   userAgent: phoneUserAgent,
-  // The layout must not shift while elements move, either.
+  // Animations are on: the layout must not shift while elements move, either.
   reducedMotion: "no-preference",
 });
 

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { adverbQuestionsOf } from "#core/domain/quizzes/adverb-quiz.ts";
 import { expectNoAxeFindings } from "#test/support/axe.ts";
 
-// Rows move when ranks change, and a new level is celebrated.
+// Animations are on, because rows move when ranks change, and a new level is celebrated.
 test.use({ reducedMotion: "no-preference" });
 
 const lessonIds = ["a1-hello-and-goodbye", "a1-what-is-your-name", "a1-where-are-you-from"];

@@ -206,13 +206,13 @@ test("If two devices were offline with the same lesson and words, the ledger and
   expect((await laptop.request.post("/api/auth/login", { data: account })).ok()).toBe(true);
   const pages = [await phone.newPage(), await laptop.newPage()] as const;
   for (const page of pages) await downloadLevels(page, ["A1"]);
-  const translations = readTranslations(firstLesson);
+  const translationByWord = readTranslations(firstLesson);
   await server.kill();
   const waitingByDevice: Waiting[][] = [];
   for (const [index, page] of pages.entries()) {
     await contexts[index]?.setOffline(true);
     await page.goto(`/lesson/${firstLesson}`);
-    await takeLessonQuiz(page, translations, index === 0 ? 3 : 0);
+    await takeLessonQuiz(page, translationByWord, index === 0 ? 3 : 0);
     await page.goto("/vocabulary/quiz?type=multiple-choice&direction=english-to-german");
     await takeQuiz(page, "Back to Vocabulary");
     waitingByDevice.push(await readWaiting(page));

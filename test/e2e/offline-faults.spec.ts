@@ -129,11 +129,11 @@ test("A browser that is killed while it stores the app or downloads a level cont
 test("If the browser or the server is killed while results are sent, no result is lost or counted twice", async () => {
   const { page, context } = device;
   gate.decide = () => "pass";
-  const translations = await readTranslations(context, firstLesson);
+  const translationByWord = await readTranslations(context, firstLesson);
   const exercises = await readJson(context, `/api/grammar/library/${topicId}/exercises`);
   gate.decide = () => "refuse";
   await page.goto(`/lesson/${firstLesson}`);
-  await takeLessonQuiz(page, translations);
+  await takeLessonQuiz(page, translationByWord);
   await page.goto("/vocabulary/quiz?type=multiple-choice&direction=english-to-german");
   await takeQuiz(page, "Back to Vocabulary");
   // The browser is killed after the server has counted the lesson, but before the answer has arrived.
@@ -162,13 +162,13 @@ test("If the browser or the server is killed while results are sent, no result i
   await answerExercises(device.page, exercises.slice(0, 3));
   expect(await readWaiting(device.page)).toHaveLength(3);
   let postCount = 0;
-  const serverKilled = Promise.withResolvers<void>();
+  const serverKill = Promise.withResolvers<void>();
   gate.decide = (_, method) => {
-    if (method === "POST" && ++postCount === 2) void server.kill().then(serverKilled.resolve);
+    if (method === "POST" && ++postCount === 2) void server.kill().then(serverKill.resolve);
     return "pass";
   };
   await device.page.goto("/profile");
-  await serverKilled.promise;
+  await serverKill.promise;
   expect((await readWaiting(device.page)).length).toBeGreaterThanOrEqual(1);
   server = await startKillableServer(stateFolder);
   gate.target = server.url;

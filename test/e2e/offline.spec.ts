@@ -26,7 +26,7 @@ test("With A1 on the device, a lesson, a word quiz, grammar, sentences and the c
   context,
 }) => {
   await signUp(context);
-  const translations = await readTranslations(context, firstLesson);
+  const translationByWord = await readTranslations(context, firstLesson);
   const exercises = await readJson(context, `/api/grammar/library/${firstTopic}/exercises`);
   await downloadLevels(page, ["A1"]);
   await expectNoAxeFindings(page);
@@ -42,7 +42,7 @@ test("With A1 on the device, a lesson, a word quiz, grammar, sentences and the c
     .getByRole("region", { name: "A1 Curriculum" })
     .getByRole("link", { name: /Hello and Goodbye/ })
     .click();
-  await takeLessonQuiz(page, translations);
+  await takeLessonQuiz(page, translationByWord);
   await expect(page.getByText("1 result waits to be sent.")).toBeVisible();
   // The device applies the same rules: the next lesson is open, and the words are in the vocabulary.
   await expect(page.getByRole("link", { name: /What Is Your Name\?/ }).first()).toBeVisible();

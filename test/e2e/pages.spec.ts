@@ -79,8 +79,8 @@ test("axe finds no problems on the public pages, the page for unknown addresses,
     await expectNoAxeFindings(page);
   }
   await page.goto("/auth?mode=signup");
-  // Waits for hydration. React learns of a value that was filled in before hydration only later, possibly after the
-  // click; this change then removes the field's error message.
+  // Waits for hydration. If a value is filled in before hydration, React notices it only later, possibly after the
+  // click. Then the late change would remove the field's error message.
   await expectHydrated(page);
   await page.getByLabel("Email").fill("anna");
   await page.getByRole("button", { name: "Create Account" }).click();

@@ -34,9 +34,9 @@ interface PlacementResponse {
 async function answerQuestion(
   page: Page,
   { question }: PlacementResponse,
-  answers: ReadonlyMap<string, string>,
+  answerByQuestion: ReadonlyMap<string, string>,
 ): Promise<PlacementResponse> {
-  const answer = question ? answers.get(buildQuestionKey(question.prompt, question.options)) : undefined;
+  const answer = question ? answerByQuestion.get(buildQuestionKey(question.prompt, question.options)) : undefined;
   const responsePromise = page.waitForResponse((candidate) => candidate.url().endsWith("/api/placement/next"));
   if (answer === undefined) await page.getByRole("button", { name: "I don’t know" }).click();
   else {
@@ -48,7 +48,7 @@ async function answerQuestion(
 }
 
 test("A visitor finds the level B1, signs up, and starts at chapter 1 of B1", async ({ page }) => {
-  const answers = readAnswersUpToB1();
+  const answerByQuestion = readAnswersUpToB1();
   await page.goto("/");
   await page.getByRole("link", { name: /How good is your German/ }).click();
   await expect(page.getByRole("heading", { name: "How good is your German?" })).toBeVisible();
@@ -62,7 +62,7 @@ test("A visitor finds the level B1, signs up, and starts at chapter 1 of B1", as
       await page.reload();
       await page.getByRole("button", { name: "Go on at question 5" }).click();
     }
-    placementResponse = await answerQuestion(page, placementResponse, answers);
+    placementResponse = await answerQuestion(page, placementResponse, answerByQuestion);
   }
   await expect(page.getByRole("heading", { name: /^You are at (B1|B2)$/ })).toBeVisible();
   await page.getByRole("button", { name: "Choose another level" }).click();

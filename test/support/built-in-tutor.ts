@@ -77,27 +77,27 @@ export const emptyPartner: PartnerLevelContent = {
   words: {},
 };
 
-/** Answers messages in order. If `opening` is given, the conversation began with this message of the partner. */
+/** Answers messages in order. If `chosenOpening` is given, the conversation began with this message of the partner. */
 export function answerInOrder(
   messages: readonly TestMessage[],
   {
     settings,
     content: partnerContent,
     seed,
-    opening = null,
+    chosenOpening = null,
   }: {
     settings: PartnerSettings;
     content: PartnerContent;
     seed: number;
-    opening?: { id: string; text: string; english: string } | null;
+    chosenOpening?: { id: string; text: string; english: string } | null;
   },
 ): PartnerReply[] {
   const random = seededRandom(seed);
-  const ids = new Set(opening ? [opening.id] : []);
+  const ids = new Set(chosenOpening ? [chosenOpening.id] : []);
   const sentences = new Set<string>();
   const learnerMessages: string[] = [];
-  let lastPrompt = opening?.id ?? null;
-  let lastMessage: ConversationHistory["lastMessage"] = opening;
+  let lastPrompt = chosenOpening?.id ?? null;
+  let lastMessage: ConversationHistory["lastMessage"] = chosenOpening;
   return messages.map(({ content = "Das ist so.", ...utterance }) => {
     learnerMessages.push(content);
     const reply = answerUtterance(

@@ -7,12 +7,12 @@ export const findCorrectionList = (page: Page) => findMessageList(page).getByRol
 
 /** Sends a message and waits for the partner's answer. */
 export async function sendMessage(page: Page, text: string): Promise<void> {
-  const answer = page.waitForResponse(
+  const answerPromise = page.waitForResponse(
     (response) => response.url().endsWith("/messages") && response.request().method() === "POST",
   );
   await findMessageField(page).fill(text);
   await page.keyboard.press("Enter");
-  expect((await answer).ok()).toBe(true);
+  expect((await answerPromise).ok()).toBe(true);
   await expect(page.getByText("Your partner is writing")).toBeHidden();
 }
 

@@ -1,4 +1,4 @@
-/** Answers to the questions of a checkpoint, and sentences built from tiles, for browser tests. */
+/** Functions for browser tests that answer the questions of a checkpoint and build sentences from tiles. */
 import type { Page } from "@playwright/test";
 import type { CheckpointQuestion } from "#core/contract/chapters.ts";
 import { loadBuiltCorpus } from "#test/support/built-content.ts";

@@ -9,7 +9,7 @@ import { listExchangedConjuncts } from "#core/domain/sentences/exchanged-conjunc
 import { type Atom, type ClauseSkeleton, describeClause } from "#core/domain/sentences/order-skeleton.ts";
 import { withResumedClauses } from "#core/domain/sentences/resumed-clauses.ts";
 
-const namesOf = (flags: Readonly<Record<string, boolean | undefined>>): string[] =>
+const namesOfFlags = (flags: Readonly<Record<string, boolean | undefined>>): string[] =>
   Object.entries(flags).flatMap(([name, isSet]) => (isSet ? [name] : []));
 const withName = (name: string, text: string) => (text === "" ? [] : [`${name}: ${text}`]);
 
@@ -17,7 +17,7 @@ const withName = (name: string, text: string) => (text === "" ? [] : [`${name}: 
 const propertiesOf = (constituent: Omit<Constituent, "words" | "position">): string[] => [
   constituent.kind,
   constituent.case ?? "",
-  ...namesOf({
+  ...namesOfFlags({
     definite: constituent.isDefinite,
     first: constituent.canBeFirst,
     "uncertain pronoun": constituent.isUncertainPronoun,
@@ -32,19 +32,28 @@ export const describeAtom = (atom: Atom): string =>
   [
     `“${atom.text}”`,
     ...propertiesOf(atom),
-    ...namesOf({ front: atom.isInFront, time: atom.isTime, noun: atom.isNoun, "uncertain case": atom.isCaseUncertain }),
+    ...namesOfFlags({
+      front: atom.isInFront,
+      time: atom.isTime,
+      noun: atom.isNoun,
+      "uncertain case": atom.isCaseUncertain,
+    }),
     `${atom.range.join("-")}/${atom.position ?? ""}`,
   ]
     .filter((part) => part !== "")
     .join(" ");
 
 function describeSkeleton(skeleton: ClauseSkeleton, textOf: (words: WordSequence) => string): string[] {
-  const { atoms, dependents, finite, hasFreeFront } = skeleton;
-  const fields = (["opening", "but", "connector", "closing", "after"] as const).flatMap((name) =>
-    withName(name, textOf(skeleton[name])),
-  );
+  const { atoms, dependents, finite: finiteIndex, hasFreeFront } = skeleton;
+  const fields = [
+    ...withName("opening", textOf(skeleton.openingWords)),
+    ...withName("but", textOf(skeleton.aber)),
+    ...withName("connector", textOf(skeleton.connector)),
+    ...withName("closing", textOf(skeleton.endVerbs)),
+    ...withName("after", textOf(skeleton.afterField)),
+  ];
   return [
-    `  skeleton ${[...fields, ...withName("finite", textOf(finite === undefined ? [] : [finite])), ...namesOf({ "free front": hasFreeFront })].join("; ")}`,
+    `  skeleton ${[...fields, ...withName("finite", textOf(finiteIndex === undefined ? [] : [finiteIndex])), ...namesOfFlags({ "free front": hasFreeFront })].join("; ")}`,
     ...atoms.map((atom) => `    ${describeAtom(atom)}`),
     ...dependents.map(
       ({ clauseIndex, tokens, antecedent }) =>
@@ -58,18 +67,22 @@ function describePlan(plan: ClausePlan, textOf: (words: WordSequence) => string)
     [`“${textOf(wordsOf(constituent))}”`, ...propertiesOf(constituent), constituent.position ?? ""]
       .filter((part) => part !== "")
       .join(" ");
-  const { opening, front, isFrontFree, isVerbMovable, please, leftBracket, middle, rightBracket, after } = plan;
+  const { opening, front, isFrontFree, isVerbMovable, bitte, leftBracket, middle, rightBracket, after } = plan;
   const { movableClause } = plan;
   return [
     ...withName("opening", textOf(opening)),
     ...withName("front", front === undefined ? "" : front === "clause" ? front : describe(front)),
-    ...withName("please", please ? describe(please) : ""),
+    ...withName("please", bitte ? describe(bitte) : ""),
     ...withName("left", textOf(leftBracket)),
     ...withName("middle", middle.map(describe).join(", ")),
     ...withName("right", textOf(rightBracket)),
     ...withName("after", textOf(after)),
     ...withName("clause", movableClause ? `${movableClause.orders.length} orders` : ""),
-    ...namesOf({ "free front": isFrontFree, "movable verb": isVerbMovable, "clause first": movableClause?.isFirst }),
+    ...namesOfFlags({
+      "free front": isFrontFree,
+      "movable verb": isVerbMovable,
+      "clause first": movableClause?.isFirst,
+    }),
   ].join("; ");
 }
 
@@ -106,7 +119,9 @@ function describeSentence(sentence: AnalyzedSentence, lexicon: Lexicon): string[
   });
 }
 
-/** Describes how each clause of a text is prepared for the judgement and the listing of its orders, in lines of text. */
+/**
+ * Describes how each clause of a text is prepared for the judgement and the listing of its orders, in lines of text.
+ */
 export function describeClausePlans(text: string, lexicon: Lexicon): string {
   const { sentences } = analyze(text, lexicon);
   return [

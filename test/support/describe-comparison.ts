@@ -27,8 +27,8 @@ const describeWord = ({ text, kind, tense, degree }: MeaningWord) => [text, kind
 const textsOf = (words: readonly MeaningWord[]) => words.map(({ text }) => text).join(" ");
 
 /**
- * Compares an answer with a sentence in every aspect, in lines of text. `judgeSentence` compares no further after the first
- * difference, and not at all if the checker finds a mistake.
+ * Compares an answer with a sentence in every aspect, in lines of text. `judgeSentence` compares no further after the
+ * first difference, and not at all if the checker finds a mistake.
  */
 export function describeComparison(sentence: TranslatedSentence, text: string, lexicon: Lexicon): string {
   const { german, english } = sentence;
@@ -37,8 +37,8 @@ export function describeComparison(sentence: TranslatedSentence, text: string, l
   const isAnyAddressRight = isAddressFree(sentence, reference);
   const [words, otherWords] = [meaningWords(answer), meaningWords(reference)];
   const isNoModal = ({ kind }: MeaningWord) => kind !== "modal";
-  const paired = pairWords(sentence, words.filter(isNoModal), otherWords.filter(isNoModal));
-  const { pairs, unpaired, expressions } = paired ?? {
+  const pairedWords = pairWords(sentence, words.filter(isNoModal), otherWords.filter(isNoModal));
+  const { pairs, unpaired, expressions } = pairedWords ?? {
     ...{ pairs: [], unpaired: { answer: words, reference: otherWords }, expressions: [] },
   };
   const texts = { answer, reference, english, lexicon };
@@ -72,13 +72,13 @@ export function describeComparison(sentence: TranslatedSentence, text: string, l
   return [
     `${compareWithSentence(sentence, text, lexicon, new Map()) ?? "other words"}, ${findDifference(sentence, answer, reference, isAnyAddressRight, lexicon) ?? "same meaning"}`,
     `  words: ${words.map(describeWord).join(", ")}`,
-    ...(paired ? [] : ["  no pairs"]),
+    ...(pairedWords ? [] : ["  no pairs"]),
     ...(otherPairs.length > 0
       ? [
           `  pairs: ${otherPairs.map((pair) => `${pair.answer.text} ${pair.isSameWord ? "=" : "~"} ${pair.reference.text}`).join(", ")}`,
         ]
       : []),
-    ...(paired && unpaired.answer.length + unpaired.reference.length > 0
+    ...(pairedWords && unpaired.answer.length + unpaired.reference.length > 0
       ? [`  unpaired: ${textsOf(unpaired.answer)} / ${textsOf(unpaired.reference)}`]
       : []),
     ...(expressions.length > 0 ? [`  expressions: ${expressions.join(", ")}`] : []),

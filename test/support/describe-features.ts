@@ -12,7 +12,10 @@ import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
 const checksumOf = (numbers: readonly number[]): string =>
   (numbers.reduce((sum, number) => (Math.imul(sum, 31) + number) | 0, 7) >>> 0).toString(36);
 
-/** The features of each item on the path of the given labels, and those that every other label of the item leads to. */
+/**
+ * The candidates, features and state keys of each item if the items before it have the given labels. Also the state
+ * features that the next item would have after each other label of the item.
+ */
 function featuresOnPath<State>(task: SequenceTask<State>, labels: readonly number[]): number[] {
   const numbers: number[] = [];
   const stateFeatures = (state: State, itemIndex: number) => {
@@ -32,8 +35,8 @@ function featuresOnPath<State>(task: SequenceTask<State>, labels: readonly numbe
 }
 
 /**
- * Checksums of the features with which the models choose the tags, the boundaries of clauses and the roles of phrases. The
- * weights of the models were computed for exactly these features.
+ * Checksums of the features with which the models choose the tags, the boundaries of clauses and the roles of phrases.
+ * The weights of the models were computed for exactly these features.
  */
 export function describeFeatures(text: string, lexicon: Lexicon): string {
   return segment(text)

@@ -18,7 +18,7 @@ function describeClause(clause: HeardClause): string[] {
     `  marks: ${clause.bag.join(" ")}`,
     ...(clause.ownBag ? [`  without dependent clauses: ${clause.ownBag.join(" ")}`] : []),
     ...clause.nouns.map(
-      ({ lemma, role, preposition, number, gender, isOwn, isBare, isName, classes, singular, plural }) =>
+      ({ lemma, role, preposition, number, gender, isOwn, isBare, isName, classes: nounClasses, singular, plural }) =>
         `  ${[
           ...[
             lemma,
@@ -27,7 +27,7 @@ function describeClause(clause: HeardClause): string[] {
             number,
             gender ?? "",
             ...listFlags({ isOwn, isBare, isName }),
-            ...classes,
+            ...nounClasses,
           ],
           ...[singular?.join("/") ?? "", plural?.join("/") ?? ""],
         ]

@@ -37,8 +37,8 @@ function shorten(value: unknown): unknown {
 }
 
 /**
- * Describes what each step of the partner says after a learner's message, in lines of text. In a talk, the first step that
- * has something to say prevents the others.
+ * Describes what each step of the partner says after a learner's message, in lines of text. In a talk, by contrast,
+ * only the first step that has something to say speaks.
  */
 export function describePartnerSteps({ level, tone, partnersText, messages }: Moment): string {
   const { partner, knowledge } = loadTalkContent();
@@ -47,30 +47,30 @@ export function describePartnerSteps({ level, tone, partnersText, messages }: Mo
   const hearings = messages.map((message) => hear(message, message, knowledge.lexicon, knowledge.bank));
   const hearing = hearings.at(-1);
   if (!hearing) throw new Error("no message");
-  const memory = hearings.reduce<PartnerMemory>((earlier, heard) => remember(earlier, heard), emptyMemory);
+  const memory = hearings.reduce<PartnerMemory>((earlierMemory, heard) => remember(earlierMemory, heard), emptyMemory);
   const history = {
     ...{ ids: new Set<string>(), sentences: new Set<string>(), lastPrompt: null },
     ...{ lastMessage: { text: partnersText, english: "" }, learnerMessages: messages, memory },
   };
-  const takeStep = (take: (turn: PartnerTurn) => unknown): string => {
+  const takeStep = (step: (turn: PartnerTurn) => unknown): string => {
     const turn = new PartnerTurn(
       hearing,
       content,
       { level, tone, topic: "free" },
       { history, memory, random: seededRandom(3), now: new Date("2026-11-25T12:00:00Z") },
     );
-    const result = shorten(take(turn));
-    const said = turn.saidLines.map(({ text }) => text).join(" ");
+    const result = shorten(step(turn));
+    const saidText = turn.saidLines.map(({ text }) => text).join(" ");
     const isEmpty = result === undefined || result === null || result === false || result === "";
-    if (isEmpty || result === true) return said || (isEmpty ? "" : "yes");
+    if (isEmpty || result === true) return saidText || (isEmpty ? "" : "yes");
     const resultText = describeValue(result).replace(/^(?:\[\]|\{\})$/, "");
-    return `${resultText} ${said}`.trim();
+    return `${resultText} ${saidText}`.trim();
   };
   /** The results of the steps. Steps with equal results share a line. */
   const takeSteps = (steps: readonly (readonly [string, (turn: PartnerTurn) => unknown])[]): string[] => {
-    const stepsByResult = Map.groupBy(steps, ([, take]) => takeStep(take));
-    return [...stepsByResult].flatMap(([result, ownSteps]) =>
-      result === "" ? [] : [`${ownSteps.map(([name]) => name).join(", ")}: ${result}`],
+    const stepsByResult = Map.groupBy(steps, ([, step]) => takeStep(step));
+    return [...stepsByResult].flatMap(([result, stepsWithResult]) =>
+      result === "" ? [] : [`${stepsWithResult.map(([name]) => name).join(", ")}: ${result}`],
     );
   };
   return [

@@ -27,7 +27,9 @@ function describeTokens(
 ): string[] {
   const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(random() * items.length)];
   const textAt = (index: number | undefined) => (index === undefined ? "" : (segments[index]?.text ?? ""));
-  const tags = readings.map((ownReadings): Tag => pick([...new Set(ownReadings.map(({ tag }) => tag))]) ?? "XY");
+  const tags = readings.map(
+    (readingsOfToken): Tag => pick([...new Set(readingsOfToken.map(({ tag }) => tag))]) ?? "XY",
+  );
   const labels = tags.map((tag, i) =>
     i > 0 && !isMarkTag(tag) && random() < (isMarkTag(tags[i - 1] ?? "XY") ? 0.7 : 0.1) ? 1 : 0,
   );
@@ -39,10 +41,10 @@ function describeTokens(
   const margins = phrases.map(() => pick([0, 20, 1000]) ?? 0);
   const repairedRoles = repairRoles({ segments, tags, readings, phrases, clauses, lexicon }, givenRoles, margins);
   const textOfPhrase = (index: number) => textAt(phrases[index]?.head);
-  const describeClause = ({ kind, tokens, connector, conjunction, finite, parent }: ClauseParts) =>
+  const describeClause = ({ kind, tokens, connector, conjunction, finite: finiteIndex, parent }: ClauseParts) =>
     [
       `${kind} ${tokens.length}`,
-      ...[conjunction, connector, finite].flatMap((index) => (index === undefined ? [] : [textAt(index)])),
+      ...[conjunction, connector, finiteIndex].flatMap((index) => (index === undefined ? [] : [textAt(index)])),
       ...(parent === undefined ? [] : [`in ${parent}`]),
     ].join(" ");
   const describePhrase = ({ head, preposition, determiner, adjectives, cells }: PhraseParts, index: number) =>

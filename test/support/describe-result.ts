@@ -26,7 +26,7 @@ export function describeLines(value: unknown): string {
             `${start}…`,
             ...describeLines(part)
               .split("\n")
-              .map((ownLine) => `  ${ownLine}`),
+              .map((nestedLine) => `  ${nestedLine}`),
           ]
         : [line];
     })

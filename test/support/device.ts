@@ -30,10 +30,10 @@ export async function openDevice(profileFolder: string, baseURL: string): Promis
   const processId = processInfo.find(({ type }) => type === "browser")?.id;
   const kill = async () => {
     if (processId === undefined) throw new Error("the browser's process is unknown");
-    const closed = context.waitForEvent("close");
+    const closedPromise = context.waitForEvent("close");
     // A negative id addresses the process group of the browser, which contains its other processes.
     process.kill(-processId, "SIGKILL");
-    await closed;
+    await closedPromise;
   };
   return { context, page: context.pages()[0] ?? (await context.newPage()), kill };
 }

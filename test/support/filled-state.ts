@@ -25,7 +25,9 @@ async function migrate(stateFolder: string): Promise<void> {
   await miniflare.dispose();
 }
 
-/** Creates the filled state. Returns null, or the output of the command that failed to load the content. */
+/**
+ * Creates the folder `filledStateFolder`. Returns null, or the output of the command that failed to load the content.
+ */
 export async function createFilledState(): Promise<string | null> {
   mkdirSync(dirname(filledStateFolder), { recursive: true });
   const stateFolder = mkdtempSync(`${filledStateFolder}-`);

@@ -15,7 +15,7 @@ export interface TalkContext {
   exchanges: readonly { learner: string; partner: string | null }[];
 }
 
-const heading = /^(\S+) \((\w\d), (\S+), (\w+)\)$/;
+const headingPattern = /^(\S+) \((\w\d), (\S+), (\w+)\)$/;
 
 /** The contexts in `contexts.txt`: "# name (level, topic, tone)", then lines "PARTNER: …" and "LEARNER: …". */
 export function loadContexts(): TalkContext[] {
@@ -25,8 +25,8 @@ export function loadContexts(): TalkContext[] {
     .slice(1)
     .map((part) => {
       const lines = part.trim().split("\n");
-      const [, name = "", level, topic, tone] = heading.exec(lines[0] ?? "") ?? [];
-      const knownLevel = cefrLevels.find((other) => other === level);
+      const [, name = "", level, topic, tone] = headingPattern.exec(lines[0] ?? "") ?? [];
+      const knownLevel = cefrLevels.find((otherLevel) => otherLevel === level);
       const knownTopic = topic === "free" ? topic : conversationTopics.find((other) => other === topic);
       if (!knownLevel || !knownTopic) throw new Error(`contexts.txt has the heading “${lines[0]}”`);
       const exchanges = lines.flatMap((line, i) =>

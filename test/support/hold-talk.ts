@@ -50,7 +50,10 @@ function readTalksOfUtterances(): LearnersTalk[] {
   }));
 }
 
-/** The names of the files with talks, without "talks-", and "utterances" for the utterances in scenes. */
+/**
+ * The names of the files with talks, without "talks-" and ".yaml". The additional name "utterances" means the talks
+ * that are built from `scene-utterances.tsv`.
+ */
 export const talkFiles: readonly string[] = [...talksByFile.keys(), "utterances"];
 
 export function loadTalks(file: string): readonly LearnersTalk[] {
@@ -60,10 +63,10 @@ export function loadTalks(file: string): readonly LearnersTalk[] {
 }
 
 /** The parts of the memory that a message has changed, each as a line. Lists show only what was added. */
-function describeMemory(memory: PartnerMemory | undefined, earlier: PartnerMemory): string[] {
+function describeMemory(memory: PartnerMemory | undefined, earlierMemory: PartnerMemory): string[] {
   if (!memory) return [];
   return Object.entries(memory).flatMap(([key, value]) => {
-    const earlierValue: unknown = earlier[key as keyof PartnerMemory];
+    const earlierValue: unknown = earlierMemory[key as keyof PartnerMemory];
     if (key === "turn" || JSON.stringify(value) === JSON.stringify(earlierValue)) return [];
     if (key === "question") return [`question ${(value as PartnerMemory["question"])?.german}`];
     if (key === "asked" || key === "toldFacets") {
@@ -72,8 +75,10 @@ function describeMemory(memory: PartnerMemory | undefined, earlier: PartnerMemor
     }
     if (!Array.isArray(value)) return [`${key} ${describeValue(value)}`];
     const earlierItems = new Set((Array.isArray(earlierValue) ? earlierValue : []).map((item) => JSON.stringify(item)));
-    const added = value.filter((item) => !earlierItems.has(JSON.stringify(item)));
-    return added.length > 0 ? [`${key} + ${added.map(describeValue).join("; ")}`] : [`${key} ${value.length}`];
+    const addedItems = value.filter((item) => !earlierItems.has(JSON.stringify(item)));
+    return addedItems.length > 0
+      ? [`${key} + ${addedItems.map(describeValue).join("; ")}`]
+      : [`${key} ${value.length}`];
   });
 }
 

@@ -8,7 +8,7 @@ export async function expectHydrated(page: Page): Promise<void> {
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
 }
 
-/** Removes the content that the worker has rendered from every page. Tests that replace responses need this. */
+/** Removes from every page the content that the worker has rendered. Tests that replace responses need this. */
 export async function renderOnlyInBrowser(page: Page): Promise<void> {
   await page.route(/.*/, async (route) => {
     if (route.request().resourceType() !== "document") return route.fallback();

@@ -19,10 +19,10 @@ export async function startKillableServer(stateFolder: string, port = 0): Promis
     detached: true,
     stdio: ["ignore", "pipe", "ignore"],
   });
-  const exit = once(server, "exit");
+  const exitPromise = once(server, "exit");
   const kill = async () => {
     if (server.exitCode === null && server.signalCode === null) process.kill(-(server.pid ?? 0), "SIGKILL");
-    await exit;
+    await exitPromise;
   };
   for await (const line of createInterface({ input: server.stdout }))
     if (line.startsWith("http")) return { url: line, kill };

@@ -21,8 +21,8 @@ const confusedWords: Record<string, string> = {
 
 /** Swaps two letters in the middle of a word. */
 const swapLetters = (word: string) => {
-  const middle = Math.floor(word.length / 2);
-  return `${word.slice(0, middle - 1)}${word[middle]}${word[middle - 1]}${word.slice(middle + 1)}`;
+  const middleIndex = Math.floor(word.length / 2);
+  return `${word.slice(0, middleIndex - 1)}${word[middleIndex]}${word[middleIndex - 1]}${word.slice(middleIndex + 1)}`;
 };
 
 /**

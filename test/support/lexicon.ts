@@ -19,8 +19,8 @@ export function loadLexicon(): Lexicon {
 export const openLexiconAnew = (): Lexicon => openLexicon(readLexiconBytes());
 
 /**
- * The same lexicon as another object, which is faster than `openLexiconAnew`. The analysis has cached nothing for it,
- * but the lexicon's own caches are shared.
+ * The loaded lexicon as a new object. Making it is faster than `openLexiconAnew`. The analysis has cached no results
+ * for the new object, but the caches inside the lexicon are shared with the loaded one.
  */
 export function copyLexicon(): Lexicon {
   const lexicon = loadLexicon();

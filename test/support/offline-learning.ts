@@ -30,21 +30,21 @@ export async function downloadLevels(page: Page, levels: readonly string[]): Pro
 /** Starts the quiz of the lesson page that is open and answers its questions. The first answers are wrong. */
 export async function takeLessonQuiz(
   page: Page,
-  translations: ReadonlyMap<string, string>,
+  translationByWord: ReadonlyMap<string, string>,
   wrongCount = 0,
 ): Promise<void> {
-  await page.getByRole("button", { name: `Start Quiz (${translations.size} questions)` }).click();
-  for (let questionNumber = 1; questionNumber <= translations.size; questionNumber++) {
-    await expect(page.getByText(`Question ${questionNumber} of ${translations.size}`)).toBeVisible();
+  await page.getByRole("button", { name: `Start Quiz (${translationByWord.size} questions)` }).click();
+  for (let questionNumber = 1; questionNumber <= translationByWord.size; questionNumber++) {
+    await expect(page.getByText(`Question ${questionNumber} of ${translationByWord.size}`)).toBeVisible();
     const heading = (await page.getByRole("heading", { level: 1 }).innerText()).replaceAll("\u00AD", "");
     // A noun's heading begins with its article.
-    const word = [...translations.keys()].find(
+    const word = [...translationByWord.keys()].find(
       (lemma) => heading.split(/\s/).slice(-lemma.split(" ").length).join(" ") === lemma,
     );
     const options = page.getByRole("group", { name: "Translate to English" }).getByRole("button");
     await expect(options).toHaveCount(4);
     const labels = (await options.allInnerTexts()).map((text) => text.replace(/^\d\s*/, "").trim());
-    const rightIndex = labels.indexOf(translations.get(word ?? "") ?? "");
+    const rightIndex = labels.indexOf(translationByWord.get(word ?? "") ?? "");
     await options.nth(questionNumber <= wrongCount ? (rightIndex + 1) % 4 : rightIndex).click();
     await expect(page.getByText("Correct answer", { exact: true })).toBeVisible();
   }

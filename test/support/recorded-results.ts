@@ -15,18 +15,18 @@ export const readDataLines = (file: string): string[] =>
   readFileSync(resolve(folder, file), "utf8").trimEnd().split("\n");
 
 /** The items in groups of equal size, each with its first item as its name. */
-export const inGroups = (items: readonly string[], size: number) =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, i) => {
-    const group = items.slice(i * size, (i + 1) * size);
+export const inGroups = (items: readonly string[], groupSize: number) =>
+  Array.from({ length: Math.ceil(items.length / groupSize) }, (_, i) => {
+    const group = items.slice(i * groupSize, (i + 1) * groupSize);
     return [group[0] ?? "", group] as const;
   });
 
 /** Files are read only once, because `npm run mutate` loads each test file many times. */
-const readFiles = new Map<string, ReadonlyMap<string, string>>();
+const resultsByPath = new Map<string, ReadonlyMap<string, string>>();
 
 function readResults(path: string): ReadonlyMap<string, string> {
   const results =
-    readFiles.get(path) ??
+    resultsByPath.get(path) ??
     new Map(
       existsSync(path)
         ? readFileSync(path, "utf8")
@@ -38,13 +38,13 @@ function readResults(path: string): ReadonlyMap<string, string> {
             })
         : [],
     );
-  readFiles.set(path, results);
+  resultsByPath.set(path, results);
   return results;
 }
 
 /**
  * Results that a test compares with the stored ones. The file has a heading "## name" for each result, followed by the
- * lines of the result. If `isRecording` is true, `expected` returns the new result, and `save` stores all results.
+ * lines of the result. If `isRecording` is true, `readExpected` returns the new result, and `save` stores all results.
  */
 export class RecordedResults {
   readonly #path: string;
@@ -56,13 +56,13 @@ export class RecordedResults {
   }
 
   /** The stored result of this name. Empty results are not stored. */
-  expected(name: string, actual: string): string {
+  readExpected(name: string, actual: string): string {
     if (isRecording && actual !== "") this.#recorded.set(name, actual.trimEnd());
     return isRecording ? actual : (readResults(this.#path).get(name) ?? "");
   }
 
   /** The names of all stored results. */
-  names(): string[] {
+  listNames(): string[] {
     return [...(isRecording ? this.#recorded : readResults(this.#path)).keys()];
   }
 

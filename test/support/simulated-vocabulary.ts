@@ -11,8 +11,8 @@ export const hourMs = 3_600_000;
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hourMs);
 
 export const bank = loadBankWords();
-const byId = new Map(bank.map((word) => [word.id, word]));
-export const findInBank = (id: string) => byId.get(id);
+const wordById = new Map(bank.map((word) => [word.id, word]));
+export const findInBank = (id: string) => wordById.get(id);
 export const levels = ["A1", "A2", "B1"] as const;
 
 /** Words of all kinds: for each part of speech some words, the most frequent first, and words with rare properties. */
@@ -78,4 +78,10 @@ export const rules = [...new Set(bank.flatMap(({ genderRule }) => genderRule ?? 
     .map(({ word, gender }) => ({ word, gender: gender ?? "m" })),
 }));
 export const sourceOf = (seed: number) =>
-  createOwnedWordSource(ownedWords, [Object.fromEntries(byId)], now, seededRandom(seed), async () => rules as never);
+  createOwnedWordSource(
+    ownedWords,
+    [Object.fromEntries(wordById)],
+    now,
+    seededRandom(seed),
+    async () => rules as never,
+  );

@@ -29,11 +29,11 @@ const parse = (cell: Row[string] | undefined) => JSON.parse(String(cell));
 const levelOf = (row: Row) => row.cefr_level as CefrLevel;
 
 /** Returns a function that computes the value of each key only once, when the value is first needed. */
-function remembered<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
-  const values = new Map<Key, Value>();
+function memoize<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
+  const valueByKey = new Map<Key, Value>();
   return (key) => {
-    const value = values.get(key) ?? compute(key);
-    values.set(key, value);
+    const value = valueByKey.get(key) ?? compute(key);
+    valueByKey.set(key, value);
     return value;
   };
 }
@@ -72,11 +72,11 @@ function readPartnerRows() {
       words: parse(row.words),
     },
   }));
-  return remembered((level: CefrLevel) =>
+  return memoize((level: CefrLevel) =>
     joinPartnerContent(
       cefrLevels
-        .filter((other) => other <= level)
-        .flatMap((other) => partnerRows.filter((row) => row.level === other))
+        .filter((otherLevel) => otherLevel <= level)
+        .flatMap((otherLevel) => partnerRows.filter((row) => row.level === otherLevel))
         .map(({ kind, rules, lines, words }) => ({ rules: { ...noPartnerRules, [kind]: rules }, lines, words })),
     ),
   );
@@ -94,9 +94,9 @@ function readTalkContent(): ReplayContent {
   const topics = loadTopics();
   const words = loadWords();
   const partnerAt = readPartnerRows();
-  const treeRows = new Map(rowsOf("conversation_trees").map((row) => [String(row.id), row]));
-  const treeAt = remembered((name: string): PromptTree | undefined => {
-    const row = treeRows.get(name);
+  const treeRowByName = new Map(rowsOf("conversation_trees").map((row) => [String(row.id), row]));
+  const treeAt = memoize((name: string): PromptTree | undefined => {
+    const row = treeRowByName.get(name);
     if (!row) return undefined;
     return {
       level: levelOf(row),
@@ -105,7 +105,7 @@ function readTalkContent(): ReplayContent {
       words: parse(row.words),
     };
   });
-  const reactionsAt = remembered(
+  const reactionsAt = memoize(
     (level: CefrLevel): Reactions =>
       Object.fromEntries(
         rowsOf("conversation_reactions")
@@ -113,7 +113,7 @@ function readTalkContent(): ReplayContent {
           .map((row) => [String(row.kind), parse(row.reactions) as Reaction[]]),
       ),
   );
-  const startersAt = remembered((level: CefrLevel): Starter[] =>
+  const startersAt = memoize((level: CefrLevel): Starter[] =>
     rowsOf("conversation_starters")
       .filter((row) => row.cefr_level === level)
       .map((row) => ({
@@ -129,7 +129,7 @@ function readTalkContent(): ReplayContent {
     partner: {
       ...{ tree: treeAt, reactions: reactionsAt, partner: partnerAt },
     },
-    scene: remembered(loadScene),
+    scene: memoize(loadScene),
     starters: startersAt,
     knowledge: {
       ...{ lexicon: loadLexicon(), topics, levels: levelsOfWords(words) },

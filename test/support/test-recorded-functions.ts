@@ -15,10 +15,10 @@ export function testRecordedFunctions(file: string, functions: Readonly<Record<s
   test.each(Object.entries(functions))("The result of %s is as recorded", async (name, compute) => {
     const actual = describeLines(await compute());
     expect(actual.length).toBeGreaterThan(0);
-    expect(actual).toBe(results.expected(name, actual.trimEnd()));
+    expect(actual).toBe(results.readExpected(name, actual.trimEnd()));
   });
 
   test("Each recorded result belongs to a function that the test still calls", () => {
-    expect(results.names()).toEqual(Object.keys(functions));
+    expect(results.listNames()).toEqual(Object.keys(functions));
   });
 }

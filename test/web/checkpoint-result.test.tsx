@@ -52,7 +52,7 @@ function renderResult() {
       chapterId="c1"
       chapter={chapter}
       finishedQuiz={{
-        ...{ attemptId: "a1", issuedQuiz: { quizId: "token", questions }, answers: null, saved: null },
+        ...{ attemptId: "a1", issuedQuiz: { quizId: "token", questions }, answers: null, savedSubmission: null },
         submission: { kind: "quiz", submission },
       }}
       learnerId={user.id}

@@ -111,8 +111,8 @@ test("A read that began before the message was stored does not remove the messag
   let reads = 0;
   let attempts = 0;
   fakeServer({
-    // After the failed attempt, the page reads the conversation a second time. The response to this read was made
-    // before the message was stored, but arrives after it.
+    // After the failed attempt, the page reads the conversation a second time. The server created the response to this
+    // read before it stored the message, but the response arrives only after the message was stored.
     [calls.read]: () => {
       reads += 1;
       return reads === 2 ? olderRead.promise : buildConversationResponse(storedMessages);

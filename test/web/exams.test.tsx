@@ -30,14 +30,14 @@ function buildExam(secondsUsed: number): RunningExam {
   };
 }
 
-const renderRun = (running: RunningExam, onClose: (isComplete: boolean) => Promise<void>) =>
-  renderPage(<ExamRun running={running} learnerId={user.id} onClose={onClose} />, "/exams/a1");
+const renderRun = (runningExam: RunningExam, onClose: (isComplete: boolean) => Promise<void>) =>
+  renderPage(<ExamRun runningExam={runningExam} learnerId={user.id} onClose={onClose} />, "/exams/a1");
 
 test("A part whose time is up is handed in at once", async () => {
-  const running = buildExam(60);
-  const requests = fakeServer({ [saveCall]: { ...running.attempt, currentPart: "listening" } });
+  const runningExam = buildExam(60);
+  const requests = fakeServer({ [saveCall]: { ...runningExam.attempt, currentPart: "listening" } });
   const onClose = vi.fn(async () => {});
-  renderRun(running, onClose);
+  renderRun(runningExam, onClose);
   await waitFor(() => expect(onClose).toHaveBeenCalledWith(false));
   expect(requests.map(({ body }) => body)).toMatchObject([{ part: "reading", state: "handed-in", secondsUsed: 60 }]);
 });

@@ -6,7 +6,8 @@ import { QuizPage } from "#web/features/vocabulary/quiz-page.tsx";
 import { buildLessonWord, fakeServer, renderPage } from "./fake-server.tsx";
 import { buildSavedQuiz, buildVocabularyQuestion } from "./vocabulary-words.ts";
 
-// Grammar, adverb, study and conjugation quizzes have the same rule. It is tested in the test files of these quizzes.
+// This file tests only some quizzes. In grammar, adverb, study and conjugation quizzes, a checked answer cannot be
+// changed either; the test files of these quizzes test this.
 
 const learnerId = crypto.randomUUID();
 const submitForm = (name: string) => fireEvent.submit(screen.getByRole("button", { name }));

@@ -27,12 +27,12 @@ test("All days of one colour are one path, and the page names the day under the 
   const { container } = render(<HeatMap statistics={statistics} />);
   const [, laterHalf] = container.querySelectorAll<SVGElement>("svg[viewBox*=' 96']");
   if (!laterHalf) throw new Error("there is no second half");
-  const squareCounts = [...laterHalf.querySelectorAll("path")].map((path) => [
+  const squareCountsByClass = [...laterHalf.querySelectorAll("path")].map((path) => [
     path.getAttribute("class"),
     path.getAttribute("d")?.match(/M/g)?.length,
   ]);
   // The second half of the heat map shows 26 weeks up to Sunday, 22 November.
-  expect(squareCounts).toEqual([
+  expect(squareCountsByClass).toEqual([
     ["heat-0", 26 * 7 - 2],
     ["heat-2", 1],
     ["heat-4", 1],

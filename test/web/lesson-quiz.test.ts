@@ -22,9 +22,9 @@ const arbitraryRandom = fc
 test("Each word is asked once with four different options, one of them right", () => {
   fc.assert(
     fc.property(arbitraryRandom, (random) => {
-      const quiz = buildLessonQuiz(words, random);
-      expect(quiz.map(({ word }) => word.id).toSorted()).toEqual(words.map(({ id }) => id));
-      for (const { word, options } of quiz) {
+      const questions = buildLessonQuiz(words, random);
+      expect(questions.map(({ word }) => word.id).toSorted()).toEqual(words.map(({ id }) => id));
+      for (const { word, options } of questions) {
         expect(new Set(options).size).toBe(4);
         expect(options.filter((selectedAnswer) => isRight({ word, selectedAnswer }))).toEqual([word.translation]);
         for (const option of options) expect(words.map(({ translation }) => translation)).toContain(option);
@@ -40,16 +40,16 @@ test("The order of words and options depends only on the random numbers", () => 
 });
 
 test("A wrong option is never a second right answer and never differs from another option only in capitals", () => {
-  const lesson = [
+  const lessonWords = [
     buildLessonWord("bank", "bench", { otherTranslations: ["seat"] }),
     buildLessonWord("sitz", "Seat"),
     buildLessonWord("platz", "seat"),
     buildLessonWord("hund", "dog"),
     buildLessonWord("katze", "cat"),
   ];
-  const quiz = buildLessonQuiz(lesson, buildRandomFromNumbers([0]));
-  expect(quiz.find(({ word }) => word.id === "bank")?.options.toSorted()).toEqual(["bench", "cat", "dog"]);
-  for (const { options } of quiz)
+  const questions = buildLessonQuiz(lessonWords, buildRandomFromNumbers([0]));
+  expect(questions.find(({ word }) => word.id === "bank")?.options.toSorted()).toEqual(["bench", "cat", "dog"]);
+  for (const { options } of questions)
     expect(new Set(options.map((option) => option.toLowerCase())).size).toBe(options.length);
 });
 

@@ -27,21 +27,21 @@ const longestDelayMs = 60_000;
 let stopSocket = () => {};
 const receivedMessages: unknown[] = [];
 let isSocketLive = false;
-let endedCount = 0;
+let endedSessionCount = 0;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", FakeSocket);
   FakeSocket.allSockets = [];
   receivedMessages.length = 0;
-  endedCount = 0;
+  endedSessionCount = 0;
   stopSocket = openLiveSocket("/api/live", {
     onMessage: (message) => receivedMessages.push(message),
     onConnectionChange: (isConnected) => {
       isSocketLive = isConnected;
     },
     onEnded: () => {
-      endedCount += 1;
+      endedSessionCount += 1;
     },
   });
 });
@@ -85,7 +85,7 @@ test("A silent connection is closed, and a connection that answers pings stays o
 
 test("An ended connection is reported, going online reconnects at once, and a refused connection stays closed", () => {
   getNewestSocket()?.onclose?.({ code: 1000 });
-  expect(endedCount).toBe(1);
+  expect(endedSessionCount).toBe(1);
   window.dispatchEvent(new Event("online"));
   expect(FakeSocket.allSockets).toHaveLength(2);
   getNewestSocket()?.onclose?.({ code: 1008 });

@@ -148,20 +148,20 @@ const mirrorState = (totalXp: number) => ({
 
 test("A mirror that was requested earlier and arrives later does not replace a newer one", async () => {
   let sendFirstState: (state: object) => void = () => undefined;
-  const firstState = new Promise<object>((resolve) => {
+  const firstStatePromise = new Promise<object>((resolve) => {
     sendFirstState = resolve;
   });
-  const states: (object | Promise<object>)[] = [firstState, mirrorState(40)];
+  const states: (object | Promise<object>)[] = [firstStatePromise, mirrorState(40)];
   fakeServer({
     "GET /api/offline/state": () => states.shift(),
     "GET /api/offline/words": { words: [], nextAfter: null },
   });
   const { signal } = new AbortController();
-  const firstRefresh = refreshMirror(user.id, signal);
+  const firstRefreshPromise = refreshMirror(user.id, signal);
   await new Promise((resolve) => setTimeout(resolve, 2));
   await refreshMirror(user.id, signal);
   sendFirstState(mirrorState(20));
-  await firstRefresh;
+  await firstRefreshPromise;
   expect((await (await openDeviceDatabase()).get("mirrors", user.id))?.state.totalXp).toBe(40);
 });
 

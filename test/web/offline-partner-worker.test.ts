@@ -29,7 +29,7 @@ test("The partner holds a conversation of a level that was downloaded after its 
     const conversation = { info: { id: `conversation ${id}` }, level, messages: [] };
     self.onmessage?.(new MessageEvent("message", { data: { id, conversation } }));
     await vi.waitFor(() => expect(replies.mock.calls.map(([reply]) => reply.id)).toContain(id));
-    return replies.mock.calls.find(([reply]) => reply.id === id)?.[0].held?.messages;
+    return replies.mock.calls.find(([reply]) => reply.id === id)?.[0].heldState?.messages;
   };
   installedLevels.push("A1");
   expect(await holdConversation(1, "A1")).toEqual(["opening of A1"]);

@@ -14,10 +14,10 @@ import type { DevicePacks } from "#web/offline/device-packs.ts";
 import type { LearnerState } from "#web/offline/learner-state.ts";
 import type { WaitingSubmission } from "#web/outbox/submission.ts";
 
-const noBlocks = { picture: [], pairs: [], checks: [], related: [], translations: [] };
+const emptyBlocks = { picture: [], pairs: [], checks: [], related: [], translations: [] };
 const topic: GrammarTopic = {
   ...{ id: "a1-articles", cefrLevel: "A1", category: "articles", title: "Articles", orderIndex: 1 },
-  ...{ explanation: "", examples: [], blocks: noBlocks },
+  ...{ explanation: "", examples: [], blocks: emptyBlocks },
 };
 const exercises = ["a1-articles-1", "a1-articles-2"].map((id) => ({
   ...{ id, topicId: topic.id, type: "fill-blank" as const, question: "___ Tisch", options: null, correctAnswer: "der" },
@@ -40,13 +40,13 @@ const contents: PackContents = {
   conversations: { starters: [], trees: [], reactions: {} },
   scenes: [],
 };
-const noLines = { rules: noPartnerRules, lines: {}, words: {} };
+const emptyPartnerLines = { rules: noPartnerRules, lines: {}, words: {} };
 const sharedContents: SharedContents = {
   course: { topics: [topic], texts: [], scenes: [] },
   conjugations: { verbs: [], questions: [] },
   "gender-rules": [],
-  ...{ "partner-A1": noLines, "partner-A2": noLines, "partner-B1": noLines },
-  ...{ "partner-B2": noLines, "partner-C1": noLines, "partner-C2": noLines },
+  ...{ "partner-A1": emptyPartnerLines, "partner-A2": emptyPartnerLines, "partner-B1": emptyPartnerLines },
+  ...{ "partner-B2": emptyPartnerLines, "partner-C1": emptyPartnerLines, "partner-C2": emptyPartnerLines },
 };
 const packs: DevicePacks = {
   ...{ levels: ["A1"], outline: [], wordIdsByLesson: {}, banks: [], findWord: () => undefined },
@@ -100,11 +100,11 @@ test("Exercises that wait in the outbox are in the topic's progress, and a whole
   expect(await readAnswer(progressAnswers, "/api/gamification/streak", {}, stateAfterRound)).toMatchObject({
     currentStreak: 1,
   });
-  const restart: WaitingSubmission = {
+  const waitingRestart: WaitingSubmission = {
     kind: "exercise-restart",
     submission: { id: topic.id, submissionId: crypto.randomUUID(), completedAt: now.toISOString() },
   };
-  const stateAfterRestart = await apply([...wholeRound, restart]);
+  const stateAfterRestart = await apply([...wholeRound, waitingRestart]);
   expect(stateAfterRestart.topicResults).toMatchObject([{ exercisesCompleted: 0, highestScore: 1, answers: {} }]);
 });
 

@@ -143,23 +143,23 @@ test("Stored results are sent one after another, the earliest first, and results
 
 test("If the server is not reached, later results are not sent, and a refused result is kept until the earlier results are sent", async () => {
   const learnerId = createLearnerId();
-  const [early, late] = ["2026-11-20T08:00:00.000Z", "2026-11-22T08:00:00.000Z"].map(lessonFinishedAt) as [
+  const [earlyResult, lateResult] = ["2026-11-20T08:00:00.000Z", "2026-11-22T08:00:00.000Z"].map(lessonFinishedAt) as [
     Submission,
     Submission,
   ];
-  storeSubmission(learnerId, early);
+  storeSubmission(learnerId, earlyResult);
   let answer: unknown = new TypeError("Failed to fetch");
   const requests = fakeServer({ [saveCall]: () => answer });
   const { unmount } = renderPage(<Outbox learnerId={learnerId} />);
-  storeSubmission(learnerId, late);
+  storeSubmission(learnerId, lateResult);
   await waitFor(() => expect(requests).toHaveLength(1));
   unmount();
   answer = buildRefusal("locked", "Complete the lesson before this one.");
-  renderPage(<Results learnerId={learnerId} result={late} />);
+  renderPage(<Results learnerId={learnerId} result={lateResult} />);
   fireEvent.click(screen.getByText("Continue"));
   await waitFor(() => expect(requests).toHaveLength(2));
   await screen.findByText(/Complete the lesson before this one/);
-  expect(readStoredSubmissions(learnerId)).toEqual([early, late]);
+  expect(readStoredSubmissions(learnerId)).toEqual([earlyResult, lateResult]);
 });
 
 test("A result that the server has accepted is stored for this device, and a refused result is not", async () => {

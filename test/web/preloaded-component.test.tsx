@@ -33,9 +33,9 @@ test("Without preloading, the fallback is shown until the component has loaded",
 
 test("Components that are loaded by name are rendered at once, even if only another component's code declares them", async () => {
   const InnerComponent = () => <p>Inner</p>;
-  const declareInner = () => lazyComponent("TestInner", async () => ({ TestInner: InnerComponent }));
+  const declareInnerComponent = () => lazyComponent("TestInner", async () => ({ TestInner: InnerComponent }));
   const OuterComponent = lazyComponent("TestOuter", async () => {
-    const LazyInner = declareInner();
+    const LazyInner = declareInnerComponent();
     return { TestOuter: () => <LazyInner /> };
   });
   await loadComponents(["TestInner", "TestOuter", "TestUnknown"]);

@@ -192,13 +192,13 @@ test("Every write of a learner is refused when the allowance is spent", async ()
   };
   await setRemainingPoints(milan, id, 0);
   for (const [name, { path, body }] of Object.entries(writeRequests)) {
-    const [method = "", ownPath = ""] = name.split(" ");
-    const response = await milan.call(path ?? ownPath, { method, body });
+    const [method = "", pathOfCall = ""] = name.split(" ");
+    const response = await milan.call(path ?? pathOfCall, { method, body });
     expect([name, response.status, response.database.rowsWritten]).toEqual([name, 429, 0]);
     expect(Number(response.headers.get("retry-after")), name).toBeGreaterThan(0);
   }
-  // Each other call that is not a GET, with its limit. The test fails for a new call until it is added to one of the
-  // lists.
+  // `otherLimits` lists each other call that is not a GET, with its limit. The test fails for a new call until it is
+  // added to `writeRequests` or `otherLimits`.
   const endpointName = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
   const names = [...servedEndpoints].filter(({ method }) => method !== "GET").map(endpointName);
   expect(names.toSorted()).toEqual(
@@ -255,9 +255,9 @@ test("The allowance is deleted with the account, also if the learner writes duri
   const { browser: leo, id } = await signUpBrowser();
   const conversation = await createConversation(leo);
   await sendMessage(leo, conversation, "Ich esse gern Äpfel.");
-  const deletion = leo.call("/api/account", { method: "DELETE", body: { password: "leuchtturm 7" } });
+  const deletionPromise = leo.call("/api/account", { method: "DELETE", body: { password: "leuchtturm 7" } });
   const writes = Array.from({ length: 6 }, (_, i) => sendMessage(leo, conversation, `Ich habe ${i} Äpfel.`));
-  await Promise.all([deletion, ...writes]);
+  await Promise.all([deletionPromise, ...writes]);
   for (const table of ["user_xp", "sign_in_attempts"]) {
     const { results } = await env.DB.prepare(`SELECT * FROM ${table}`).all();
     expect(JSON.stringify(results), table).not.toContain(id);

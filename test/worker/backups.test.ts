@@ -128,7 +128,7 @@ test("A lost database is restored without accounts that were deleted later, all 
   const deletedAccounts = new Set(await listDeletedAccounts(bucket));
   await settle(new Map([["DB", env.DB]]), new Set(["DB"]), deletedAccounts, night);
   await expectReconciledAt("after the restore");
-  expect(restoreResult.leftOut).toBe(1);
+  expect(restoreResult.leftOutCount).toBe(1);
   expect([restoreResult.rowCounts.users, restoreResult.rowCounts.reports]).toEqual([6, 1]);
   expect(await queryValue("SELECT note FROM reports")).toBe(report.note);
   const annasWords = "SELECT count(*) FROM vocabulary WHERE user_id = unhex(?, '-')";
@@ -150,8 +150,8 @@ test("A lost database is restored without accounts that were deleted later, all 
   const totalXp = (await anna.call("/api/gamification/xp")).body.totalXp;
   expect(totalXp).toBeGreaterThan(xpInBackup);
   const { id: leagueId } = (await anna.call("/api/gamification/league")).body;
-  const board = await readLeaderboard(anna, leagueId);
-  expect(board.map(({ weeklyXp }) => weeklyXp)).toContain(totalXp);
+  const leaderboard = await readLeaderboard(anna, leagueId);
+  expect(leaderboard.map(({ weeklyXp }) => weeklyXp)).toContain(totalXp);
   await expectReconciledAt("after more learning");
 });
 

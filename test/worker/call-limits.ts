@@ -1,4 +1,4 @@
-const writesNothing = "writes nothing";
+const writesNothingReason = "writes nothing";
 
 /**
  * The limits of all calls that are not a GET and that are missing in `writeRequests` of allowance.test.ts. If another
@@ -32,16 +32,16 @@ export const otherLimits: Record<string, string> = {
   "DELETE /api/auth/sessions/:id": "deletes a row",
   "POST /api/auth/logout": "deletes a row",
   "DELETE /api/account": "deletes the account",
-  "POST /api/auth/passkeys/options": writesNothing,
-  "POST /api/auth/passkeys/sign-in/options": writesNothing,
-  "POST /api/trial-chat/:sessionId/scene/end": writesNothing,
-  "POST /api/vocabulary/quiz/generate": writesNothing,
-  "POST /api/vocabulary/review/generate": writesNothing,
-  "POST /api/grammar/quiz/generate": writesNothing,
-  "POST /api/conjugation-questions/populate": writesNothing,
-  "POST /api/translate-word": writesNothing,
-  "POST /api/vocabulary-imports/match": writesNothing,
-  "POST /api/sentences/generate": writesNothing,
-  "POST /api/curriculum/chapter/:chapterId/checkpoint": writesNothing,
-  "POST /api/own-texts/words": writesNothing,
+  "POST /api/auth/passkeys/options": writesNothingReason,
+  "POST /api/auth/passkeys/sign-in/options": writesNothingReason,
+  "POST /api/trial-chat/:sessionId/scene/end": writesNothingReason,
+  "POST /api/vocabulary/quiz/generate": writesNothingReason,
+  "POST /api/vocabulary/review/generate": writesNothingReason,
+  "POST /api/grammar/quiz/generate": writesNothingReason,
+  "POST /api/conjugation-questions/populate": writesNothingReason,
+  "POST /api/translate-word": writesNothingReason,
+  "POST /api/vocabulary-imports/match": writesNothingReason,
+  "POST /api/sentences/generate": writesNothingReason,
+  "POST /api/curriculum/chapter/:chapterId/checkpoint": writesNothingReason,
+  "POST /api/own-texts/words": writesNothingReason,
 };

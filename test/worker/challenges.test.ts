@@ -38,8 +38,8 @@ test("A day has three challenges, and each challenge pays once on the learner's 
     { type: "grammar", title: "Complete a grammar quiz", progress: 1, totalRequired: 1, isCompleted: true },
     { type: "conversation", title: expect.any(String), progress: 0, totalRequired: 1, isCompleted: false },
   ]);
-  // Marks the third challenge as completed, as a conversation does. When the learner completes the last challenge
-  // afterwards, all three are completed and pay ten more XP.
+  // Marks the challenge of conversations as completed and the challenge of vocabulary as not completed. When the
+  // learner then completes the challenge of vocabulary, all three are completed, which pays ten more XP.
   await env.DB.prepare(
     "UPDATE daily_progress SET conversation_message_complete = 1, vocabulary_test_complete = 0 WHERE user_id = ?",
   )

@@ -5,9 +5,11 @@ import { Browser, type CallOptions } from "./client.ts";
 const oldSecret = env.SESSION_SECRET;
 const newSecret = "another secret for the tests, long enough to sign";
 /** The settings while the secret is being changed, after the change, and with a previous secret that is too short. */
-const whileChanging = { env: { SESSION_SECRET: newSecret, SESSION_SECRET_PREVIOUS: oldSecret } };
-const afterChange = { env: { SESSION_SECRET: newSecret } };
-const withShortPrevious = { env: { SESSION_SECRET: newSecret, SESSION_SECRET_PREVIOUS: oldSecret.slice(0, 20) } };
+const optionsWhileChanging = { env: { SESSION_SECRET: newSecret, SESSION_SECRET_PREVIOUS: oldSecret } };
+const optionsAfterChange = { env: { SESSION_SECRET: newSecret } };
+const optionsWithShortPrevious = {
+  env: { SESSION_SECRET: newSecret, SESSION_SECRET_PREVIOUS: oldSecret.slice(0, 20) },
+};
 
 const statusOf = async (browser: Browser, options?: CallOptions) =>
   (await browser.call("/api/auth/user", options)).status;
@@ -21,21 +23,21 @@ async function signUp(email = `${crypto.randomUUID()}@example.org`): Promise<Bro
 test("While the secret is changed, sessions of the old secret are accepted, and a visit on another day signs them with the new secret", async () => {
   const [anna, ben] = [await signUp(), await signUp()];
   const oldToken = anna.cookies.get("session");
-  expect(await statusOf(anna, whileChanging)).toBe(200);
+  expect(await statusOf(anna, optionsWhileChanging)).toBe(200);
   expect(anna.cookies.get("session")).toBe(oldToken);
   anna.now = "2026-11-23T18:00:00.000Z";
-  expect(await statusOf(anna, whileChanging)).toBe(200);
+  expect(await statusOf(anna, optionsWhileChanging)).toBe(200);
   expect(anna.cookies.get("session")).not.toBe(oldToken);
-  expect(await statusOf(anna, afterChange)).toBe(200);
-  expect(await statusOf(ben, withShortPrevious)).toBe(401);
+  expect(await statusOf(anna, optionsAfterChange)).toBe(200);
+  expect(await statusOf(ben, optionsWithShortPrevious)).toBe(401);
 });
 
 test("After the change, tokens that were signed with the old secret are refused", async () => {
   const anna = await signUp();
-  expect(await statusOf(anna, afterChange)).toBe(401);
+  expect(await statusOf(anna, optionsAfterChange)).toBe(401);
   const ben = await signUp();
   ben.cookies.set("session", "forged");
-  expect(await statusOf(ben, whileChanging)).toBe(401);
+  expect(await statusOf(ben, optionsWhileChanging)).toBe(401);
 });
 
 test("While the secret is changed, a checkpoint that was begun before can be handed in, and a known device stays known", async () => {
@@ -52,13 +54,13 @@ test("While the secret is changed, a checkpoint that was begun before can be han
     totalQuestions: 20,
     answers,
   };
-  const submission = await anna.call("/api/quiz/submit", { body, ...whileChanging });
+  const submission = await anna.call("/api/quiz/submit", { body, ...optionsWhileChanging });
   expect([submission.status, submission.body.score]).toEqual([200, 0]);
 
   const tryPassword = (browser: Browser, options: { env: object }, password = "falsch geraten") =>
     browser.call("/api/auth/login", { body: { email, password }, env: { ...options.env, SIGN_IN_LIMIT_ACCOUNT: "1" } });
   const stranger = new Browser();
-  for (let i = 0; i < 3; i++) await tryPassword(stranger, whileChanging);
-  expect((await tryPassword(stranger, whileChanging, "leuchtturm 7")).status).toBe(429);
-  expect((await tryPassword(anna, whileChanging, "leuchtturm 7")).status).toBe(200);
+  for (let i = 0; i < 3; i++) await tryPassword(stranger, optionsWhileChanging);
+  expect((await tryPassword(stranger, optionsWhileChanging, "leuchtturm 7")).status).toBe(429);
+  expect((await tryPassword(anna, optionsWhileChanging, "leuchtturm 7")).status).toBe(200);
 });

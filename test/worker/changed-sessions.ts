@@ -1,7 +1,8 @@
 type Session = Pick<D1DatabaseSession, "prepare" | "batch" | "getBookmark">;
 
 /**
- * A database that replaces methods of the sessions of `database`, for example to let some statements fail.
+ * Returns a database like `database` in which some methods of its sessions are replaced, for example to let some
+ * statements fail.
  * @param change returns the methods that replace the session's own methods
  */
 export const withChangedSessions = (

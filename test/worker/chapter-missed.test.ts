@@ -4,7 +4,7 @@ import type { CheckpointQuestion } from "#core/contract/chapters.ts";
 import type { CheckpointReport } from "#core/contract/checkpoint-report.ts";
 import { Browser } from "./client.ts";
 
-/** The German sentence of a question with this translation, with its words in reversed order. */
+/** The German sentence with this translation, with its words in reversed order. */
 async function reverseSentence(translation: string): Promise<string> {
   const sentence = await env.DB.prepare(
     "SELECT additional_info ->> 'example' AS sentence FROM german_vocabulary_bank WHERE cefr_level = 'A1' AND additional_info ->> 'exampleTranslation' = ?",
@@ -17,11 +17,11 @@ async function reverseSentence(translation: string): Promise<string> {
 test("The report of a checkpoint explains each wrong answer and names its topic or lesson, also after the submission is repeated", async () => {
   const learner = new Browser();
   await learner.signUp();
-  const { body: started } = await learner.call("/api/curriculum/chapter/a1-first-contacts/checkpoint", {
+  const { body: startedCheckpoint } = await learner.call("/api/curriculum/chapter/a1-first-contacts/checkpoint", {
     body: {},
     headers: { "x-test-seed": "7" },
   });
-  const questions: CheckpointQuestion[] = started.questions;
+  const questions: CheckpointQuestion[] = startedCheckpoint.questions;
   const firstOf = (part: string) => questions.find((question) => question.part === part) as CheckpointQuestion;
   const [word, form, dictation] = [firstOf("word"), firstOf("form"), firstOf("dictation")];
   const sentences = questions.filter(({ part }) => part === "sentence");
@@ -35,7 +35,7 @@ test("The report of a checkpoint explains each wrong answer and names its topic 
     )),
   ];
   const body = {
-    ...{ submissionId: crypto.randomUUID(), quizId: started.quizId, quizType: "checkpoint" },
+    ...{ submissionId: crypto.randomUUID(), quizId: startedCheckpoint.quizId, quizType: "checkpoint" },
     ...{ score: 20, totalQuestions: 20, answers },
   };
   const response = await learner.call("/api/quiz/submit", { body });

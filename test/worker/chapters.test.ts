@@ -164,18 +164,18 @@ test("The report of a checkpoint counts the right answers of each part, and show
   const learner = await signUp();
   const headers = { "x-test-seed": "7" };
   const path = `/api/curriculum/chapter/${chapterId}/checkpoint`;
-  const started = (await learner.call(path, { body: {}, headers })).body as StartedCheckpoint;
+  const startedCheckpoint = (await learner.call(path, { body: {}, headers })).body as StartedCheckpoint;
   const rightCount = 10;
-  const { answers, ...submission } = await submissionFor(started, rightCount);
+  const { answers, ...submission } = await submissionFor(startedCheckpoint, rightCount);
   const { checkpoint } = (await submit(learner, { ...submission, answers })).body;
-  const parts = [...Map.groupBy(started.questions, ({ part }) => part)].map(([part, questions]) => ({
+  const parts = [...Map.groupBy(startedCheckpoint.questions, ({ part }) => part)].map(([part, questions]) => ({
     part,
     right: questions.filter(({ id }) => Number(id) <= rightCount).length,
     of: questions.length,
   }));
   expect(checkpoint.parts).toHaveLength(parts.length);
   expect(checkpoint.parts).toEqual(expect.arrayContaining(parts));
-  const missedQuestions = started.questions.slice(rightCount);
+  const missedQuestions = startedCheckpoint.questions.slice(rightCount);
   expect(new Set(missedQuestions.map(({ part }) => part)).size).toBeGreaterThan(2);
   for (const [i, question] of missedQuestions.entries()) {
     const isDictation = question.part === "dictation";
@@ -191,20 +191,21 @@ test("The report of a checkpoint counts the right answers of each part, and show
 
 test("A checkpoint is refused if it was changed, issued to another learner, used before or not issued", async () => {
   const [learner, otherLearner] = [await signUp(), await signUp()];
-  const started = (await startCheckpoint(learner, { isSilent: true })).body as StartedCheckpoint;
-  expect(started.questions.some(({ part }) => part === "dictation")).toBe(false);
-  expect((await submit(otherLearner, await submissionFor(started, 20))).status).toBe(403);
-  expect((await submit(learner, await submissionFor(started, 20, { quizId: null }))).status).toBe(403);
-  expect((await submit(learner, await submissionFor({ ...started, quizId: `${started.quizId}A` }, 20))).status).toBe(
-    403,
-  );
+  const startedCheckpoint = (await startCheckpoint(learner, { isSilent: true })).body as StartedCheckpoint;
+  expect(startedCheckpoint.questions.some(({ part }) => part === "dictation")).toBe(false);
+  expect((await submit(otherLearner, await submissionFor(startedCheckpoint, 20))).status).toBe(403);
+  expect((await submit(learner, await submissionFor(startedCheckpoint, 20, { quizId: null }))).status).toBe(403);
+  expect(
+    (await submit(learner, await submissionFor({ ...startedCheckpoint, quizId: `${startedCheckpoint.quizId}A` }, 20)))
+      .status,
+  ).toBe(403);
   const grammarQuiz = await learner.call("/api/grammar/quiz/generate", { body: { language: "german", level: "A1" } });
-  expect((await submit(learner, await submissionFor({ ...started, quizId: grammarQuiz.body.quizId }, 20))).status).toBe(
-    403,
-  );
-  expect((await submit(new Browser(), await submissionFor(started, 20))).status).toBe(401);
+  expect(
+    (await submit(learner, await submissionFor({ ...startedCheckpoint, quizId: grammarQuiz.body.quizId }, 20))).status,
+  ).toBe(403);
+  expect((await submit(new Browser(), await submissionFor(startedCheckpoint, 20))).status).toBe(401);
 
-  const submissionWithRepeatedQuestion = await submissionFor(started, 20);
+  const submissionWithRepeatedQuestion = await submissionFor(startedCheckpoint, 20);
   const repeatedQuestion = {
     ...submissionWithRepeatedQuestion,
     answers: [
@@ -219,11 +220,14 @@ test("A checkpoint is refused if it was changed, issued to another learner, used
   // A question without an answer is wrong, so that a checkpoint cannot be passed by answering only easy questions.
   const partialResponse = await submit(
     learner,
-    await submissionFor(started, 20, { answers: submissionWithRepeatedQuestion.answers.slice(0, 6) }),
+    await submissionFor(startedCheckpoint, 20, { answers: submissionWithRepeatedQuestion.answers.slice(0, 6) }),
   );
   expect(partialResponse.body).toMatchObject({ score: 6, totalQuestions: 20, passed: false });
   // The same checkpoint with better answers returns the stored result.
-  expect((await submit(learner, await submissionFor(started, 20))).body).toMatchObject({ score: 6, passed: false });
+  expect((await submit(learner, await submissionFor(startedCheckpoint, 20))).body).toMatchObject({
+    score: 6,
+    passed: false,
+  });
   expect((await readFurther(learner)).body.checkpoint).toMatchObject({ best: 6, passed: false });
 
   const lateCheckpoint = (await startCheckpoint(learner)).body as StartedCheckpoint;

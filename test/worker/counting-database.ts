@@ -84,8 +84,8 @@ function countingSession(session: D1DatabaseSession, counts: DatabaseCounts, sta
     counts.rowsWritten += result.meta.rows_written;
     counts.rowsRead += result.meta.rows_read;
     if (result.meta.rows_written > 0) {
-      const writeStatement = /\b(?:insert into|delete from|update)\s+"?(\w+)"?(?:\s+set\s+"?(\w+))?/i;
-      const [, table = "?", column] = writeStatement.exec(queries.get(statement) ?? "") ?? [];
+      const writeStatementPattern = /\b(?:insert into|delete from|update)\s+"?(\w+)"?(?:\s+set\s+"?(\w+))?/i;
+      const [, table = "?", column] = writeStatementPattern.exec(queries.get(statement) ?? "") ?? [];
       counts.writtenTables ??= new Set();
       counts.writtenTables.add(column ? `${table}.${column}` : table);
     }

@@ -6,14 +6,14 @@ import { readStoredWords } from "./stored-words.ts";
 
 const generate = (browser: Browser, body: object) =>
   browser.call("/api/vocabulary/quiz/generate", { body: { language: "german", quizType: "gender", ...body } });
-const answersTo = (questions: readonly VocabularyQuestion[]) =>
+const buildAnswersTo = (questions: readonly VocabularyQuestion[]) =>
   questions.map(({ id, correctAnswer }) => ({ questionId: id, selectedAnswer: [correctAnswer].flat()[0] }));
 const submissionOf = (questions: readonly VocabularyQuestion[]) => ({
   submissionId: crypto.randomUUID(),
   quizType: "vocabulary-gender-rule",
   score: questions.length,
   totalQuestions: questions.length,
-  answers: answersTo(questions),
+  answers: buildAnswersTo(questions),
 });
 
 test("The rules of gender have counts and exceptions, and a quiz about a rule asks its nouns, exceptions and other nouns", async () => {

@@ -6,7 +6,9 @@ import { Browser } from "./client.ts";
 const readGrammar = async (browser: Browser, path: string) => (await browser.call(`/api/grammar/${path}`)).body;
 const submit = (browser: Browser, body: object) => browser.call("/api/quiz/submit", { body });
 
-/** Submits a topic's quiz with the first `rightCount` questions answered right. */
+/**
+ * Generates a quiz about a topic. Returns a submission in which the first `rightCount` questions are answered right.
+ */
 async function takeQuiz(browser: Browser, topicId: string | undefined, rightCount: number) {
   const body = { language: "german", level: "A1", topicId };
   const { quizId, questions } = (await browser.call("/api/grammar/quiz/generate", { body })).body;
@@ -28,7 +30,8 @@ test("Topics that a guest passed count once in the new account and open the next
   const browser = new Browser();
   const topics: Topic[] = await readGrammar(browser, "library?level=A1");
   const takeTopicQuiz = (index: number, rightCount: number) => takeQuiz(browser, topics[index]?.id, rightCount);
-  // The third topic's quiz is submitted before the quizzes of the first two topics. It counts, but unlocks nothing yet.
+  // The quiz about the third topic is submitted before the quizzes about the first two topics. It counts, but unlocks
+  // nothing yet.
   const [thirdSubmission, firstSubmission, secondSubmission] = [
     await takeTopicQuiz(2, 10),
     await takeTopicQuiz(0, 8),

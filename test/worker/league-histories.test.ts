@@ -34,8 +34,8 @@ test.each([24])(
     const currentTime = () => new Date(nowMs).toISOString();
     const learners = await Promise.all(["Rosa", "Sven", "Tara"].map((name) => signUpLearner(currentTime(), name)));
     const lesson = await readLesson(learners[0]?.browser as never, firstLesson);
-    const outcomes = new Map<string, Outcome>();
-    const closingTimes = new Map<string, number>();
+    const outcomeByKey = new Map<string, Outcome>();
+    const closingTimeByKey = new Map<string, number>();
     let unchangedTotalCount = 0;
     for (let stepIndex = 0; stepIndex < 80; stepIndex++) {
       // In most steps the time advances by minutes or hours. In some steps it advances by a day, and in others the
@@ -65,8 +65,8 @@ test.each([24])(
         if (lastWeek) {
           const key = `${id} ${lastWeek.weekStartDate}`;
           // An outcome that was reported before never changes.
-          expect(lastWeek).toMatchObject(outcomes.get(key) ?? {});
-          if (!outcomes.has(key)) {
+          expect(lastWeek).toMatchObject(outcomeByKey.get(key) ?? {});
+          if (!outcomeByKey.has(key)) {
             const ledgerRow = await env.DB.prepare(
               `SELECT coalesce(sum(amount), 0) AS xp FROM xp_transactions WHERE user_id = unhex(?, '-')
                 AND created_at >= unixepoch(?) * 1000 AND created_at < unixepoch(?) * 1000`,
@@ -78,18 +78,18 @@ test.each([24])(
             expect(lastWeek.weeklyXp).toBeLessThanOrEqual(ledgerRow?.xp ?? 0);
             if (lastWeek.weeklyXp === ledgerRow?.xp) unchangedTotalCount += 1;
           }
-          outcomes.set(key, lastWeek);
+          outcomeByKey.set(key, lastWeek);
         }
       } else {
         const { results } = await env.DB.prepare("SELECT id FROM leagues").all<{ id: string }>();
         const context = contextAt(new Date(nowMs).toISOString());
         const ids = results.map((league) => league.id);
         expect((await Promise.all([closeLeagues(context, ids), closeLeagues(context, ids)])).flat()).toEqual([]);
-        closingTimes.set(currentTime(), nowMs);
+        closingTimeByKey.set(currentTime(), nowMs);
       }
       await expectReconciledAt(`step ${stepIndex}, ${action} at ${currentTime()}`);
     }
-    expect(closingTimes.size).toBeGreaterThan(5);
+    expect(closingTimeByKey.size).toBeGreaterThan(5);
     expect(unchangedTotalCount).toBeGreaterThanOrEqual(2);
     // After each learner has read the rank once, the totals in the leagues equal the ledger.
     for (const { browser } of learners) {

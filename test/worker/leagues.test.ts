@@ -48,8 +48,8 @@ test("The first challenge of the week adds the learner to a league of 30, and th
   const { body, database } = await finishLesson(browser, firstLesson, lessonSubmission(lesson, 12));
   const earnedXp = body.xpAwarded;
   expect(database.roundTrips).toBe(2);
-  // Eight rows are written: the learner's row, the league's row with its index entry, the mark of the changing place
-  // and its removal, and three more rows because the league is new.
+  // Eight rows are written: the learner's row, the league's row with its index entry, a row which marks that the
+  // learner's place is being changed, the deletion of this row, and three more rows because the league is new.
   expect(database.laterSessions).toMatchObject({ roundTrips: 3, rowsWritten: 8 });
   const secondLearner = await signUpLearner(thursdayNoon, "Bea");
   const challengeResponse = await finishLesson(secondLearner.browser, firstLesson, lessonSubmission(lesson, 1));

@@ -53,8 +53,8 @@ test("A message reserves one token per byte, because no model can need more", ()
 
 test("Reservations can use all tokens of a budget, and settling a reservation returns its unused tokens", async () => {
   const budget = budgetStub(env, "2026-12-31");
-  const reserve = (consumer: string, tokens: number) =>
-    budget.reserve({ consumer, tokens, maxPerConsumer: 100, maxTotal: 150 });
+  const reserve = (consumer: string, tokenCount: number) =>
+    budget.reserve({ consumer, tokenCount, maxPerConsumer: 100, maxTotal: 150 });
   expect(await reserve("anna", 60)).toBe("reserved");
   expect([await reserve("anna", 41), await reserve("anna", 40)]).toEqual(["own", "reserved"]);
   expect([await reserve("ben", 51), await reserve("ben", 50)]).toEqual(["shared", "reserved"]);
@@ -157,8 +157,8 @@ test("Trial conversations use the shared tokens", async () => {
       ...optionsWithModel({ name: "visitor" }, i, limits),
     });
   expect((await sendTrialMessage(0, {})).body).toMatchObject({ tutor: "openai-compatible", spentBudget: null });
-  const spentResponse = await sendTrialMessage(1, { TUTOR_TOKENS_A_DAY: "100" });
-  expect(spentResponse.body).toMatchObject({ tutor: "built-in", spentBudget: "shared", messagesLeft: 8 });
+  const responseWithSpentBudget = await sendTrialMessage(1, { TUTOR_TOKENS_A_DAY: "100" });
+  expect(responseWithSpentBudget.body).toMatchObject({ tutor: "built-in", spentBudget: "shared", messagesLeft: 8 });
   expect((await sendTrialMessage(2, { TUTOR_TOKENS_A_LEARNER: "0" })).body).toMatchObject({
     tutor: "built-in",
     spentBudget: "own",

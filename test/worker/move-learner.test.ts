@@ -196,9 +196,9 @@ test("After an earlier state of a database was restored, each learner is in one 
       .bind(`%${id}%`)
       .first("member_ids");
   const league = await readLeague();
-  const bindings = new Map(Object.entries(changedBindings((database) => database)));
+  const databaseByBinding = new Map(Object.entries(changedBindings((database) => database)));
   const settleAfterRestore = async (...restoredNames: string[]) => {
-    await settle(bindings, new Set(restoredNames), new Set(), new Date("2026-11-22T12:00:00.000Z"));
+    await settle(databaseByBinding, new Set(restoredNames), new Set(), new Date("2026-11-22T12:00:00.000Z"));
     await expectReconciledAt(`after ${restoredNames} was set back`);
     expect([...(await readRowsByShard(id)).keys()]).toEqual([other]);
     expect(await readLeague()).toBe(league);
@@ -216,7 +216,7 @@ test("After an earlier state of a database was restored, each learner is in one 
   await settleAfterRestore(`LEARNERS_${home}`);
   expect(await countTriggers()).toBe(0);
 
-  // Restores the state that the directory had during the move or before the move.
+  // Restores the directory twice: to its state during the move, and then to its state before the move.
   await databases.directory
     .prepare("UPDATE moved_learners SET shard = ?2, moving_to = ?3 WHERE learner_id = ?1")
     .bind(id, home, other)
@@ -231,7 +231,7 @@ test("After an earlier state of a database was restored, each learner is in one 
   const newEmail = createEmail();
   const newId = await new MailBrowser().signUp(newEmail);
   await changeEmail.bind(createEmail(), id).run();
-  await settle(bindings, new Set([`LEARNERS_${other}`]), new Set(), new Date());
+  await settle(databaseByBinding, new Set([`LEARNERS_${other}`]), new Set(), new Date());
   await changeEmail.bind(email, id).run();
   await originalDatabase(homeShardOf(newId)).prepare("DELETE FROM users WHERE id = ?").bind(newId).run();
   await settleAfterRestore(`LEARNERS_${other}`, `LEARNERS_${homeShardOf(newId)}`);

@@ -180,19 +180,23 @@ test("A device judges a round of sentences like the server, with the same memory
       questionId: id,
       selectedAnswer: i % wrongShare === 0 ? "Das ist falsch." : german,
     }));
-    const words = new Map((await readWords(anna)).map((word) => [word.id, word]));
+    const wordById = new Map((await readWords(anna)).map((word) => [word.id, word]));
     const submissionId = crypto.randomUUID();
     const submission = { submissionId, quizType: "sentences", score: 0, totalQuestions: 6, answers };
     expect((await anna.call("/api/quiz/submit", { body: submission })).status).toBe(200);
 
     const gradedRound = gradeAnswers(answers, createSentenceCheck(findSentence, null));
-    const reviews = listSentenceReviews(gradedRound, findSentence).filter(({ wordId }) => words.has(wordId));
-    const reviewedWords = new Map([...words].filter(([id]) => reviews.some(({ wordId }) => wordId === id)));
+    const reviews = listSentenceReviews(gradedRound, findSentence).filter(({ wordId }) => wordById.has(wordId));
+    const reviewedWordById = new Map([...wordById].filter(([id]) => reviews.some(({ wordId }) => wordId === id)));
     const day = time.slice(0, 10) as CalendarDay;
     const nextDayAt = new Date(Date.parse(`${day}T00:00:00.000Z`) + 86_400_000);
-    for (const word of reviewWords(reviews, reviewedWords, { now, nextDayAt, memorySettings: defaultMemorySettings }))
-      words.set(word.id, mergePractisedWord(words.get(word.id), word, { submissionId, day, now }));
-    expect(await readWords(anna)).toEqual([...words.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+    for (const word of reviewWords(reviews, reviewedWordById, {
+      now,
+      nextDayAt,
+      memorySettings: defaultMemorySettings,
+    }))
+      wordById.set(word.id, mergePractisedWord(wordById.get(word.id), word, { submissionId, day, now }));
+    expect(await readWords(anna)).toEqual([...wordById.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1)));
     const wordIds = (body.questions as SentenceQuestion[]).map(({ wordId }) => wordId);
     expect(findChapterOfRound(wordIds, outline, listWordIds)).toBe(chapter.id);
     chapterResult = mergeSentenceRound(chapterResult, chapter.id, gradedRound, now);

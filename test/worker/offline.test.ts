@@ -89,16 +89,16 @@ test("A device that applies the rules to its packs has the same words and result
   await anna.call("/api/vocabulary/german/memory", { method: "PATCH", body: { desiredRetention: 0.85 } });
   const { memorySettings } = (await anna.call("/api/offline/state")).body;
   expect(memorySettings).toEqual({ desiredRetention: 0.85, fit: null });
-  let words = new Map<string, OwnedWord>();
+  let wordById = new Map<string, OwnedWord>();
   let lessonResult: LessonResult | undefined;
   const mergeAll = (practisedWords: readonly PractisedWord[], submissionId: string, now: Date) => {
     const day = now.toISOString().slice(0, 10) as CalendarDay;
     for (const word of practisedWords)
-      words.set(word.id, mergePractisedWord(words.get(word.id), word, { submissionId, day, now }));
+      wordById.set(word.id, mergePractisedWord(wordById.get(word.id), word, { submissionId, day, now }));
   };
   const expectSameState = async () => {
     const serverWords = await readOwnedWords(anna);
-    expect(serverWords).toEqual([...words.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+    expect(serverWords).toEqual([...wordById.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1)));
     expect((await anna.call("/api/offline/state")).body.lessonResults).toEqual([lessonResult]);
     const memoryContext = { settings: memorySettings, timeZone: "UTC", now: new Date(anna.now ?? "") };
     const { weakWords, ...memory } = describeMemory(serverWords, memoryContext);
@@ -118,7 +118,7 @@ test("A device that applies the rules to its packs has the same words and result
     const now = new Date(time);
     const gradedLesson = gradeLessonSubmission(lessonWords, submission);
     const practice = { level: "A1", now, nextDayAt: new Date(nextDay), memorySettings } as const;
-    mergeAll(practiseLessonWords(lessonWords, gradedLesson, words, practice), submission.submissionId, now);
+    mergeAll(practiseLessonWords(lessonWords, gradedLesson, wordById, practice), submission.submissionId, now);
     lessonResult = mergeLessonResult(
       lessonResult,
       { subchapterId: firstLesson, ...gradedLesson, isAnswered: true },
@@ -147,17 +147,17 @@ test("A device that applies the rules to its packs has the same words and result
   const quiz = { kind: "quiz", quizType: "multiple-choice", direction: "english-to-german" } as const;
   const gradedQuiz = gradeAnswers(answers, createWordAnswerCheck(quiz, createWordLookup([pack.words]), ["A1"]));
   const askedIds = new Set(listReviews(gradedQuiz).map(({ wordId }) => wordId));
-  const askedWords = new Map([...words].filter(([id]) => askedIds.has(id)));
+  const askedWordById = new Map([...wordById].filter(([id]) => askedIds.has(id)));
   const times = { now, nextDayAt: new Date("2026-05-10T00:00:00.000Z"), memorySettings };
-  const reviewedWords = reviewWords(listReviews(gradedQuiz), askedWords, times);
-  words = new Map(words);
+  const reviewedWords = reviewWords(listReviews(gradedQuiz), askedWordById, times);
+  wordById = new Map(wordById);
   mergeAll(reviewedWords, body.submissionId, now);
   expect(askedIds.size).toBe(10);
   await expectSameState();
 
   // The learner adds words of a text. The learner already has one of these words.
   const newWords = Object.values(pack.words)
-    .filter(({ id, retired }) => !retired && !words.has(id))
+    .filter(({ id, retired }) => !retired && !wordById.has(id))
     .slice(0, 2);
   const wordIds = [...newWords.map(({ id }) => id), lesson.words[0]?.id ?? ""];
   const submissionId = crypto.randomUUID();

@@ -151,22 +151,22 @@ test("The answers of an old result move only if they are recent or always needed
     ...{ userId, id: crypto.randomUUID(), quizType: "adverb", quizKey, level: "A1", createdAt },
     ...{ score: 0, totalQuestions: 1, answers, outcome: {} as typeof oldQuizResults.$inferSelect.outcome },
   });
-  const [recent, limit, old, checkpoint] = [
+  const [recentQuiz, limitQuiz, oldQuiz, checkpointQuiz] = [
     buildResult("adverb/A1", timeBefore(0)),
     buildResult("adverb/A1", timeBefore(retentionMs.quizAnswers)),
     buildResult("adverb/A1", timeBefore(retentionMs.quizAnswers + 1)),
     buildResult("checkpoint/a1-first-contacts", timeBefore(2 * retentionMs.quizAnswers)),
   ] as const;
-  await orm.insert(oldQuizResults).values([recent, limit, old, checkpoint]);
+  await orm.insert(oldQuizResults).values([recentQuiz, limitQuiz, oldQuiz, checkpointQuiz]);
   await orm.update(users).set({ hasOldRows: true }).where(eq(users.id, userId));
   const { quizzes } = await readExport(browser);
   const answersById = quizzes.quiz_results.map(({ id, answers }: { id: string; answers: unknown }) => [id, answers]);
   expect(Object.fromEntries(answersById)).toEqual({
-    [recent.id]: answers,
-    [limit.id]: answers,
-    [old.id]: null,
-    [checkpoint.id]: answers,
+    [recentQuiz.id]: answers,
+    [limitQuiz.id]: answers,
+    [oldQuiz.id]: null,
+    [checkpointQuiz.id]: answers,
   });
-  expect(toNewResult(recent, false)).toEqual({ ...toNewResult(recent, true), answers: null });
-  expect(toNewResult(recent, true).answers).toBe(JSON.stringify([["1", "nonsense"]]));
+  expect(toNewResult(recentQuiz, false)).toEqual({ ...toNewResult(recentQuiz, true), answers: null });
+  expect(toNewResult(recentQuiz, true).answers).toBe(JSON.stringify([["1", "nonsense"]]));
 });

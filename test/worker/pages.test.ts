@@ -70,7 +70,7 @@ test("A page with all its data costs one round trip to the database and writes n
   ];
   pagePaths.push("/profile/security", "/chat", "/lesson/a1-hello-and-goodbye", "/vocabulary/verb-prefixes");
   pagePaths.push("/scenes", "/vocabulary/quiz?level=A1", "/grammar/quiz?level=A1");
-  // If a learner has few due words, the quiz needs a second query.
+  // If a learner has few due words, the page of the vocabulary quiz needs a second round trip.
   const expectedTrips = Object.fromEntries(
     pagePaths.map((path) => [path, path.startsWith("/vocabulary/quiz") ? 2 : 1]),
   );

@@ -153,11 +153,11 @@ test("A subscription ends with its session and account, and stays when the sessi
   const id = await anna.signUp();
   const device = await PushDevice.create();
   await addDevice(anna, device);
-  const hasThisDevice = async () => (await readReminder(anna)).devices[0]?.isThis;
+  const isFirstDeviceThis = async () => (await readReminder(anna)).devices[0]?.isThis;
   await anna.call("/api/auth/confirm", { body: { password: "leuchtturm 7" } });
-  expect(await hasThisDevice()).toBe(true);
+  expect(await isFirstDeviceThis()).toBe(true);
   await anna.call("/api/auth/password", { body: { current: "leuchtturm 7", next: "leuchtturm 8" } });
-  expect(await hasThisDevice()).toBe(true);
+  expect(await isFirstDeviceThis()).toBe(true);
 
   const { body } = await anna.call("/api/account/export");
   expect(body.reminders).toEqual({

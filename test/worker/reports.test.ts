@@ -25,7 +25,7 @@ async function signUpLearner(): Promise<{ browser: Browser; id: string }> {
 
 test("A report is stored once, a replay gets the first answer, and a later note is added", async () => {
   const { browser: anna, id } = await signUpLearner();
-  // Sends a report first, so that the content is in the cache and is not counted.
+  // Sends a report first. It reads the content into the cache, so that reading the content is not counted below.
   await sendReport((await signUpLearner()).browser);
   const firstResponse = await sendReport(anna);
   expect([firstResponse.status, firstResponse.body]).toEqual([202, { reportedAt: anna.now }]);

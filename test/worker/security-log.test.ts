@@ -187,12 +187,12 @@ test("A fault is logged without statement values, addresses and texts", async ()
   });
   expect([response.status, response.body.message]).toEqual([500, "Something went wrong on our side."]);
   await guest.signUp(email);
-  const refusingSettings = {
+  const settingsOfRefusingService = {
     MAIL: "http",
     MAIL_API_URL: "http://localhost:1/mails",
     MAIL_FROM: "Lotse <lotse@example.org>",
   };
-  await guest.call("/api/auth/reset", { body: { email }, env: refusingSettings });
+  await guest.call("/api/auth/reset", { body: { email }, env: settingsOfRefusingService });
   expect(linesOf(guest, faultMessages)).toEqual([
     expect.objectContaining({ path: "/api/auth/login", error: expect.objectContaining({ name: expect.any(String) }) }),
     expect.objectContaining({ event: "mail_failed" }),

@@ -74,11 +74,11 @@ test("The server judges each answer itself, and a wrong sentence whose own word 
   const learner = await signUpLearnerWithLesson();
   const { body } = await generate(learner, { lessonId: firstLesson, kind: "build" });
   const questions: SentenceQuestion[] = body.questions;
-  const isAnsweredInOrder = new Map(questions.map(({ id, accept }) => [id, accept.length > 1]));
+  const isAnsweredInOrderById = new Map(questions.map(({ id, accept }) => [id, accept.length > 1]));
   const submissionResponse = await submit(learner, questions, ({ id, accept, german }) =>
-    isAnsweredInOrder.get(id) ? (accept[1] ?? "") : splitWords(german).toReversed().join(" "),
+    isAnsweredInOrderById.get(id) ? (accept[1] ?? "") : splitWords(german).toReversed().join(" "),
   );
-  expect(submissionResponse.body.score).toBe([...isAnsweredInOrder.values()].filter(Boolean).length);
+  expect(submissionResponse.body.score).toBe([...isAnsweredInOrderById.values()].filter(Boolean).length);
   const words = (await learner.call("/api/vocabulary/german")).body as { id: string; timesEncountered: number }[];
   const wronglyAnsweredQuestion = questions.find(({ accept }) => accept.length === 1);
   if (wronglyAnsweredQuestion)
@@ -107,7 +107,7 @@ test("A translation in the words of a variant is right, and is no review of a wo
   const questions: SentenceQuestion[] = body.questions;
   const sentencesOfVariants = new Map(questions.map(({ id, variants }) => [id, variants.flatMap(expandPattern)]));
   expect([...sentencesOfVariants.values()].flat().length).toBeGreaterThan(5);
-  const answers = new Map(
+  const answerById = new Map(
     questions.map(({ id, german, wordForms }) => {
       const sentences = sentencesOfVariants.get(id) ?? [];
       return [id, sentences.find((sentence) => !containsWord(wordForms, sentence)) ?? sentences[0] ?? german];
@@ -115,7 +115,7 @@ test("A translation in the words of a variant is right, and is no review of a wo
   );
   const roundToBuild = await generate(learner, { lessonId: firstLesson, kind: "build", count: 20 });
   expect(roundToBuild.body.questions.flatMap(({ variants }: SentenceQuestion) => variants)).toEqual([]);
-  const submissionResponse = await submit(learner, questions, ({ id }) => answers.get(id) ?? "");
+  const submissionResponse = await submit(learner, questions, ({ id }) => answerById.get(id) ?? "");
   expect(submissionResponse.body.score).toBe(questions.length);
   const words = (await learner.call("/api/vocabulary/german")).body as { id: string; timesEncountered: number }[];
   const wordsWithReview = questions.filter(

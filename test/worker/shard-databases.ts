@@ -34,7 +34,7 @@ function databasesFor(directory: D1Database, query: string, values: readonly unk
   if (!tables.some((table) => tablePlaces[table] !== "directory")) return [directory];
   const texts = values.filter((value): value is string => typeof value === "string");
   const shard = texts.map(shardOfId).find((homeShard) => homeShard !== directoryShard);
-  // A row that names no learner can be in any database.
+  // A new row that names no learner may be in any database, so it is inserted into the directory.
   if (shard === undefined && /^\s*insert/i.test(query)) return [directory];
   return shard === undefined ? allDatabases(directory) : [env[`${bindingPrefix}${shard}`] as D1Database];
 }

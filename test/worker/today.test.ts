@@ -66,7 +66,8 @@ test("Today offers the open parts of the chapter in which a lesson was last pass
   await learner.call("/api/quiz/submit", {
     body: { quizType: "sentences", score: 0, totalQuestions: 10, answers },
   });
-  // The round stays in its place until the day ends. Then the chapter's grammar follows.
+  // The finished round of sentences stays among the day's tasks until the day ends. On the next day, the chapter's
+  // grammar topic takes its place.
   expect(await readToday()).toMatchObject({
     chapter: { hasOpenSentences: false, grammar: null },
     done: ["lesson", "sentences"],

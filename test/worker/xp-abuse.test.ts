@@ -58,8 +58,8 @@ test("Submissions in three time zones within a second count for only one day", a
     days.push((await readStreak(moritz)).lastActiveDate);
   }
   expect(days).toEqual(["2026-11-20", "2026-11-20", "2026-11-20"]);
-  // The XP of one day consists of the lesson and the challenge once each, and half of the lesson's answers for the
-  // second time.
+  // The XP of one day are the XP of the lesson and of the challenge, once each, and half of the XP for the answers when
+  // the lesson is taken a second time.
   expect(await readTotalXp(moritz)).toBe(15 + 10 + 5 + 5 + 7);
 });
 

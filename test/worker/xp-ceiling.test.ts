@@ -72,7 +72,7 @@ test("Twenty questions that are submitted under seventeen quiz names pay in full
     responseBodies.push((await submit(moritz, quizType, questions, quizFields)).body);
   responseBodies.push((await submit(moritz, "vocabulary-review", questions)).body);
   // The first submission pays for 20 answers, for a passed and perfect quiz, and for the daily challenge. The second
-  // submission pays half for the answers.
+  // submission pays half of the XP for the answers.
   expect(responseBodies.map(({ xpAwarded }) => xpAwarded)).toEqual([35, 10, ...Array(quizNames.length - 1).fill(0)]);
   expect(responseBodies[1].xpReason).toBe("asked-today");
   const concurrentLearner = await signUpBrowser();

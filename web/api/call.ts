@@ -31,7 +31,10 @@ export async function call<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   }
 }
 
-/** @param cache "reload" to ignore the response that the browser has cached */
+/**
+ * Sends one call to the server.
+ * @param cache "reload" to ignore the response that the browser has cached
+ */
 async function callServer<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   endpoint: Endpoint<I, O>,
   input: z.input<I>,

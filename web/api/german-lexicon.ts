@@ -17,7 +17,7 @@ export async function readGermanLexicon(storedLexicon: Uint8Array<ArrayBuffer> |
     if (!response.ok) throw new Error(`${lexiconPath} answered ${response.status}`);
     const responseCopy = response.clone();
     const lexicon = await decompressLexicon(response);
-    // The file is cached here because it was read without an error. A failed write, for example on a full disk, must
+    // The file is cached only now, after it was read without an error. A failed write, for example on a full disk, must
     // not prevent checking.
     await cache?.put(lexiconPath, responseCopy).catch(() => undefined);
     return lexicon;

@@ -23,8 +23,8 @@ export interface LiveSocketHandlers {
  * Milliseconds to wait before the next attempt to connect. The time doubles after each failure, up to a minute. A
  * random part is added, so that many browsers do not reconnect at the same moment.
  */
-export const computeReconnectDelay = (failureCount: number, random: number): number =>
-  Math.min(maxDelayMs, minDelayMs * 2 ** failureCount) * (0.5 + random / 2);
+export const computeReconnectDelay = (failureCount: number, randomNumber: number): number =>
+  Math.min(maxDelayMs, minDelayMs * 2 ** failureCount) * (0.5 + randomNumber / 2);
 
 function parseJson(text: unknown): unknown {
   try {

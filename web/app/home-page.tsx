@@ -83,7 +83,7 @@ export function HomePage({ learnerId }: { learnerId: string }) {
                     learnerId={learnerId}
                     xp={todayData.goal.xp}
                     estimatedXp={todayData.goal.estimatedXp}
-                    goal={dailyGoal}
+                    goalXp={dailyGoal}
                   />
                 )
               }

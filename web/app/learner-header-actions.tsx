@@ -14,15 +14,17 @@ import { paths } from "#web/ui/paths.ts";
  */
 export function LearnerHeaderActions({ user }: { user: User }) {
   const isHome = useLocation().pathname === paths.home;
-  const streak = useRead(readXp, {}).data?.currentStreak ?? 0;
+  const streakDays = useRead(readXp, {}).data?.currentStreak ?? 0;
   return (
     <>
       {!isHome && (
         // Without a streak this element is invisible. It still reserves its space, so that the header does not shift
         // when the number arrives.
-        <p className={`number mr-1 flex items-center gap-1.5 text-h3 text-amber-ink ${streak > 0 ? "" : "invisible"}`}>
+        <p
+          className={`number mr-1 flex items-center gap-1.5 text-h3 text-amber-ink ${streakDays > 0 ? "" : "invisible"}`}
+        >
           <span aria-hidden="true" className="i-lucide-flame h-5 w-5" />
-          {streak}
+          {streakDays}
           <span className="sr-only"> day streak</span>
         </p>
       )}

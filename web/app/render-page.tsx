@@ -29,10 +29,10 @@ export async function renderPage(location: string, pageData: PageData | null): P
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   const markup = await new Response(prelude).text();
-  const queries = new Map(
+  const queryByKey = new Map(
     clients.flatMap((client) => client.getQueryCache().getAll()).map((query) => [query.queryHash, query]),
   );
-  return { markup, components: [...components], missingReads: [...queries.values()].flatMap(findMissingRead) };
+  return { markup, components: [...components], missingReads: [...queryByKey.values()].flatMap(findMissingRead) };
 }
 
 interface IssueRequest {

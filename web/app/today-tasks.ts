@@ -7,7 +7,7 @@ import {
   sentenceMinutes,
   testMinutes,
 } from "#core/domain/minutes.ts";
-import { dailyCap } from "#core/domain/progress/xp-claim.ts";
+import { dailyXpCap } from "#core/domain/progress/xp-claim.ts";
 import { definiteArticle } from "#core/domain/vocabulary/word.ts";
 import { useRead } from "#web/api/use-read.ts";
 import type { Lessons } from "#web/features/curriculum/use-lessons.ts";
@@ -127,7 +127,7 @@ function buildReviewTasks({ due, dueWords, nextDueAt, done }: Today, now: Date, 
     id: "review",
     icon: "i-lucide-layers",
     areaLabel: "Review",
-    minutes: reviewMinutes(Math.min(due, dailyCap)),
+    minutes: reviewMinutes(Math.min(due, dailyXpCap)),
   };
   if (due > 0) {
     const words = dueWords.map(({ word, gender }) => (gender ? `${definiteArticle[gender]} ${word}` : word)).join(", ");

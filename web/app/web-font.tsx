@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** While a page is prerendered and in tests, `document` has no `fonts`. */
+/** Whether the web font has loaded. False while a page is prerendered and in tests, where `document` has no `fonts`. */
 const hasWebFontLoaded = () => "fonts" in document && document.fonts.check('1em "Aleo Variable"');
 
 /**

@@ -2,11 +2,13 @@ import { activateUpdateMessage } from "#web/offline/update-message.ts";
 
 const serviceWorkerUrl = "/sw.js";
 
-/** The registration of the service worker, which is the same for each caller; undefined if there is none. */
+/**
+ * Registers the service worker if it is not registered yet, and returns its registration; undefined if there is none.
+ */
 async function requestRegistration(): Promise<ServiceWorkerRegistration | undefined> {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return undefined;
-  // Browser extensions and test tools can block service workers. They replace `register` by a
-  // function without a result.
+  // Browser extensions and test tools can block service workers by replacing `register` with a function that returns
+  // nothing. The result is then undefined.
   return navigator.serviceWorker.register(serviceWorkerUrl, { updateViaCache: "none" });
 }
 
@@ -41,8 +43,8 @@ const storedAppTimeoutMs = 60_000;
 export async function waitForStoredApp(): Promise<void> {
   const registration = await requestRegistration().catch(() => undefined);
   if (!registration || registration.active) return;
-  const timeout = new Promise((resolve) => setTimeout(resolve, storedAppTimeoutMs));
-  await Promise.race([navigator.serviceWorker.ready, timeout]);
+  const timeoutPromise = new Promise((resolve) => setTimeout(resolve, storedAppTimeoutMs));
+  await Promise.race([navigator.serviceWorker.ready, timeoutPromise]);
 }
 
 const activationTimeoutMs = 3000;

@@ -11,7 +11,7 @@ type SubmissionOf<Kind extends WaitingSubmission["kind"]> = Extract<WaitingSubmi
 
 function replaceTopicResult(state: LearnerState, result: TopicResult): LearnerState {
   const { grammarLibraryId } = result;
-  const otherResults = state.topicResults.filter((other) => other.grammarLibraryId !== grammarLibraryId);
+  const otherResults = state.topicResults.filter((otherResult) => otherResult.grammarLibraryId !== grammarLibraryId);
   return { ...state, topicResults: [...otherResults, result] };
 }
 
@@ -31,7 +31,7 @@ export async function applyExercise(
   const exercise = exercises.find(({ id }) => id === exerciseId);
   if (!exercise) return state;
   const { topicId } = exercise;
-  const totalExercises = exercises.filter((other) => other.topicId === topicId).length;
+  const totalExercises = exercises.filter((otherExercise) => otherExercise.topicId === topicId).length;
   const result = findTopicResult(state, topicId);
   const isCorrect = isExerciseRight(exercise, answer);
   const newResult = mergeExerciseAnswer(result, { topicId, exerciseId, isCorrect, totalExercises, answeredAt: now });
@@ -59,6 +59,6 @@ export async function applyVerbTest(
   const { score, totalQuestions } = gradeAnswers(completeTest.answers, completeTest.isRight);
   const result = state.testResults.find((other) => other.testId === testId);
   if (result && result.score >= score) return state;
-  const otherResults = state.testResults.filter((other) => other.testId !== testId);
+  const otherResults = state.testResults.filter((otherResult) => otherResult.testId !== testId);
   return { ...state, testResults: [...otherResults, { testId, score, totalQuestions }] };
 }

@@ -24,7 +24,7 @@ type QuizSubmission = Extract<Submission, { kind: "quiz" }>["submission"];
  * The rounds that were judged since the app was opened, by submission id. They are stored because the analysis of
  * answers takes long.
  */
-const gradedRounds = new Map<string, Promise<GradedQuiz>>();
+const gradedRoundBySubmission = new Map<string, Promise<GradedQuiz>>();
 
 async function gradeRound({ answers }: QuizSubmission, findSentence: FindSentence): Promise<GradedQuiz> {
   const lexicon = needsLexiconForRound(answers, findSentence) ? await loadGermanLexicon() : null;
@@ -33,11 +33,11 @@ async function gradeRound({ answers }: QuizSubmission, findSentence: FindSentenc
 
 function gradeRoundOnce(submission: QuizSubmission, findSentence: FindSentence): Promise<GradedQuiz> {
   const { submissionId } = submission;
-  const gradedRound = gradedRounds.get(submissionId) ?? gradeRound(submission, findSentence);
-  gradedRounds.set(submissionId, gradedRound);
+  const gradedRoundPromise = gradedRoundBySubmission.get(submissionId) ?? gradeRound(submission, findSentence);
+  gradedRoundBySubmission.set(submissionId, gradedRoundPromise);
   // After a failure, for example without the lexicon, the next attempt judges again.
-  gradedRound.catch(() => gradedRounds.delete(submissionId));
-  return gradedRound;
+  gradedRoundPromise.catch(() => gradedRoundBySubmission.delete(submissionId));
+  return gradedRoundPromise;
 }
 
 /**
@@ -55,7 +55,7 @@ export async function applySentences(
   const gradedRound = await gradeRoundOnce(submission, findSentence);
   const reviews = listSentenceReviews(gradedRound, findSentence).filter(({ wordId }) => state.words.has(wordId));
   const reviewedIds = new Set(reviews.map(({ wordId }) => wordId));
-  const reviewedWords = new Map([...state.words].filter(([id]) => reviewedIds.has(id)));
+  const reviewedWordById = new Map([...state.words].filter(([id]) => reviewedIds.has(id)));
   const { memorySettings } = state;
   const times = { now, nextDayAt: startOfNextDay(now, state.timeZone), memorySettings };
   const wordIds = submission.answers.flatMap(
@@ -68,7 +68,7 @@ export async function applySentences(
   const chapterResult = state.chapterResults.find((result) => result.chapterId === chapterId);
   return {
     ...state,
-    words: mergeWords(state, reviewWords(reviews, reviewedWords, times), submission.submissionId, now),
+    words: mergeWords(state, reviewWords(reviews, reviewedWordById, times), submission.submissionId, now),
     sentenceDays: [...state.sentenceDays, calendarDay(now, state.timeZone)],
     chapterResults:
       chapterId === undefined

@@ -59,7 +59,7 @@ function applyQuiz(
   const quiz = parseQuizType(quizType);
   if (!quiz) return state;
   const wordIds = answers.flatMap(({ questionId }) => parseQuestionId(String(questionId))?.wordId ?? []);
-  const askedWords = new Map(
+  const askedWordById = new Map(
     wordIds.flatMap((id) => {
       const word = state.words.get(id);
       return word ? [[id, word]] : [];
@@ -68,10 +68,10 @@ function applyQuiz(
   // A quiz about a rule of gender also asks nouns that the learner does not own. They have no memory cards, so only the
   // owned nouns are reviewed. In every other quiz the learner owns all words; a result with any other word changes
   // nothing.
-  if (quiz.kind !== "gender-rule" && wordIds.some((id) => !askedWords.has(id))) return state;
+  if (quiz.kind !== "gender-rule" && wordIds.some((id) => !askedWordById.has(id))) return state;
   const gradedQuiz = gradeAnswers(answers, createWordAnswerCheck(quiz, packs.findWord, cefrLevels));
-  const reviews = listReviews(gradedQuiz).filter(({ wordId }) => askedWords.has(wordId));
-  const practisedWords = reviewWords(reviews, askedWords, {
+  const reviews = listReviews(gradedQuiz).filter(({ wordId }) => askedWordById.has(wordId));
+  const practisedWords = reviewWords(reviews, askedWordById, {
     now,
     nextDayAt: startOfNextDay(now, state.timeZone),
     memorySettings: state.memorySettings,
@@ -93,7 +93,10 @@ function applyAddedWords(
   return { ...state, words: mergeWords(state, addedWords, addedWordsId(submissionId), now) };
 }
 
-/** Only sentences need the analysis of German, which is large. */
+/**
+ * The state after a quiz of any kind. The code for rounds of sentences is loaded only for them, because it contains the
+ * large analysis of German.
+ */
 async function applyAnyQuiz(...[state, quiz, packs, now]: Parameters<typeof applyQuiz>): Promise<LearnerState> {
   if (quiz.quizType !== sentenceQuizType) return applyQuiz(state, quiz, packs, now);
   const { applySentences } = await import("#web/offline/apply-sentences.ts");
@@ -130,7 +133,8 @@ export async function applySubmission(
       }
     }
   } catch (error) {
-    // The server will refuse such a result, too.
+    // A RangeError means, for example, that a question is unknown or answered twice. The server will refuse such a
+    // result, too, so the result changes nothing here.
     if (error instanceof RangeError) return state;
     throw error;
   }

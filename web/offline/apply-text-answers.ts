@@ -22,7 +22,8 @@ export function applyTextAnswers(
   const readAt = now.toISOString();
   const { score, totalQuestions: questionCount } = gradeAnswers(answers, createTextAnswerCheck(text));
   const earlierResult = state.textResults.find(({ textId }) => textId === outline.id);
-  // The server had accepted the answers before the mirror was read.
+  // An equal time means that it is the same result: the server had accepted the answers before the mirror was read, so
+  // the state already contains them.
   if (earlierResult?.lastReadAt === readAt) return state;
   const result: TextResult = {
     textId: outline.id,

@@ -56,8 +56,9 @@ function claimResult(
 
 /**
  * The claims of a result on this device, to estimate its XP.
- * @param before the learner's state before the result
- * @param after the state with the result, in which `day` is the day of the result
+ * @param stateBefore the learner's state before the result
+ * @param stateAfter the learner's state after the result
+ * @param day the learner's day to which the result belongs
  */
 export function claimsOfSubmission(
   entry: WaitingSubmission,

@@ -7,7 +7,10 @@ import type { ReadingText, TextOutline } from "#core/domain/reading/text.ts";
 import { type BankOfLevel, createWordLookup, type FindBankWord } from "#core/domain/vocabulary/bank-word.ts";
 import { listInstalledPacks, openPackPart, openSharedPart } from "#web/offline/packs.ts";
 
-/** The content of all installed packs that the answers on the device need together. */
+/**
+ * The content of the installed packs with which a device answers calls. Large parts are opened only when they are
+ * needed.
+ */
 export interface DevicePacks {
   levels: readonly CefrLevel[];
   /** The chapters of the installed levels, in order. */

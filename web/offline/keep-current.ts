@@ -69,7 +69,8 @@ export function keepMirror(client: QueryClient, learnerId: string): () => void {
     if (event.type !== "updated") return;
     const input: unknown = event.mutation.state.variables;
     if (event.action.type === "success") scheduleRefresh(refreshDelayMs);
-    // The outbox contains this result, so the device's answers have changed.
+    // If the server was not reached, the result waits in the outbox. The answers that the device computes then contain
+    // the result, so all reads are computed again.
     if (event.action.type === "error" && isSubmission(input) && isUnreachable(event.action.error))
       void refetchReads(client, learnerId);
   });

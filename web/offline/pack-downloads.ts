@@ -7,7 +7,7 @@ import { downloadPack } from "#web/offline/packs.ts";
 
 export type DownloadState =
   | { name: "running"; share: number; cancel: () => void }
-  /** The server was not reached; the parts so far are stored. */
+  /** The server was not reached. The parts that were downloaded before stay stored. */
   | { name: "stopped"; share: number }
   | { name: "no-room" }
   | { name: "failed" };

@@ -42,7 +42,7 @@ export async function listInstalledPacks(): Promise<Pack[]> {
 /**
  * Downloads the parts of a pack that this device lacks or has in another version. Each part is stored as soon as it is
  * complete, so that an interrupted download goes on where it stopped. Until all parts are stored, the previous version
- * of the pack stays listed, and its calls are answered with the parts that are there.
+ * of the pack stays installed. Calls are then answered with the parts that are stored, old or new.
  * @param onProgress called with the share of the pack that is on the device, 0 to 1
  * @throws ApiError when the server cannot be reached; DOMException "QuotaExceededError" when there is no room; the
  * signal's reason when it is aborted
@@ -54,8 +54,8 @@ export async function downloadPack(
 ): Promise<void> {
   const database = await openDeviceDatabase();
   const totalBytes = sumBytes(pack.files);
-  // If the last other pack with a shared part is removed during the download, this part is missing
-  // again.
+  // A shared part is not downloaded if another installed pack has already stored it. If that pack is removed during the
+  // download, the part is missing after all. Therefore this is repeated until nothing is missing.
   for (
     let missingFiles = await installIfComplete(pack);
     missingFiles.length > 0;
@@ -103,7 +103,7 @@ export async function removePack(level: CefrLevel): Promise<void> {
     ...partsToRemove.map((part) => parts.delete(packPartKey(level, part))),
     transaction.done,
   ]);
-  openedParts.clear();
+  openedPartByKey.clear();
 }
 
 /** The first byte of files that were compressed with gzip, which earlier versions of the app downloaded. */
@@ -119,7 +119,7 @@ async function decompress(content: Uint8Array<ArrayBuffer>): Promise<unknown> {
 }
 
 /** The parts that were opened since the app was opened, by the name of their file. */
-const openedParts = new Map<string, Promise<unknown>>();
+const openedPartByKey = new Map<string, Promise<unknown>>();
 
 /**
  * The content of a part of an installed pack; null if this device does not have it. The content is not validated,
@@ -152,14 +152,14 @@ export async function readStoredLexicon(): Promise<Uint8Array<ArrayBuffer> | nul
 
 async function openStoredPart(pack: Pack | undefined, part: PackPart | SharedPart): Promise<unknown> {
   if (!pack) return null;
-  const openedPart = openedParts.get(pack.files.find((packFile) => packFile.part === part)?.file ?? "");
-  if (openedPart) return openedPart;
+  const openedPartPromise = openedPartByKey.get(pack.files.find((packFile) => packFile.part === part)?.file ?? "");
+  if (openedPartPromise) return openedPartPromise;
   const database = await openDeviceDatabase();
   const storedPart = await database.get("pack-parts", packPartKey(pack.level, part));
   if (!storedPart) return null;
-  const content = decompress(storedPart.content);
-  openedParts.set(storedPart.file, content);
+  const contentPromise = decompress(storedPart.content);
+  openedPartByKey.set(storedPart.file, contentPromise);
   // The next call tries again, for example after the script that decompresses could not be loaded.
-  content.catch(() => openedParts.delete(storedPart.file));
-  return content;
+  contentPromise.catch(() => openedPartByKey.delete(storedPart.file));
+  return contentPromise;
 }

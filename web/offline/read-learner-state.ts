@@ -15,8 +15,10 @@ function completionTime({ submission }: WaitingSubmission, now: Date): Date {
 function listMissingSubmissions({ learnerId, accepted }: Mirror): WaitingSubmission[] {
   const waitingSubmissions = readStoredSubmissions(learnerId);
   const waitingIds = new Set(waitingSubmissions.map(({ submission }) => submission.submissionId));
-  const acceptedOnly = accepted.filter(({ submission: entry }) => !waitingIds.has(entry.submission.submissionId));
-  return [...acceptedOnly.map(({ submission }) => submission), ...waitingSubmissions];
+  const acceptedSubmissions = accepted.filter(
+    ({ submission: entry }) => !waitingIds.has(entry.submission.submissionId),
+  );
+  return [...acceptedSubmissions.map(({ submission }) => submission), ...waitingSubmissions];
 }
 
 /**

@@ -43,7 +43,7 @@ const scope = globalThis as typeof globalThis & ServiceWorkerScope & Notificatio
 // and the next attempt requests only the files that are still missing.
 precacheAndRoute(__APP_FILES__, { cleanURLs: false, directoryIndex: "" });
 cleanupOutdatedCaches();
-// The page of the first visit, too, loads later files through this service worker.
+// Lets the service worker also handle the requests of pages that are already open, such as the page of the first visit.
 clientsClaim();
 
 /**

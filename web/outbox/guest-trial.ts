@@ -26,8 +26,8 @@ export function storeTrial(newTrial: Trial | null): void {
 }
 
 /**
- * Moves the trial in which the visitor has written into the account of the learner who has just signed in. If the
- * server is not reached, the trial stays stored in the tab until the next sign-in.
+ * If the visitor has written at least one message in the trial, moves the trial into the account of the learner who has
+ * just signed in. If the server is not reached, the trial stays stored in the tab until the next sign-in.
  */
 export async function saveGuestTrial(): Promise<void> {
   const storedTrial = readStoredTrial();

@@ -12,8 +12,8 @@ import { removeSubmission } from "#web/outbox/stored-submissions.ts";
 const runningRequests = new Map<string, Promise<unknown>>();
 
 /**
- * Whether an entry is being sent. If that call does not reach the server, the device must not answer it, because the
- * outbox would take the device's answer for the server's.
+ * Whether the outbox is sending an entry. If its call does not reach the server, the device must not answer the call
+ * instead. Otherwise the outbox would treat the device's answer as the server's answer and remove the entry.
  */
 export const isSendingEntry = (submissionId: string): boolean => runningRequests.has(submissionId);
 
@@ -33,7 +33,7 @@ function sendEntry({ kind, submission }: ConversationEntry): Promise<unknown> {
  * later.
  */
 function refreshConversationReads(client: QueryClient, id: string): void {
-  // The key of the list is the beginning of the keys of all conversations.
+  // Refreshing the list also refreshes all conversations, because their query keys begin with the key of the list.
   void refreshReads(client, [
     buildQueryKey(listConversations),
     progressReadsKey,

@@ -81,8 +81,8 @@ export function useSendOutbox(learnerId: string): () => Promise<void> {
       refreshReads(client, [kind === "added-words" ? vocabularyReadsKey : grammarReadsKey]),
   });
   const { mutateAsync: sendEntry } = useMutation({
-    // The input must have another form than a result. Otherwise it would count as a result that
-    // changes the mirror.
+    // The entry is wrapped in an object. An input in the form of a result would be handled like a result, which changes
+    // the mirror.
     mutationFn: async (input: { entry: ConversationEntry }) => {
       const { sendConversationEntry } = await import("#web/outbox/send-conversation.ts");
       return sendConversationEntry(client, learnerId, input.entry);

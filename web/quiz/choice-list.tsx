@@ -20,7 +20,7 @@ interface ChoiceListProps {
   isChangeable?: boolean;
   /** Whether the choices are in one column on wide screens too. */
   isStacked?: boolean;
-  /** Whether the verdict is shown as an icon without words, because there is little room on all screens. */
+  /** Whether the verdict is shown as an icon without words, because there is little room even on wide screens. */
   isNarrow?: boolean;
   onChoose: (value: string) => void;
 }

@@ -14,7 +14,7 @@ export interface FinishedQuiz<IssuedQuiz, Answers> {
   answers: Answers;
   submission: Submission;
   /** The server's response; null until it has arrived. */
-  saved: SavedSubmission | null;
+  savedSubmission: SavedSubmission | null;
 }
 
 /** Increment this when the shape of the stored data changes. Data with another version is ignored. */

@@ -49,12 +49,12 @@ export function ReportSheet({ target, onClose }: { target: ReportTarget; onClose
       ...(target.answer && { answer: target.answer.slice(0, 500) }),
       ...(note.trim() !== "" && { note: note.trim() }),
     };
-    const sentAt = Date.now();
+    const sentAtMs = Date.now();
     try {
       const reportedAt = new Date((await call(sendReport, report)).reportedAt);
       // The server returns the time of the first identical report. If that time is less than a minute ago, this report
       // is the first one. A minute allows for different clocks.
-      setOutcome({ state: "sent", reportedAt, isNew: sentAt - reportedAt.getTime() < 60_000 });
+      setOutcome({ state: "sent", reportedAt, isNew: sentAtMs - reportedAt.getTime() < 60_000 });
     } catch (error) {
       if (hasStatus(error, 0)) {
         storeReport(getExpectedLearnerId(), report);

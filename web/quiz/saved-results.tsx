@@ -7,8 +7,8 @@ import { useSavedResult } from "#web/quiz/use-saved-result.ts";
 
 export interface SavedResultsProps extends Omit<QuizResultsProps, "saving" | "meaning" | "children" | "actions"> {
   /**
-   * The text that explains the score. If it is a function, its parameter is the server's response; null until the
-   * response has arrived.
+   * The text that explains the score, or a function that returns this text. The function gets the server's response, or
+   * null until the response has arrived.
    */
   meaning: string | ((savedSubmission: SavedSubmission | null) => string);
   finishedQuiz: FinishedQuiz<unknown, unknown>;

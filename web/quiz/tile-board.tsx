@@ -15,7 +15,7 @@ const numberWords = ["none", "one", "two", "three", "four"];
 
 /** Shows the sentence on ruled lines, and below it the tiles. A used tile leaves an empty space of its size. */
 export function TileBoard({ tiles, texts, givenCount, extraTileCount }: TileBoardProps) {
-  const { placedTiles, caret, announcement, place, remove, move } = tiles;
+  const { placedTiles, caretPosition, announcement, place, remove, move } = tiles;
   function moveByKey(event: KeyboardEvent, position: number) {
     if (!event.shiftKey || (event.key !== "ArrowLeft" && event.key !== "ArrowRight")) return;
     event.preventDefault();
@@ -30,8 +30,8 @@ export function TileBoard({ tiles, texts, givenCount, extraTileCount }: TileBoar
       <section aria-label="Your sentence">
         <h2 className="mb-1.5 text-small fw-620 text-ink2">Your sentence</h2>
         <ol className="tile-lines flex flex-wrap gap-x-2.5 gap-y-3.5 pb-2">
-          {placedTiles.map((tile, position) => (
-            <li key={tile} className={position === caret ? "tile-caret" : undefined}>
+          {placedTiles.map((tileIndex, position) => (
+            <li key={tileIndex} className={position === caretPosition ? "tile-caret" : undefined}>
               <button
                 type="button"
                 lang="de"
@@ -41,11 +41,11 @@ export function TileBoard({ tiles, texts, givenCount, extraTileCount }: TileBoar
                 onClick={() => remove(position)}
                 onKeyDown={(event) => moveByKey(event, position)}
               >
-                {capitalizeFirstWord(texts[tile] ?? "", position)}
+                {capitalizeFirstWord(texts[tileIndex] ?? "", position)}
               </button>
             </li>
           ))}
-          {caret === placedTiles.length && <li aria-hidden="true" className="tile-caret h-12" />}
+          {caretPosition === placedTiles.length && <li aria-hidden="true" className="tile-caret h-12" />}
         </ol>
         <p role="status" className="sr-only">
           {announcement}

@@ -21,9 +21,9 @@ export function TypedAnswer(props: TypedAnswerProps) {
   const answerField = useRef<HTMLInputElement>(null);
   const container = useRef<HTMLDivElement>(null);
   const isGerman = language === "german";
-  const isFocused = useRef(shouldTakeFocus);
+  const isFocusedRef = useRef(shouldTakeFocus);
   useEffect(() => {
-    if (!isFocused.current) return;
+    if (!isFocusedRef.current) return;
     answerField.current?.focus({ preventScroll: true });
     // On a low screen the dock would otherwise cover the input.
     container.current?.scrollIntoView({ block: "nearest" });

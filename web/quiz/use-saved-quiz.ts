@@ -53,7 +53,13 @@ export function useSavedQuiz<IssuedQuiz, AskedQuestion extends Question, Answer,
   const quiz = useQuiz(questions, rules, (flow) => {
     const newSubmission = buildSubmission(flow);
     if (learnerId !== null) storeSubmission(learnerId, newSubmission);
-    setResults({ attemptId, issuedQuiz, answers: buildAnswers(flow), submission: newSubmission, saved: null });
+    setResults({
+      attemptId,
+      issuedQuiz,
+      answers: buildAnswers(flow),
+      submission: newSubmission,
+      savedSubmission: null,
+    });
   });
   const leaveGuard = useLeaveGuard(results === null && hasAnyAnswer(quiz.flow), onLeave);
   const { position, round } = quiz.flow;

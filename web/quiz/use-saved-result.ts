@@ -13,15 +13,15 @@ import { isBackEntry } from "#web/ui/back-layers.ts";
 export function useSavedResult(finishedQuiz: FinishedQuiz<unknown, unknown>, learnerId: string | null): SaveState {
   const { mutate, isPending, isIdle, data, error } = useSubmit(learnerId);
   const sendSubmission = useRef(() => mutate(finishedQuiz.submission));
-  const wasResultSent = useRef(finishedQuiz.saved !== null);
+  const wasResultSentRef = useRef(finishedQuiz.savedSubmission !== null);
   useEffect(() => {
-    if (wasResultSent.current) return;
-    wasResultSent.current = true;
+    if (wasResultSentRef.current) return;
+    wasResultSentRef.current = true;
     if (learnerId === null) storeGuestQuiz(finishedQuiz.submission);
     sendSubmission.current();
   }, [learnerId, finishedQuiz.submission]);
-  const savedResult = finishedQuiz.saved ?? data ?? null;
-  useStoreInHistory({ ...finishedQuiz, saved: savedResult }, learnerId);
+  const savedResult = finishedQuiz.savedSubmission ?? data ?? null;
+  useStoreInHistory({ ...finishedQuiz, savedSubmission: savedResult }, learnerId);
   return {
     isPending: savedResult === null && (isPending || isIdle),
     data: savedResult ?? undefined,
@@ -40,11 +40,11 @@ function useStoreInHistory(shownQuiz: FinishedQuiz<unknown, unknown>, learnerId:
   const isLayerHistoryEntry = isBackEntry(location.state);
   const latestValues = useRef({ navigate, location, shown: shownQuiz, learnerId });
   latestValues.current = { navigate, location, shown: shownQuiz, learnerId };
-  const savedSubmission: SavedSubmission | null = shownQuiz.saved;
+  const savedSubmission: SavedSubmission | null = shownQuiz.savedSubmission;
   useEffect(() => {
     const { navigate, location, shown, learnerId } = latestValues.current;
     if (isLayerHistoryEntry) return;
-    const state = { ...location.state, ...toHistoryState({ ...shown, saved: savedSubmission }, { learnerId }) };
+    const state = { ...location.state, ...toHistoryState({ ...shown, savedSubmission }, { learnerId }) };
     navigate(location, { replace: true, preventScrollReset: true, state });
   }, [isLayerHistoryEntry, savedSubmission]);
 }

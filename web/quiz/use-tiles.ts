@@ -5,8 +5,8 @@ const suffixes: Record<string, string> = { one: "st", two: "nd", few: "rd", othe
 const formatOrdinal = (position: number) => `${position}${suffixes[ordinalRules.select(position)]}`;
 
 /**
- * If the pause between two typed letters is not longer than this, in milliseconds, both belong to the beginning of one
- * word.
+ * The longest pause in milliseconds between two typed letters that are read together: "s" and "c", typed quickly, place
+ * a tile that begins with "sc". After a longer pause, "c" places a tile that begins with "c".
  */
 const maxTypingPauseMs = 700;
 
@@ -14,7 +14,7 @@ export interface Tiles {
   /** The indexes of the tiles in the sentence, in the order of the sentence. */
   placedTiles: readonly number[];
   /** The index of the position at which the next tile is inserted. */
-  caret: number;
+  caretPosition: number;
   /** The text that a screen reader announces after the last change. */
   announcement: string;
   place: (tile: number) => void;
@@ -37,13 +37,13 @@ export function useTiles(
   const [placedIndexes, setPlacedIndexes] = useState<readonly number[]>(() =>
     texts.slice(0, givenCount).map((_, i) => i),
   );
-  const [caret, setCaret] = useState(givenCount);
+  const [caretPosition, setCaret] = useState(givenCount);
   const [announcement, setAnnouncement] = useState("");
   const typedBeginning = useRef({ text: "", at: 0 });
 
-  function updateSentence(newPlaced: readonly number[], newCaret: number, message: string) {
+  function updateSentence(newPlaced: readonly number[], newCaretPosition: number, message: string) {
     setPlacedIndexes(newPlaced);
-    setCaret(newCaret);
+    setCaret(newCaretPosition);
     setAnnouncement(message);
     // If the sentence contains only the given words, there is no answer yet.
     onChange(newPlaced.length > givenCount ? newPlaced.map((tile) => texts[tile]).join(" ") : "");
@@ -51,9 +51,9 @@ export function useTiles(
   function place(tile: number) {
     if (isLocked || placedIndexes.includes(tile)) return;
     updateSentence(
-      [...placedIndexes.slice(0, caret), tile, ...placedIndexes.slice(caret)],
-      caret + 1,
-      `${texts[tile]}, placed ${formatOrdinal(caret + 1)}`,
+      [...placedIndexes.slice(0, caretPosition), tile, ...placedIndexes.slice(caretPosition)],
+      caretPosition + 1,
+      `${texts[tile]}, placed ${formatOrdinal(caretPosition + 1)}`,
     );
   }
   function remove(position: number) {
@@ -61,7 +61,7 @@ export function useTiles(
     if (isLocked || tile === undefined) return;
     updateSentence(
       placedIndexes.toSpliced(position, 1),
-      position < caret ? caret - 1 : caret,
+      position < caretPosition ? caretPosition - 1 : caretPosition,
       `${texts[tile]}, taken back`,
     );
   }
@@ -71,11 +71,11 @@ export function useTiles(
     if (isLocked || tile === undefined || targetPosition < 0 || targetPosition >= placedIndexes.length) return;
     updateSentence(
       placedIndexes.toSpliced(position, 1).toSpliced(targetPosition, 0, tile),
-      caret,
+      caretPosition,
       `${texts[tile]}, now ${formatOrdinal(targetPosition + 1)}`,
     );
   }
-  const takeBack = () => remove(caret - 1);
+  const takeBack = () => remove(caretPosition - 1);
 
   function findTypedTile(letter: string): number {
     const now = Date.now();
@@ -102,8 +102,8 @@ export function useTiles(
       document.querySelector("dialog[open]");
     if (isLocked || isForOtherElement || event.ctrlKey || event.metaKey || event.altKey) return;
     if (key === "Backspace") takeBack();
-    else if (key === "ArrowLeft" && !event.shiftKey) setCaret(Math.max(0, caret - 1));
-    else if (key === "ArrowRight" && !event.shiftKey) setCaret(Math.min(placedIndexes.length, caret + 1));
+    else if (key === "ArrowLeft" && !event.shiftKey) setCaret(Math.max(0, caretPosition - 1));
+    else if (key === "ArrowRight" && !event.shiftKey) setCaret(Math.min(placedIndexes.length, caretPosition + 1));
     else if (/^[1-9]$/.test(key)) {
       const tile = texts.findIndex((_, i) => i >= givenCount && i - givenCount === Number(key) - 1);
       if (tile >= 0) place(tile);
@@ -121,5 +121,5 @@ export function useTiles(
     return () => window.removeEventListener("keydown", onKeyDown);
   }, []);
 
-  return { placedTiles: placedIndexes, caret, announcement, place, remove, move, takeBack };
+  return { placedTiles: placedIndexes, caretPosition, announcement, place, remove, move, takeBack };
 }

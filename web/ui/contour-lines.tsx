@@ -2,8 +2,9 @@ import contours from "#web/ui/contours.svg";
 import "#web/ui/water.css";
 
 /**
- * The depth contours of a nautical chart, as the first child of an element with the class `contours`. They are inline
- * SVG, because browsers count a late mask image as the largest content of the page.
+ * The depth contours of a nautical chart, as the first child of an element with the class `contours`. They are an SVG
+ * element and not a CSS mask, because browsers would measure a mask image that arrives late as the page's largest
+ * content (Largest Contentful Paint).
  */
 export function ContourLines() {
   return (

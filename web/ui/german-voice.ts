@@ -5,7 +5,10 @@ import { getVoiceSettings, speedRates, subscribeToVoiceSettings } from "#web/ui/
 
 /** The rate of slow playback, relative to the chosen speed. */
 export const slowRate = 0.7;
-/** A voice that has not started after this time has failed. A voice that runs on a server must load its sound first. */
+/**
+ * Milliseconds after which a voice that has not started counts as failed. A remote voice, whose sound comes from a
+ * server, needs more time than a local one.
+ */
 const startLimitMs = { local: 5000, remote: 9000 };
 /** Some browsers report no change when the voices are loaded. Therefore the voices are read again during this time. */
 const voiceReadSchedule = { intervalMs: 250, readCount: 16 };
@@ -46,10 +49,10 @@ function watchVoices(): () => void {
   window.addEventListener("online", readVoices);
   window.addEventListener("offline", readVoices);
   const unsubscribe = subscribeToVoiceSettings(readVoices);
-  let remainingReads = synthesizer ? voiceReadSchedule.readCount : 0;
+  let remainingReadCount = synthesizer ? voiceReadSchedule.readCount : 0;
   const timer = setInterval(() => {
-    remainingReads -= 1;
-    if (remainingReads < 0 || deviceVoices.voice !== null) clearInterval(timer);
+    remainingReadCount -= 1;
+    if (remainingReadCount < 0 || deviceVoices.voice !== null) clearInterval(timer);
     else readVoices();
   }, voiceReadSchedule.intervalMs);
   return () => {

@@ -13,7 +13,10 @@ interface PageHeadingProps {
   shouldTakeFocus?: boolean;
 }
 
-/** Whether the learner is writing in a field. The field of a page that was left has no focus any more. */
+/**
+ * Whether the learner is writing in a field of this page. A field of the previous page no longer has the focus, because
+ * it was removed.
+ */
 const isTextFieldFocused = () =>
   document.activeElement?.matches("textarea, input:not([type=radio], [type=checkbox])") ?? false;
 
@@ -24,16 +27,16 @@ const isTextFieldFocused = () =>
 export function PageHeading({ children, title, className = "h1", shouldTakeFocus = false }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
-  const isInitialPage = useRef(key === "default");
+  const isInitialPageRef = useRef(key === "default");
 
   useEffect(() => {
     document.title = `${title} · Lotse`;
   }, [title]);
 
   useEffect(() => {
-    if (shouldTakeFocus || (!isInitialPage.current && !isTextFieldFocused()))
+    if (shouldTakeFocus || (!isInitialPageRef.current && !isTextFieldFocused()))
       heading.current?.focus({ preventScroll: true });
-    isInitialPage.current = false;
+    isInitialPageRef.current = false;
   }, [pathname, title, shouldTakeFocus]);
 
   return (

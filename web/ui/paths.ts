@@ -1,8 +1,8 @@
 import { pagePatterns } from "#core/domain/pages.ts";
 
 /**
- * The query parameter of the address at which a visitor returns to the placement after signing up to keep its result.
- * The result is then accepted immediately.
+ * A query parameter in the address of the placement. It is set when a visitor comes back after signing up in order to
+ * keep the placement's result. The result is then accepted immediately.
  */
 export const afterSignUpParameter = "signed-up";
 

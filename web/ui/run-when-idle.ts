@@ -2,7 +2,8 @@
 const timeoutMs = 5000;
 
 /**
- * Runs a task when the browser is idle, at the latest after five seconds. Not every browser has `requestIdleCallback`.
+ * Runs a task when the browser is idle, at the latest after five seconds. In a browser without `requestIdleCallback` it
+ * runs the task after one second.
  */
 export function runWhenIdle(task: () => void): void {
   if ("requestIdleCallback" in window) requestIdleCallback(task, { timeout: timeoutMs });

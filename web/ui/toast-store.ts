@@ -31,7 +31,7 @@ export function dismissToast(id: number): void {
   notifyListeners();
 }
 
-/** Dismisses the toast if it concerns only the page that the user is leaving. */
+/** Dismisses the toast when the user leaves the page, if the toast has an action or concerns only this page. */
 export function dismissPageToast(): void {
   if (shownToast?.action || shownToast?.shouldCloseWithPage) dismissToast(shownToast.id);
 }

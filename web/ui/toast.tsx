@@ -70,7 +70,7 @@ export function Toaster() {
   );
 }
 
-/** Dismisses a toast that concerns only the page on which it was shown. */
+/** When the learner leaves a page, dismisses its toast if the toast has an action or concerns only that page. */
 function useDismissOnNavigation(): void {
   const { pathname } = useLocation();
   const latestPathname = useRef(pathname);

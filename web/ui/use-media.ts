@@ -24,11 +24,11 @@ export const useIsWidthKnown = (): boolean =>
     () => false,
   );
 
-const wideQuery = "(min-width: 64rem)";
-const isWindowWide = () => window.matchMedia(wideQuery).matches;
+const wideMediaQuery = "(min-width: 64rem)";
+const isWindowWide = () => window.matchMedia(wideMediaQuery).matches;
 
 function subscribeToWidth(listener: () => void): () => void {
-  const query = window.matchMedia(wideQuery);
+  const query = window.matchMedia(wideMediaQuery);
   query.addEventListener("change", listener);
   return () => query.removeEventListener("change", listener);
 }

@@ -12,7 +12,10 @@ interface ReadableTextProps {
   text: string;
   /** The text split into pieces: unchanged, deleted, inserted, or marked. Without `pieces`, the plain text is shown. */
   pieces?: readonly TextPiece[];
-  /** Returns the data about the word at an offset of the text that are known without a look-up. */
+  /**
+   * Returns what is known about the word at an offset of the text, so that it need not be looked up; undefined if
+   * nothing is known.
+   */
   findKnownWord?: (offset: number) => KnownWord | undefined;
   /** Renders the actions for a word, which are shown below the meaning of the word. */
   renderAction?: (word: FoundWord) => ReactNode;
@@ -151,7 +154,7 @@ export function ReadableText(props: ReadableTextProps) {
             id={id}
             word={openToken.text}
             sentence={findSentenceAt(pieces ? removeDeletedText(tokens) : text, openToken.offset)}
-            known={findKnownWord?.(openToken.offset)}
+            knownWord={findKnownWord?.(openToken.offset)}
             translation={translateSentence?.(openToken.offset)}
             renderAction={renderAction}
             isAtWord={isPopoverAtWord}

@@ -5,7 +5,7 @@ import { call } from "#web/api/call.ts";
 
 export type FoundWord = ResponseOf<typeof translateWord>;
 
-/** The data about a word of a text that are known before the learner looks it up. */
+/** What is known about a word of a text before the learner looks it up. */
 export interface KnownWord {
   /** The class that replaces the dotted underline of words that can be looked up. */
   className: string;
@@ -16,8 +16,10 @@ export interface KnownWord {
 }
 
 /**
- * Looks up a word of a sentence. A failure is logged, and the next tap tries again.
- * @param known what is known without a look-up: the meaning, or the note of the text about a word that the bank lacks
+ * Looks up a word of a sentence. A failure is logged, and the next tap tries again. Nothing is looked up if `meaning`
+ * or `note` is given.
+ * @param meaning the meaning of the word, if it is known already
+ * @param note the note of the text about a word that the bank lacks
  */
 export function useWordLookup(word: string, sentence: string, { meaning, note }: Omit<KnownWord, "className">) {
   return useQuery<FoundWord>({

@@ -17,7 +17,7 @@ interface WordPopoverProps {
   /** The element of the word in the text. */
   anchor: HTMLElement | null;
   /** The known data about the word. A word with a meaning or a note is not looked up. */
-  known?: KnownWord | undefined;
+  knownWord?: KnownWord | undefined;
   /** The translation of the sentence, shown if the word bank does not have the word. */
   translation?: string | null | undefined;
   renderAction?: ((word: FoundWord) => ReactNode) | undefined;
@@ -31,8 +31,8 @@ const minSpaceBelowPixels = 200;
 
 /** A popover with the meaning of a word. */
 export function WordPopover(props: WordPopoverProps) {
-  const { id, word, sentence, anchor, known, translation, renderAction, isAtWord = false } = props;
-  const lookup = useWordLookup(word, sentence, known ?? {});
+  const { id, word, sentence, anchor, knownWord, translation, renderAction, isAtWord = false } = props;
+  const lookup = useWordLookup(word, sentence, knownWord ?? {});
   const card = useRef<HTMLDivElement>(null);
   const [position, setPosition] = useState<PopoverPosition | null>(null);
   useLayoutEffect(
@@ -54,8 +54,8 @@ export function WordPopover(props: WordPopoverProps) {
       className="word-popover absolute z-20 rounded-card border border-line2 bg-card p-4 text-ink shadow-raised"
       style={{ width: `min(${popoverWidthPixels}px, 100%)`, ...position }}
     >
-      {known?.note ? (
-        <NotedWord {...known.note} />
+      {knownWord?.note ? (
+        <NotedWord {...knownWord.note} />
       ) : lookup.data ? (
         <>
           <WordMeaning foundWord={lookup.data} form={word} sentence={sentence} />
@@ -172,8 +172,8 @@ interface PopoverPosition {
 }
 
 /**
- * Returns the position at which the visible part of the page ends: at the dock, or at a sheet that covers the bottom of
- * the window.
+ * Returns the vertical position in the window, in pixels from its top, at which the visible part of the page ends: at
+ * the dock, or at a sheet that covers the bottom of the window.
  */
 const findVisibleBottom = (): number =>
   Math.min(

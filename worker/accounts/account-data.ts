@@ -23,7 +23,7 @@ export interface LearnerData {
    * page by page.
    */
   objects?: Readonly<Record<string, (context: LearnerContext) => AsyncIterable<readonly unknown[]>>>;
-  /** Statements that delete the area's rows about a learner in the directory. They may be repeated. */
+  /** Statements that delete the area's rows about a learner in the directory. Running them again does no harm. */
   directoryRows?(context: ServiceContext, learnerId: string): Statement[];
   /** Prepares the deletion of the account. */
   prepareDeletion?(context: LearnerContext): Promise<PreparedDeletion>;

@@ -33,7 +33,10 @@ interface SlowedAttempt {
   ownCountLimit: number;
   /** The number of attempts per day after which further attempts are slowed down. */
   freeAttempts: number;
-  /** Whether the attempt is not counted for the account. */
+  /**
+   * Whether the attempt is not counted for the account, because it comes from a device on which somebody has signed in
+   * to this account before.
+   */
   isExempt: boolean;
 }
 

@@ -21,8 +21,8 @@ const limitOfAccount = ({ env }: RequestContext) =>
 const limitOfAddress = ({ env }: RequestContext) =>
   numberSetting(env.SIGN_IN_LIMIT_ADDRESS, wrongPasswordLimits.address);
 /**
- * This number, multiplied by the limit for one address, is the number of attempts on one account per day before further
- * attempts are slowed down.
+ * This number, multiplied by the limit for attempts on one account from one address, is the number of attempts per day
+ * on one account from all addresses. Further attempts on this day are slowed down.
  */
 const addressesBeforeSlowing = 5;
 
@@ -39,9 +39,9 @@ const windowStartOf = (context: RequestContext) =>
   new Date(context.now.getTime() - windowMinutes * 60_000).toISOString();
 const dayStartOf = (context: RequestContext) => `${context.now.toISOString().slice(0, 10)}T00:00:00.000Z`;
 
-function refuseAttempt(context: RequestContext, retryAt: number): never {
+function refuseAttempt(context: RequestContext, retryAtMs: number): never {
   throw new AppError("rate_limited", "Too many attempts. Please wait a few minutes and try again.", {
-    retryAfter: Math.max(1, Math.ceil((retryAt - context.now.getTime()) / 1000)),
+    retryAfter: Math.max(1, Math.ceil((retryAtMs - context.now.getTime()) / 1000)),
   });
 }
 
@@ -85,7 +85,7 @@ export async function limitMailRequests(context: RequestContext) {
 export async function limitSignUps(context: RequestContext) {
   const key = await createAttemptKey(context, "sign-up", context.address);
   const limit = numberSetting(context.env.SIGN_UP_LIMIT_ADDRESS, signUpsPerDay);
-  const midnight = Date.parse(dayStartOf(context)) + 86_400_000;
+  const midnightMs = Date.parse(dayStartOf(context)) + 86_400_000;
   return {
     // The window needs no start time because the key changes every day.
     count: [countAttempt(context, key, limit, ""), findAttempts(context, key)] as const,
@@ -99,7 +99,7 @@ export async function limitSignUps(context: RequestContext) {
         "rate_limited",
         "Many accounts were made from your network today. Please try again tomorrow.",
         {
-          retryAfter: Math.ceil((midnight - context.now.getTime()) / 1000),
+          retryAfter: Math.ceil((midnightMs - context.now.getTime()) / 1000),
         },
       );
     },

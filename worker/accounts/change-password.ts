@@ -19,7 +19,7 @@ import {
   findAccountByLink,
   insertLink,
   invalidateLinks,
-  isLinkValid,
+  isLinkValidSql,
   sweepLinks,
   updateAccountByLink,
 } from "./links-store.ts";
@@ -124,8 +124,8 @@ export async function resetPassword(
       endSessionsByLink(context, linkKey),
       ...(isFirstConfirmation
         ? [
-            deletePasskeysByLink(context, account.id, isLinkValid(context, linkKey)),
-            deleteRecoveryCodesByLink(context, account.id, isLinkValid(context, linkKey)),
+            deletePasskeysByLink(context, account.id, isLinkValidSql(context, linkKey)),
+            deleteRecoveryCodesByLink(context, account.id, isLinkValidSql(context, linkKey)),
           ]
         : []),
       invalidateLinks(context, account.id),

@@ -12,8 +12,9 @@ export interface LocatedAccount<C> {
 }
 
 /**
- * The queries in the directory that find the owner of an address. The caller passes their rows to `locateOwner`. If a
- * learner's rows are in the directory, the query finds the account by the address itself.
+ * The queries in the directory that find the owner of an address. The caller passes their rows to `locateOwner`. The
+ * first query finds an account whose rows are in the directory. The second query finds the reservation of the address,
+ * which names the owner if the owner's rows are in a shard.
  */
 export const ownerQueries = async (context: ServiceContext, email: string) =>
   [
@@ -21,7 +22,10 @@ export const ownerQueries = async (context: ServiceContext, email: string) =>
     findEmailClaim(context, await hashEmail(email)),
   ] as const;
 
-/** Finds the account with this address. With shards, the search takes equally long if no account has the address. */
+/**
+ * Finds the account with this address. If shards are configured, the search takes the same time whether or not an
+ * account has the address, so that the time does not reveal it.
+ */
 export async function locateOwner<C extends ServiceContext>(
   context: C,
   email: string,

@@ -87,7 +87,7 @@ interface LinkKey {
 }
 
 /** SQL condition: the link is still valid. */
-export const isLinkValid = (context: RequestContext, { userId, tokenHash, purpose }: LinkKey): SQL =>
+export const isLinkValidSql = (context: RequestContext, { userId, tokenHash, purpose }: LinkKey): SQL =>
   sql`EXISTS (SELECT 1 FROM account_links WHERE user_id = ${userId} AND token_hash = ${tokenHash} AND purpose = ${purpose} AND expires_at > ${context.now.toISOString()})`;
 
 /** The account of a valid link, and the address to which the link was sent. */
@@ -117,13 +117,13 @@ export const updateAccountByLink = (
   context.db.orm
     .update(users)
     .set({ ...changes, updatedAt: context.now.toISOString() })
-    .where(and(eq(users.id, linkKey.userId), isLinkValid(context, linkKey)))
+    .where(and(eq(users.id, linkKey.userId), isLinkValidSql(context, linkKey)))
     .returning({ id: users.id });
 
 export const endSessionsByLink = (context: RequestContext, linkKey: LinkKey) =>
   context.db.orm
     .delete(sessions)
-    .where(and(eq(sessions.userId, linkKey.userId), isLinkValid(context, linkKey)))
+    .where(and(eq(sessions.userId, linkKey.userId), isLinkValidSql(context, linkKey)))
     .returning(endedSessionColumns);
 
 /**

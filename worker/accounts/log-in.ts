@@ -13,7 +13,7 @@ import {
   deleteSurplusSessions,
   expireReplacedSession,
   expireSessionElsewhere,
-  hasPassword,
+  hasPasswordSql,
   insertSession,
   isSessionRefused,
   toUser,
@@ -45,7 +45,7 @@ export async function logIn(
         deleteSurplusSessions(ownerContext, account.id),
         // Ends the session that this browser had before.
         expireReplacedSession(ownerContext, previousSession),
-        insertSession(ownerContext, session, hasPassword(account)),
+        insertSession(ownerContext, session, hasPasswordSql(account)),
       ],
       attemptLimit.undoCount,
     );

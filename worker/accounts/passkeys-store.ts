@@ -7,7 +7,7 @@ import type { SpentChallenge } from "./challenge.ts";
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 
-const isOwnPasskey = (context: LearnerContext, id: string) =>
+const isOwnPasskeySql = (context: LearnerContext, id: string) =>
   and(eq(passkeys.userId, context.learnerId), eq(passkeys.id, id));
 
 export const findPasskeys = (context: LearnerContext) =>
@@ -34,20 +34,20 @@ export const findPasskey = (context: RequestContext, userId: string, id: string)
  * batch fails with it. An earlier check is not enough, because several passkeys may be added at the same time.
  */
 export const insertPasskey = (context: LearnerContext, row: PasskeyRow) => {
-  const hasRoomForPasskey = sql`(SELECT count(*) FROM passkeys WHERE user_id = ${context.learnerId}) < CAST(${maxPasskeys} AS INTEGER)`;
+  const hasRoomForPasskeySql = sql`(SELECT count(*) FROM passkeys WHERE user_id = ${context.learnerId}) < CAST(${maxPasskeys} AS INTEGER)`;
   return context.db.orm
     .insert(passkeys)
-    .values({ ...row, publicKey: sql`CASE WHEN ${hasRoomForPasskey} THEN ${row.publicKey} END` });
+    .values({ ...row, publicKey: sql`CASE WHEN ${hasRoomForPasskeySql} THEN ${row.publicKey} END` });
 };
 
 export const updatePasskeyName = (context: LearnerContext, id: string, name: string) =>
-  context.db.orm.update(passkeys).set({ name }).where(isOwnPasskey(context, id)).returning();
+  context.db.orm.update(passkeys).set({ name }).where(isOwnPasskeySql(context, id)).returning();
 
 /**
  * SQL condition: `updatePasskeyUse` has succeeded. It succeeds if the passkey exists and no concurrent use was recorded
  * before.
  */
-export const hasRecordedUse = (context: RequestContext, { userId, id }: PasskeyRow, signCount: number): SQL =>
+export const hasRecordedUseSql = (context: RequestContext, { userId, id }: PasskeyRow, signCount: number): SQL =>
   sql`EXISTS (SELECT 1 FROM passkeys WHERE user_id = ${userId} AND id = ${id} AND sign_count = ${signCount} AND last_used_at = ${context.now.toISOString()})`;
 
 /** Records a use. Changes no row if the signature counter did not increase, which indicates a copied passkey. */
@@ -72,7 +72,7 @@ export const deletePasskey = (context: LearnerContext, id: string) =>
     .delete(passkeys)
     .where(
       and(
-        isOwnPasskey(context, id),
+        isOwnPasskeySql(context, id),
         sql`(EXISTS (SELECT 1 FROM users WHERE users.id = ${context.learnerId} AND users.password_hash <> '') OR EXISTS (SELECT 1 FROM passkeys other WHERE other.user_id = ${context.learnerId} AND other.id <> ${id}))`,
       ),
     )
@@ -108,9 +108,9 @@ export const sweepSpentChallenges = (context: ServiceContext) =>
       sql`challenge_hash IN (SELECT challenge_hash FROM spent_challenges WHERE expires_at <= ${context.now.toISOString()} LIMIT ${rowsPerSweep})`,
     );
 
-/** Deletes all passkeys of an account if the link is still valid (`isLinkValid`). */
-export const deletePasskeysByLink = (context: RequestContext, userId: string, isLinkValid: SQL) =>
-  context.db.orm.delete(passkeys).where(and(eq(passkeys.userId, userId), isLinkValid));
+/** Deletes all passkeys of an account if the link is still valid (`isLinkValidSql`). */
+export const deletePasskeysByLink = (context: RequestContext, userId: string, isLinkValidSql: SQL) =>
+  context.db.orm.delete(passkeys).where(and(eq(passkeys.userId, userId), isLinkValidSql));
 
 export const readPasskeyRows = (context: LearnerContext) =>
   context.db.orm

@@ -42,20 +42,20 @@ export const setRecoveredPassword = (
   passwordHash: string,
 ) => {
   const now = context.now.toISOString();
-  const isCodeUnused = sql`EXISTS (SELECT 1 FROM recovery_codes WHERE user_id = ${userId} AND code_hash = ${codeHash} AND used_at IS NULL)`;
+  const isCodeUnusedSql = sql`EXISTS (SELECT 1 FROM recovery_codes WHERE user_id = ${userId} AND code_hash = ${codeHash} AND used_at IS NULL)`;
   return context.db.orm
     .update(users)
     .set({
-      passwordHash: sql`CASE WHEN ${isCodeUnused} THEN ${passwordHash} END`,
+      passwordHash: sql`CASE WHEN ${isCodeUnusedSql} THEN ${passwordHash} END`,
       passwordChangedAt: now,
       updatedAt: now,
     })
     .where(eq(users.id, userId));
 };
 
-/** Deletes all recovery codes of an account if the link is still valid (`isLinkValid`). */
-export const deleteRecoveryCodesByLink = (context: RequestContext, userId: string, isLinkValid: SQL) =>
-  context.db.orm.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), isLinkValid));
+/** Deletes all recovery codes of an account if the link is still valid (`isLinkValidSql`). */
+export const deleteRecoveryCodesByLink = (context: RequestContext, userId: string, isLinkValidSql: SQL) =>
+  context.db.orm.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), isLinkValidSql));
 
 export const deleteAllSessions = (context: RequestContext, userId: string) =>
   context.db.orm.delete(sessions).where(eq(sessions.userId, userId)).returning(endedSessionColumns);

@@ -9,18 +9,18 @@ import { deleteSurplusSessions, expireReplacedSession, insertSession, keepPushSu
 /**
  * Replaces the token of a session after the learner proved their identity again. The old token becomes invalid, so that
  * the new proof does not help somebody who has stolen the old token.
- * @param isStillValid SQL condition that checks the proof again when the token is stored
+ * @param isStillValidSql SQL condition that checks the proof again when the token is stored
  */
 export async function renewToken(
   context: LearnerContext,
   learner: SignedInLearner,
-  { passkeyId = learner.passkeyId, isStillValid }: { passkeyId?: string | null; isStillValid?: SQL } = {},
+  { passkeyId = learner.passkeyId, isStillValidSql }: { passkeyId?: string | null; isStillValidSql?: SQL } = {},
 ) {
   const session = await createSession(context, context.learnerId, { passkeyId, createdAt: learner.sessionCreatedAt });
   return {
     statements: [
       deleteSurplusSessions(context, context.learnerId),
-      insertSession(context, session, isStillValid),
+      insertSession(context, session, isStillValidSql),
       expireReplacedSession(context, context),
       keepPushSubscription(context, session),
     ] as const,

@@ -32,8 +32,8 @@ export interface NewSession {
 
 /** The time at which a session expires if it was created at `createdAt` and is used now. */
 export function expiryOf(context: RequestContext, createdAt: string): string {
-  const idleExpiry = context.now.getTime() + retentionMs.idleSession;
-  return new Date(Math.min(idleExpiry, Date.parse(createdAt) + retentionMs.longestSession)).toISOString();
+  const idleExpiryMs = context.now.getTime() + retentionMs.idleSession;
+  return new Date(Math.min(idleExpiryMs, Date.parse(createdAt) + retentionMs.longestSession)).toISOString();
 }
 
 /**
@@ -163,7 +163,7 @@ export async function learnerContext(context: RequestContext): Promise<LearnerCo
  * guest's request, the data that the learner sends would be lost.
  * @throws AppError signed_out
  */
-export async function optionalLearner(context: RequestContext): Promise<LearnerContext | null> {
+export async function findSignedInLearner(context: RequestContext): Promise<LearnerContext | null> {
   const { http } = context;
   const hasSession = readCookie(http, "session") || http.req.header("x-learner") !== undefined;
   return hasSession ? learnerContext(context) : null;

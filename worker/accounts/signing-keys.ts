@@ -23,7 +23,10 @@ export function acceptedKeys(context: RequestContext): Uint8Array[] {
   return [signingKey(context), ...(previousSecret && hasMinLength(previousSecret) ? [keyOf(previousSecret)] : [])];
 }
 
-/** Returns the first result that does not fail. Throws the first error if all fail. */
+/**
+ * Calls `readWithKey` with each accepted key until a call succeeds, and returns its result. If all calls fail, throws
+ * the error of the call with the present key.
+ */
 export async function tryKeys<T>(context: RequestContext, readWithKey: (key: Uint8Array) => Promise<T>): Promise<T> {
   const [presentKey, previousKey] = acceptedKeys(context);
   if (!presentKey) throw new Error("there is no key");

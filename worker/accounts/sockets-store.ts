@@ -12,12 +12,12 @@ export type EndedSession = Pick<typeof sessions.$inferSelect, "sid" | "watched">
  * removed.
  */
 export function insertWatchedObject(context: LearnerContext, name: string) {
-  const otherWatchedObjects = sql`(SELECT json_group_array(value) FROM json_each(${sessions.watched}) WHERE value <> ${name})`;
-  const isFull = sql`json_array_length(${otherWatchedObjects}) >= ${socketTargetsPerSession}`;
+  const otherWatchedObjectsSql = sql`(SELECT json_group_array(value) FROM json_each(${sessions.watched}) WHERE value <> ${name})`;
+  const isFullSql = sql`json_array_length(${otherWatchedObjectsSql}) >= ${socketTargetsPerSession}`;
   return context.db.orm
     .update(sessions)
     .set({
-      watched: sql`json_insert(CASE WHEN ${isFull} THEN json_remove(${otherWatchedObjects}, '$[0]') ELSE ${otherWatchedObjects} END, '$[#]', ${name})`,
+      watched: sql`json_insert(CASE WHEN ${isFullSql} THEN json_remove(${otherWatchedObjectsSql}, '$[0]') ELSE ${otherWatchedObjectsSql} END, '$[#]', ${name})`,
     })
     .where(
       and(

@@ -56,13 +56,13 @@ async function closeSocketsAt(
   { env, http }: RequestContext,
   name: string,
   sessionHash: string,
-  ending: SessionEnding,
+  sessionEnding: SessionEnding,
 ): Promise<void> {
   const id = name.slice(name.indexOf("/") + 1);
   try {
     await (name.startsWith("league/") ? leagueStub(env, id) : conversationStub(env, id)).endSession(
       sessionHash,
-      ending,
+      sessionEnding,
     );
   } catch (error) {
     logError({ event: "sockets_unclosed", of: name.split("/")[0], requestId: http.var.requestId }, error);

@@ -55,12 +55,12 @@ export const insertAccount = (context: RequestContext, account: NewAccount) =>
  * Inserts a session if the condition is still true. Otherwise the statement fails, and the whole batch fails with it
  * (`isSessionRefused`).
  */
-export const insertSession = (context: RequestContext, session: NewSession, isStillValid: SQL = sql`TRUE`) =>
+export const insertSession = (context: RequestContext, session: NewSession, isStillValidSql: SQL = sql`TRUE`) =>
   context.db.orm.insert(sessions).values({
     userId: session.learnerId,
     sid: session.sessionHash,
     sess: { createdAt: session.createdAt },
-    expire: sql`CASE WHEN ${isStillValid} THEN ${session.expire} END`,
+    expire: sql`CASE WHEN ${isStillValidSql} THEN ${session.expire} END`,
     device: session.device,
     lastSeenAt: session.authenticatedAt,
     authenticatedAt: session.authenticatedAt,
@@ -72,7 +72,7 @@ export const isSessionRefused = (error: unknown): boolean =>
   isNullViolation(error, "sessions.expire") || isForeignKeyViolation(error);
 
 /** SQL condition: the account still has the password that was checked. */
-export const hasPassword = ({ id, passwordHash }: Pick<Account, "id" | "passwordHash">): SQL =>
+export const hasPasswordSql = ({ id, passwordHash }: Pick<Account, "id" | "passwordHash">): SQL =>
   sql`EXISTS (SELECT 1 FROM users WHERE id = ${id} AND password_hash = ${passwordHash})`;
 
 /**

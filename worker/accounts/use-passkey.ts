@@ -12,7 +12,7 @@ import { storeKnownDevice } from "./known-device.ts";
 import {
   findPasskey,
   findPasskeys,
-  hasRecordedUse,
+  hasRecordedUseSql,
   insertSpentChallenge,
   type PasskeyRow,
   updatePasskeyUse,
@@ -99,7 +99,7 @@ export async function signInWithPasskey(
       expireReplacedSession(ownerContext, previousSession),
       insertSpentChallenge(ownerContext, spentChallenge),
       updatePasskeyUse(ownerContext, knownPasskey, signCount),
-      insertSession(ownerContext, session, hasRecordedUse(ownerContext, knownPasskey, signCount)),
+      insertSession(ownerContext, session, hasRecordedUseSql(ownerContext, knownPasskey, signCount)),
     ],
     attemptLimit.undoCount,
   ).catch(rethrowRefusal);
@@ -119,8 +119,8 @@ export async function confirmWithPasskey(
   const { learner, rows } = await readAsLearner(context, [findPasskeys(context)]);
   const passkey = rows[0].find(({ id }) => id === credential.id);
   const { spentChallenge, knownPasskey, signCount } = await verifyChallengeResponse(context, credential, passkey);
-  const isStillValid = hasRecordedUse(context, knownPasskey, signCount);
-  const token = await renewToken(context, learner, { passkeyId: knownPasskey.id, isStillValid });
+  const isStillValidSql = hasRecordedUseSql(context, knownPasskey, signCount);
+  const token = await renewToken(context, learner, { passkeyId: knownPasskey.id, isStillValidSql });
   const [, , removedSessions] = await commitWhileSignedIn(context, [
     insertSpentChallenge(context, spentChallenge),
     updatePasskeyUse(context, knownPasskey, signCount),

@@ -4,13 +4,13 @@ import { type BackupManifest, type BackupMessage, type BackupPartEnd, manifestKe
 import { describeTables, readBackupPage } from "./backup-store.ts";
 import { compressPart, readPart } from "./compressed-part.ts";
 
-/** The limits of one part: its length in UTF-16 units, and its number of pages. */
+/** The limits of one part of a backup: its length in UTF-16 units, and its number of pages of rows. */
 const partLength = 8_000_000;
 const maxPagesPerPart = 200;
 
 /**
- * The maximum number of pages, of 1,000 objects each, that one night lists to delete old backups. The next night
- * continues.
+ * The maximum number of pages of a bucket's list that are read in one night in order to delete old backups. A page has
+ * 1,000 objects. If there are more pages, the next night continues.
  */
 const maxListedPages = 20;
 
@@ -77,7 +77,11 @@ async function exportPart(
   const lines: string[] = [];
   let length = 0;
   let position: BackupMessage["position"] | null = message.position;
-  for (let page = 0; position && page < maxPagesPerPart && length < (settings.partLength ?? partLength); page++) {
+  for (
+    let pageNumber = 0;
+    position && pageNumber < maxPagesPerPart && length < (settings.partLength ?? partLength);
+    pageNumber++
+  ) {
     const backupPage = await readBackupPage(database, tables, position);
     for (const line of backupPage.lines) {
       const text = JSON.stringify(line);

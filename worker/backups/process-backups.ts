@@ -24,9 +24,9 @@ export async function startBackups(env: Env, now: Date): Promise<void> {
   if (!bucket || !queue) return;
   const dayBefore = new Date(now.getTime() - dayMs).toISOString().slice(0, 10);
   for (const database of Object.keys(databaseBindings(env))) {
-    const wasStarted = await bucket.head(partKey(database, dayBefore, 0));
-    const wasFinished = await bucket.head(manifestKey(database, dayBefore));
-    if (wasStarted && !wasFinished) logError({ event: "backup_incomplete", database, day: dayBefore });
+    const firstPart = await bucket.head(partKey(database, dayBefore, 0));
+    const manifest = await bucket.head(manifestKey(database, dayBefore));
+    if (firstPart && !manifest) logError({ event: "backup_incomplete", database, day: dayBefore });
     await queue.send(firstMessage(database, now));
   }
   const firstTimeToKeep = new Date(now.getTime() - retentionMs.deletedAccount);

@@ -37,7 +37,7 @@ export async function listDeletedAccounts(bucket: R2Bucket): Promise<string[]> {
 export interface RestoreResult {
   manifest: BackupManifest;
   /** Number of accounts in the backup that were deleted after the backup was made. Their rows are not restored. */
-  leftOut: number;
+  leftOutCount: number;
   /** For each table, the number of rows of the accounts that were left out. */
   leftOutRowCounts: Record<string, number>;
   /** The number of rows in each table after the restore. */
@@ -76,7 +76,7 @@ export async function restoreBackup(
     }
     reportPart(part + 1, manifest.parts);
   }
-  return { manifest, leftOut: leftOutIds.size, leftOutRowCounts, rowCounts: await countRows(database, tables) };
+  return { manifest, leftOutCount: leftOutIds.size, leftOutRowCounts, rowCounts: await countRows(database, tables) };
 }
 
 async function leaveOutDeletedAccounts(

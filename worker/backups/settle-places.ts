@@ -40,34 +40,35 @@ export async function settlePlaces(
   restoredNames: ReadonlySet<string>,
   now: Date,
 ): Promise<void> {
-  const moves = new Map<string, Move>();
+  const moveByLearner = new Map<string, Move>();
   for await (const page of readPages((lastId) => findMoves(directory, lastId, rowsPerPage), "learnerId"))
-    for (const move of page) moves.set(move.learnerId, move);
+    for (const move of page) moveByLearner.set(move.learnerId, move);
   const copiesByLearner = await readCopies(databases);
-  const validCopies = new Map<string, LearnerCopy>();
-  const staleIds = new Map<string, string[]>();
+  const validCopyByLearner = new Map<string, LearnerCopy>();
+  const staleIdsByDatabase = new Map<string, string[]>();
   const places: { id: string; shard: Shard }[] = [];
   for (const [id, copies] of copiesByLearner) {
-    const move = moves.get(id);
+    const move = moveByLearner.get(id);
     const validCopy = chooseCopy(id, copies, move, restoredNames);
-    validCopies.set(id, validCopy);
+    validCopyByLearner.set(id, validCopy);
     const shard = shardOf(validCopy.name);
     const isMoveForgotten = restoredNames.has("DB") && (move?.movingTo ?? move?.leftShard ?? null) !== null;
     if (shard !== (move?.shard ?? homeShardOf(id)) || isMoveForgotten) places.push({ id, shard });
     for (const copy of copies) {
       const isPartOfMove = !restoredNames.has("DB") && [move?.movingTo, move?.leftShard].includes(shardOf(copy.name));
-      if (copy !== validCopy && !isPartOfMove) staleIds.set(copy.name, [...(staleIds.get(copy.name) ?? []), id]);
+      if (copy !== validCopy && !isPartOfMove)
+        staleIdsByDatabase.set(copy.name, [...(staleIdsByDatabase.get(copy.name) ?? []), id]);
     }
   }
   for (const page of pagesOf(places)) await storePlaces(directory, page, now.toISOString());
-  const goneIds = [...moves.keys()].filter((id) => !copiesByLearner.has(id));
+  const goneIds = [...moveByLearner.keys()].filter((id) => !copiesByLearner.has(id));
   const homeIds = places.filter(({ id, shard }) => shard === homeShardOf(id)).map(({ id }) => id);
   for (const page of pagesOf([...goneIds, ...homeIds])) await deleteMoves(directory, page);
-  for (const [name, ids] of staleIds) {
+  for (const [name, ids] of staleIdsByDatabase) {
     const database = databases.get(name);
     if (database) for (const page of pagesOf(ids)) await deleteAccounts(database, page);
   }
-  await settleAddresses(directory, validCopies);
+  await settleAddresses(directory, validCopyByLearner);
 }
 
 /** All learners, each with the databases that contain rows of the learner. */
@@ -101,14 +102,19 @@ function chooseCopy(
   return copies.reduce((bestCopy, copy) => (rankOf(copy) < rankOf(bestCopy) ? copy : bestCopy));
 }
 
-async function settleAddresses(directory: D1Database, validCopies: ReadonlyMap<string, LearnerCopy>): Promise<void> {
+async function settleAddresses(
+  directory: D1Database,
+  validCopyByLearner: ReadonlyMap<string, LearnerCopy>,
+): Promise<void> {
   for await (const page of readPages((after) => findAddresses(directory, after, rowsPerPage), "emailHash")) {
     const wrongHashes = page
-      .filter(({ emailHash, learnerId }) => validCopies.get(learnerId)?.emailHash !== emailHash)
+      .filter(({ emailHash, learnerId }) => validCopyByLearner.get(learnerId)?.emailHash !== emailHash)
       .map(({ emailHash }) => emailHash);
     if (wrongHashes.length > 0) await deleteAddresses(directory, wrongHashes);
   }
-  const addresses = [...validCopies].flatMap(([id, { name, emailHash }]) => (name === "DB" ? [] : [{ id, emailHash }]));
+  const addresses = [...validCopyByLearner].flatMap(([id, { name, emailHash }]) =>
+    name === "DB" ? [] : [{ id, emailHash }],
+  );
   for (const page of pagesOf(addresses)) await insertAddresses(directory, page);
 }
 

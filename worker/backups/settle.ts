@@ -16,8 +16,8 @@ import { type NamedDatabases, settlePlaces } from "./settle-places.ts";
 
 const accountsPerPage = 1000;
 /**
- * Added to the sequence numbers. It is larger than the number of times that a learner can earn XP between the backup
- * and the restore.
+ * The number that is added to each learner's sequence number. It is larger than the number of times that a learner can
+ * earn XP between the backup and the restore.
  */
 const sequenceDifference = 1_000_000;
 const maxMembers = 30;

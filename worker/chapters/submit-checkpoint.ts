@@ -9,7 +9,7 @@ import { reviewByAnswer } from "#core/domain/sentences/word-evidence.ts";
 import { toAskableWord } from "#core/domain/vocabulary/build-question.ts";
 import type { WordReview } from "#core/domain/vocabulary/practised-word.ts";
 import { withArticle } from "#core/domain/vocabulary/question.ts";
-import { optionalLearner } from "../accounts/session.ts";
+import { findSignedInLearner } from "../accounts/session.ts";
 import type { RequestContext } from "../context.ts";
 import { bestCheckpointSql, firstPassedAtSql, saveCheckpoint } from "../curriculum/chapter-results-store.ts";
 import { AppError, signedOutError } from "../errors.ts";
@@ -44,7 +44,7 @@ type JudgedAnswer = z.output<typeof judgedAnswer>;
  * submitted once, by the learner to whom it was issued.
  */
 async function submitCheckpoint(context: RequestContext, input: SubmitQuizInput): Promise<SubmitQuizResponse> {
-  const learner = await optionalLearner(context);
+  const learner = await findSignedInLearner(context);
   if (!learner) throw signedOutError();
   const checkpoint = input.quizId ? await openCheckpoint(learner, input.quizId) : null;
   if (!checkpoint) throw new AppError("forbidden", "This checkpoint was not given to you. Please start it again.");
@@ -67,8 +67,8 @@ async function submitCheckpoint(context: RequestContext, input: SubmitQuizInput)
       const rowById = new Map(ownedWords.map((row) => [row.id, row]));
       const reviews = reviewsOf(content, answers).filter(({ wordId }) => rowById.has(wordId));
       const reviewedIds = new Set(reviews.map(({ wordId }) => wordId));
-      const reviewedRows = new Map([...rowById].filter(([id]) => reviewedIds.has(id)));
-      const memory = updateMemory(learner, reviews, reviewedRows, submissionId, completion, memorySettings);
+      const reviewedRowById = new Map([...rowById].filter(([id]) => reviewedIds.has(id)));
+      const memory = updateMemory(learner, reviews, reviewedRowById, submissionId, completion, memorySettings);
       const score = answers.filter(({ isCorrect }) => isCorrect).length;
       return {
         gradedQuiz: { score, totalQuestions: items.length, answers },

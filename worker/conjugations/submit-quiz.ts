@@ -1,7 +1,7 @@
 import { matchConjugation } from "#core/domain/conjugations/match-conjugation.ts";
 import { type Tense, tenses } from "#core/domain/german/verb-tables.ts";
 import { gradeAnswers } from "#core/domain/quizzes/graded-quiz.ts";
-import { optionalLearner } from "../accounts/session.ts";
+import { findSignedInLearner } from "../accounts/session.ts";
 import type { RequestContext } from "../context.ts";
 import {
   gradeOrRefuse,
@@ -18,7 +18,7 @@ import { readQuestionsOfTense } from "./catalogue-store.ts";
 export const conjugationQuizzes: QuizKind = { accepts: (quizType) => quizType === "conjugation", submit };
 
 async function submit(context: RequestContext, input: SubmitQuizInput): Promise<SubmitQuizResponse> {
-  const learner = await optionalLearner(context);
+  const learner = await findSignedInLearner(context);
   const askedTenses = [...new Set(input.answers.map(({ questionId }) => String(questionId).split(":")[1]))];
   const knownTenses = tenses.filter((tense): tense is Tense => askedTenses.includes(tense));
   const questions = (await Promise.all(knownTenses.map((tense) => readQuestionsOfTense(context, tense)))).flat();

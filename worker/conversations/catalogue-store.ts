@@ -77,17 +77,17 @@ export function readReactions(context: CatalogueContext, level: CefrLevel): Prom
 }
 
 /**
- * SQL condition: this version uses rows of this kind. The table can contain rows of other kinds until content is loaded
- * again after an update.
+ * SQL condition: the kind of the row is one that this version of the code uses. After an update, the table can contain
+ * rows of other kinds until content is loaded again.
  */
-const hasKnownKind = inArray(conversationPartner.kind, [...ruleKinds]);
+const hasKnownKindSql = inArray(conversationPartner.kind, [...ruleKinds]);
 
 /** The content with which the built-in partner understands and answers messages at a level. */
 export function readPartner(context: CatalogueContext, level: CefrLevel): Promise<PartnerLevelContent> {
   const rowsQuery = context.databases.directory.orm
     .select()
     .from(conversationPartner)
-    .where(and(lte(conversationPartner.cefrLevel, level), hasKnownKind));
+    .where(and(lte(conversationPartner.cefrLevel, level), hasKnownKindSql));
   return readFromCatalogue(context, `conversation-partner/${level}`, [rowsQuery], ([rows]) =>
     joinPartnerContent(
       cefrLevels.map((partLevel) => partnerContentOf(rows.filter(({ cefrLevel }) => cefrLevel === partLevel))),
@@ -100,7 +100,7 @@ export function readPartnerPart(context: CatalogueContext, level: CefrLevel): Pr
   const rowsQuery = context.databases.directory.orm
     .select()
     .from(conversationPartner)
-    .where(and(eq(conversationPartner.cefrLevel, level), hasKnownKind));
+    .where(and(eq(conversationPartner.cefrLevel, level), hasKnownKindSql));
   return readFromCatalogue(context, `conversation-partner-part/${level}`, [rowsQuery], ([rows]) =>
     partnerContentOf(rows),
   );

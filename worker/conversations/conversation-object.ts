@@ -62,9 +62,9 @@ export async function beginConversation(
     if (!scene) throw new AppError("not_found", "There is no such scene.");
     return conversationStub(context.env, id).begin(conversationInfo, openingOfScene(scene, randomSeed));
   }
-  const opening = findOpening(await readStarters(context, conversation.level), conversation, randomSeed);
-  if (!opening) throw new Error(`there is no opening for ${conversation.level} ${conversation.topic}`);
-  return conversationStub(context.env, id).begin(conversationInfo, opening);
+  const conversationOpening = findOpening(await readStarters(context, conversation.level), conversation, randomSeed);
+  if (!conversationOpening) throw new Error(`there is no opening for ${conversation.level} ${conversation.topic}`);
+  return conversationStub(context.env, id).begin(conversationInfo, conversationOpening);
 }
 
 /** Reads all messages. If an earlier error left the Durable Object without an opening, begins the conversation now. */

@@ -78,7 +78,7 @@ export async function endScene(
   const quizKey = `${sceneQuizType}/${outline.id}`;
   const xpOfClaim = (claim: typeof sceneClaim) =>
     claim ? awardedXpSql(context, { submissionId, quizKey, completion, claims: [claim], points: 0 }) : undefined;
-  const [sceneXp, goalsXp] = [xpOfClaim(sceneClaim), xpOfClaim(goalsClaim)];
+  const [sceneXpSql, goalsXpSql] = [xpOfClaim(sceneClaim), xpOfClaim(goalsClaim)];
   const storedSubmission = await submitActivityOnce(context, learner, {
     submission: {
       id: submissionId,
@@ -103,8 +103,8 @@ export async function endScene(
       }),
     ],
     furtherOutcome: {
-      ...(sceneXp && { sceneXp }),
-      ...(goalsXp && { goalsXp }),
+      ...(sceneXpSql && { sceneXp: sceneXpSql }),
+      ...(goalsXpSql && { goalsXp: goalsXpSql }),
       messagesXp: xpOfMessagesSql(context, row.id),
     },
   });

@@ -7,7 +7,7 @@ import {
   listOpenScenes,
   type PlayedScenes,
 } from "#core/domain/conversations/scenes/describe-scene.ts";
-import { optionalLearner } from "../accounts/session.ts";
+import { findSignedInLearner } from "../accounts/session.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
@@ -31,7 +31,7 @@ export async function listScenes(
   input: InputOf<typeof contract.listScenes>,
 ): Promise<ResponseOf<typeof contract.listScenes>> {
   const outlines = await readSceneOutlines(context);
-  const learner = await optionalLearner(context);
+  const learner = await findSignedInLearner(context);
   const playedScenes = learner ? await readPlayedScenes(learner) : noPlayedScenes;
   return outlines
     .filter(({ level }) => (learner !== null || level === "A1") && (input.level === undefined || level === input.level))
@@ -44,7 +44,7 @@ export async function showScene(
   input: InputOf<typeof contract.readScene>,
 ): Promise<ResponseOf<typeof contract.readScene>> {
   const outline = (await readSceneOutlines(context)).find(({ id }) => id === input.id);
-  const learner = await optionalLearner(context);
+  const learner = await findSignedInLearner(context);
   if (!outline || (!learner && outline.level !== "A1")) throw new AppError("not_found", "There is no such scene.");
   const playedScenes = learner ? await readPlayedScenes(learner) : noPlayedScenes;
   return describeScene(outline, playedScenes);

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { messagePoints, messagesPerWindow, messageWindowMs } from "#core/domain/limits.ts";
 import type { LearnerContext } from "../context.ts";
-import { hasPoints, pacedUntilAfterSpending } from "../db/allowance.ts";
+import { hasPointsSql, pacedUntilAfterSpending } from "../db/allowance.ts";
 import { learnerKeyOf, submissionRefOf } from "../db/compact-columns.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { userXp } from "../db/schema/progress.ts";
@@ -15,9 +15,9 @@ export const windowStartOf = ({ now }: LearnerContext) => new Date(now.getTime()
  * id of an earlier message. A repeated message is not counted again, even if its answer is still in progress.
  */
 export function countMessage(context: LearnerContext, submissionId: string): Statement {
-  const isNewWindow = sql`coalesce(${userXp.messageWindow}, '') <= ${windowStartOf(context)}`;
-  const resetOrKeepValue = (newValue: SQL, currentValue: SQL) =>
-    sql`CASE WHEN ${isNewWindow} THEN ${newValue} ELSE ${currentValue} END`;
+  const isNewWindowSql = sql`coalesce(${userXp.messageWindow}, '') <= ${windowStartOf(context)}`;
+  const resetOrKeepValue = (newValueSql: SQL, currentValueSql: SQL) =>
+    sql`CASE WHEN ${isNewWindowSql} THEN ${newValueSql} ELSE ${currentValueSql} END`;
   return context.db.orm
     .update(userXp)
     .set({
@@ -32,8 +32,8 @@ export function countMessage(context: LearnerContext, submissionId: string): Sta
         sql`${userXp.lastMessage} IS NOT ${submissionId}`,
         sql`NOT EXISTS (SELECT 1 FROM quiz_results WHERE user_id = ${learnerKeyOf(context.learnerId)}
           AND id = ${submissionRefOf(submissionId)})`,
-        sql`(${isNewWindow} OR ${userXp.messagesInWindow} < ${messagesPerWindow})`,
-        hasPoints(context, messagePoints),
+        sql`(${isNewWindowSql} OR ${userXp.messagesInWindow} < ${messagesPerWindow})`,
+        hasPointsSql(context, messagePoints),
       ),
     );
 }

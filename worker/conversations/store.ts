@@ -17,12 +17,12 @@ import { selectRow } from "../db/select-row.ts";
 export type ConversationRow = typeof conversations.$inferSelect;
 export type TrialRow = typeof trialChatSessions.$inferSelect;
 
-const isOwnRow = (context: LearnerContext, id: string) =>
+const isOwnRowSql = (context: LearnerContext, id: string) =>
   and(eq(conversations.userId, context.learnerId), eq(conversations.id, id));
 
 /** Finds a conversation by id. Conversations of other learners are not found. */
 export const findConversation = (context: LearnerContext, id: string) =>
-  context.db.orm.select().from(conversations).where(isOwnRow(context, id));
+  context.db.orm.select().from(conversations).where(isOwnRowSql(context, id));
 
 export const findConversations = (context: LearnerContext) =>
   context.db.orm
@@ -76,10 +76,10 @@ export const deleteTrial = (context: LearnerContext, sessionId: string): Stateme
 
 /** Deletes the row of a conversation that was inserted after its object was already deleted. */
 export const deleteRecreatedRow = (context: LearnerContext, id: string) =>
-  context.db.orm.delete(conversations).where(isOwnRow(context, id));
+  context.db.orm.delete(conversations).where(isOwnRowSql(context, id));
 
 export const setTone = (context: LearnerContext, id: string, tone: Tone): Statement =>
-  context.db.orm.update(conversations).set({ tone }).where(isOwnRow(context, id));
+  context.db.orm.update(conversations).set({ tone }).where(isOwnRowSql(context, id));
 
 /** The stored state of a scene after a turn. If the scene was ended at the same time, it stays over. */
 const sceneStateAfter = ({ reached, nextGoal }: TurnScene): SQL =>
@@ -107,7 +107,7 @@ export const updateAfterTurn = (
       ...(turn.scene && { sceneState: sceneStateAfter(turn.scene) }),
       lastLine: [...turn.assistantMessage.content].slice(0, previewLength).join(""),
     })
-    .where(and(isOwnRow(context, id), lt(conversations.messageCount, turn.messageCount)));
+    .where(and(isOwnRowSql(context, id), lt(conversations.messageCount, turn.messageCount)));
 
 /**
  * Deletes a conversation's row and adds the conversation to the list of Durable Objects to empty. The entry stays until
@@ -118,7 +118,7 @@ export const deleteConversationRow = (context: LearnerContext, id: string): [Sta
     .insert(conversationsToEmpty)
     .values({ id, deletedAt: context.now.toISOString() })
     .onConflictDoNothing(),
-  context.db.orm.delete(conversations).where(isOwnRow(context, id)),
+  context.db.orm.delete(conversations).where(isOwnRowSql(context, id)),
 ];
 
 /** Adds all conversations of a deleted account to the list of objects to empty. */

@@ -29,7 +29,7 @@ export function readCurriculumOutline(context: CatalogueContext): Promise<Chapte
         .groupBy(curriculumWords.subchapterId),
     ],
     ([chapters, subchapters, wordCountRows]) => {
-      const wordCounts = new Map(wordCountRows.map(({ id, words }) => [id, words]));
+      const wordCountById = new Map(wordCountRows.map(({ id, words }) => [id, words]));
       return chapters
         .toSorted((a, b) => levelIndexOf(a.cefrLevel) - levelIndexOf(b.cefrLevel))
         .map(({ orderIndex, retired, ...chapter }) => ({
@@ -41,7 +41,7 @@ export function readCurriculumOutline(context: CatalogueContext): Promise<Chapte
               title,
               description,
               subchapterNumber,
-              wordCount: wordCounts.get(id) ?? 0,
+              wordCount: wordCountById.get(id) ?? 0,
             })),
         }));
     },

@@ -12,8 +12,8 @@ const target = [chapterResults.userId, chapterResults.chapterId];
 const rowOf = (context: LearnerContext, chapterId: string) => ({ userId: context.learnerId, chapterId });
 
 /**
- * Stores a round of sentences of a chapter if no other round had a greater share of right answers, or the same share
- * earlier.
+ * Stores a round of sentences as the best round of its chapter, unless the stored round is better: it has a greater
+ * share of right answers, or the same share at an earlier time.
  */
 export function saveSentenceRound(
   context: LearnerContext,
@@ -22,7 +22,7 @@ export function saveSentenceRound(
   completedAt: Date,
 ): Statement {
   const round = { sentencesScore: score, sentencesTotal: totalQuestions, sentencesAt: completedAt.toISOString() };
-  const [share, storedShare] = [
+  const [shareSql, storedShareSql] = [
     sql`${score} * ${chapterResults.sentencesTotal}`,
     sql`${chapterResults.sentencesScore} * ${totalQuestions}`,
   ];
@@ -33,7 +33,7 @@ export function saveSentenceRound(
       target,
       set: round,
       setWhere: sql`${chapterResults.sentencesScore} IS NULL
-        OR ${share} > ${storedShare} OR (${share} = ${storedShare} AND excluded.sentences_at < ${chapterResults.sentencesAt})`,
+        OR ${shareSql} > ${storedShareSql} OR (${shareSql} = ${storedShareSql} AND excluded.sentences_at < ${chapterResults.sentencesAt})`,
     });
 }
 

@@ -7,17 +7,18 @@ import { userXp } from "./schema/progress.ts";
 const maxAheadMs = allowancePoints * msPerAllowancePoint;
 
 /**
- * SQL for `paced_until` after spending `points`. If the stored value is further ahead of the clock than the allowance
- * permits, the clock must have been set back. In this case the stored value is ignored.
+ * SQL for `paced_until` after spending `points`. `paced_until` is the time at which the whole allowance is restored. If
+ * the stored time is later than that of an allowance that is just used up, the server's clock was set back. In this
+ * case the stored value is ignored.
  */
 function pacedUntilAfter({ now }: Pick<LearnerContext, "now">, points: number): SQL {
   const nowMs = now.getTime();
-  const currentPacedUntil = sql`CASE WHEN ${userXp.pacedUntil} > ${nowMs + maxAheadMs} THEN 0 ELSE ${userXp.pacedUntil} END`;
-  return sql`(max(${currentPacedUntil}, ${nowMs}) + ${points * msPerAllowancePoint})`;
+  const currentPacedUntilSql = sql`CASE WHEN ${userXp.pacedUntil} > ${nowMs + maxAheadMs} THEN 0 ELSE ${userXp.pacedUntil} END`;
+  return sql`(max(${currentPacedUntilSql}, ${nowMs}) + ${points * msPerAllowancePoint})`;
 }
 
 /** SQL condition: the learner has at least `points` left. */
-export const hasPoints = (context: Pick<LearnerContext, "now">, points: number): SQL =>
+export const hasPointsSql = (context: Pick<LearnerContext, "now">, points: number): SQL =>
   sql`${pacedUntilAfter(context, points)} <= ${context.now.getTime() + maxAheadMs}`;
 
 /**
@@ -27,7 +28,7 @@ export const hasPoints = (context: Pick<LearnerContext, "now">, points: number):
  * writes, without an additional row.
  */
 export const pacedUntilAfterSpending = (context: Pick<LearnerContext, "now">, points: number): SQL =>
-  sql`CASE WHEN ${hasPoints(context, points)} THEN ${pacedUntilAfter(context, points)} END`;
+  sql`CASE WHEN ${hasPointsSql(context, points)} THEN ${pacedUntilAfter(context, points)} END`;
 
 /** Spends points with a separate statement. */
 export const spendPoints = (context: LearnerContext, points: number) =>

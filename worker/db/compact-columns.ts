@@ -16,7 +16,10 @@ import type { MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
 type StoredBytes = readonly number[] | ArrayBuffer | Uint8Array | string;
 
 const hexOf = (storedBytes: Exclude<StoredBytes, string>): string => toHex(new Uint8Array(storedBytes));
-/** SQL for the bytes that a hexadecimal text describes. D1 takes texts in more places than bytes: also within JSON. */
+/**
+ * SQL for the bytes that a hexadecimal text describes. Values are sent to D1 as such texts, because JSON in a parameter
+ * can contain texts but not bytes.
+ */
 const bytesSql = (hex: string): SQL => sql`unhex(${hex})`;
 
 /** SQL for a learner's id as the columns `learnerKey` store it. */
@@ -32,8 +35,8 @@ export const submissionRefOf = (submissionId: string): SQL => bytesSql(hexOfSubm
 export const learnerKey = customType<{ data: string; driverData: unknown }>({
   dataType: () => "blob",
   toDriver: learnerKeyOf,
-  fromDriver: (stored) => {
-    const key = stored as StoredBytes;
+  fromDriver: (storedValue) => {
+    const key = storedValue as StoredBytes;
     return typeof key === "string" ? key : idOfHex(hexOf(key));
   },
 });
@@ -45,7 +48,7 @@ const readSubmission = (storedBytes: StoredBytes): string =>
 export const submissionRef = customType<{ data: string; driverData: unknown }>({
   dataType: () => "blob",
   toDriver: submissionRefOf,
-  fromDriver: (stored) => readSubmission(stored as StoredBytes),
+  fromDriver: (storedValue) => readSubmission(storedValue as StoredBytes),
 });
 
 /** The value of a `submissionRefOrSameMark` column that refers to the same submission as another column of the row. */
@@ -57,7 +60,7 @@ export const sameSubmissionMark = "same";
 export const submissionRefOrSameMark = customType<{ data: string; driverData: unknown }>({
   dataType: () => "blob",
   toDriver: (id) => (id === sameSubmissionMark ? 1 : submissionRefOf(id)),
-  fromDriver: (stored) => (stored === 1 ? sameSubmissionMark : readSubmission(stored as StoredBytes)),
+  fromDriver: (storedValue) => (storedValue === 1 ? sameSubmissionMark : readSubmission(storedValue as StoredBytes)),
 });
 
 /** A point in time: ISO 8601 in code, milliseconds since 1970 in the database. */
@@ -120,9 +123,9 @@ export const dayMark = customType<{ data: string; driverData: unknown }>({
     const [day = "", ...submission] = mark.split("/");
     return bytesSql(hexOfDayMark(day as CalendarDay, submission.join("/")));
   },
-  fromDriver: (stored) => {
-    if (typeof stored === "string") return stored;
-    const hex = hexOf(stored as Exclude<StoredBytes, string>);
+  fromDriver: (storedValue) => {
+    if (typeof storedValue === "string") return storedValue;
+    const hex = hexOf(storedValue as Exclude<StoredBytes, string>);
     return `${dayOfHex(hex.slice(0, dayHexLength))}/${submissionOfHex(hex.slice(dayHexLength))}`;
   },
 });
@@ -131,5 +134,5 @@ export const dayMark = customType<{ data: string; driverData: unknown }>({
 export const memoryCards = customType<{ data: MemoryCards; driverData: unknown }>({
   dataType: () => "blob",
   toDriver: (cards) => bytesSql(toHex(encodeMemory(cards))),
-  fromDriver: (stored) => decodeMemory(new Uint8Array(stored as readonly number[])),
+  fromDriver: (storedValue) => decodeMemory(new Uint8Array(storedValue as readonly number[])),
 });

@@ -11,7 +11,7 @@ const maxPages = 200;
  * @param deletePage runs a statement that deletes at most `rowsPerSweep` rows
  */
 export async function deleteInPages(deletePage: () => PromiseLike<{ meta: { changes: number } }>): Promise<void> {
-  for (let page = 0; page < maxPages; page += 1) {
+  for (let pageNumber = 0; pageNumber < maxPages; pageNumber += 1) {
     const { meta } = await deletePage();
     if (meta.changes < rowsPerSweep) return;
   }

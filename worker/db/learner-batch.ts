@@ -8,7 +8,7 @@ import type { LearnerContext } from "../context.ts";
 import { signedOutError } from "../errors.ts";
 import { refuseSpentAllowance, spendPoints } from "./allowance.ts";
 import { moveOldRows } from "./old-rows/move-old-rows.ts";
-import { atPrimary, findShard } from "./places.ts";
+import { findShard, readingFromPrimary } from "./places.ts";
 import { readWithDirectory, runWithDirectory } from "./run-with-directory.ts";
 import { sessions, users } from "./schema/accounts.ts";
 import { userXp } from "./schema/progress.ts";
@@ -39,7 +39,7 @@ export interface SignedInLearner {
   passkeyId: string | null;
   /** When the session expires. */
   sessionExpire: string;
-  /** The desired retention, which determines when the learner's words are due again. */
+  /** The desired retention and the fit, which determine when the learner's words are due again. */
   memorySettings: MemorySettings;
   /** When the learner's whole allowance is restored (`userXp.pacedUntil`). */
   pacedUntil: number;
@@ -63,7 +63,7 @@ export class LearnerMovedError extends Error {
  */
 async function missingLearnerError(context: LearnerContext): Promise<Error> {
   if (context.databases.shards.length === 0) return signedOutError();
-  const shard = await findShard(atPrimary(context), context.learnerId);
+  const shard = await findShard(readingFromPrimary(context), context.learnerId);
   return shard === context.db.shard ? signedOutError() : new LearnerMovedError(shard);
 }
 
@@ -191,10 +191,10 @@ export async function commitWhileSignedIn<T extends readonly Statement[]>(
   statements: readonly [...T],
   directoryStatements: readonly Statement[] = [],
 ): Promise<BatchResponse<T>> {
-  const isSessionValid = sql`EXISTS (SELECT 1 FROM sessions WHERE user_id = ${context.learnerId} AND sid = ${context.sessionHash} AND expire > ${context.now.toISOString()})`;
+  const isSessionValidSql = sql`EXISTS (SELECT 1 FROM sessions WHERE user_id = ${context.learnerId} AND sid = ${context.sessionHash} AND expire > ${context.now.toISOString()})`;
   const sessionCheck = context.db.orm
     .update(users)
-    .set({ updatedAt: sql`CASE WHEN ${isSessionValid} THEN ${users.updatedAt} END` })
+    .set({ updatedAt: sql`CASE WHEN ${isSessionValidSql} THEN ${users.updatedAt} END` })
     .where(eq(users.id, context.learnerId));
   const { rows } = await runWithDirectory(context, [sessionCheck, ...statements], directoryStatements).catch(
     async (error: unknown) => {

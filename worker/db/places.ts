@@ -11,7 +11,7 @@ export function createServiceContext(env: Env, now: Date): ServiceContext {
 }
 
 /** The same context with the primary databases, for work that must see the latest writes. */
-export function atPrimary<C extends ServiceContext>(context: C): C {
+export function readingFromPrimary<C extends ServiceContext>(context: C): C {
   const databases = openPrimaries(context.env);
   return { ...context, databases, db: databases.ofShard(context.db.shard) };
 }

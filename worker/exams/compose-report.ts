@@ -61,11 +61,11 @@ export function composeReport(exam: Exam, attempt: StoredAttempt, tools: Judging
   const { scene, topics } = tools;
   const attemptedParts = partsOf(attempt.storedParts);
   const answersOf = (part: string) => attemptedParts.find((storedPart) => storedPart.part === part)?.answers ?? {};
-  const writing = judgeWriting(exam, answersOf("writing"), tools);
+  const writingTasks = judgeWriting(exam, answersOf("writing"), tools);
   const reachedText = answersOf("speaking")[reachedGoalsKey];
   const reachedGoals = reachedText === undefined ? attempt.conversation?.sceneState?.reached : splitGoals(reachedText);
   const goals = scene.goals.map(({ id, text }) => ({ text, isDone: reachedGoals?.includes(id) ?? false }));
-  const evidence: TopicEvidence[] = writing.flatMap(({ corrections }) =>
+  const evidence: TopicEvidence[] = writingTasks.flatMap(({ corrections }) =>
     corrections.flatMap(({ grammarLibraryId }) =>
       grammarLibraryId ? { topic: grammarLibraryId, source: "writing" as const, isRight: false } : [],
     ),
@@ -83,7 +83,7 @@ export function composeReport(exam: Exam, attempt: StoredAttempt, tools: Judging
     }
     const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
     return part === "writing"
-      ? { ...toResult(sum(writing.map(({ score }) => score)), sum(writing.map(({ of }) => of))), items: [] }
+      ? { ...toResult(sum(writingTasks.map(({ score }) => score)), sum(writingTasks.map(({ of }) => of))), items: [] }
       : { ...toResult(goals.filter(({ isDone }) => isDone).length, goals.length), items: [] };
   });
   const topicById = new Map(topics.map((topic) => [topic.id, topic]));
@@ -91,7 +91,7 @@ export function composeReport(exam: Exam, attempt: StoredAttempt, tools: Judging
     ...{ attemptId: attempt.id, examId: exam.id, level: exam.level },
     ...{ startedAt: attempt.startedAt, finishedAt: attempt.finishedAt },
     ...verdictOf(parts),
-    ...{ parts, writing },
+    ...{ parts, writing: writingTasks },
     speaking: { conversationId: attempt.conversation?.id ?? null, title: scene.german, goals },
     topics: topicsToPractise(evidence, (id) => topicById.get(id)?.cefrLevel).flatMap(({ topic: id, ...counts }) => {
       const topic = topicById.get(id);

@@ -42,9 +42,9 @@ export function examCardBody(
   answers: readonly AnswerRow[],
   now: Date,
 ): ExamCard {
-  const ownAttempts = attempts.filter(({ examId }) => examId === outline.id);
-  const unfinishedAttempt = ownAttempts.find(({ finishedAt }) => finishedAt === null);
-  const results = ownAttempts.flatMap(({ id, finishedAt, passedParts, countedParts }) => {
+  const attemptsAtExam = attempts.filter(({ examId }) => examId === outline.id);
+  const unfinishedAttempt = attemptsAtExam.find(({ finishedAt }) => finishedAt === null);
+  const results = attemptsAtExam.flatMap(({ id, finishedAt, passedParts, countedParts }) => {
     if (finishedAt === null) return [];
     const [passedPartCount, countedPartCount] = [passedParts ?? 0, countedParts ?? 0];
     return {

@@ -53,7 +53,7 @@ export async function saveExamAnswers(
   const outline = exam.parts.find((candidate) => candidate.part === part);
   if (!storedPart || !outline) throw new Error(`the exam ${exam.id} has no part ${part}`);
   if (storedPart.state !== "open") return attemptBody(attempt, storedAnswers, context.now);
-  // Messages that the learner sends after handing in the part do not count.
+  // The reached goals are stored when the part is handed in, so that later messages of the conversation do not count.
   const goals = conversation?.sceneState?.reached ?? [];
   const answers =
     part === "speaking" && state === "handed-in" ? { [reachedGoalsKey]: joinGoals(goals) } : { ...input.answers };

@@ -48,14 +48,14 @@ async function runningExamBody(
   const scene = (await readSceneOutlines(context)).find(({ id }) => id === exam.sceneId);
   if (!attempt || !scene) throw new Error(`the exam ${exam.id} has no open attempt or no scene`);
   const storedParts = answers.filter(({ attemptId }) => attemptId === attempt.id);
-  const { closedParts: closed, writing } = exam;
+  const { closedParts: contentByPart, writing } = exam;
   return {
     exam: examCardBody(exam, attempts, answers, context.now),
     attempt: attemptBody(attempt, storedParts, context.now),
     sections: {
-      reading: closed.reading.content.sections,
-      listening: closed.listening.content.sections,
-      language: closed.language.content.sections,
+      reading: contentByPart.reading.content.sections,
+      listening: contentByPart.listening.content.sections,
+      language: contentByPart.language.content.sections,
     },
     tasks: writing.content.tasks,
     scene,

@@ -52,14 +52,14 @@ export const findPassedExams = (context: LearnerContext) => {
     .orderBy(asc(startedAt), asc(id));
 };
 
-const isAttempt = (context: LearnerContext, examId: string, id: string) =>
+const isAttemptSql = (context: LearnerContext, examId: string, id: string) =>
   and(eq(examAttempts.userId, context.learnerId), eq(examAttempts.id, id), eq(examAttempts.examId, examId));
 
 export const findAttempt = (context: LearnerContext, examId: string, id: string) =>
   context.db.orm
     .select()
     .from(examAttempts)
-    .where(isAttempt(context, examId, id));
+    .where(isAttemptSql(context, examId, id));
 
 const answerColumns = {
   attemptId: examAnswers.attemptId,

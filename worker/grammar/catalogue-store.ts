@@ -58,10 +58,10 @@ export function readExercisesOfLevel(context: CatalogueContext, level: CefrLevel
     `grammar-exercises/${level}`,
     [exercisesQuery, topicsQuery],
     ([rows, topicRows]) => {
-      const anchors = new Map(topicRows.flatMap(({ blocks }) => Object.entries(blocks.anchors ?? {})));
+      const anchorById = new Map(topicRows.flatMap(({ blocks }) => Object.entries(blocks.anchors ?? {})));
       return rows
         .filter((row) => !row.retired)
-        .map((row) => ({ ...row, topicId: row.grammarLibraryId, anchor: anchors.get(row.id) ?? null }));
+        .map((row) => ({ ...row, topicId: row.grammarLibraryId, anchor: anchorById.get(row.id) ?? null }));
     },
   );
 }

@@ -10,7 +10,7 @@ import { defaultQuestionCount, modeOfRequest, type RequestedMode } from "#core/d
 import type { TopicOutline } from "#core/domain/grammar/topic.ts";
 import { nextLevel } from "#core/domain/grammar/topic-access.ts";
 import { seededRandom } from "#core/domain/random.ts";
-import { optionalLearner } from "../accounts/session.ts";
+import { findSignedInLearner } from "../accounts/session.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError, signedOutError } from "../errors.ts";
@@ -38,7 +38,7 @@ interface QuizRequest {
  */
 export async function generateGrammarQuiz(context: RequestContext, input: GenerateQuizInput): Promise<GeneratedQuiz> {
   if (input.language !== "german") throw new AppError("not_found", "That language is not taught here.");
-  const learner = await optionalLearner(context);
+  const learner = await findSignedInLearner(context);
   const outline = await readTopicOutline(context);
   const quizRequest = resolveRequest(input, outline);
   const random = seededRandom(context.seed);

@@ -15,8 +15,8 @@ const lexiconByBinding = new WeakMap<Fetcher, Promise<Lexicon>>();
  * @throws Error if the lexicon cannot be loaded; the next call tries again
  */
 export function loadGermanLexicon(env: Env): Promise<Lexicon> {
-  const loadingLexicon = lexiconByBinding.get(env.ASSETS);
-  if (loadingLexicon) return loadingLexicon;
+  const lexiconPromise = lexiconByBinding.get(env.ASSETS);
+  if (lexiconPromise) return lexiconPromise;
   const lexicon = loadLexicon(env).catch((error: unknown) => {
     lexiconByBinding.delete(env.ASSETS);
     throw error;
@@ -27,9 +27,9 @@ export function loadGermanLexicon(env: Env): Promise<Lexicon> {
 
 /** Whether the lexicon is loaded or exists among the build's files. */
 export async function hasGermanLexicon(env: Env): Promise<boolean> {
-  const loadingLexicon = lexiconByBinding.get(env.ASSETS);
-  if (loadingLexicon)
-    return loadingLexicon.then(
+  const lexiconPromise = lexiconByBinding.get(env.ASSETS);
+  if (lexiconPromise)
+    return lexiconPromise.then(
       () => true,
       () => false,
     );

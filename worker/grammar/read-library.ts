@@ -13,7 +13,7 @@ import {
 } from "#core/domain/grammar/describe-topics.ts";
 import { topicOfCategory } from "#core/domain/grammar/topic-choice.ts";
 import type { UnlockedLevel } from "#core/domain/grammar/unlocked-level.ts";
-import { optionalLearner } from "../accounts/session.ts";
+import { findSignedInLearner } from "../accounts/session.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { lockedForGuestsError, noSuchTopicError } from "./access.ts";
@@ -28,7 +28,7 @@ export async function listTopics(
   context: RequestContext,
   input: InputOf<typeof contract.listTopics>,
 ): Promise<ResponseOf<typeof contract.listTopics>> {
-  const learner = await optionalLearner(context);
+  const learner = await findSignedInLearner(context);
   const level = levelFilter(input.level);
   if (!learner && level !== undefined && level !== "A1") throw lockedForGuestsError();
   const levels = learner ? (level ? [level] : cefrLevels) : (["A1"] as const);
@@ -42,7 +42,7 @@ export async function readTopic(
   context: RequestContext,
   input: InputOf<typeof contract.readTopic>,
 ): Promise<ResponseOf<typeof contract.readTopic>> {
-  const learner = await optionalLearner(context);
+  const learner = await findSignedInLearner(context);
   const topic = await findTopic(context, input.id);
   if (!learner) {
     if (!topic) throw noSuchTopicError();
@@ -59,7 +59,7 @@ export async function readTopic(
 
 /** Lists the titles of all topics, and whether each topic is unlocked. */
 export async function readTopicMap(context: RequestContext): Promise<ResponseOf<typeof contract.readTopicMap>> {
-  const learner = await optionalLearner(context);
+  const learner = await findSignedInLearner(context);
   const outline = await readTopicOutline(context);
   const access = learner && (await readAccess(learner)).access;
   return describeTopicMap(outline, access);

@@ -24,7 +24,7 @@ export const findGrammarProgress = (context: LearnerContext) =>
 export const findUnlockedLevels = (context: LearnerContext) =>
   context.db.orm.select().from(unlockedGrammarLevels).where(eq(unlockedGrammarLevels.userId, context.learnerId));
 
-const isOwnTopic = (context: LearnerContext, topicId: string) =>
+const isOwnTopicSql = (context: LearnerContext, topicId: string) =>
   and(eq(userGrammarProgress.userId, context.learnerId), eq(userGrammarProgress.grammarLibraryId, topicId));
 
 /**
@@ -42,10 +42,10 @@ export const saveExerciseAnswer = (
 ): Statement => {
   const answeredAtText = answeredAt.toISOString();
   const jsonPath = `$."${exerciseId}"`;
-  const [newAnswer, storedAnswers] = [sql`CAST(${isCorrect ? 1 : 0} AS INTEGER)`, userGrammarProgress.answers];
-  const answers = sql`CASE WHEN ${answeredAtText} < ${userGrammarProgress.lastPracticed} THEN json_insert(${storedAnswers}, ${jsonPath}, ${newAnswer})
-    ELSE json_set(${storedAnswers}, ${jsonPath}, ${newAnswer}) END`;
-  const correctCount = sql`(SELECT coalesce(sum(value), 0) FROM json_each(${answers}))`;
+  const [newAnswerSql, storedAnswers] = [sql`CAST(${isCorrect ? 1 : 0} AS INTEGER)`, userGrammarProgress.answers];
+  const answersSql = sql`CASE WHEN ${answeredAtText} < ${userGrammarProgress.lastPracticed} THEN json_insert(${storedAnswers}, ${jsonPath}, ${newAnswerSql})
+    ELSE json_set(${storedAnswers}, ${jsonPath}, ${newAnswerSql}) END`;
+  const correctCountSql = sql`(SELECT coalesce(sum(value), 0) FROM json_each(${answersSql}))`;
   return context.db.orm
     .insert(userGrammarProgress)
     .values({
@@ -61,10 +61,10 @@ export const saveExerciseAnswer = (
     .onConflictDoUpdate({
       target: [userGrammarProgress.userId, userGrammarProgress.grammarLibraryId],
       set: {
-        answers,
-        exercisesCompleted: sql`(SELECT count(*) FROM json_each(${answers}))`,
-        exercisesCorrect: correctCount,
-        highestScore: sql`max(${userGrammarProgress.highestScore}, ${correctCount})`,
+        answers: answersSql,
+        exercisesCompleted: sql`(SELECT count(*) FROM json_each(${answersSql}))`,
+        exercisesCorrect: correctCountSql,
+        highestScore: sql`max(${userGrammarProgress.highestScore}, ${correctCountSql})`,
         totalExercises,
         lastPracticed: laterTime(userGrammarProgress.lastPracticed, sql`excluded.last_practiced`),
       },
@@ -76,11 +76,11 @@ export const clearExercises = (context: LearnerContext, topicId: string): Statem
   context.db.orm
     .update(userGrammarProgress)
     .set({ answers: {}, exercisesCompleted: 0, exercisesCorrect: 0 })
-    .where(and(isOwnTopic(context, topicId), sql`${userGrammarProgress.exercisesCompleted} > 0`));
+    .where(and(isOwnTopicSql(context, topicId), sql`${userGrammarProgress.exercisesCompleted} > 0`));
 
 /** SQL version of `isTopicPassed`: whether a quiz result of a topic unlocks the next topic. */
-const isPassed = (score: SQL, questionCount: SQL): SQL =>
-  sql`(${questionCount} >= 10 AND ${score} * 10 >= ${questionCount} * 8)`;
+const isPassedSql = (scoreSql: SQL, questionCountSql: SQL): SQL =>
+  sql`(${questionCountSql} >= 10 AND ${scoreSql} * 10 >= ${questionCountSql} * 8)`;
 
 /**
  * Stores a topic's quiz result if it is better than the stored result. A passed quiz is better than a failed quiz. If
@@ -94,9 +94,9 @@ export const saveTopicQuiz = (
   completedAt: Date,
 ): Statement => {
   const { quizScore, quizTotal } = userGrammarProgress;
-  const rankOf = (score: SQL, questionCount: SQL) =>
-    sql`(${isPassed(score, questionCount)}, ${score} * 1.0 / ${questionCount}, ${questionCount})`;
-  const isBetterScore = sql`(${quizScore} IS NULL
+  const rankOf = (scoreSql: SQL, questionCountSql: SQL) =>
+    sql`(${isPassedSql(scoreSql, questionCountSql)}, ${scoreSql} * 1.0 / ${questionCountSql}, ${questionCountSql})`;
+  const isBetterScoreSql = sql`(${quizScore} IS NULL
     OR ${rankOf(sql`excluded.quiz_score`, sql`excluded.quiz_total`)} > ${rankOf(sql`${quizScore}`, sql`${quizTotal}`)})`;
   return context.db.orm
     .insert(userGrammarProgress)
@@ -111,8 +111,8 @@ export const saveTopicQuiz = (
     .onConflictDoUpdate({
       target: [userGrammarProgress.userId, userGrammarProgress.grammarLibraryId],
       set: {
-        quizScore: sql`CASE WHEN ${isBetterScore} THEN excluded.quiz_score ELSE ${userGrammarProgress.quizScore} END`,
-        quizTotal: sql`CASE WHEN ${isBetterScore} THEN excluded.quiz_total ELSE ${userGrammarProgress.quizTotal} END`,
+        quizScore: sql`CASE WHEN ${isBetterScoreSql} THEN excluded.quiz_score ELSE ${userGrammarProgress.quizScore} END`,
+        quizTotal: sql`CASE WHEN ${isBetterScoreSql} THEN excluded.quiz_total ELSE ${userGrammarProgress.quizTotal} END`,
         lastPracticed: laterTime(userGrammarProgress.lastPracticed, sql`excluded.last_practiced`),
       },
     });
@@ -206,7 +206,7 @@ export interface Issue {
   originalText: string;
   correctedText: string;
   explanation: string;
-  /** The topic that teaches the rule. */
+  /** The topic that teaches the rule; null if no topic was found for the mistake. */
   topicId: string | null;
 }
 

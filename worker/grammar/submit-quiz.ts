@@ -11,7 +11,7 @@ import {
 } from "#core/domain/grammar/topic-access.ts";
 import { levelClaim, topicClaim } from "#core/domain/progress/xp-claim.ts";
 import { type GradedQuiz, gradeAnswers, type QuizAnswer } from "#core/domain/quizzes/graded-quiz.ts";
-import { optionalLearner } from "../accounts/session.ts";
+import { findSignedInLearner } from "../accounts/session.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { AppError, signedOutError } from "../errors.ts";
 import { updateGrammarProgress } from "../progress/store.ts";
@@ -55,17 +55,17 @@ export const grammarQuizzes: QuizKind = {
 };
 
 async function submitGrammarQuiz(context: RequestContext, input: SubmitQuizInput): Promise<SubmitQuizResponse> {
-  const learner = await optionalLearner(context);
+  const learner = await findSignedInLearner(context);
   const mode = modeOfQuizType(input.quizType) as QuizMode;
   const outline = await readTopicOutline(context);
   const levels = levelsOfAnswers(input, outline);
   if (!learner) {
     if (mode !== "regular") throw signedOutError();
     if (levels.some((level) => level !== "A1")) throw lockedForGuestsError();
-    const exercises = await readExercisesById(context, ["A1"]);
+    const exerciseById = await readExercisesById(context, ["A1"]);
     return guestResult(
       input,
-      gradeOrRefuse(() => gradeAnswers(input.answers, createAnswerCheck(exercises))),
+      gradeOrRefuse(() => gradeAnswers(input.answers, createAnswerCheck(exerciseById))),
     );
   }
   const token = input.quizId ?? (mode === "regular" ? undefined : readLatestToken(learner, mode));
@@ -75,8 +75,8 @@ async function submitGrammarQuiz(context: RequestContext, input: SubmitQuizInput
     : submittedQuiz
       ? [submittedQuiz.level]
       : levels;
-  const exercises = await readExercisesById(context, levelsToRead);
-  const { topic, level, category } = commonSubject(input, mode, submittedQuiz, exercises, outline);
+  const exerciseById = await readExercisesById(context, levelsToRead);
+  const { topic, level, category } = commonSubject(input, mode, submittedQuiz, exerciseById, outline);
   const result = await saveQuiz(learner, input, {
     key:
       mode === "regular" || submittedQuiz
@@ -99,7 +99,7 @@ async function submitGrammarQuiz(context: RequestContext, input: SubmitQuizInput
       if (!submittedQuiz?.practisesMistakes && levelsToRead.some((level) => !access.levels.has(level))) {
         throw new AppError("locked", "Complete quizzes to unlock this level");
       }
-      const gradedQuiz = gradeOrRefuse(() => gradeIssuedQuiz(input.answers, exercises, issuedQuiz));
+      const gradedQuiz = gradeOrRefuse(() => gradeIssuedQuiz(input.answers, exerciseById, issuedQuiz));
       // An issued quiz that unlocks something has one fixed key. For a practice quiz the client chooses the key, so
       // repetitions are recognized by the questions and not by the key.
       const questions: Pick<ScoredActivity, "askedQuestions"> =
@@ -145,8 +145,8 @@ async function readExercisesById(
   context: RequestContext,
   levels: readonly CefrLevel[],
 ): Promise<Map<string, ExerciseRow>> {
-  const exercises = (await Promise.all(levels.map((level) => readExercisesOfLevel(context, level)))).flat();
-  return new Map(exercises.map((exercise) => [exercise.id, exercise]));
+  const exerciseById = (await Promise.all(levels.map((level) => readExercisesOfLevel(context, level)))).flat();
+  return new Map(exerciseById.map((exercise) => [exercise.id, exercise]));
 }
 
 const notIssuedError = () =>
@@ -176,11 +176,11 @@ function commonSubject(
   input: SubmitQuizInput,
   mode: QuizMode,
   quiz: IssuedQuiz | null,
-  exercises: ReadonlyMap<string, ExerciseRow>,
+  exerciseById: ReadonlyMap<string, ExerciseRow>,
   outline: readonly TopicOutline[],
 ): { topic: TopicOutline | undefined; level: CefrLevel | "all"; category: string } {
   const askedIds = quiz?.exerciseIds ?? input.answers.map(({ questionId }) => String(questionId));
-  const topicIds = new Set(askedIds.flatMap((id) => exercises.get(id)?.topicId ?? []));
+  const topicIds = new Set(askedIds.flatMap((id) => exerciseById.get(id)?.topicId ?? []));
   const topics = outline.filter(({ id }) => topicIds.has(id));
   const [onlyTopic] = topics;
   const isAboutOneTopic =
@@ -196,9 +196,9 @@ function commonSubject(
 }
 
 const createAnswerCheck =
-  (exercises: ReadonlyMap<string, ExerciseRow>) =>
+  (exerciseById: ReadonlyMap<string, ExerciseRow>) =>
   ({ questionId, selectedAnswer }: QuizAnswer): boolean | undefined => {
-    const exercise = exercises.get(String(questionId));
+    const exercise = exerciseById.get(String(questionId));
     if (!exercise) return undefined;
     if (selectedAnswer === null) return false;
     return isExerciseRight(exercise, String(selectedAnswer));
@@ -210,10 +210,10 @@ const createAnswerCheck =
  */
 function gradeIssuedQuiz(
   answers: readonly QuizAnswer[],
-  exercises: ReadonlyMap<string, ExerciseRow>,
+  exerciseById: ReadonlyMap<string, ExerciseRow>,
   issuedQuiz: IssuedQuiz | null,
 ): GradedQuiz {
-  const isRight = createAnswerCheck(exercises);
+  const isRight = createAnswerCheck(exerciseById);
   if (!issuedQuiz) return gradeAnswers(answers, isRight);
   const askedIds = new Set(issuedQuiz.exerciseIds);
   const answeredIds = new Set(answers.map(({ questionId }) => String(questionId)));

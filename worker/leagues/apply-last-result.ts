@@ -1,6 +1,6 @@
 import { leagueStub } from "#durable-objects/stubs.ts";
 import type { ServiceContext } from "../context.ts";
-import { atPrimary } from "../db/places.ts";
+import { readingFromPrimary } from "../db/places.ts";
 import { closeLeagues } from "./close-leagues.ts";
 import { hasResultDue } from "./membership.ts";
 import { applyResult, findActiveLeagues, findMembership, type Membership } from "./store.ts";
@@ -13,7 +13,7 @@ import { applyResult, findActiveLeagues, findMembership, type Membership } from 
 export async function applyLastResult(context: ServiceContext, membership: Membership): Promise<Membership> {
   const { leagueId, userId } = membership;
   if (leagueId === null || !hasResultDue(membership, context.now)) return membership;
-  const primaryContext = atPrimary(context);
+  const primaryContext = readingFromPrimary(context);
   const league = leagueStub(context.env, leagueId);
   let result = await league.outcomeOf(userId);
   if (typeof result === "string") {

@@ -47,7 +47,7 @@ export async function completeChange(
   membership: Membership | undefined,
 ): Promise<void> {
   let [currentPlace, currentMembership] = [place, membership];
-  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+  for (let attemptNumber = 1; attemptNumber <= maxAttempts; attemptNumber += 1) {
     const isMember = currentMembership?.leagueId === place.leagueId;
     const [, settledPlaces] = await context.databases.directory.orm.batch(settlePlace(context, currentPlace, isMember));
     if (settledPlaces.length > 0) return;

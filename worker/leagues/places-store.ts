@@ -11,7 +11,7 @@ type DirectoryContext = Pick<ServiceContext, "databases" | "now">;
 /** A learner's place in a league while it is being taken or freed. */
 export type ChangingPlace = Pick<typeof changingLeaguePlaces.$inferSelect, "userId" | "leagueId" | "changeId">;
 
-const isListed = (userId: string): SQL =>
+const isListedSql = (userId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM json_each(${leagues.memberIds}) AS member WHERE member.value = ${userId})`;
 
 const addToList = (userId: string) => ({
@@ -29,11 +29,11 @@ export function takePlace(context: DirectoryContext, userId: string, tier: numbe
   const { startsAt, endsAt } = leagueWeekOf(context.now);
   const [weekStartDate, weekEndDate] = [startsAt.toISOString(), endsAt.toISOString()];
   const createdAt = context.now.toISOString();
-  const takenLeague = sql`(SELECT taken.league_id FROM changing_league_places AS taken JOIN leagues AS league ON league.id = taken.league_id
+  const takenLeagueSql = sql`(SELECT taken.league_id FROM changing_league_places AS taken JOIN leagues AS league ON league.id = taken.league_id
     WHERE taken.user_id = ${userId} AND league.week_start_date = ${weekStartDate} AND league.tier = ${tier} AND league.is_active = 1 LIMIT 1)`;
-  const oldestOpenLeague = sql`(SELECT id FROM leagues WHERE week_start_date = ${weekStartDate} AND tier = ${tier}
+  const oldestOpenLeagueSql = sql`(SELECT id FROM leagues WHERE week_start_date = ${weekStartDate} AND tier = ${tier}
     AND is_active = 1 AND real_members < 30 ORDER BY created_at, id LIMIT 1)`;
-  const isThisPlace = and(eq(changingLeaguePlaces.userId, userId), eq(changingLeaguePlaces.changeId, changeId));
+  const isThisPlaceSql = and(eq(changingLeaguePlaces.userId, userId), eq(changingLeaguePlaces.changeId, changeId));
   return [
     orm.insert(leagues).select(
       selectRow(
@@ -42,7 +42,7 @@ export function takePlace(context: DirectoryContext, userId: string, tier: numbe
           ...{ id: crypto.randomUUID(), name: leagueName(tier), tier, weekStartDate, weekEndDate, createdAt },
           ...{ isActive: 1, realMembers: 0, memberIds: "[]" },
         },
-        sql`WHERE ${takenLeague} IS NULL AND ${oldestOpenLeague} IS NULL`,
+        sql`WHERE ${takenLeagueSql} IS NULL AND ${oldestOpenLeagueSql} IS NULL`,
       ),
     ),
     orm
@@ -50,7 +50,12 @@ export function takePlace(context: DirectoryContext, userId: string, tier: numbe
       .select(
         selectRow(
           changingLeaguePlaces,
-          { userId, leagueId: sql`coalesce(${takenLeague}, ${oldestOpenLeague})`, changeId, startedAt: createdAt },
+          {
+            userId,
+            leagueId: sql`coalesce(${takenLeagueSql}, ${oldestOpenLeagueSql})`,
+            changeId,
+            startedAt: createdAt,
+          },
           sql`WHERE true`,
         ),
       )
@@ -62,8 +67,8 @@ export function takePlace(context: DirectoryContext, userId: string, tier: numbe
       .update(leagues)
       .set(addToList(userId))
       .where(sql`${leagues.id} = (SELECT league_id FROM changing_league_places WHERE user_id = ${userId} AND change_id = ${changeId})
-        AND NOT ${isListed(userId)}`),
-    orm.select({ leagueId: changingLeaguePlaces.leagueId }).from(changingLeaguePlaces).where(isThisPlace),
+        AND NOT ${isListedSql(userId)}`),
+    orm.select({ leagueId: changingLeaguePlaces.leagueId }).from(changingLeaguePlaces).where(isThisPlaceSql),
   ] as const;
 }
 
@@ -89,7 +94,7 @@ export const removeFromMemberList = (
         WHERE member.value <> ${userId})`,
       realMembers: sql`${leagues.realMembers} - 1`,
     })
-    .where(and(eq(leagues.id, leagueId), eq(leagues.isActive, true), isListed(userId), condition));
+    .where(and(eq(leagues.id, leagueId), eq(leagues.isActive, true), isListedSql(userId), condition));
 
 export const deleteMarks = ({ databases }: DirectoryContext, userId: string): Statement =>
   databases.directory.orm.delete(changingLeaguePlaces).where(eq(changingLeaguePlaces.userId, userId));
@@ -101,12 +106,12 @@ export const deleteMarks = ({ databases }: DirectoryContext, userId: string): St
  */
 export const settlePlace = (context: DirectoryContext, place: ChangingPlace, isMember: boolean) => {
   const { orm } = context.databases.directory;
-  const isThisPlace = and(
+  const isThisPlaceSql = and(
     eq(changingLeaguePlaces.userId, place.userId),
     eq(changingLeaguePlaces.leagueId, place.leagueId),
     eq(changingLeaguePlaces.changeId, place.changeId),
   );
-  const isPlaceUnchanged = sql`EXISTS (SELECT 1 FROM changing_league_places WHERE user_id = ${place.userId} AND league_id = ${place.leagueId}
+  const isPlaceUnchangedSql = sql`EXISTS (SELECT 1 FROM changing_league_places WHERE user_id = ${place.userId} AND league_id = ${place.leagueId}
     AND change_id = ${place.changeId})`;
   return [
     isMember
@@ -117,12 +122,12 @@ export const settlePlace = (context: DirectoryContext, place: ChangingPlace, isM
             and(
               eq(leagues.id, place.leagueId),
               eq(leagues.isActive, true),
-              sql`NOT ${isListed(place.userId)}`,
-              isPlaceUnchanged,
+              sql`NOT ${isListedSql(place.userId)}`,
+              isPlaceUnchangedSql,
             ),
           )
-      : removeFromMemberList(context, place, isPlaceUnchanged),
-    orm.delete(changingLeaguePlaces).where(isThisPlace).returning({ leagueId: changingLeaguePlaces.leagueId }),
+      : removeFromMemberList(context, place, isPlaceUnchangedSql),
+    orm.delete(changingLeaguePlaces).where(isThisPlaceSql).returning({ leagueId: changingLeaguePlaces.leagueId }),
   ] as const;
 };
 

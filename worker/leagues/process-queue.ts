@@ -50,11 +50,11 @@ export async function processQueue(
     }
   }
   // Leagues with the same closing time are read and marked together, which saves database calls.
-  const closeMessages = Map.groupBy(
+  const closeMessagesByTime = Map.groupBy(
     batch.messages.filter(({ body }) => body.type === "close"),
     ({ body }) => body.at,
   );
-  for (const [time, messages] of closeMessages) {
+  for (const [time, messages] of closeMessagesByTime) {
     const ids = messages.map(({ body }) => (body as LeagueMessage & { type: "close" }).leagueId);
     try {
       const failedIds = new Set(await closeLeagues(contextAt(env, time), [...new Set(ids)]));

@@ -14,7 +14,7 @@ type StoreContext = Pick<ServiceContext, "db" | "now">;
 type DirectoryContext = Pick<ServiceContext, "databases">;
 
 /** Whether the learner did a daily challenge in this week, which is the condition for joining a league. */
-function hasDoneChallenge(context: StoreContext, userId: string): SQL<number> {
+function hasDoneChallengeSql(context: StoreContext, userId: string): SQL<number> {
   const { startsAt, endsAt } = leagueWeekOf(context.now);
   // The period of a ledger row is the learner's local day. Because of the time zone, it can be the day before the week
   // begins; if the challenge arrived late, it can be up to `maxStreakDelayMs` earlier still.
@@ -44,7 +44,7 @@ export const findMembership = (context: StoreContext, userId: string) =>
       lastName: users.lastName,
       avatarUrl: users.profileImageUrl,
       isConfirmed: sql<number>`${users.emailConfirmedAt} IS NOT NULL`,
-      hasChallenge: hasDoneChallenge(context, userId),
+      hasChallenge: hasDoneChallengeSql(context, userId),
     })
     .from(userXp)
     .innerJoin(users, eq(users.id, userXp.userId))
@@ -53,16 +53,17 @@ export const findMembership = (context: StoreContext, userId: string) =>
 export type Membership = Awaited<ReturnType<typeof findMembership>>[number];
 
 /**
- * Enters the league in the learner's row, if the learner may join: is in no league, has this tier and has not switched
- * leagues off. If the clock was set back, the learner may already have had a league of this week that has ended.
- * Nothing changes in this case either, because a week counts only once.
+ * Writes the league into the learner's row if the learner may join it. The learner must be in no league, have this
+ * tier, have done a challenge this week, and not have switched leagues off. If the clock was set back, the learner may
+ * already have had a league of this week that has ended. Nothing changes in this case either, because a week counts
+ * only once.
  */
 export const enterLeague = (context: StoreContext, userId: string, leagueId: string, tier: number) => {
   const { weekStart } = leagueWeekOf(context.now);
-  const canJoin = sql`user_xp.user_id = ${userId} AND user_xp.leagues_off = 0 AND user_xp.league_tier = ${tier}
+  const canJoinSql = sql`user_xp.user_id = ${userId} AND user_xp.leagues_off = 0 AND user_xp.league_tier = ${tier}
     AND user_xp.league_id IS NULL AND coalesce(user_xp.league_week, '') < ${weekStart}
-    AND ${hasDoneChallenge(context, userId)}`;
-  return context.db.orm.update(userXp).set({ leagueId, leagueWeek: weekStart }).where(canJoin);
+    AND ${hasDoneChallengeSql(context, userId)}`;
+  return context.db.orm.update(userXp).set({ leagueId, leagueWeek: weekStart }).where(canJoinSql);
 };
 
 export const setLeaguesOff = (context: StoreContext, userId: string, areLeaguesOff: boolean) =>
@@ -110,24 +111,24 @@ export type LeagueWithMembers = Pick<typeof leagues.$inferSelect, "id" | "weekSt
  */
 export function findTotals(context: StoreContext, leagueMembers: readonly LeagueWithMembers[]) {
   const leagueField = (field: keyof LeagueWithMembers) => sql.raw(`(league.value ->> '${field}')`);
-  const isInWeek = sql`ledger.user_id = learner.key AND ledger.created_at >= unixepoch(${leagueField("weekStartDate")}) * 1000
+  const isInWeekSql = sql`ledger.user_id = learner.key AND ledger.created_at >= unixepoch(${leagueField("weekStartDate")}) * 1000
     AND ledger.created_at < unixepoch(${leagueField("weekEndDate")}) * 1000`;
-  const isInOldWeek = sql`ledger.user_id = xp.user_id AND ledger.created_at >= ${leagueField("weekStartDate")}
+  const isInOldWeekSql = sql`ledger.user_id = xp.user_id AND ledger.created_at >= ${leagueField("weekStartDate")}
     AND ledger.created_at < ${leagueField("weekEndDate")}`;
-  const isStoredTotal = sql`xp.week_start = substr(${leagueField("weekStartDate")}, 1, 10)`;
+  const isStoredTotalSql = sql`xp.week_start = substr(${leagueField("weekStartDate")}, 1, 10)`;
   return context.db.orm
     .select({
       leagueId: sql<string>`xp.league_id`.as("of_league"),
       userId: sql<string>`xp.user_id`.as("user_id"),
       sequence: sql<number>`xp.sequence`.as("sequence"),
-      weeklyXp: sql<number>`CASE WHEN ${isStoredTotal} THEN xp.weekly_xp
-        ELSE (SELECT coalesce(sum(ledger.amount), 0) FROM xp_transactions AS ledger WHERE ${isInWeek})
-          + (SELECT coalesce(sum(ledger.amount), 0) FROM old_xp_transactions AS ledger WHERE ${isInOldWeek})
+      weeklyXp: sql<number>`CASE WHEN ${isStoredTotalSql} THEN xp.weekly_xp
+        ELSE (SELECT coalesce(sum(ledger.amount), 0) FROM xp_transactions AS ledger WHERE ${isInWeekSql})
+          + (SELECT coalesce(sum(ledger.amount), 0) FROM old_xp_transactions AS ledger WHERE ${isInOldWeekSql})
         END`.as("total"),
-      lastXpAt: sql<string | null>`CASE WHEN ${isStoredTotal} THEN xp.last_xp_at
+      lastXpAt: sql<string | null>`CASE WHEN ${isStoredTotalSql} THEN xp.last_xp_at
         ELSE coalesce((SELECT strftime('%Y-%m-%dT%H:%M:%fZ', max(ledger.created_at) / 1000.0, 'unixepoch')
-            FROM xp_transactions AS ledger WHERE ${isInWeek} AND ledger.amount > 0),
-          (SELECT max(ledger.created_at) FROM old_xp_transactions AS ledger WHERE ${isInOldWeek} AND ledger.amount > 0))
+            FROM xp_transactions AS ledger WHERE ${isInWeekSql} AND ledger.amount > 0),
+          (SELECT max(ledger.created_at) FROM old_xp_transactions AS ledger WHERE ${isInOldWeekSql} AND ledger.amount > 0))
         END`.as("earned_at"),
       firstName: sql<string>`learner.first_name`.as("first_name"),
       lastName: sql<string>`learner.last_name`.as("last_name"),

@@ -2,7 +2,7 @@ import { leagueWeekOf } from "#core/domain/leagues/league-week.ts";
 import { logError } from "#durable-objects/log-error.ts";
 import { leagueStub } from "#durable-objects/stubs.ts";
 import type { ServiceContext } from "../context.ts";
-import { atPrimary } from "../db/places.ts";
+import { readingFromPrimary } from "../db/places.ts";
 import { applyLastResult } from "./apply-last-result.ts";
 import { joinOpenLeague } from "./change-place.ts";
 import { hasResultDue, leagueOf, mayJoinLeague, totalOf } from "./membership.ts";
@@ -42,5 +42,5 @@ async function joinLeague(context: ServiceContext, membership: Membership): Prom
   const currentMembership = await applyLastResult(context, membership);
   if (hasResultDue(currentMembership, context.now) || !mayJoinLeague(currentMembership, context.env))
     return currentMembership;
-  return joinOpenLeague(atPrimary(context), currentMembership);
+  return joinOpenLeague(readingFromPrimary(context), currentMembership);
 }

@@ -1,6 +1,6 @@
 import { logError } from "#durable-objects/log-error.ts";
 import type { RequestContext } from "../context.ts";
-import { atPrimary } from "../db/places.ts";
+import { readingFromPrimary } from "../db/places.ts";
 import type { Mail, Mailer } from "./mail.ts";
 import { mailerOf } from "./mailer.ts";
 
@@ -17,7 +17,7 @@ export function sendAfterwards(
 ): void {
   const mailer = mailerFor(context);
   if (!mailer) return;
-  const primaryContext = atPrimary(context);
+  const primaryContext = readingFromPrimary(context);
   const sendMails = async () => {
     for (const mail of await writeMails(primaryContext)) await mailer.send(mail);
   };

@@ -58,7 +58,7 @@ export async function readMirrorState(context: LearnerContext): Promise<Response
     findProgress(context, "german"),
     findPlacements(context),
   ]);
-  const [[account], lessonResults, unlockedLevels, chapterResults, textResults, sceneResults, ...otherRows] = rows;
+  const [[account], lessonResults, unlockedLevels, chapterResults, textResults, sceneResults, ...remainingRows] = rows;
   const [
     topicResults,
     mistakeCounts,
@@ -68,7 +68,7 @@ export async function readMirrorState(context: LearnerContext): Promise<Response
     userXpRows,
     [progress],
     placements,
-  ] = otherRows;
+  ] = remainingRows;
   if (!account) throw signedOutError();
   const userXpRow = requireSingleRow(userXpRows);
   return {

@@ -4,7 +4,7 @@ interface Block {
   body: string;
 }
 
-const conditionalAtRule = /^@(media|supports|layer|container)\b/;
+const conditionalAtRulePattern = /^@(media|supports|layer|container)\b/;
 
 /** The classes that the elements of rendered markup have. */
 export const classesIn = (html: string): Set<string> =>
@@ -28,7 +28,7 @@ const decodeEntities = (text: string) =>
 function filterRules(css: string, usedClasses: ReadonlySet<string>): string {
   return blocksOf(css)
     .map(({ prelude, body }) => {
-      if (conditionalAtRule.test(prelude) && body !== "") {
+      if (conditionalAtRulePattern.test(prelude) && body !== "") {
         const filteredBody = filterRules(body, usedClasses);
         return filteredBody && `${prelude}{${filteredBody}}`;
       }

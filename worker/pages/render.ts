@@ -47,7 +47,8 @@ const timeLimitMs = 3000;
 const timeLimitOfTestsMs = 60_000;
 
 /**
- * Maximum number of rounds of reads for a page. Only the responses of some reads show which further reads are needed.
+ * Maximum number of rounds of reads for a page. Often it is known only from the response to one read which further
+ * reads the page needs. Each round answers the reads that are known so far.
  */
 const maxRounds = 3;
 
@@ -101,7 +102,8 @@ async function renderNamedPage(
   const assets = await readPageAssets(http, fetchAsset);
   if (!assets) return null;
   const isVisitor = !hasSignedInHint(http.req.header("cookie") ?? "");
-  // The landing page is rendered by the build.
+  // The browser gets the prerendered landing page for a visitor's home page, and renders the pages that a visitor may
+  // not see.
   if (isVisitor && (name === "home" || !isPublic)) return null;
   const renderedContent = isVisitor ? await renderForVisitor(app, http) : await renderForLearner(app, http);
   if (!renderedContent) return null;

@@ -8,8 +8,8 @@ import { readTopicOutline, readTopicsOfLevel } from "../grammar/catalogue-store.
 import type { PlacementState } from "./token.ts";
 
 const maxGaps = 4;
-const roundTo = (value: number, stepSize: number) => Math.round(value / stepSize) * stepSize;
-const toHundredths = (value: number) => Number(roundTo(value, 0.01).toFixed(2));
+const roundToMultiple = (value: number, stepSize: number) => Math.round(value / stepSize) * stepSize;
+const toHundredths = (value: number) => Number(roundToMultiple(value, 0.01).toFixed(2));
 
 /**
  * The result of a placement as it is shown: the estimate, the gaps, and, for each level at which the learner may start,

@@ -7,7 +7,7 @@ import { chooseItem, isPlacementOver } from "#core/domain/placement/next-item.ts
 import { placementLength } from "#core/domain/placement/question.ts";
 import { seededRandom } from "#core/domain/random.ts";
 import { limitPlacements } from "../accounts/attempts.ts";
-import { optionalLearner } from "../accounts/session.ts";
+import { findSignedInLearner } from "../accounts/session.ts";
 import { sha256 } from "../accounts/tokens.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
@@ -27,7 +27,7 @@ export async function nextPlacementQuestion(
   context: RequestContext,
   input: NextQuestionInput,
 ): Promise<NextQuestionResponse> {
-  const learner = await optionalLearner(context);
+  const learner = await findSignedInLearner(context);
   const items = await readPlacementItems(context);
   if (input.token === null) return startPlacement(context, learner, items);
   const { answer } = input;

@@ -60,10 +60,10 @@ export const findPlacements = (context: LearnerContext) =>
  * time.
  */
 export const insertPlacement = (context: LearnerContext, row: PlacementRow, pauseStart: Date): Statement => {
-  const isPaused = sql`EXISTS (SELECT 1 FROM placements AS earlier WHERE earlier.user_id = ${row.userId} AND earlier.created_at > ${pauseStart.toISOString()})`;
+  const isPausedSql = sql`EXISTS (SELECT 1 FROM placements AS earlier WHERE earlier.user_id = ${row.userId} AND earlier.created_at > ${pauseStart.toISOString()})`;
   return context.db.orm
     .insert(placements)
-    .values({ ...row, resultLevel: sql`CASE WHEN NOT ${isPaused} THEN ${row.resultLevel} END` });
+    .values({ ...row, resultLevel: sql`CASE WHEN NOT ${isPausedSql} THEN ${row.resultLevel} END` });
 };
 
 /** Whether a batch failed because the learner accepted another placement shortly before. */

@@ -19,7 +19,11 @@ export async function addLostDay(
   completion: Completion,
 ): Promise<void> {
   let currentRow = row;
-  for (let attempt = 0; attempt < maxAttempts && currentRow && lacksActiveDay(currentRow, completion); attempt++) {
+  for (
+    let attemptNumber = 0;
+    attemptNumber < maxAttempts && currentRow && lacksActiveDay(currentRow, completion);
+    attemptNumber++
+  ) {
     const statements = [updateStreak(context, currentRow, completion), updateProgress(context)] as const;
     const [, , rows]: [unknown, unknown, UserXp[]] = await commit(
       context,

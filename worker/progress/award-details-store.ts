@@ -7,17 +7,17 @@ import { xpTransactions } from "../db/schema/progress.ts";
 import { quizLevels } from "../db/schema/quizzes.ts";
 
 /** SQL for a column of the submission that an award belongs to; null if no submission is stored for the award. */
-const ofSubmission = (column: SQL): SQL =>
+const belongsToSubmissionSql = (column: SQL): SQL =>
   sql`(SELECT ${column} FROM quiz_results AS quiz WHERE quiz.user_id = ${xpTransactions.userId}
     AND quiz.id = coalesce(${xpTransactions.submissionId}, ${xpTransactions.attempt}))`;
 
 /** SQL for the title of the activity for which an award was paid. */
 export const titleOfAward = sql<
   string | null
->`coalesce(${xpTransactions.title}, ${ofSubmission(sql`quiz.title`)})`.mapWith(xpTransactions.title);
+>`coalesce(${xpTransactions.title}, ${belongsToSubmissionSql(sql`quiz.title`)})`.mapWith(xpTransactions.title);
 
 /** SQL for the submission of an award as a JSON array: key, level, score and number of questions. */
-export const quizOfAward = sql<StoredQuizOfAward | null>`${ofSubmission(
+export const quizOfAward = sql<StoredQuizOfAward | null>`${belongsToSubmissionSql(
   sql`json_array(quiz.quiz_key, quiz.level, quiz.score, quiz.total_questions)`,
 )}`.mapWith((json: string) => JSON.parse(json) as StoredQuizOfAward);
 
@@ -33,14 +33,14 @@ const sourceIdOf = ({ period, key, attempt }: Pick<AwardRow, "period" | "key" | 
 export const describeAwards = async (_context: LearnerContext, rows: readonly AwardRow[]) =>
   rows.map((row) => {
     const [quizKey, level, score, totalQuestions] = row.quiz ?? [];
-    const isAnswers = row.source === "quiz-answers" && quizKey !== undefined;
+    const isAwardForAnswers = row.source === "quiz-answers" && quizKey !== undefined;
     return {
       userId: row.userId,
       source: row.source,
       sourceId: sourceIdOf(row),
       amount: row.amount,
       description: describeAward(row),
-      metadata: isAnswers
+      metadata: isAwardForAnswers
         ? {
             quizType: quizKeyShortener.restore(quizKey).split("/")[0],
             level: quizLevels[level ?? 0] ?? level,

@@ -3,7 +3,7 @@ import { hexOfSubmission } from "#core/domain/id-bytes.ts";
 import { xpPerDay } from "#core/domain/limits.ts";
 import { type Challenge, challenges } from "#core/domain/progress/challenge.ts";
 import type { Completion } from "#core/domain/progress/completion.ts";
-import { dailyCap, type XpClaim, type XpReason, type XpSource, xpSources } from "#core/domain/progress/xp-claim.ts";
+import { dailyXpCap, type XpClaim, type XpReason, type XpSource, xpSources } from "#core/domain/progress/xp-claim.ts";
 import { quizKeyShortener, quizTitleShortener } from "#core/domain/quizzes/stored-quiz.ts";
 import type { LearnerContext } from "../context.ts";
 import { learnerKeyOf, numberOfDay, submissionRefOf, toCode } from "../db/compact-columns.ts";
@@ -22,7 +22,7 @@ export const challengeColumn: Record<Challenge, SQL> = {
 export interface AwardRequest {
   submissionId: string;
   quizKey: string;
-  /** When the activity was completed: all limits per day concern its day. */
+  /** When the activity was completed. All daily limits apply to the day of this completion. */
   completion: Completion;
   claims: readonly XpClaim[];
   /**
@@ -51,7 +51,7 @@ function awardKeyOf({ completion, submissionId }: AwardRequest, { limit, key }: 
 const codeOfSource = (source: XpSource) => sql`CAST(${toCode(xpSources, source)} AS INTEGER)`;
 
 /** SQL condition: the row of the ledger with this alias is the award of the claim. */
-function isAwardOf(context: LearnerContext, alias: string, awardRequest: AwardRequest, claim: XpClaim): SQL {
+function isAwardOfSql(context: LearnerContext, alias: string, awardRequest: AwardRequest, claim: XpClaim): SQL {
   const table = sql.identifier(alias);
   const { period, key, attempt } = awardKeyOf(awardRequest, claim);
   return sql`${table}.user_id = ${learnerKeyOf(context.learnerId)} AND ${table}.source = ${codeOfSource(claim.source)}
@@ -71,11 +71,11 @@ function earlierAwardsClause(context: LearnerContext, awardRequest: AwardRequest
 /** SQL for a claim's amount before the claim's limit is applied. */
 function claimedAmountSql(awardRequest: AwardRequest, claim: XpClaim): SQL {
   // D1 binds every number as REAL, so without the cast, half of 15 would be 7.5 and not 7.
-  const amount = sql`CAST(${claim.amount} AS INTEGER)`;
-  const dueReviews = awardRequest.dueReviews ?? sql`0`;
-  if (claim.source === "due-reviews") return dueReviews;
-  if (claim.maxPaidAnswers === undefined) return amount;
-  return sql`max(0, min(CAST(${claim.maxPaidAnswers} AS INTEGER), ${amount} - ${dueReviews}))`;
+  const amountSql = sql`CAST(${claim.amount} AS INTEGER)`;
+  const dueReviewsSql = awardRequest.dueReviews ?? sql`0`;
+  if (claim.source === "due-reviews") return dueReviewsSql;
+  if (claim.maxPaidAnswers === undefined) return amountSql;
+  return sql`max(0, min(CAST(${claim.maxPaidAnswers} AS INTEGER), ${amountSql} - ${dueReviewsSql}))`;
 }
 
 /**
@@ -85,22 +85,22 @@ function claimedAmountSql(awardRequest: AwardRequest, claim: XpClaim): SQL {
  * another key, and the number of right answers to questions that were asked once.
  */
 function limitedAmountSql(context: LearnerContext, awardRequest: AwardRequest, claim: XpClaim): SQL {
-  const amount = claimedAmountSql(awardRequest, claim);
+  const amountSql = claimedAmountSql(awardRequest, claim);
   if (claim.limit === "halving") {
-    const earlierCount = sql`(SELECT count(*) ${earlierAwardsClause(context, awardRequest, claim)})`;
+    const earlierCountSql = sql`(SELECT count(*) ${earlierAwardsClause(context, awardRequest, claim)})`;
     if (!claim.askedQuestions)
-      return sql`CASE ${earlierCount} WHEN 0 THEN ${amount} WHEN 1 THEN ${amount} / 2 ELSE 0 END`;
-    const dueReviews = awardRequest.dueReviews ?? sql`0`;
-    const maxPaidAnswers = sql`CAST(${claim.maxPaidAnswers ?? claim.amount} AS INTEGER)`;
-    return sql`CASE ${earlierCount}
-      WHEN 0 THEN max(0, min(2 * ${maxPaidAnswers}, 2 * (asked.new_right - ${dueReviews}) + asked.once_right)) / 2
-      WHEN 1 THEN max(0, min(${maxPaidAnswers}, asked.new_right - ${dueReviews})) / 2 ELSE 0 END`;
+      return sql`CASE ${earlierCountSql} WHEN 0 THEN ${amountSql} WHEN 1 THEN ${amountSql} / 2 ELSE 0 END`;
+    const dueReviewsSql = awardRequest.dueReviews ?? sql`0`;
+    const maxPaidAnswersSql = sql`CAST(${claim.maxPaidAnswers ?? claim.amount} AS INTEGER)`;
+    return sql`CASE ${earlierCountSql}
+      WHEN 0 THEN max(0, min(2 * ${maxPaidAnswersSql}, 2 * (asked.new_right - ${dueReviewsSql}) + asked.once_right)) / 2
+      WHEN 1 THEN max(0, min(${maxPaidAnswersSql}, asked.new_right - ${dueReviewsSql})) / 2 ELSE 0 END`;
   }
   if (claim.limit === "capped") {
-    const awardedToday = sql`(SELECT coalesce(sum(earlier.amount), 0) ${earlierAwardsClause(context, awardRequest, claim)})`;
-    return sql`max(0, min(${amount}, CAST(${claim.cap ?? dailyCap} AS INTEGER) - ${awardedToday}))`;
+    const awardedTodaySql = sql`(SELECT coalesce(sum(earlier.amount), 0) ${earlierAwardsClause(context, awardRequest, claim)})`;
+    return sql`max(0, min(${amountSql}, CAST(${claim.maxDailyXp ?? dailyXpCap} AS INTEGER) - ${awardedTodaySql}))`;
   }
-  return amount;
+  return amountSql;
 }
 
 /** XP earned on the learner's day according to `daily_progress`, which this batch updates after the ledger rows. */
@@ -115,22 +115,22 @@ const xpLeftTodaySql = (context: LearnerContext, awardRequest: AwardRequest): SQ
   sql`max(0, CAST(${xpPerDay} AS INTEGER) - ${xpEarnedTodaySql(context, awardRequest)} - ${awardedXpSql(context, awardRequest)})`;
 
 /** The SQL condition under which a claim earns nothing, because one of the claim's own conditions is not met. */
-function isClaimRefused(context: LearnerContext, awardRequest: AwardRequest, claim: XpClaim): SQL {
+function isClaimRefusedSql(context: LearnerContext, awardRequest: AwardRequest, claim: XpClaim): SQL {
   if (claim.requiresAllChallengesExcept) {
-    const otherChallenges = challenges
+    const otherChallengesSql = challenges
       .filter((challenge) => challenge !== claim.requiresAllChallengesExcept)
       .map((challenge) => challengeColumn[challenge]);
     return sql`NOT EXISTS (SELECT 1 FROM daily_progress WHERE user_id = ${context.learnerId} AND date = ${awardRequest.completion.day}
-      AND ${sql.join(otherChallenges, sql` AND `)})`;
+      AND ${sql.join(otherChallengesSql, sql` AND `)})`;
   }
-  const hasTooFewNewQuestions =
+  const hasTooFewNewQuestionsSql =
     claim.minNewQuestions === undefined
       ? sql`0`
       : sql`${newQuestionCountSql(context, awardRequest)} < CAST(${claim.minNewQuestions} AS INTEGER)`;
-  if (!claim.unlessPaidToday) return hasTooFewNewQuestions;
+  if (!claim.unlessPaidToday) return hasTooFewNewQuestionsSql;
   const otherClaim: XpClaim = { ...claim, ...claim.unlessPaidToday, limit: "once" };
-  return sql`${hasTooFewNewQuestions} OR EXISTS (SELECT 1 FROM xp_transactions AS other
-    WHERE ${isAwardOf(context, "other", awardRequest, otherClaim)} AND other.day = ${numberOfDay(awardRequest.completion.day)})`;
+  return sql`${hasTooFewNewQuestionsSql} OR EXISTS (SELECT 1 FROM xp_transactions AS other
+    WHERE ${isAwardOfSql(context, "other", awardRequest, otherClaim)} AND other.day = ${numberOfDay(awardRequest.completion.day)})`;
 }
 
 /**
@@ -141,7 +141,7 @@ const newQuestionCountSql = (context: LearnerContext, awardRequest: AwardRequest
   const answersClaim = awardRequest.claims.find(({ askedQuestions }) => askedQuestions);
   if (!answersClaim) throw new Error("the claim has no asked questions");
   return sql`(SELECT own.newly_asked FROM xp_transactions AS own
-    WHERE ${isAwardOf(context, "own", awardRequest, answersClaim)})`;
+    WHERE ${isAwardOfSql(context, "own", awardRequest, answersClaim)})`;
 };
 
 /**
@@ -178,7 +178,7 @@ export const awardXp = (context: LearnerContext, awardRequest: AwardRequest): St
           },
           sql`FROM (SELECT ${limitedAmountSql(context, awardRequest, claim)} AS wanted, ${xpLeftTodaySql(context, awardRequest)} AS room,
             ${askedQuestions ? sql`asked.new_asked` : sql`NULL`} AS newly_asked ${fromClause})
-            WHERE NOT (${isClaimRefused(context, awardRequest, claim)}) ${claim.limit === "once" ? sql`AND wanted <= room` : sql``}`,
+            WHERE NOT (${isClaimRefusedSql(context, awardRequest, claim)}) ${claim.limit === "once" ? sql`AND wanted <= room` : sql``}`,
         ),
       )
       .onConflictDoNothing();
@@ -189,7 +189,7 @@ const listAwardKey = (awardRequest: AwardRequest, claim: XpClaim) => {
   return [toCode(xpSources, claim.source), period, key, attempt];
 };
 /** SQL condition: the ledger row `paid` has the key that is in the JSON array `claim.value` (see `listAwardKey`). */
-const isListedAward = (context: LearnerContext): SQL =>
+const isListedAwardSql = (context: LearnerContext): SQL =>
   sql`paid.user_id = ${learnerKeyOf(context.learnerId)} AND paid.source = claim.value ->> 0
       AND paid.period = claim.value ->> 1 AND paid.key = claim.value ->> 2 AND paid.attempt = unhex(claim.value ->> 3)`;
 
@@ -199,7 +199,7 @@ const isListedAward = (context: LearnerContext): SQL =>
  */
 export function awardedXpSql(context: LearnerContext, awardRequest: AwardRequest): SQL {
   return sql`(SELECT coalesce(sum(paid.amount), 0) FROM json_each(${JSON.stringify(awardRequest.claims.map((claim) => listAwardKey(awardRequest, claim)))}) AS claim
-    CROSS JOIN xp_transactions AS paid ON ${isListedAward(context)}
+    CROSS JOIN xp_transactions AS paid ON ${isListedAwardSql(context)}
     WHERE coalesce(paid.submission_id, paid.attempt) = ${submissionRefOf(awardRequest.submissionId)})`;
 }
 
@@ -211,23 +211,23 @@ export function reducedXpReasonSql(context: LearnerContext, awardRequest: AwardR
   const answersClaim = awardRequest.claims.find(({ limit }) => limit === "halving");
   const reviewsClaim = awardRequest.claims.find(({ source }) => source === "due-reviews");
   const reasonSql = (name: XpReason) => sql`${name}`;
-  const awardedFor = (claim: XpClaim) => sql`(SELECT coalesce(sum(paid.amount), 0) FROM xp_transactions AS paid
-    WHERE ${isAwardOf(context, "paid", awardRequest, claim)})`;
+  const awardedXpFor = (claim: XpClaim) => sql`(SELECT coalesce(sum(paid.amount), 0) FROM xp_transactions AS paid
+    WHERE ${isAwardOfSql(context, "paid", awardRequest, claim)})`;
   if (awardRequest.claims.every(({ amount }) => amount === 0)) return sql`NULL`;
-  const sqlCases = [sql`WHEN ${isDailyCeilingReached(context, awardRequest)} THEN ${reasonSql("day-full")}`];
+  const sqlCases = [sql`WHEN ${isDailyCeilingReachedSql(context, awardRequest)} THEN ${reasonSql("day-full")}`];
   if (answersClaim) {
-    const attemptCount = sql`(SELECT count(*) ${earlierAwardsClause(context, awardRequest, answersClaim)})`;
-    sqlCases.push(sql`WHEN ${claimedAmountSql(awardRequest, answersClaim)} > 0 AND ${attemptCount} > 1
-      THEN CASE ${attemptCount} WHEN 2 THEN ${reasonSql("half-today")} ELSE ${reasonSql("none-today")} END`);
+    const attemptCountSql = sql`(SELECT count(*) ${earlierAwardsClause(context, awardRequest, answersClaim)})`;
+    sqlCases.push(sql`WHEN ${claimedAmountSql(awardRequest, answersClaim)} > 0 AND ${attemptCountSql} > 1
+      THEN CASE ${attemptCountSql} WHEN 2 THEN ${reasonSql("half-today")} ELSE ${reasonSql("none-today")} END`);
     const bonusClaim = awardRequest.claims.find(({ minNewQuestions }) => minNewQuestions);
     if (answersClaim.askedQuestions) {
-      sqlCases.push(sql`WHEN ${awardedFor(answersClaim)} < ${claimedAmountSql(awardRequest, answersClaim)}
-        OR ${bonusClaim ? isClaimRefused(context, awardRequest, bonusClaim) : sql`0`} THEN ${reasonSql("asked-today")}`);
+      sqlCases.push(sql`WHEN ${awardedXpFor(answersClaim)} < ${claimedAmountSql(awardRequest, answersClaim)}
+        OR ${bonusClaim ? isClaimRefusedSql(context, awardRequest, bonusClaim) : sql`0`} THEN ${reasonSql("asked-today")}`);
     }
   }
   if (reviewsClaim)
     sqlCases.push(
-      sql`WHEN ${claimedAmountSql(awardRequest, reviewsClaim)} > ${awardedFor(reviewsClaim)} THEN ${reasonSql("reviews-capped")}`,
+      sql`WHEN ${claimedAmountSql(awardRequest, reviewsClaim)} > ${awardedXpFor(reviewsClaim)} THEN ${reasonSql("reviews-capped")}`,
     );
   return sql`CASE ${sql.join(sqlCases, sql` `)} END`;
 }
@@ -236,13 +236,13 @@ export function reducedXpReasonSql(context: LearnerContext, awardRequest: AwardR
  * SQL condition: the daily ceiling is reached, or the ceiling prevented an award of this submission that a learner can
  * get only once.
  */
-function isDailyCeilingReached(context: LearnerContext, awardRequest: AwardRequest): SQL {
+function isDailyCeilingReachedSql(context: LearnerContext, awardRequest: AwardRequest): SQL {
   const oneTimeClaims = awardRequest.claims
     .filter(({ limit }) => limit === "once")
     .map((claim) => listAwardKey(awardRequest, claim));
   return sql`(${xpEarnedTodaySql(context, awardRequest)} >= CAST(${xpPerDay} AS INTEGER)
     OR EXISTS (SELECT 1 FROM json_each(${JSON.stringify(oneTimeClaims)}) AS claim WHERE NOT EXISTS (SELECT 1 FROM xp_transactions AS paid
-      WHERE ${isListedAward(context)})))`;
+      WHERE ${isListedAwardSql(context)})))`;
 }
 
 /** A separate statement that selects `awardedXpSql`. */

@@ -30,14 +30,14 @@ export async function listAchievements(context: LearnerContext): Promise<Respons
     scenesEnded: awardOf("scene-ended").times,
   };
   const now = context.now.toISOString();
-  const storedUnlockTimes = new Map(storedAchievements.map((row) => [row.type, row.unlockedAt]));
+  const storedUnlockTimeByType = new Map(storedAchievements.map((row) => [row.type, row.unlockedAt]));
   const newlyReachedAchievements = achievements.filter(
-    ({ type, statistic, requiredCount }) => !storedUnlockTimes.has(type) && statistics[statistic] >= requiredCount,
+    ({ type, statistic, requiredCount }) => !storedUnlockTimeByType.has(type) && statistics[statistic] >= requiredCount,
   );
   if (newlyReachedAchievements.length > 0)
     context.defer(Promise.resolve(insertAchievements(context, newlyReachedAchievements)));
-  const unlockTimes = new Map([
-    ...storedUnlockTimes,
+  const unlockTimeByType = new Map([
+    ...storedUnlockTimeByType,
     ...newlyReachedAchievements.map(({ type }) => [type, now] as const),
   ]);
   return achievements
@@ -46,7 +46,7 @@ export async function listAchievements(context: LearnerContext): Promise<Respons
       title,
       description,
       icon,
-      unlockedAt: unlockTimes.get(type) ?? null,
+      unlockedAt: unlockTimeByType.get(type) ?? null,
       progress: Math.min(statistics[statistic], requiredCount),
       totalRequired: requiredCount,
     }))

@@ -42,22 +42,22 @@ export function updateTotals(
   row: UserXp,
   isActivity: boolean,
 ): Statement {
-  const awardedAmount = awardedXpSql(context, awardRequest);
+  const awardedAmountSql = awardedXpSql(context, awardRequest);
   const { weekStart } = leagueWeekOf(awardRequest.completion.xpAt);
   const countsThisWeek = weekStart === leagueWeekOf(context.now).weekStart;
   return context.db.orm
     .update(userXp)
     .set({
-      weeklyXp: sql`CASE WHEN ${userXp.weekStart} IS ${weekStart} THEN ${userXp.weeklyXp} + ${awardedAmount}
-        WHEN ${userXp.weekStart} > ${weekStart} THEN ${userXp.weeklyXp} ELSE ${awardedAmount} END`,
+      weeklyXp: sql`CASE WHEN ${userXp.weekStart} IS ${weekStart} THEN ${userXp.weeklyXp} + ${awardedAmountSql}
+        WHEN ${userXp.weekStart} > ${weekStart} THEN ${userXp.weeklyXp} ELSE ${awardedAmountSql} END`,
       weekStart: sql`max(coalesce(${userXp.weekStart}, ''), ${weekStart})`,
       sequence: sql`${userXp.sequence} + 1`,
       ...(awardRequest.points > 0 && { pacedUntil: pacedUntilAfterSpending(context, awardRequest.points) }),
       ...(countsThisWeek && {
-        lastXpAt: sql`CASE WHEN ${awardedAmount} > 0 THEN ${context.now.toISOString()} ELSE ${userXp.lastXpAt} END`,
+        lastXpAt: sql`CASE WHEN ${awardedAmountSql} > 0 THEN ${context.now.toISOString()} ELSE ${userXp.lastXpAt} END`,
       }),
-      totalXp: sql`${userXp.totalXp} + ${awardedAmount}`,
-      level: sql`(${userXp.totalXp} + ${awardedAmount}) / 100 + 1`,
+      totalXp: sql`${userXp.totalXp} + ${awardedAmountSql}`,
+      level: sql`(${userXp.totalXp} + ${awardedAmountSql}) / 100 + 1`,
       ...(isActivity && streakColumns(row, awardRequest.completion)),
     })
     .where(eq(userXp.userId, context.learnerId));
@@ -73,9 +73,9 @@ export function updateDay(
   awardRequest: AwardRequest,
   completedChallenge: Challenge | undefined,
 ): Statement {
-  const awardedAmount = awardedXpSql(context, awardRequest);
+  const awardedAmountSql = awardedXpSql(context, awardRequest);
   const completionFlag = (challenge: Challenge) => (completedChallenge === challenge ? 1 : 0);
-  const isCompleted = (challenge: Challenge) =>
+  const isCompletedSql = (challenge: Challenge) =>
     sql`max(daily_progress.${challengeColumn[challenge]}, excluded.${challengeColumn[challenge]})`;
   return context.db.orm
     .insert(dailyProgress)
@@ -89,7 +89,7 @@ export function updateDay(
           grammarTestComplete: completionFlag("grammar"),
           conversationMessageComplete: completionFlag("conversation"),
           allChallengesComplete: 0,
-          xpEarned: awardedAmount,
+          xpEarned: awardedAmountSql,
         },
         sql`WHERE true`,
       ),
@@ -97,10 +97,10 @@ export function updateDay(
     .onConflictDoUpdate({
       target: [dailyProgress.userId, dailyProgress.date],
       set: {
-        vocabularyTestComplete: isCompleted("vocab"),
-        grammarTestComplete: isCompleted("grammar"),
-        conversationMessageComplete: isCompleted("conversation"),
-        allChallengesComplete: sql`min(${isCompleted("vocab")}, ${isCompleted("grammar")}, ${isCompleted("conversation")})`,
+        vocabularyTestComplete: isCompletedSql("vocab"),
+        grammarTestComplete: isCompletedSql("grammar"),
+        conversationMessageComplete: isCompletedSql("conversation"),
+        allChallengesComplete: sql`min(${isCompletedSql("vocab")}, ${isCompletedSql("grammar")}, ${isCompletedSql("conversation")})`,
         xpEarned: sql`${dailyProgress.xpEarned} + excluded.xp_earned`,
       },
     });
@@ -115,16 +115,16 @@ export const findDaysSince = (context: LearnerContext, firstDay: CalendarDay) =>
     .orderBy(asc(dailyProgress.date));
 
 /**
- * Updates the learner's progress in the language. `wordsLearned` is the number of words that the learner learned
+ * Updates the learner's progress in the language. `wordsLearnedSql` is the number of words that the learner learned
  * through this batch.
  */
-export function updateProgress(context: LearnerContext, wordsLearned: SQL = sql`0`): Statement {
+export function updateProgress(context: LearnerContext, wordsLearnedSql: SQL = sql`0`): Statement {
   const selectFromUserXp = (column: Column) =>
     sql`(SELECT ${column} FROM ${userXp} WHERE ${userXp.userId} = ${context.learnerId})`;
   return context.db.orm
     .update(progressTracking)
     .set({
-      vocabularyCount: sql`${progressTracking.vocabularyCount} + ${wordsLearned}`,
+      vocabularyCount: sql`${progressTracking.vocabularyCount} + ${wordsLearnedSql}`,
       currentStreak: selectFromUserXp(userXp.currentStreak),
       longestStreak: selectFromUserXp(userXp.longestStreak),
       lastActiveDate: selectFromUserXp(userXp.lastActiveDate),

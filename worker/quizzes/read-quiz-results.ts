@@ -7,7 +7,8 @@ import { findLatestResults } from "./store.ts";
 /** Lists the newest quiz results, the newest first. */
 export async function readQuizResults(context: LearnerContext): Promise<ResponseOf<typeof contract.readQuizResults>> {
   const { rows } = await readAsLearner(context, [findLatestResults(context)]);
-  // A result of an earlier day can have arrived later.
+  // The rows come sorted by the learner's day. If a result arrived late, this order can differ from the order of their
+  // times.
   const newestFirst = rows[0].toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id));
   return newestFirst.map((result) => ({
     ...result,

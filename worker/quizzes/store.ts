@@ -84,17 +84,17 @@ export const insertSubmission = (
   awardRequest: AwardRequest,
   { wordsAdded = sql`0`, xpReason, furtherFields }: SubmissionEffects,
 ): Statement => {
-  const effects: Record<(typeof storedOutcomeFields)[number], SQL> = {
+  const sqlByOutcomeField: Record<(typeof storedOutcomeFields)[number], SQL> = {
     xpAwarded: awardedXpSql(context, awardRequest),
     totalXp: sql`total_xp`,
     currentStreak: shownStreak(awardRequest.completion.today),
     wordsAdded,
     xpReason,
   };
-  const furtherEffects = Object.entries(furtherFields).map(([name, value]) => sql`${name}, ${value}`);
+  const furtherEffectsSql = Object.entries(furtherFields).map(([name, value]) => sql`${name}, ${value}`);
   const outcome = [
-    ...storedOutcomeFields.map((field) => effects[field]),
-    ...(furtherEffects.length > 0 ? [sql`json_object(${sql.join(furtherEffects, sql`, `)})`] : []),
+    ...storedOutcomeFields.map((field) => sqlByOutcomeField[field]),
+    ...(furtherEffectsSql.length > 0 ? [sql`json_object(${sql.join(furtherEffectsSql, sql`, `)})`] : []),
   ];
   return context.db.orm.insert(quizResults).select(
     selectRow(

@@ -54,7 +54,7 @@ export interface ScoredActivity {
   dueReviews?: { expectedCount: number; writtenCount: SQL };
   /** SQL for the number of words that `changes` added to the learner's vocabulary. */
   wordsAdded?: SQL;
-  /** SQL for the number of words that this submission was the first to answer right. */
+  /** SQL for the number of words that the learner answered right for the first time in this submission. */
   wordsLearned?: SQL;
   /** XP claims in addition to the claims that every quiz has. */
   claims?: readonly XpClaim[];

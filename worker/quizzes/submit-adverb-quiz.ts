@@ -1,5 +1,5 @@
 import { gradeAdverbQuiz } from "#core/domain/quizzes/grade-adverb-quiz.ts";
-import { optionalLearner } from "../accounts/session.ts";
+import { findSignedInLearner } from "../accounts/session.ts";
 import type { RequestContext } from "../context.ts";
 import {
   gradeOrRefuse,
@@ -14,7 +14,7 @@ import { listAskedQuestions } from "./submit-activity.ts";
 export const adverbQuizzes: QuizKind = { accepts: (quizType) => quizType === "adverb", submit: submitAdverbQuiz };
 
 async function submitAdverbQuiz(context: RequestContext, input: SubmitQuizInput): Promise<SubmitQuizResponse> {
-  const learner = await optionalLearner(context);
+  const learner = await findSignedInLearner(context);
   const level = input.level ?? "all";
   const gradedQuiz = gradeOrRefuse(() => gradeAdverbQuiz(level, input.answers));
   if (!learner) return guestResult(input, gradedQuiz);

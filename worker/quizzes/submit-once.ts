@@ -61,7 +61,7 @@ export interface FinishedActivity {
   dueReviews?: SQL;
   /** SQL for the number of words that `changes` added to the learner's vocabulary. */
   wordsAdded?: SQL;
-  /** SQL for the number of words that this submission was the first to answer right. */
+  /** SQL for the number of words that the learner answered right for the first time in this submission. */
   wordsLearned?: SQL;
   /** SQL for further fields of the outcome. */
   furtherOutcome?: Record<string, SQL>;

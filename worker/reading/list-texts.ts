@@ -3,7 +3,7 @@ import type * as contract from "#core/contract/reading.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { describeText, describeTextCard, type ReadingState } from "#core/domain/reading/describe-text.ts";
 import type { LearnersWords } from "#core/domain/reading/text.ts";
-import { optionalLearner } from "../accounts/session.ts";
+import { findSignedInLearner } from "../accounts/session.ts";
 import { findAccount } from "../accounts/store.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
@@ -40,7 +40,7 @@ export async function listTexts(
   context: RequestContext,
   input: InputOf<typeof contract.listTexts>,
 ): Promise<ResponseOf<typeof contract.listTexts>> {
-  const learner = await optionalLearner(context);
+  const learner = await findSignedInLearner(context);
   if (!learner && input.level !== undefined && input.level !== "A1") throw lockedForGuestsError();
   const level = learner ? input.level : "A1";
   const outlines = await readTextOutlines(context);
@@ -55,7 +55,7 @@ export async function showText(
   context: RequestContext,
   input: InputOf<typeof contract.readText>,
 ): Promise<ResponseOf<typeof contract.readText>> {
-  const learner = await optionalLearner(context);
+  const learner = await findSignedInLearner(context);
   const foundText = await findText(context, input.id);
   if (!foundText) throw new AppError("not_found", "There is no such text.");
   const { outline } = foundText;

@@ -9,7 +9,7 @@ export const findTextResults = (context: LearnerContext) =>
   context.db.orm.select().from(textResults).where(eq(textResults.userId, context.learnerId));
 
 /** SQL condition: the learner has read the text before. */
-export const isTextRead = (context: LearnerContext, textId: string): SQL =>
+export const isTextReadSql = (context: LearnerContext, textId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM text_results WHERE user_id = ${context.learnerId} AND text_id = ${textId})`;
 
 /** Adds the result of one reading to the learner's results of a text. */
@@ -39,7 +39,7 @@ const ownTextColumns = {
   length: sql<number>`length(${ownTexts.text})`,
 };
 
-const isOwnText = (context: LearnerContext, id: string) =>
+const isOwnTextSql = (context: LearnerContext, id: string) =>
   and(eq(ownTexts.userId, context.learnerId), eq(ownTexts.id, id));
 
 export const findOwnTexts = (context: LearnerContext) =>
@@ -53,7 +53,7 @@ export const findOwnText = (context: LearnerContext, id: string) =>
   context.db.orm
     .select({ ...ownTextColumns, text: ownTexts.text })
     .from(ownTexts)
-    .where(isOwnText(context, id));
+    .where(isOwnTextSql(context, id));
 
 export const insertOwnText = (
   context: LearnerContext,
@@ -65,7 +65,7 @@ export const insertOwnText = (
     .onConflictDoNothing();
 
 export const deleteOwnTextRow = (context: LearnerContext, id: string): Statement =>
-  context.db.orm.delete(ownTexts).where(isOwnText(context, id));
+  context.db.orm.delete(ownTexts).where(isOwnTextSql(context, id));
 
 /** The tables of this area for the account export. */
 export const readingTables = {

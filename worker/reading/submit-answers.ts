@@ -1,6 +1,6 @@
 import { gradeAnswers } from "#core/domain/quizzes/graded-quiz.ts";
 import { createTextAnswerCheck, textIdOfQuestion } from "#core/domain/reading/grade-answer.ts";
-import { optionalLearner } from "../accounts/session.ts";
+import { findSignedInLearner } from "../accounts/session.ts";
 import type { RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import {
@@ -13,7 +13,7 @@ import {
 import { saveQuiz } from "../quizzes/save-quiz.ts";
 import { countEncounters } from "../vocabulary/store.ts";
 import { findText } from "./catalogue-store.ts";
-import { isTextRead, saveTextResult } from "./store.ts";
+import { isTextReadSql, saveTextResult } from "./store.ts";
 
 export const readingQuizzes: QuizKind = { accepts: (quizType) => quizType === "reading", submit: submitAnswers };
 
@@ -22,7 +22,7 @@ export const readingQuizzes: QuizKind = { accepts: (quizType) => quizType === "r
  * learner's words that occur in the text counts as encountered once more.
  */
 async function submitAnswers(context: RequestContext, input: SubmitQuizInput): Promise<SubmitQuizResponse> {
-  const learner = await optionalLearner(context);
+  const learner = await findSignedInLearner(context);
   const foundText = await findText(context, textIdOfQuestion(String(input.answers[0]?.questionId)));
   if (!foundText)
     throw new AppError("invalid_input", "There is no such text.", { fields: { answers: "Unknown text" } });
@@ -34,7 +34,7 @@ async function submitAnswers(context: RequestContext, input: SubmitQuizInput): P
     throw new AppError("invalid_input", message, { fields: { answers: message } });
   }
   if (!learner) return guestResult(input, gradedQuiz);
-  const { score, totalQuestions: questions } = gradedQuiz;
+  const { score, totalQuestions: questionCount } = gradedQuiz;
   const wordIds = outline.wordCounts.map(([id]) => id);
   return saveQuiz(learner, input, {
     key: `reading/${outline.id}`,
@@ -45,8 +45,8 @@ async function submitAnswers(context: RequestContext, input: SubmitQuizInput): P
     score: async (_rows, _submissionId, { completedAt }) => ({
       gradedQuiz,
       changes: [
-        countEncounters(learner, wordIds, completedAt, isTextRead(learner, outline.id)),
-        saveTextResult(learner, { textId: outline.id, score, questions, completedAt }),
+        countEncounters(learner, wordIds, completedAt, isTextReadSql(learner, outline.id)),
+        saveTextResult(learner, { textId: outline.id, score, questions: questionCount, completedAt }),
       ],
     }),
   });

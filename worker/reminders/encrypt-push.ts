@@ -15,12 +15,15 @@ export interface MessageRandomness {
 }
 
 const curve = { name: "ECDH", namedCurve: "P-256" } as const;
-/** The size of a record in the header of the content encoding. A message is a single record of at most this size. */
+/**
+ * The size of a record in bytes, as the header of the content encoding names it. A message is a single record of at
+ * most this size.
+ */
 const recordSize = 4096;
 /** Marks the last record (RFC 8188, section 2). */
 const lastRecordDelimiter = 2;
 
-/** Browsers differ in whether they pad base64url. */
+/** Decodes base64url. Padding at the end is removed first, because some browsers add it and others do not. */
 const toBytes = (encodedBytes: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(base64url.decode(encodedBytes.replace(/=+$/, "")));
 

@@ -16,7 +16,10 @@ import {
 } from "./store.ts";
 import type { VapidKeys } from "./vapid.ts";
 
-/** If the worker is stopped while it sends, another attempt may begin after this time. */
+/**
+ * Milliseconds for which a device is claimed. If the worker is stopped while it sends, another attempt may begin after
+ * this time.
+ */
 const claimMs = 5 * 60_000;
 const dayMs = 86_400_000;
 

@@ -4,6 +4,7 @@ import { createMessageRandomness, encryptPush, type SubscriptionKeys } from "./e
 import { type VapidKeys, vapidAuthorization } from "./vapid.ts";
 
 /**
+ * The outcome of sending a push message:
  * - `accepted`: the push service has the message.
  * - `gone`: the subscription does not exist any more.
  * - `refused`: the push service will not take this message, however often it is sent.

@@ -14,7 +14,7 @@ export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;
 export const findReminder = (context: LearnerContext) =>
   context.db.orm.select({ hour: reminders.hour }).from(reminders).where(eq(reminders.userId, context.learnerId));
 
-const sessionOfSubscription = and(
+const sessionOfSubscriptionSql = and(
   eq(sessions.userId, pushSubscriptions.userId),
   eq(sessions.sid, pushSubscriptions.sid),
 );
@@ -24,7 +24,7 @@ export const findReminderDevices = (context: LearnerContext) =>
   context.db.orm
     .select({ id: pushSubscriptions.sid, device: sessions.device, createdAt: pushSubscriptions.createdAt })
     .from(pushSubscriptions)
-    .innerJoin(sessions, sessionOfSubscription)
+    .innerJoin(sessions, sessionOfSubscriptionSql)
     .where(and(eq(pushSubscriptions.userId, context.learnerId), gt(sessions.expire, context.now.toISOString())))
     .orderBy(desc(pushSubscriptions.createdAt));
 
@@ -137,7 +137,7 @@ export const findSubscriptions = ({ db, now }: ServiceContext, userId: string) =
   db.orm
     .select({ sid: pushSubscriptions.sid, remindedOn: pushSubscriptions.remindedOn })
     .from(pushSubscriptions)
-    .innerJoin(sessions, sessionOfSubscription)
+    .innerJoin(sessions, sessionOfSubscriptionSql)
     .where(and(eq(pushSubscriptions.userId, userId), gt(sessions.expire, now.toISOString())));
 
 /**
@@ -168,18 +168,18 @@ export const claimSubscriptions = (
     )
     .returning();
 
-const isSameSubscription = ({ userId, sid, endpoint }: PushSubscriptionRow) =>
+const isSameSubscriptionSql = ({ userId, sid, endpoint }: PushSubscriptionRow) =>
   and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.sid, sid), eq(pushSubscriptions.endpoint, endpoint));
 
 /**
  * Ends the claim. `remindedOn` is the day of the reminder, or the column's earlier value if the device got no reminder.
  */
 export const endClaim = ({ db }: ServiceContext, row: PushSubscriptionRow, remindedOn: CalendarDay | null): Statement =>
-  db.orm.update(pushSubscriptions).set({ remindedOn, sendingSince: null }).where(isSameSubscription(row));
+  db.orm.update(pushSubscriptions).set({ remindedOn, sendingSince: null }).where(isSameSubscriptionSql(row));
 
 /** Deletes a subscription that the push service does not know any more, unless the device has a new one. */
 export const deleteGoneSubscription = ({ db }: ServiceContext, row: PushSubscriptionRow): Statement =>
-  db.orm.delete(pushSubscriptions).where(isSameSubscription(row));
+  db.orm.delete(pushSubscriptions).where(isSameSubscriptionSql(row));
 
 /** Sets the time at which the reminder is due next, unless the learner has changed the reminder since it was read. */
 export const postponeReminder = (

@@ -2,7 +2,7 @@ import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/reports.ts";
 import { changePoints } from "#core/domain/limits.ts";
 import { reportsPerDay } from "#core/domain/reports/report.ts";
-import { optionalLearner } from "../accounts/session.ts";
+import { findSignedInLearner } from "../accounts/session.ts";
 import { signingKey } from "../accounts/signing-keys.ts";
 import { keyedHash, sha256 } from "../accounts/tokens.ts";
 import type { RequestContext } from "../context.ts";
@@ -21,7 +21,7 @@ export async function sendReport(context: RequestContext, input: SendReportInput
   if (input.kind === "my-answer" && !input.answer) {
     throw new AppError("invalid_input", "Say which answer should count.", { fields: { answer: "Is missing" } });
   }
-  const learner = await optionalLearner(context);
+  const learner = await findSignedInLearner(context);
   const isSubjectKnown = await isKnownSubject(context, input.subject);
   const report = await buildReportRow(context, input, learner?.learnerId ?? null);
   if (!learner) {

@@ -11,7 +11,7 @@ import {
   orderCandidates,
 } from "#core/domain/sentences/draw-round.ts";
 import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
-import { optionalLearner } from "../accounts/session.ts";
+import { findSignedInLearner } from "../accounts/session.ts";
 import { findAccount } from "../accounts/store.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import {
@@ -37,7 +37,7 @@ export async function generateSentences(
   context: RequestContext,
   input: GenerateSentencesInput,
 ): Promise<GeneratedSentences> {
-  const learner = await optionalLearner(context);
+  const learner = await findSignedInLearner(context);
   if (!learner && input.level && input.level !== "A1") throw lockedForGuestsError();
   const random = seededRandom(context.seed);
   const scopeWords = await wordsOfScope(context, input, learner ? cefrLevels : ["A1"]);

@@ -2,14 +2,14 @@ import { and, asc, eq, gte, sql } from "drizzle-orm";
 import type { WordCriteria } from "#core/domain/vocabulary/word-quiz.ts";
 import type { LearnerContext } from "../context.ts";
 import { vocabulary } from "../db/schema/vocabulary.ts";
-import { isInBank } from "../vocabulary/own-words-store.ts";
+import { isInBankSql } from "../vocabulary/own-words-store.ts";
 
 const { id, cefrLevel, dueGermanToEnglish, dueEnglishToGerman } = vocabulary;
-const isActiveBankWord = (context: LearnerContext, { level }: Pick<WordCriteria, "level">) =>
+const isActiveBankWordSql = (context: LearnerContext, { level }: Pick<WordCriteria, "level">) =>
   // The condition excludes own words (words that are not in the bank), because they have no sentences.
   and(
     eq(vocabulary.userId, context.learnerId),
-    isInBank,
+    isInBankSql,
     eq(vocabulary.isSuspended, false),
     level && eq(cefrLevel, level),
   );
@@ -28,14 +28,14 @@ export function sampleOwnedWords(
   const lastWordOfSample = context.db.orm
     .select({ id })
     .from(vocabulary)
-    .where(and(isActiveBankWord(context, criteria), gte(id, randomId)))
+    .where(and(isActiveBankWordSql(context, criteria), gte(id, randomId)))
     .orderBy(asc(id))
     .limit(1)
     .offset(wordCount - 1);
   return context.db.orm
     .select(wordColumns)
     .from(vocabulary)
-    .where(and(isActiveBankWord(context, criteria), sql`${id} >= iif(EXISTS ${lastWordOfSample}, ${randomId}, '')`))
+    .where(and(isActiveBankWordSql(context, criteria), sql`${id} >= iif(EXISTS ${lastWordOfSample}, ${randomId}, '')`))
     .orderBy(asc(id))
     .limit(wordCount);
 }
@@ -50,7 +50,7 @@ export const findSomeDue = (context: LearnerContext, criteria: Pick<WordCriteria
     .from(vocabulary)
     .where(
       and(
-        isActiveBankWord(context, criteria),
+        isActiveBankWordSql(context, criteria),
         sql`(${dueGermanToEnglish} <= ${context.now.getTime()} OR ${dueEnglishToGerman} <= ${context.now.getTime()})`,
       ),
     )

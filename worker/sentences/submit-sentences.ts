@@ -11,7 +11,7 @@ import {
   needsLexiconForRound,
 } from "#core/domain/sentences/grade-round.ts";
 import { parseSentenceQuestionId, sentenceQuizType } from "#core/domain/sentences/sentence-kind.ts";
-import { optionalLearner } from "../accounts/session.ts";
+import { findSignedInLearner } from "../accounts/session.ts";
 import type { RequestContext } from "../context.ts";
 import { readCurriculumOutline, readWordIdsByLesson, wordIdsOfChapter } from "../curriculum/catalogue-store.ts";
 import { saveSentenceRound } from "../curriculum/chapter-results-store.ts";
@@ -37,7 +37,7 @@ export const sentenceQuizzes: QuizKind = {
 };
 
 async function submitSentences(context: RequestContext, input: SubmitQuizInput): Promise<SubmitQuizResponse> {
-  const learner = await optionalLearner(context);
+  const learner = await findSignedInLearner(context);
   const findSentence = await sentenceLookup(context, learner ? cefrLevels : ["A1"]);
   const grade = async () => {
     const lexicon = await lexiconIfNeeded(context, input.answers, findSentence);
@@ -58,8 +58,8 @@ async function submitSentences(context: RequestContext, input: SubmitQuizInput):
       const rowByWordId = new Map(ownedWords.map((row) => [row.id, row]));
       const reviews = listSentenceReviews(gradedQuiz, findSentence).filter(({ wordId }) => rowByWordId.has(wordId));
       const reviewedIds = new Set(reviews.map(({ wordId }) => wordId));
-      const reviewedRows = new Map([...rowByWordId].filter(([id]) => reviewedIds.has(id)));
-      const memory = updateMemory(learner, reviews, reviewedRows, submissionId, completion, memorySettings);
+      const reviewedRowById = new Map([...rowByWordId].filter(([id]) => reviewedIds.has(id)));
+      const memory = updateMemory(learner, reviews, reviewedRowById, submissionId, completion, memorySettings);
       return {
         gradedQuiz,
         askedQuestions: listAskedQuestions([sentenceQuizType], gradedQuiz.answers),

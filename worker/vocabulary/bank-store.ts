@@ -27,7 +27,10 @@ export function readBankOfLevel(context: CatalogueContext, level: CefrLevel): Pr
   );
 }
 
-/** The counts of the rules of gender. */
+/**
+ * The rules of gender, each with the numbers of nouns that belong to it and that obey it. Retired rules are not
+ * included.
+ */
 export const findGenderRules = (context: CatalogueContext) =>
   context.databases.directory.orm
     .select()
@@ -59,14 +62,15 @@ export async function ownedWordLookup(
   context: CatalogueContext,
   ownedWords: readonly OwnedWordRow[],
 ): Promise<FindBankWord> {
-  const ownWords = new Map(ownedWords.filter(({ id }) => isOwnWordId(id)).map((row) => [row.id, toBankWord(row)]));
+  const ownWordById = new Map(ownedWords.filter(({ id }) => isOwnWordId(id)).map((row) => [row.id, toBankWord(row)]));
   const findInBank = await bankWordLookup(
     context,
-    ownedWords.filter(({ id }) => !ownWords.has(id)).map(({ id, cefrLevel }) => ({ id, level: cefrLevel })),
-    // The wrong options for own words have the levels of these words.
+    ownedWords.filter(({ id }) => !ownWordById.has(id)).map(({ id, cefrLevel }) => ({ id, level: cefrLevel })),
+    // The banks of all levels of the learner's words are read, because the wrong options for an own word are words of
+    // its level.
     ownedWords.map(({ cefrLevel }) => cefrLevel),
   );
-  return (id) => ownWords.get(id) ?? findInBank(id);
+  return (id) => ownWordById.get(id) ?? findInBank(id);
 }
 
 /**

@@ -7,7 +7,7 @@ import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
 import { buildWordQuestion } from "#core/domain/vocabulary/build-question.ts";
 import { drawGovernmentVerbs } from "#core/domain/vocabulary/government.ts";
 import { drawWordQuiz, type OwnedWordSource, type WordCriteria } from "#core/domain/vocabulary/word-quiz.ts";
-import { optionalLearner } from "../accounts/session.ts";
+import { findSignedInLearner } from "../accounts/session.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { askedWordLookup, type OwnedWordRow, readActiveWords, readBankOfLevel, wordLookup } from "./bank-store.ts";
@@ -25,7 +25,7 @@ export async function generateVocabularyQuiz(
   input: GenerateQuizInput,
 ): Promise<ResponseOf<typeof contract.generateVocabularyQuiz>> {
   refuseUnknownLanguage(input.language);
-  const learner = await optionalLearner(context);
+  const learner = await findSignedInLearner(context);
   const random = seededRandom(context.seed);
   const { quizType, direction, count, dueOnly: isDueOnly = false } = input;
   const request = {
@@ -114,11 +114,11 @@ async function chooseWords(
   const { rows } = await readAsLearner(context, [sampleDueWords(context, criteria, startIds)]);
   const chosenWords = shuffle(rows[0], random).slice(0, wordCount);
   if (chosenWords.length === wordCount) return chosenWords;
-  const [dueRows, otherRows] = await context.db.orm.batch([
+  const [dueRows, undueRows] = await context.db.orm.batch([
     pickDueWords(context, criteria, wordCount),
     pickWordsNotDue(context, criteria, isDueOnly ? 0 : wordCount),
   ]);
-  return [...dueRows, ...otherRows].slice(0, wordCount);
+  return [...dueRows, ...undueRows].slice(0, wordCount);
 }
 
 const idsOfBank = new WeakMap<object, string[]>();

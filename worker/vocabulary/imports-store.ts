@@ -16,7 +16,7 @@ import { dueColumn } from "./store.ts";
 const receiptPart = -1;
 const cancelledPart = -2;
 
-const isOfImport = (context: LearnerContext, importId: string) =>
+const isOfImportSql = (context: LearnerContext, importId: string) =>
   and(eq(vocabularyImports.userId, context.learnerId), eq(vocabularyImports.importId, importId));
 
 const addedByImport = (importId: string) => `${importPrefix}${importId}`;
@@ -29,7 +29,7 @@ export const countStoredParts = (context: LearnerContext, importId: string) =>
       ownWords: sql<number>`coalesce(sum(${vocabularyImports.ownWordCount}), 0)`,
     })
     .from(vocabularyImports)
-    .where(isOfImport(context, importId));
+    .where(isOfImportSql(context, importId));
 
 /** Returns the number of words of an import that are not in the bank and that the learner does not own. */
 export const countNewOwnWords = (context: LearnerContext, importId: string) =>
@@ -38,7 +38,7 @@ export const countNewOwnWords = (context: LearnerContext, importId: string) =>
     .from(sql`${vocabularyImports}, json_each(${vocabularyImports.words}) AS word`)
     .where(
       and(
-        isOfImport(context, importId),
+        isOfImportSql(context, importId),
         sql`word.value ->> 'ownWord' IS NOT NULL`,
         sql`NOT EXISTS (SELECT 1 FROM vocabulary WHERE user_id = ${learnerKeyOf(context.learnerId)} AND id = word.value ->> 'id')`,
       ),
@@ -56,12 +56,12 @@ export const deleteOtherImports = (context: LearnerContext, importId: string): S
         eq(vocabularyImports.userId, context.learnerId),
         ne(vocabularyImports.importId, importId),
         gte(vocabularyImports.part, 0),
-        sql`NOT ${hasMark(context, importId, [receiptPart, cancelledPart])}`,
+        sql`NOT ${hasMarkSql(context, importId, [receiptPart, cancelledPart])}`,
       ),
     );
 
 export const deleteParts = (context: LearnerContext, importId: string): Statement =>
-  context.db.orm.delete(vocabularyImports).where(and(isOfImport(context, importId), gte(vocabularyImports.part, 0)));
+  context.db.orm.delete(vocabularyImports).where(and(isOfImportSql(context, importId), gte(vocabularyImports.part, 0)));
 
 /**
  * Stores a part, or replaces it. Nothing is stored for an import that was finished or cancelled, even if a part arrives
@@ -87,7 +87,7 @@ export const storePart = (
           ownWordCount: words.filter(({ ownWord }) => ownWord !== null).length,
           words: JSON.stringify(words),
         },
-        sql`WHERE NOT ${hasMark(context, importId, [receiptPart, cancelledPart])}`,
+        sql`WHERE NOT ${hasMarkSql(context, importId, [receiptPart, cancelledPart])}`,
       ),
     )
     .onConflictDoUpdate({
@@ -99,7 +99,7 @@ export const storePart = (
       },
     });
 
-const hasMark = (context: LearnerContext, importId: string, parts: readonly number[]): SQL =>
+const hasMarkSql = (context: LearnerContext, importId: string, parts: readonly number[]): SQL =>
   sql`EXISTS (SELECT 1 FROM vocabulary_imports AS mark WHERE mark.user_id = ${context.learnerId}
     AND mark.import_id = ${importId} AND mark.part IN ${parts})`;
 
@@ -136,8 +136,8 @@ export const storeReceipt = (context: LearnerContext, importId: string, partCoun
     .onConflictDoNothing();
 
 const importedDue = (facet: Facet): SQL => sql`excluded.${sql.identifier(dueColumn(facet).name)}`;
-const isNewFacet = (facet: Facet): SQL => sql`(${dueColumn(facet)} IS NULL AND ${importedDue(facet)} IS NOT NULL)`;
-const newFacetBit = (facet: Facet): SQL => sql`iif(${isNewFacet(facet)}, ${leechBit[facet]}, 0)`;
+const isNewFacetSql = (facet: Facet): SQL => sql`(${dueColumn(facet)} IS NULL AND ${importedDue(facet)} IS NOT NULL)`;
+const newFacetBit = (facet: Facet): SQL => sql`iif(${isNewFacetSql(facet)}, ${leechBit[facet]}, 0)`;
 const mergedDue = (facet: Facet): SQL => sql`coalesce(${dueColumn(facet)}, ${importedDue(facet)})`;
 
 /**
@@ -166,7 +166,7 @@ export const addImportedWords = (context: LearnerContext, importId: string): Sta
         },
         sql`FROM vocabulary_imports AS part, json_each(part.words) AS word
           WHERE part.user_id = ${context.learnerId} AND part.import_id = ${importId} AND part.part >= 0
-            AND ${hasMark(context, importId, [receiptPart])}`,
+            AND ${hasMarkSql(context, importId, [receiptPart])}`,
       ),
     )
     .onConflictDoUpdate({
@@ -175,14 +175,14 @@ export const addImportedWords = (context: LearnerContext, importId: string): Sta
         // The memory of the import is appended to the stored memory. If both have the same facet, the stored memory
         // counts, because it comes first.
         cards: sql`CAST(${vocabulary.cards} || char(${memorySeparator}) || excluded.cards AS BLOB)`,
-        isKnown: sql`CASE WHEN ${isNewFacet("german-to-english")} THEN excluded.is_known ELSE ${vocabulary.isKnown} END`,
+        isKnown: sql`CASE WHEN ${isNewFacetSql("german-to-english")} THEN excluded.is_known ELSE ${vocabulary.isKnown} END`,
         leechFacets: sql`${vocabulary.leechFacets} | (excluded.leech_facets & (${sql.join(facets.map(newFacetBit), sql` + `)}))`,
         dueGermanToEnglish: mergedDue("german-to-english"),
         dueEnglishToGerman: mergedDue("english-to-german"),
         dueGender: mergedDue("gender"),
         revision: sql`${vocabulary.revision} + 1`,
       },
-      setWhere: sql.join(facets.map(isNewFacet), sql` OR `),
+      setWhere: sql.join(facets.map(isNewFacetSql), sql` OR `),
     });
 };
 
@@ -198,7 +198,7 @@ export const findReceipt = (context: LearnerContext, importId: string) =>
         AND added_by = ${submissionRefOf(addedByImport(importId))})`,
     })
     .from(vocabularyImports)
-    .where(and(isOfImport(context, importId), eq(vocabularyImports.part, receiptPart)));
+    .where(and(isOfImportSql(context, importId), eq(vocabularyImports.part, receiptPart)));
 
 /** Removes the parts and receipts of all learners that were stored before `createdBefore`. */
 export const sweepImports = (context: ServiceContext, createdBefore: string) =>

@@ -33,18 +33,20 @@ export async function matchWords(
   await readAsLearner(context, []);
   const index = await readIndex(context);
   const findInBank = await wordLookup(context, cefrLevels);
-  const foundWords = new Map<string, BankWord>();
+  const foundWordById = new Map<string, BankWord>();
   const matches = words.map(({ id, ...entry }) => {
     const wordWithId = id === undefined ? undefined : findInBank(id);
     const isTaught = wordWithId !== undefined && !wordWithId.retired;
     const match = isTaught ? { kind: "found" as const, words: [{ bankWord: wordWithId }] } : matchEntry(entry, index);
-    for (const { bankWord } of match.words) foundWords.set(bankWord.id, bankWord);
+    for (const { bankWord } of match.words) foundWordById.set(bankWord.id, bankWord);
     return { kind: match.kind, wordIds: match.words.map(({ bankWord }) => bankWord.id) };
   });
   return {
     matches,
-    words: [...foundWords.values()].map(({ id, word, gender, otherGender, translation, partOfSpeech, cefrLevel }) => ({
-      ...{ id, word, gender, otherGender, translation, partOfSpeech, cefrLevel },
-    })),
+    words: [...foundWordById.values()].map(
+      ({ id, word, gender, otherGender, translation, partOfSpeech, cefrLevel }) => ({
+        ...{ id, word, gender, otherGender, translation, partOfSpeech, cefrLevel },
+      }),
+    ),
   };
 }

@@ -18,7 +18,10 @@ export const findMemory = (context: LearnerContext) =>
     .where(and(eq(vocabulary.userId, context.learnerId), eq(vocabulary.isSuspended, false)))
     .orderBy(vocabulary.id);
 
-/** Like `findMemory`, but without rows if they are not needed. */
+/**
+ * The memory cards of all words that are not suspended, in the order of the words' ids. Returns no rows if
+ * `isMemoryNeeded` is false.
+ */
 export const findMemoryIf = (context: LearnerContext, isMemoryNeeded: boolean) =>
   context.db.orm
     .select({ cards: vocabulary.cards })

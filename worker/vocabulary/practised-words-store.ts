@@ -35,8 +35,8 @@ export const savePractisedWords = (
   submissionId: string,
   completion: Pick<Completion, "completedAt" | "day"> | null,
 ): Statement => {
-  const practisedAt = (completion?.completedAt ?? context.now).getTime();
-  const reviewMark = completion === null ? sql`NULL` : reviewMarkOf(completion.day, submissionId);
+  const practisedAtMs = (completion?.completedAt ?? context.now).getTime();
+  const reviewMarkSql = completion === null ? sql`NULL` : reviewMarkOf(completion.day, submissionId);
   return context.db.orm
     .insert(vocabulary)
     .select(
@@ -47,11 +47,11 @@ export const savePractisedWords = (
           ...wordColumnsOf(sql`value`),
           usedForm: sql`value ->> 'usedForm'`,
           timesEncountered: 1,
-          lastEncountered: practisedAt,
+          lastEncountered: practisedAtMs,
           revision: sql`(value ->> 'expectedRevision') + 1`,
           addedBy: submissionRefOf(submissionId),
-          reviewedBy: sql`CASE WHEN value ->> 'isDueReview' THEN ${reviewMark} END`,
-          createdAt: practisedAt,
+          reviewedBy: sql`CASE WHEN value ->> 'isDueReview' THEN ${reviewMarkSql} END`,
+          createdAt: practisedAtMs,
           isSuspended: 0,
           // The value 1 stands for the submission in `addedBy`. A word that the learner did not own before is added by
           // this submission.

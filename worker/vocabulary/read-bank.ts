@@ -3,7 +3,7 @@ import type * as contract from "#core/contract/vocabulary.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { filterValue } from "#core/domain/filter-value.ts";
 import { bankWordBody } from "#core/domain/vocabulary/describe-word.ts";
-import { optionalLearner } from "../accounts/session.ts";
+import { findSignedInLearner } from "../accounts/session.ts";
 import type { RequestContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
@@ -17,7 +17,7 @@ const maxWordsPerRead = 100;
  * @throws AppError signed_out
  */
 export async function isLearner(context: RequestContext): Promise<boolean> {
-  const learner = await optionalLearner(context);
+  const learner = await findSignedInLearner(context);
   if (learner) await readAsLearner(learner, []);
   return learner !== null;
 }

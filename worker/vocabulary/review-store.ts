@@ -2,15 +2,15 @@ import { and, inArray, sql } from "drizzle-orm";
 import type { ReviewChoice } from "#core/domain/vocabulary/review-choice.ts";
 import type { LearnerContext } from "../context.ts";
 import { vocabulary } from "../db/schema/vocabulary.ts";
-import { earliestDueTime, isActive, maxTime, selectedColumns } from "./store.ts";
+import { earliestDueTimeSql, isActiveSql, maxTime, selectedColumns } from "./store.ts";
 
 /** The words with at least one due facet, longest overdue first. */
 export const findDueWords = (context: LearnerContext, wordCount: number) =>
   context.db.orm
     .select({ ...selectedColumns, cards: vocabulary.cards })
     .from(vocabulary)
-    .where(and(isActive(context), sql`${earliestDueTime} <= ${context.now.getTime()}`))
-    .orderBy(earliestDueTime)
+    .where(and(isActiveSql(context), sql`${earliestDueTimeSql} <= ${context.now.getTime()}`))
+    .orderBy(earliestDueTimeSql)
     .limit(wordCount);
 
 /**
@@ -24,15 +24,15 @@ export const findWordsToReview = (
   wordsOfTheme: readonly string[],
   wordCount: number,
 ) => {
-  const isChosen = {
-    ahead: sql`${earliestDueTime} <> ${maxTime}`,
+  const isChosenSql = {
+    ahead: sql`${earliestDueTimeSql} <> ${maxTime}`,
     theme: inArray(vocabulary.id, sql`(SELECT value FROM json_each(${JSON.stringify(wordsOfTheme)}))`),
     leeches: sql`${vocabulary.leechFacets} <> 0`,
   }[choice];
   return context.db.orm
     .select({ ...selectedColumns, cards: vocabulary.cards })
     .from(vocabulary)
-    .where(and(isActive(context), isChosen))
-    .orderBy(earliestDueTime)
+    .where(and(isActiveSql(context), isChosenSql))
+    .orderBy(earliestDueTimeSql)
     .limit(wordCount);
 };

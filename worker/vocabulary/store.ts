@@ -138,14 +138,14 @@ export const selectedColumns = {
 export const sampleDueWords = (context: LearnerContext, criteria: WordCriteria, startIds: readonly string[]) => {
   const dueWord = alias(vocabulary, "one");
   const idRanges = startIds.map((rangeStart, i) => [rangeStart, startIds[i + 1] ?? maxId]);
-  const firstDueOfEachRange = sql`SELECT (SELECT ${dueWord.id} FROM ${vocabulary} AS ${sql.identifier("one")}
+  const firstDueOfEachRangeSql = sql`SELECT (SELECT ${dueWord.id} FROM ${vocabulary} AS ${sql.identifier("one")}
     WHERE ${matchesCriteria(context, criteria, dueWord)} AND ${dueWord[dueFieldByFacet[criteria.facet]]} <= ${context.now.getTime()}
       AND ${dueWord.id} >= stretch.value ->> 0 AND ${dueWord.id} < stretch.value ->> 1 LIMIT 1)
     FROM json_each(${JSON.stringify(idRanges)}) AS stretch`;
   return context.db.orm
     .select(selectedColumns)
     .from(vocabulary)
-    .where(and(eq(vocabulary.userId, context.learnerId), sql`${vocabulary.id} IN (${firstDueOfEachRange})`));
+    .where(and(eq(vocabulary.userId, context.learnerId), sql`${vocabulary.id} IN (${firstDueOfEachRangeSql})`));
 };
 
 /** A text that sorts after every id, because ids consist of ASCII letters, digits and dashes. */
@@ -177,7 +177,7 @@ export const pickWordsNotDue = (context: LearnerContext, criteria: WordCriteria,
 };
 
 /** SQL condition: the word belongs to the learner and is not suspended. */
-export const isActive = (context: LearnerContext) =>
+export const isActiveSql = (context: LearnerContext) =>
   and(eq(vocabulary.userId, context.learnerId), eq(vocabulary.isSuspended, false));
 
 /** Finds the learner's verbs that are not suspended. */
@@ -185,12 +185,12 @@ export const findActiveVerbs = (context: LearnerContext, level: CefrLevel | unde
   context.db.orm
     .select(selectedColumns)
     .from(vocabulary)
-    .where(and(isActive(context), eq(vocabulary.partOfSpeech, "verb"), level && eq(vocabulary.cefrLevel, level)));
+    .where(and(isActiveSql(context), eq(vocabulary.partOfSpeech, "verb"), level && eq(vocabulary.cefrLevel, level)));
 
 /** A time (milliseconds) after every due date. */
 export const maxTime = 2 ** 52;
 /** SQL for the earliest due date of a word; `maxTime` if it was never practised. */
-export const earliestDueTime = sql`min(coalesce(${vocabulary.dueGermanToEnglish}, ${maxTime}),
+export const earliestDueTimeSql = sql`min(coalesce(${vocabulary.dueGermanToEnglish}, ${maxTime}),
   coalesce(${vocabulary.dueEnglishToGerman}, ${maxTime}), coalesce(${vocabulary.dueGender}, ${maxTime}))`;
 
 const maxSampleLength = 400;
@@ -203,22 +203,22 @@ const maxSampleLength = 400;
 export const summarizeDueWords = (context: LearnerContext) =>
   context.db.orm
     .select({
-      dueWords: sql<number>`coalesce(sum(${earliestDueTime} <= ${context.now.getTime()}), 0)`,
+      dueWords: sql<number>`coalesce(sum(${earliestDueTimeSql} <= ${context.now.getTime()}), 0)`,
       sample: sql<
         string | null
       >`substr(group_concat(json_array(${vocabulary.id}, ${vocabulary.cefrLevel}, ${vocabulary.gender},
         ${vocabulary.details} ->> 'word'), char(10))
-        FILTER (WHERE ${earliestDueTime} <= ${context.now.getTime()}), 1, ${maxSampleLength})`,
+        FILTER (WHERE ${earliestDueTimeSql} <= ${context.now.getTime()}), 1, ${maxSampleLength})`,
       ownedWords: sql<number>`count(*)`,
       /** The latest day, in the learner's time zone, on which the learner answered a due review right. */
       lastReviewDay: sql<CalendarDay | null>`hex(max(substr(${vocabulary.reviewedBy}, 1, 2)))`.mapWith(
         (hex: string): CalendarDay | null => (hex === "" ? null : dayOfHex(hex)),
       ),
-      nextDueAt: sql<string | null>`min(CASE WHEN ${earliestDueTime} > ${context.now.getTime()}
-        AND ${earliestDueTime} <> ${maxTime} THEN ${earliestDueTime} END)`.mapWith(vocabulary.createdAt),
+      nextDueAt: sql<string | null>`min(CASE WHEN ${earliestDueTimeSql} > ${context.now.getTime()}
+        AND ${earliestDueTimeSql} <> ${maxTime} THEN ${earliestDueTimeSql} END)`.mapWith(vocabulary.createdAt),
     })
     .from(vocabulary)
-    .where(isActive(context));
+    .where(isActiveSql(context));
 
 export const findVocabulary = (context: LearnerContext, partOfSpeech?: PartOfSpeech, level?: CefrLevel) =>
   context.db.orm
@@ -262,27 +262,27 @@ export const countWordsByLevel = (context: LearnerContext) =>
  * counts as known if it is not due yet (recall is at least 90 % likely) or if its stability is at least 21 days.
  */
 export const findKnownAndLearning = (context: LearnerContext) => {
-  const isKnownWord = sql`(${vocabulary.isSuspended} OR ((${vocabulary.learnedBy} IS NOT NULL OR substr(${vocabulary.addedBy}, 1, 1) = unhex(${hexOfSubmissionPrefix(importPrefix)}))
+  const isKnownWordSql = sql`(${vocabulary.isSuspended} OR ((${vocabulary.learnedBy} IS NOT NULL OR substr(${vocabulary.addedBy}, 1, 1) = unhex(${hexOfSubmissionPrefix(importPrefix)}))
     AND (${vocabulary.dueGermanToEnglish} > ${context.now.getTime()}
       OR ${vocabulary.isKnown})))`;
   return context.db.orm
     .select({
-      known: sql<string>`json_group_array(${vocabulary.id}) FILTER (WHERE ${isKnownWord})`,
-      learning: sql<string>`json_group_array(${vocabulary.id}) FILTER (WHERE NOT coalesce(${isKnownWord}, 0))`,
+      known: sql<string>`json_group_array(${vocabulary.id}) FILTER (WHERE ${isKnownWordSql})`,
+      learning: sql<string>`json_group_array(${vocabulary.id}) FILTER (WHERE NOT coalesce(${isKnownWordSql}, 0))`,
     })
     .from(vocabulary)
     .where(eq(vocabulary.userId, context.learnerId));
 };
 
 /**
- * Counts each of the given words that the learner owns as encountered once more, unless `isRepeated` holds. Words that
- * the learner does not own are not added.
+ * Counts each of the given words that the learner owns as encountered once more, unless `isReviewRepeated` holds. Words
+ * that the learner does not own are not added.
  */
 export const countEncounters = (
   context: LearnerContext,
   wordIds: readonly string[],
   encounteredAt: Date,
-  isReviewRepeated: SQL,
+  isReviewRepeatedSql: SQL,
 ): Statement =>
   context.db.orm
     .update(vocabulary)
@@ -294,6 +294,6 @@ export const countEncounters = (
       and(
         eq(vocabulary.userId, context.learnerId),
         inArray(vocabulary.id, sql`(SELECT value FROM json_each(${JSON.stringify(wordIds)}))`),
-        sql`NOT ${isReviewRepeated}`,
+        sql`NOT ${isReviewRepeatedSql}`,
       ),
     );

@@ -5,7 +5,7 @@ import { createWordAnswerCheck, listReviews } from "#core/domain/vocabulary/grad
 import { isOwnWordId } from "#core/domain/vocabulary/own-word-id.ts";
 import { parseQuestionId, quizTypesAsking } from "#core/domain/vocabulary/question.ts";
 import { parseQuizType, type SubmittedVocabularyQuiz } from "#core/domain/vocabulary/quiz-type.ts";
-import { optionalLearner } from "../accounts/session.ts";
+import { findSignedInLearner } from "../accounts/session.ts";
 import type { RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import {
@@ -28,7 +28,7 @@ export const vocabularyQuizzes: QuizKind = {
 };
 
 async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuizInput): Promise<SubmitQuizResponse> {
-  const learner = await optionalLearner(context);
+  const learner = await findSignedInLearner(context);
   const quiz = parseQuizType(input.quizType) as SubmittedVocabularyQuiz;
   if (!learner) {
     const isRight = createWordAnswerCheck(quiz, await wordLookup(context, ["A1"]), ["A1"]);

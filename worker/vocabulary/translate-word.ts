@@ -56,13 +56,14 @@ const indexByBank = new WeakMap<Record<string, BankWord>, Map<string, string[]>>
 function indexByBeginning(bankWords: Record<string, BankWord>): Map<string, string[]> {
   const cachedIndex = indexByBank.get(bankWords);
   if (cachedIndex) return cachedIndex;
-  const index = new Map<string, string[]>();
+  const wordIdsByBeginning = new Map<string, string[]>();
   for (const word of Object.values(bankWords)) {
     if (word.retired) continue;
-    for (const beginning of word.beginnings) index.set(beginning, [...(index.get(beginning) ?? []), word.id]);
+    for (const textBeginning of word.beginnings)
+      wordIdsByBeginning.set(textBeginning, [...(wordIdsByBeginning.get(textBeginning) ?? []), word.id]);
   }
-  indexByBank.set(bankWords, index);
-  return index;
+  indexByBank.set(bankWords, wordIdsByBeginning);
+  return wordIdsByBeginning;
 }
 
 async function findCandidates(
@@ -73,6 +74,6 @@ async function findCandidates(
   const banks = await Promise.all(levels.map((level) => readBankOfLevel(context, level)));
   // If an expression has several words ("sich setzen"), looking up its longest word gives the fewest candidates.
   const [longestPart = ""] = form.split(/\s+/).toSorted((a, b) => b.length - a.length);
-  const beginning = formBeginning(longestPart);
-  return banks.flatMap((bank) => (indexByBeginning(bank).get(beginning) ?? []).flatMap((id) => bank[id] ?? []));
+  const textBeginning = formBeginning(longestPart);
+  return banks.flatMap((bank) => (indexByBeginning(bank).get(textBeginning) ?? []).flatMap((id) => bank[id] ?? []));
 }

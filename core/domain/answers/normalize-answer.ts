@@ -1,6 +1,6 @@
 import { lookupTable } from "../lookup-table.ts";
 
-const invisibleCharacters = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+const invisibleCharacterPattern = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
  * Normalizes an answer for comparison: NFC, no invisible characters, plain quotation marks, hyphens and single spaces,
@@ -9,7 +9,7 @@ const invisibleCharacters = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 export function normalizeAnswer(answer: string): string {
   return answer
     .normalize("NFC")
-    .replace(invisibleCharacters, "")
+    .replace(invisibleCharacterPattern, "")
     .replace(/[‘’‚‛′`´]/gu, "'")
     .replace(/[“”„‟″«»]/gu, '"')
     .replace(/[‐‑‒–—−]/gu, "-")

@@ -22,7 +22,7 @@ const numberOf = (text: string): number | undefined => numeralValue(text.replace
  * are not amounts. Returns whether the partner said something.
  */
 export function sayAmountUptake(turn: PartnerTurn): boolean {
-  // "Sechs Jahre" after "Wie alt ist er?" is an age.
+  // After the question "Wie alt ist er?", an answer such as "Sechs Jahre" is an age, so it gets no comment.
   if (/(?<!\p{L})wie alt(?!\p{L})/iu.test(turn.history.lastMessage?.text ?? "")) return false;
   for (const { words, text, bag, verb } of turn.statements.toReversed()) {
     if (/(?<!\p{L})(?:alt|geworden|vor \S+ (?:Jahren|Monaten|Wochen|Tagen))(?!\p{L})/u.test(text)) continue;

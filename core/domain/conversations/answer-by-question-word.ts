@@ -17,7 +17,10 @@ import {
 const fillersOfQuestion =
   /^(?:(?:und|aber|also|na|ach|oh|ah|ja|nein|sag mal|haha|okay|gut|entschuldigung|übrigens|eigentlich|dann|denn),? )+/iu;
 
-/** A comparison or a fact with a number can be checked, so the partner does not guess it. */
+/**
+ * Matches questions about comparisons or facts that a reader could check. The partner does not guess the answer to
+ * them.
+ */
 export const checkableFact =
   /(?<!\p{L})(?:\p{Ll}+er als|\d+|Hauptstadt|Prozent|Einwohner|geboren|gestorben|erfunden|Gesetz|Steuer\p{Ll}*|Medikament\p{Ll}*|Dosis|Tablette\p{Ll}*|giftig|gefährlich|ansteckend|schwanger|krank|Krebs|versichert|kostenlos|gültig|offen|geöffnet|geschlossen|pünktlich|ausverkauft|steuerfrei)(?!\p{L})/u;
 
@@ -32,24 +35,26 @@ const isKindOf =
     pattern.test(text) && accepts(question) && !(question.isPast && past === null);
 
 /**
- * Answers a question that no other rule answers with a line that fits its question word: a time to *wann*, a person to *wer*, an
- * idea to *was kann ich schenken*. What is known as a fact is not guessed.
+ * Answers a question that no other rule answers. The line fits the question word: a time to *wann*, a person to *wer*,
+ * an idea to *was kann ich schenken*. A question about a checkable fact gets no answer, because the partner does not
+ * guess facts.
  * @param isAboutPartner whether the question is about the partner's own life
  * @returns whether the partner said something
  */
 export function answerByQuestionWord(turn: PartnerTurn, question: HeardClause, isAboutPartner: boolean): boolean {
   if (isGrave(turn)) return false;
   const text = question.text.replace(fillersOfQuestion, "").replace(/ (?:denn|eigentlich)(?!\p{L})/giu, "");
-  // "Was denkst du, warum macht er das?" asks about somebody else.
+  // "Was denkst du, warum macht er das?" asks for a guess about somebody else, so it is answered like "Warum macht er
+  // das?"
   const guess = /^(?:was|wie) (?:denkst|meinst|glaubst|vermutest) du,? (.+)$/iu.exec(text)?.[1];
   if (guess) return sayKind(turn, question, guess, kindsAboutOthers);
   if (isAboutPartner || /(?<!\p{L})(?:dir|dich|dein\p{Ll}*)(?!\p{L})/u.test(text)) {
-    // The partner does not meet the learner: "Wann besuchst du mich?"
+    // "Wann besuchst du mich?" gets no answer here, because the partner does not meet the learner.
     if (/(?<!\p{L})(?:mich|mir|uns)(?!\p{L})/iu.test(text)) return false;
     return sayKind(turn, question, text, [...kindsAboutPartner, ...(asksYesNo(text) ? yesNoKindsAboutPartner : [])]);
   }
   if (sayKind(turn, question, text, kindsAboutOthers)) return true;
-  // The words of a dependent clause do not decide the answer.
+  // Of a question with a dependent clause, only the words before the first comma decide the answer.
   const mainText = text.split(",")[0] ?? text;
   const isAboutNamesOrFood = question.nouns.some(
     ({ isName, classes }) =>

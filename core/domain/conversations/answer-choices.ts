@@ -21,7 +21,9 @@ export function answerFragmentChoice(turn: PartnerTurn, { text, words }: HeardCl
   return turn.say("persona fragment-choice", { slots: { thing: toBothLanguages(option) }, isRepeatable: true });
 }
 
-/** Answers a choice between two things on both sides of a judgement: "Ist Rot gut oder Blau?" */
+/**
+ * Answers a choice between two things, of which one stands before and one after the judgement: "Ist Rot gut oder Blau?"
+ */
 export function answerThingChoice(turn: PartnerTurn, { text }: HeardClause): boolean {
   const [, first, second] =
     /^(?:(?:[Uu]nd|[Aa]ber),? )?(?:[Ii]st|[Ss]ind) ((?:\p{Ll}+ )?\p{Lu}\p{Ll}+) (?:gut|besser|schöner|schön|okay|richtig|passend) oder ((?:\p{Ll}+ )?\p{Lu}\p{Ll}+)[?!. ]*$/u.exec(
@@ -43,7 +45,7 @@ export function answerAdjectiveChoice(turn: PartnerTurn, question: HeardClause):
     /^(?:(?:und|aber|also|na|dann),? )?(?:ist|sind|war|waren|findest du|finden Sie) .*(?<!\p{L})(\p{Ll}{3,}) oder (?:eher |doch )?(\p{Ll}{3,})(?: (?:für|zu|als) [^,?]*)?[?!. ]*$/u.exec(
       text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase()),
     ) ?? [];
-  // "Ist dein Fahrrad neu oder alt?" asks about the partner's own things.
+  // A question about the partner's own things, such as "Ist dein Fahrrad neu oder alt?", is answered elsewhere.
   const isAboutPartner = bag.includes("~du") && subject !== "you";
   if (isAboutPartner && restatementOf(turn, question)?.options) return false;
   if (!first || !second || subject === "I" || adverb.test(first) || adverb.test(second)) return false;
@@ -59,7 +61,7 @@ export function answerApposedChoice(turn: PartnerTurn, { text, words }: HeardCla
     /, (?:eher |lieber |wieder |vielleicht |doch )*([^,]{3,30}) oder (?:eher |lieber |doch |vielleicht )*([^,?]{3,40})[?!. ]*$/u.exec(
       text,
     ) ?? [];
-  // "Wer gewinnt, du oder Ole?"
+  // In "Wer gewinnt, du oder Ole?", the partner itself is one of the two options. The partner names the other one.
   const rival = /, du oder (?:doch )?([^,?]{2,30})[?!. ]*$/u.exec(text)?.[1];
   if (rival)
     return turn.say("persona ground-apposed-choice", { slots: { thing: toBothLanguages(rival) }, isRepeatable: true });
@@ -94,7 +96,8 @@ export function answerChoiceOfClauses(turn: PartnerTurn, first: HeardClause, sec
   const [restatement, otherRestatement] = [restatementOf(turn, first), restatementOf(turn, second)];
   const options = [restatement?.statement, otherRestatement?.statement];
   const option = options[seedOf(first.text) % 2] ?? null;
-  // "Kochst du die Suppe selbst oder kocht deine Schwester?": the first clause says enough.
+  // After "Kochst du die Suppe selbst oder kocht deine Schwester?", the first clause as a statement is enough of an
+  // answer.
   const isFirstEnough = first.subject === "you" && (second.subject === "other" || !otherRestatement);
   if (isFirstEnough && restatement?.statement && restatement.statement.split(" ").length > 2)
     return sayGrounded(turn, "ground-me-choice", restatement, { option: restatement.statement, back: "me" });

@@ -16,7 +16,10 @@ export const addressesPartner = ({ bag: fullBag, ownBag: bag = fullBag, mood }: 
 /** Persona rules that a question can match even if it does not address the partner. */
 const rulesWithoutAddress =
   /^(?:world|hamburg|pet-|friend-ole|own-soup|weather|how-are-you|awake|plans-today|study-cost|commute|.*-tip$|board-games|would-)/;
-/** Marks that say little about a question that also names a thing: "Was machst du mit dem Boot?" is not about the day. */
+/**
+ * Marks that say little about a question. If a question names a thing, a rule that matches it only by such marks does
+ * not count: a rule about the partner's day must not answer "Was machst du mit dem Boot?".
+ */
 const vagueMarks: ReadonlySet<string> = new Set(
   "was wie wo machen tun =du ~du ? so gern heute gerade jetzt @none können haben Tag sein konj werden würde -past -konj".split(
     " ",
@@ -57,7 +60,8 @@ export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string
     ({ preposition, isName, classes, lemma }) =>
       preposition === null && !isName && !classes.includes("time") && bag.includes(lemma) && !nounsOfAdvice.has(lemma),
   );
-  // "Wie lange hast du für den Führerschein gebraucht?" is not about the way to work.
+  // A thing after a preposition must also be part of the rule: "Wie lange hast du für den Führerschein gebraucht?" must
+  // not be answered with how long the partner's way to work takes.
   const related = nouns.filter(
     ({ preposition, isName, classes, lemma }) =>
       /^(?:für|gegen|um|vor)$/.test(preposition ?? "") &&
@@ -84,7 +88,7 @@ export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string
     (!isAboutFear || marks.some((mark) => /angst|fürcht/iu.test(mark)));
   const rules = turn.content.rules.persona
     .filter(({ name }) => !/^(?:employer|ask|because|judge|own)-/.test(name))
-    // "Wie es mir damit ging?" repeats a question of the partner.
+    // "Wie es mir damit ging?" only repeats a question of the partner, so the rule for "Wie geht es dir?" does not fit.
     .filter(({ name }) => name !== "how-are-you" || !bag.includes("~mir"))
     .filter(({ name }) => isToPartner || rulesWithoutAddress.test(name))
     .map((rule) => ({
@@ -166,7 +170,8 @@ function adviseOnTrouble(turn: PartnerTurn, question: HeardClause): boolean {
     ["trouble", "ongoing"].some((part) => story?.known.includes(part)) ||
     asksForOwnStep.test(question.text);
   if (!isInTrouble) return admitNoAdvice(turn, question);
-  // General advice fits a conflict with somebody. On trouble with things, it would be worse than none.
+  // The general advice fits a conflict with a person. If the trouble is with a thing, this advice would be worse than
+  // none.
   const setNames = ["matter trouble-person advice", "matter general advice"];
   if (isAboutLearner && hasTroubleWithPerson(turn) && sayClaim(turn, "matter trouble-person", setNames)) return true;
   return admitNoAdvice(turn, question);

@@ -22,8 +22,8 @@ export function fitsTense(turn: PartnerTurn, { isPast, bag, words }: HeardClause
 }
 
 /**
- * The set of lines that say yes, or no if the question names another place than the partner's. One of these lines is said
- * before a line that contains neither yes nor no.
+ * The set of lines that say *no* if the question names a place where the partner does not live, otherwise the set of
+ * lines that say *yes*. One of these lines is said before a line that contains neither *yes* nor *no*.
  */
 const setOfYesOrNo = ({ nouns }: HeardClause) =>
   nouns.some(
@@ -104,8 +104,8 @@ function answerInWordsOfQuestion(turn: PartnerTurn, question: HeardClause, ruleN
 }
 
 /**
- * Answers with a line about the partner's life, or in the words of the question if no line answers exactly this. Asks the
- * question back if the message contains nothing else.
+ * Answers with a line about the partner's life, or in the words of the question if no line answers exactly this
+ * question. Asks the question back if the message contains nothing else.
  */
 export function answerFromLife(turn: PartnerTurn, question: HeardClause, ruleName: string): boolean {
   const setName = `persona ${ruleName}`;

@@ -22,7 +22,10 @@ function hamburgTime(now: Date) {
   };
 }
 
-/** The last question of the partner and its translation. If its last message has no question, the whole message. */
+/**
+ * The last question of the partner and its translation. If the partner's last message contains no question, returns the
+ * whole message; if there is no message, null.
+ */
 export function lastQuestionOf(turn: PartnerTurn): { german: string; english: string } | null {
   const { lastMessage } = turn.history;
   if (turn.memory.question) return turn.memory.question;

@@ -65,7 +65,10 @@ function ruleOfEllipsis(turn: PartnerTurn, question: HeardClause): string | unde
   return ruleOfQuestion(turn, question) ?? fieldName ?? (completeWith(turn.history.lastPromptWords ?? []) || undefined);
 }
 
-/** Number of the latest words of the conversation among which the partner looks for an experience of its own. */
+/**
+ * To find an experience of its own, the partner uses the words of the message and this number of earlier words of the
+ * learner.
+ */
 const experienceWordCount = 12;
 
 /** Answers "Ist dir so etwas auch schon passiert?" with a story of the partner about what the learner has just told. */
@@ -77,7 +80,10 @@ function tellSameExperience(turn: PartnerTurn): boolean {
   return true;
 }
 
-/** Answers a question according to its form. Undefined if the answer depends only on the question's topic. */
+/**
+ * Answers a question according to its form. Returns whether the partner said something; undefined if the answer depends
+ * only on the question's topic.
+ */
 function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm): boolean | undefined {
   switch (form) {
     case "why":

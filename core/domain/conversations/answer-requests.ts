@@ -6,10 +6,14 @@ import { toBothLanguages } from "./pick-line.ts";
 /** Matches what the learner quotes: "Lieber Nachbar, …" */
 const quotedText = /[„“"»][^„“”"«»]{8,}[“”"«]/u;
 
-/** Adjectives for the wording of a text. */
+/**
+ * Matches a question about the wording of a text, such as "Klingt das freundlich genug?", and captures its adjective.
+ */
 const wordingAdjective =
   /^(?:(?:und|aber|oder),? )?(?:[Ii]st|[Kk]lingt|[Ww]äre|[Ff]indest du|[Ff]inden Sie) (?:das|es|der (?:Text|Satz|Brief)|die (?:Nachricht|Mail))(?: \p{Ll}+)*? ((?:zu )?(?:freundlich|höflich|nett|klar|unhöflich|unfreundlich|direkt|hart|streng|formell|lang|kurz|frech))(?: genug| so)?[?!. ]*$/u;
-/** Words with which a message reports what somebody else said, and not a text of the learner. */
+/**
+ * Matches words that show that a message reports what somebody else said, so that the quoted text is not the learner's.
+ */
 const reportsSpeech =
   /(?<!\p{L})(?:sagte|gesagt|schrieb|geschrieben hat|hat geschrieben|meinte|gerufen|fragte)(?!\p{L})/u;
 

@@ -37,7 +37,8 @@ function saySide(
   const setName = isShared ? "move thesis-agree" : "move thesis-doubt";
   const slots = dependent === null ? {} : { dependent: [dependent, ""] as [string, string] };
   const isDemand = opener === "demand";
-  // "Bist du dagegen?" asks for a side. The sides of a ban are the opposite: who wants a ban is against the thing.
+  // "Bist du dagegen?" asks for a side. For a ban, the sides are exchanged: somebody who wants a ban of a thing is
+  // against the thing.
   if (isDemand && !isNegated)
     return turn.say(`move thesis-${isShared ? "agree" : "doubt"} ${kind === "ban" ? "same-side" : "demand"}`, {
       isRepeatable: true,
@@ -164,7 +165,7 @@ export function answerOnThesis(turn: PartnerTurn, question: HeardClause): boolea
   const stated = thesisOfMessage(turn);
   const asksForSide = asksForSidePattern.test(text);
   if (stated) return argueOnThesis(turn, stated, { asksForSide });
-  // The partner has an authored stance on the opinion.
+  // An opinion on which the partner has an authored stance is answered with this stance, and not here.
   if (findOpinion(turn)) return false;
   const isAboutThesis = nouns.every(({ lemma }) => currentThesis?.nouns.includes(lemma));
   return (
@@ -175,7 +176,10 @@ export function answerOnThesis(turn: PartnerTurn, question: HeardClause): boolea
   );
 }
 
-/** The learner wants the partner to argue against the learner. Then it takes the other side in the open argument. */
+/**
+ * Fulfils the learner's wish that the partner contradicts: from now on, the partner takes the other side in the open
+ * argument.
+ */
 export function contradictFromNow(turn: PartnerTurn): NextStep | null {
   turn.memory = { ...turn.memory, contradicts: true };
   if (!turn.say("talk contradict", { isRepeatable: true }) || thesisOfMessage(turn)) return null;

@@ -16,15 +16,15 @@ export function openTopic(turn: PartnerTurn): string | undefined {
 }
 
 /**
- * Whether a message can be about a topic: it names nothing, it matches the rule of the topic, or it contains words of the
- * partner's lines on the topic.
+ * Whether a message can be about a topic: it names no thing, it matches the rule of the topic, or it contains words of
+ * the partner's lines on the topic.
  */
 function isAboutTopic(turn: PartnerTurn, name: string): boolean {
   const clauses = turn.hearing.clauses;
   const nouns = clauses.flatMap((clause) => clause.nouns).filter(({ lemma }) => !nounsOfArgument.has(lemma));
   if (nouns.length === 0) return true;
   const rules = turn.content.rules.stance.filter((rule) => rule.name === name);
-  // The topic of all opinions has no rule.
+  // The topic `any` (see `topicWithoutRule`) has no rule, so every message can be about it.
   if (rules.every(({ heard }) => heard.length === 0)) return true;
   if (clauses.some(({ bag }) => turn.findRule("stance", bag)?.name === name)) return true;
   const lines = ["opinion", "clear", ...partsOfDefence].flatMap(
@@ -74,8 +74,8 @@ function takesUpMessage({ hearing }: PartnerTurn, line: string): boolean {
 }
 
 /**
- * Says a line on a topic from one of the named sets, and keeps the argument open. Lines that take up a word of the message
- * take precedence. A line that begins with "Weil" only answers a question for the reason.
+ * Says a line on a topic from one of the named sets, and keeps the argument open. Lines that take up a word of the
+ * message take precedence. A line that begins with "Weil" is said only if the learner asked for a reason.
  */
 function sayOnTopic(
   turn: PartnerTurn,

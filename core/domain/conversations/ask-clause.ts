@@ -24,7 +24,10 @@ function timeOf({ isPast, text, bag }: HeardClause): Time {
   return futureWords.test(text) || bag.includes("wish") ? "plan" : "now";
 }
 
-/** The rule for what somebody did. If the clause is negated, only the alternatives of a rule with a negation count. */
+/**
+ * The rule for what somebody did. In a rule, each list of marks is one alternative. If the clause is negated, only
+ * alternatives that contain a negation can match.
+ */
 function deedOf(turn: PartnerTurn, { bag, isNegated }: HeardClause) {
   const rules = turn.content.rules.deed.map((rule) =>
     isNegated
@@ -185,9 +188,10 @@ function findDeedQuestion(turn: PartnerTurn, clause: HeardClause, time: Time): S
   if (!deed) return undefined;
   const noun = nounOfDeed(clause, deedsOfPersons.has(deed.name));
   const isWe = clause.subject === "we" && turn.settings.tone !== "professional";
-  // If somebody else did it, the partner does not ask what the learner did.
+  // If somebody else did the deed, the partner does not ask what the learner did.
   const isAboutOther = clause.subject === "other" && !clause.bag.includes("~mir") && !deedsWithReaction.has(deed.name);
-  // "Ich habe zwei Stunden gesucht, und sie war hinter der Maschine": the success is told already.
+  // "Ich habe zwei Stunden gesucht, und sie war hinter der Maschine" already tells the success, so the partner does not
+  // ask whether the learner had success.
   const isLastNews = turn.statements.findLast(({ verb, isSubordinate }) => verb !== "" && !isSubordinate) === clause;
   const accepts = ({ text }: { text: string }) =>
     (isLastNews || !/(?<!\p{L})Erfolg(?!\p{L})/u.test(text)) &&

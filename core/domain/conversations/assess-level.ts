@@ -20,7 +20,7 @@ export interface LevelEvidence {
    */
   complexVerbs?: number;
   errors: number;
-  /** How many of the words the word bank has at each level, A1 first. */
+  /** How many words of the message belong to each level of the word bank, A1 first. */
   byLevel: number[];
 }
 

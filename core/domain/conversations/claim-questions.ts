@@ -3,7 +3,7 @@ import type { HeardClause } from "./hearing.ts";
 import { moodOfMessage } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 
-/** The last statement of the partner's last message, without its mark. */
+/** The last statement of the partner's last message, without its final punctuation mark. */
 function lastClaimOf({ history }: PartnerTurn): string | undefined {
   const sentences = (history.lastMessage?.text ?? "").split(/(?<=[.!?])\s+/).filter((part) => /[.!]$/.test(part));
   return sentences
@@ -107,7 +107,9 @@ export function tellMoreOfClaim(turn: PartnerTurn, { text, words, nouns }: Heard
   return staysWithClaim && turn.say(`${lastClaim} more`);
 }
 
-/** Two words with this number of equal letters at their beginning count as the same noun. */
+/**
+ * Two words count as the same noun if their first letters are equal. This is the number of letters that are compared.
+ */
 const lettersOfSameNoun = 5;
 
 /**

@@ -3,7 +3,7 @@ import type { Clause } from "../german/analysis/clauses.ts";
 import { isMarkTag } from "../german/analysis/tags.ts";
 import { woQuestionWords } from "./question-words.ts";
 
-/** The parts of a clause, as indexes of tokens without marks at the edges. */
+/** The parts of a clause, as indexes of tokens. Punctuation marks at the beginning and the end are left out. */
 export interface ClauseParts {
   sentence: AnalyzedSentence;
   clause: Clause;
@@ -11,7 +11,7 @@ export interface ClauseParts {
   before: number[];
   finite: number;
   prefix: number | undefined;
-  /** The words after the finite verb without its prefix. */
+  /** The words after the finite verb, except the separable prefix of that verb. */
   rest: number[];
   /** The non-finite verbs at the end of `rest`. */
   right: number[];
@@ -24,7 +24,10 @@ const leadingFiller =
 const droppedParticle = /^(?:denn|eigentlich|etwa|also|bitte|halt|doch|ja|überhaupt)$/iu;
 const questionTag = /^PW/;
 
-/** Words that make a restatement unsure: quotation marks, foreign words, words that nobody knows. */
+/**
+ * Whether a word or mark makes a restatement unsure: a quotation mark, a bracket, a foreign word, an interjection or an
+ * unknown word.
+ */
 export const isUnsafe = ({ text, tag, reading }: AnalyzedToken): boolean =>
   tag === "FM" ||
   tag === "XY" ||
@@ -87,7 +90,8 @@ export function partsOf(sentence: AnalyzedSentence, clause: Clause): ClauseParts
     /^h[aä]/i.test(sentence.tokens[finite]?.text ?? "")
   )
     return undefined;
-  // A participle that the analysis took for an adjective would stand at the wrong place: "Was hat dich begeistert?"
+  // In "Was hat dich begeistert?", the analysis may take the participle for an adjective. The partner would put it at
+  // the wrong place, so the clause is not restated.
   const isAuxiliary = /^(?:haben|sein|werden)$/.test(sentence.tokens[finite]?.reading.lemma ?? "");
   const hasHiddenParticiple = indexesAfterFinite.some((index) => {
     const token = sentence.tokens[index];
@@ -120,7 +124,7 @@ export function joinWords(
   for (const index of indexes) {
     const token = sentence.tokens[index];
     let word = words.get(index) ?? token?.text ?? "";
-    // The first word of a sentence has a capital letter that it loses inside a sentence.
+    // A word that has a capital letter only because it begins the sentence gets a small letter.
     const isFirstWord = token !== undefined && sentence.tokens.slice(0, index).every(({ tag }) => isMarkTag(tag));
     if (isFirstWord && token && !nounTag.test(token.tag) && word === token.text)
       word = (word[0] ?? "").toLowerCase() + word.slice(1);

@@ -9,7 +9,7 @@ export interface Unit {
   tokens: AnalyzedToken[];
   /** The case of the phrase; undefined for other words. */
   case?: Phrase["case"];
-  /** `complement`: a phrase that the verb needs. `circumstance`: another phrase or adverb that names no time. */
+  /** `complement`: a phrase that the verb needs. `circumstance`: any other phrase or adverb, if it names no time. */
   kind: "subject" | "pronoun" | "complement" | "circumstance" | "time" | "negation";
 }
 

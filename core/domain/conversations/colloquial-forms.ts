@@ -5,7 +5,10 @@ const verbsWithDu =
     .split(/\s+/)
     .join("|");
 const verbWithDu = new RegExp(`(?<!\\p{L})(${verbsWithDu})(st)e(?!\\p{L})|(?<!\\p{L})(weiß)(t)e(?!\\p{L})`, "giu");
-/** Words before *es* in a shortened form: "läuft's". A name such as "Anna's" is not changed. */
+/**
+ * Words that everyday German joins with *es*: "läuft's" becomes "läuft es". The list contains no names, so "Anna's" is
+ * not changed.
+ */
 const wordsBeforeEs =
   `läuft geht gibt wird ist hat habe hab war wär wäre mach macht mache schaut sieht tut kann will find finde weiß
   liegt steht klingt passt reicht hätt hätte könnt könnte würd würde hält hältst ging kommt lohnt wie was wo wenn dass weil ob ich du er
@@ -14,7 +17,7 @@ const wordsBeforeEs =
     .join("|");
 const wordWithEs = new RegExp(`(?<!\\p{L})(${wordsBeforeEs})[’'\`]s(?!\\p{L})`, "giu");
 
-/** First persons without their last letter: "ich hätt", "find ich". */
+/** First-person verb forms without their final *e*: *hätt* in "ich hätt", *find* in "find ich". */
 const shortenedVerbs =
   `hab hätt wär könnt würd müsst werd find glaub mach geh steh seh denk mein komm brauch lass kauf frag sag krieg hol
   nehm spiel schau guck bleib fahr fühl lauf red schlaf versteh hoff wünsch häng hau zock les schreib`

@@ -28,7 +28,10 @@ function isFormalAddress({ text, subject, bag }: HeardClause): boolean | undefin
   return subject === "you" && bag.includes("~du") && /(?<!\p{L})Sie(?!\p{L})/u.test(text) ? true : undefined;
 }
 
-/** The memory with what the clauses show of the address (*Sie* or *du*), of an application for a job, and of its trade. */
+/**
+ * Returns the memory with what the clauses show of three things: how the learner addresses the partner (*Sie* or *du*),
+ * whether the learner applies for a job, and for which trade.
+ */
 export function rememberRole(memory: PartnerMemory, clauses: readonly HeardClause[]): PartnerMemory {
   const isFormal = clauses.map(isFormalAddress).findLast((address) => address !== undefined) ?? memory.isFormal;
   const speaksOfApplication = clauses.some(

@@ -25,7 +25,7 @@ export const leadsToNews = ({ statements }: PartnerTurn, clause: HeardClause): b
   statements.slice(statements.indexOf(clause) + 1).some(({ words }) => words.length >= wordsOfNews);
 
 /**
- * Whether a death is told of somebody who does not belong to the learner: "Das Akkordeon gehörte dem Großvater von meiner
+ * Whether the person who died was not close to the learner, as in "Das Akkordeon gehörte dem Großvater von meiner
  * Nachbarin. Er ist gestorben."
  */
 export const isLossOfOthers = ({ statements }: PartnerTurn, person: HeardNoun | null | undefined): boolean =>

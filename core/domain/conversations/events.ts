@@ -52,7 +52,7 @@ const eventsWithinStory: ReadonlySet<string> = new Set(
     " ",
   ),
 );
-/** Illnesses, moods and quarrels from which the learner can recover. */
+/** Events from which the learner can recover: illnesses, bad moods, tiredness and quarrels. */
 const healthEvents: ReadonlySet<string> = new Set("illness tired sad hurt worried sleepless angry quarrel".split(" "));
 const turningWord = /(?<!\p{L})(?:aber|allerdings|jedoch|leider|trotzdem)(?!\p{L})/iu;
 const isNegation = (mark: string) => mark === "not" || /^(?:nicht|kein)/.test(mark);

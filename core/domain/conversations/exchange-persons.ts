@@ -51,7 +51,10 @@ export interface ExchangeOptions {
   lexicon: Lexicon;
 }
 
-/** The person that replaces a person of the question in the answer. */
+/**
+ * Returns the person that the partner's sentence has in place of a person of the learner's clause: *ich* becomes *du*
+ * or *Sie*, and *du* becomes *ich*.
+ */
 function counterpartOf(person: Person, { address, keepsWe }: ExchangeOptions): Person {
   const learner = address === "du" ? du : Sie;
   if (person === ich) return learner;

@@ -47,7 +47,10 @@ function isMainNoun({ verb, subject, nouns }: HeardClause, noun: HeardNoun): boo
   return noun.role !== "other" || noun.preposition !== null;
 }
 
-/** The field of a clause's key noun. If this noun has no field, the field of another noun, the verb or another word. */
+/**
+ * The field of a clause's key noun. If the key noun has no field, returns the field of another noun, of the verb or of
+ * another word; null if no word has a field.
+ */
 export function fieldOf(turn: PartnerTurn, clause: HeardClause): FieldOfClause | null {
   const keyNoun = keyNounOf(clause);
   const nouns = [...(keyNoun ? [keyNoun] : []), ...clause.nouns.filter((noun) => noun !== keyNoun)];
@@ -83,7 +86,8 @@ export function fieldOf(turn: PartnerTurn, clause: HeardClause): FieldOfClause |
     }
     // "Alle Haare sind gelb" is not about health.
     if (rule?.name === "health" && noun.classes.includes("body") && moodOfMessage(turn.statements) !== "bad") continue;
-    // "Wer ist dabei?" needs an event: not in "Am Samstag will ich es reparieren".
+    // Questions of this field, such as "Wer ist dabei?", need an event or activity. They do not fit "Am Samstag will
+    // ich es reparieren".
     if (rule?.name === "event" && !noun.classes.includes("event") && !noun.classes.includes("activity")) continue;
     if (rule?.name === "drink" && !isMeantAsDrink && !clause.bag.includes("trinken")) continue;
     if (rule?.name === "pet" && isEaten) return { name: "food", noun };

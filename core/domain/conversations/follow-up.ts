@@ -89,7 +89,7 @@ export function askAboutField(turn: PartnerTurn, { name, noun }: FieldOfClause):
   )
     return askAboutField(turn, { name, noun: { ...noun, isOwn: true } });
   if (noun && (dropped.includes(noun.lemma) || noun.lemma === homeOfPartner)) return false;
-  // "Es gibt dort dreißig Ziegen" tells nothing of animals that belong to the learner.
+  // "Es gibt dort dreißig Ziegen" does not say that the animals belong to the learner.
   const isOnlyThere = noun !== null && !noun.isOwn && turn.statements.some(({ verb }) => verb === "geben");
   // An animal after a preposition is probably no pet of the learner. The same is true of animals in a plural subject,
   // as in "Die Affen waren lustig".
@@ -140,7 +140,7 @@ export function sayMood(turn: PartnerTurn): void {
   else if (!turn.memory.event && turn.random() < shareOfAcknowledgedMessages) turn.say("talk ack");
 }
 
-/** After bad news, asks about the news and not about the things that the message mentions. */
+/** After bad news, asks about the news and not about a thing that the message only mentions. */
 function askAboutTrouble(turn: PartnerTurn): boolean {
   if (moodOfMessage(turn.statements) !== "bad" || isLaughing(turn)) return false;
   const isAboutPast = turn.statements.some(({ isPast }) => isPast);

@@ -43,7 +43,8 @@ function askSameBack(turn: PartnerTurn, question: HeardClause): void {
   const { text, words, bag } = question;
   const asked = (text[0] ?? "").toLowerCase() + text.slice(1);
   const { tone } = turn.settings;
-  // Persons of the question would have to be exchanged, or the question says *du* although the partner says *Sie*.
+  // The question is not asked back if its persons would have to be exchanged, or if it says *du* although the partner
+  // says *Sie*.
   const hasOtherPersons =
     /(?<!\p{L})(?:mich|mir|uns|mein\p{Ll}*)(?!\p{L})/iu.test(text) ||
     (tone === "professional" && /(?<!\p{L})(?:du|dich|dir|dein\p{Ll}*)(?!\p{L})/iu.test(text));
@@ -114,7 +115,8 @@ function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, resta
     );
   };
   if (saysNo) {
-    // What the partner tells of its life would contradict a no: "Hattest du mal ein Haustier?"
+    // After a no to a question such as "Hattest du mal ein Haustier?", what the partner tells of its life could
+    // contradict the no. So the partner tells about its life in place of the no.
     const field = isExperience ? fieldOf(turn, question) : null;
     if (field?.noun && !fieldsOfAnything.has(field.name) && tellOwnLife(turn, field.name)) return true;
     const isSaid = sayGrounded(turn, "ground-me-no", restatement);
@@ -125,7 +127,7 @@ function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, resta
     return /(?<!\p{L})(?:jemals|je|mal|einmal)(?!\p{L})/iu.test(question.text) && turn.say(["persona not-yet"]);
   if (/^(?:willst|wollen|möchtest|möchten)(?!\p{L}).*(?<!\p{L})nicht wissen(?!\p{L})/iu.test(question.text))
     return turn.say("persona doch-listen", { isRepeatable: true });
-  // "Wohnst du allein oder mit Familie?"
+  // A question such as "Wohnst du allein oder mit Familie?" gets a yes to its first option.
   const [chosen] = statement?.split(/,? oder (?!so)/u) ?? [];
   if (statement && chosen && chosen !== statement)
     return sayGrounded(turn, "ground-me-yes", { ...restatement, statement: chosen });

@@ -57,7 +57,10 @@ export function sayGrounded(
 export const askBack = (turn: PartnerTurn, kind: string): boolean =>
   !turn.asksSomething && turn.say(`persona ground-back-${kind}`);
 
-/** Adds a reason to an opinion on a proposal. The theme of the question decides the reason: the environment, money … */
+/**
+ * Adds a reason to an opinion on a proposal. The theme of the question (the environment, money …) determines which
+ * reason is given.
+ */
 export function giveReasonOfTheme(turn: PartnerTurn, { bag }: HeardClause): boolean {
   // The reasons fit only what people in general should, may or can do.
   if (bag.includes("=ich") || bag.includes("ich")) return false;

@@ -33,7 +33,7 @@ export function answerOpinion(turn: PartnerTurn, question: HeardClause, restatem
   // An answer that only says yes to a complaint would repeat the question, so the partner adds a reason.
   const addReason = () => {
     const isGiven = reason !== undefined || giveReasonOfTheme(turn, question);
-    // "So geht man nicht miteinander um" needs somebody who treats the learner badly.
+    // The line "So geht man nicht miteinander um" fits only if somebody treats the learner badly.
     const isTreatedBadly = turn.statements.some(
       (statement) => statement.subject === "other" && statement.bag.includes("~mir") && moodOf(statement) === "bad",
     );

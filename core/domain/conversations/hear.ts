@@ -93,7 +93,10 @@ function bagOf(tokens: readonly AnalyzedToken[], clause: Clause | undefined): Se
 const formsOfKonjunktiv = /^(?:wär|hätt|würd|könnt|dürft|müsst)(?:e|est|st|en|et|t)$/iu;
 const questionWordPattern = /^(?:wo|was|wer|wen|wem|wie|wann|warum|wieso|weshalb|woher|wohin|welche[rsnm]?)$/iu;
 
-/** A clause of the analysis and its tokens. They can begin with a question word that was a clause of its own. */
+/**
+ * A clause of the analysis, and its tokens. The tokens can begin with a question word that the analysis had made a
+ * clause of its own.
+ */
 interface ClauseWithTokens {
   clause: Clause;
   tokens: AnalyzedToken[];

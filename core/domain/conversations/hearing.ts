@@ -36,7 +36,7 @@ export interface HeardNoun {
   isOwn: boolean;
   /** Whether the learner used the noun alone, without an article or adjective: *Ich esse Pizza.* */
   isBare: boolean;
-  /** Whether the noun is used without an article: a person, a city. */
+  /** Whether the noun is the name of a person or a place, and is therefore used without an article. */
   isName: boolean;
   classes: NounClass[];
   /** Nominative, accusative and dative singular. */

@@ -36,7 +36,10 @@ export interface HeldTurnMessage extends TurnMessage {
   answerId: string;
 }
 
-/** What the partner has already answered, if it was another answer than the built-in partner's. */
+/**
+ * The answer to a message that the learner has already received from the server. It can differ from the answer of the
+ * built-in partner.
+ */
 export type GivenAnswer = Pick<SpokenMessage, "content" | "translation">;
 
 export interface HeldTurn {
@@ -71,7 +74,10 @@ export class HeldConversation implements TurnLog {
     };
   }
 
-  /** Answers a message. `givenAnswer` replaces the partner's words if they were different. */
+  /**
+   * Answers a message. If the learner has already received an answer, `givenAnswer` is this answer. It replaces the
+   * words of the built-in partner.
+   */
   answer(message: HeldTurnMessage, givenAnswer?: GivenAnswer): HeldTurn {
     const data = chooseTurn(this, this.#info, message, this.#content);
     if (!data) throw new Error(`the partner of ${message.level} lacks prompts`);

@@ -259,7 +259,7 @@ function askAfterOpinion(turn: PartnerTurn): boolean {
 function askBack(turn: PartnerTurn): boolean {
   const { claim } = turn.memory;
   const isClaimOfThisAnswer = turn.saidLines.some(({ id }) => id.startsWith(claim?.replace(" ", "-") ?? "-"));
-  // A statement that is answered already counts as well: "Ich bin Paul. Und wer bist du?"
+  // A question also counts as answered if a statement of the message answers it: "Ich bin Paul. Und wer bist du?"
   const statements = turn.hearing.clauses.filter(({ mood }) => mood === "statement");
   const isAlreadyAnswered = turn.questions.some(
     ({ bag, verb }) => bag.includes("auch") || statements.some((statement) => verb !== "" && statement.verb === verb),
@@ -284,7 +284,7 @@ function askAfterAdvice(turn: PartnerTurn): boolean {
  * asks about an earlier fact.
  */
 function stepAfterReaction(turn: PartnerTurn, step: NextStep): NextStep {
-  // A prompt from the list would change the subject without a reason.
+  // If the partner has reacted, it waits, because a prompt from the list would change the subject without a reason.
   const isShort = turn.statements.every(({ words }) => words.length <= 2);
   if (turn.asksSomething || ((turn.memory.turn > 1 || !isShort) && turn.saidLines.length > 0)) return "wait";
   return step === "prompt" && askAboutEarlierFact(turn) ? "wait" : step;

@@ -24,8 +24,9 @@ export const nounsOfAdvice: ReadonlySet<string> = new Set([
 const pointingNouns: ReadonlySet<string> = new Set(["Thema", "Sache", "Problem", "Situation", "Fall", "Frage"]);
 
 /**
- * The matter that a statement names with its nouns and idioms. A noun after a preposition, a verb or an adverb alone
- * names no matter: *allein* in "Sie soll allein vorsingen" is not about loneliness.
+ * The matter that a statement names with its nouns and idioms. Three kinds of words are not enough to name a matter: a
+ * noun after a preposition, a verb, or an adverb. For example, *allein* in "Sie soll allein vorsingen" is not about
+ * loneliness.
  */
 export function ruleOfMainNouns(turn: PartnerTurn, { bag, nouns }: HeardClause): string | undefined {
   const prepositionalNouns = new Set(nouns.filter(({ preposition }) => preposition !== null).map(({ lemma }) => lemma));
@@ -48,7 +49,10 @@ const mattersOfConflict: ReadonlySet<string> = new Set([
   "child",
 ]);
 
-/** Matters that are steps. A noun after a preposition is enough to name a step: "zur Verbraucherzentrale gehen". */
+/**
+ * Matters that are steps: something that the learner considers doing. A noun after a preposition is enough to name a
+ * step: "zur Verbraucherzentrale gehen".
+ */
 const stepMatters: ReadonlySet<string> = new Set([
   "purchase",
   "talk-it-over",

@@ -35,15 +35,18 @@ export interface Thesis {
   kind: ThesisKind;
   /** What follows *dass*, in the partner's words; null if the opinion cannot be restated safely. */
   dependent: string | null;
-  /** Whether the opinion is negated, so that "Ich finde nicht, dass …" would be hard to understand. */
+  /**
+   * Whether the opinion contains a negation. With a second negation, as in "Ich finde nicht, dass …", it would be hard
+   * to understand.
+   */
   isNegated: boolean;
   /** Whether the partner has the same opinion. */
   isShared: boolean;
   /** The lemmas of the nouns of the opinion. */
   nouns: string[];
-  /** The turn in which it was last argued about. */
+  /** The turn in which the two last argued about the opinion. */
   turn: number;
-  /** The number of the partner's answers about it. */
+  /** The number of answers that the partner has given on the opinion. */
   answers: number;
 }
 
@@ -91,7 +94,10 @@ export interface PartnerMemory {
   isFormal?: boolean;
   /** Whether the learner writes in everyday spellings. */
   isColloquial?: boolean;
-  /** Whether the learner practises a job interview, so that the partner is the employer. Missing if it is still open. */
+  /**
+   * Whether the learner practises a job interview, so that the partner is the employer. Missing as long as no message
+   * shows it.
+   */
   isEmployer?: boolean;
   /** The trade in which the learner applies for a job: "Tischlerin". */
   trade?: string;
@@ -118,8 +124,8 @@ const maxFactLength = 90;
 const auxiliaries = new Set(["sein", "haben", "werden", "können", "müssen", "wollen", "sollen", "dürfen", "mögen"]);
 
 /**
- * The noun that a clause is mainly about: its object, otherwise another noun, and only if there is no other noun its
- * subject.
+ * The noun that a clause is mainly about. The object takes precedence over other nouns. The subject is chosen only if
+ * there is no other noun. Null if the clause has no noun.
  */
 export function keyNounOf({ nouns }: HeardClause): HeardNoun | null {
   const rolesByImportance = ["object", "predicate", "other", "subject"] as const;
@@ -230,7 +236,8 @@ export function findContradictedFact({ facts, turn }: PartnerMemory): Fact | nul
         );
       return (
         lastingVerbs.has(fact.verb) &&
-        // A whole clause such as "und Bruno ist da" says too little to contradict another.
+        // A fact without a noun, such as the whole clause "und Bruno ist da", says too little to contradict another
+        // fact.
         fact.noun !== null &&
         fact.object === latestFact.object &&
         fact.isNegated !== latestFact.isNegated &&

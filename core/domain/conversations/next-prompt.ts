@@ -50,7 +50,8 @@ export function chooseNextPrompt(
     if (!tree) throw new MissingContentError(name);
     return tree;
   };
-  // False if the partner has asked something else since its last prompt.
+  // Whether the partner's last question is its last prompt. False if the partner has asked something else since this
+  // prompt.
   const isLastQuestion = ({ prompts }: PromptTree) => {
     const lastPrompt = prompts.find(({ id }) => id === history.lastPrompt);
     const lastSentence = lastPrompt && sentencesOf(lastPrompt.text[settings.tone]).at(-1);

@@ -175,7 +175,10 @@ function findObjection(turn: PartnerTurn): Objection | undefined {
 /** Matches a question that only wonders at what the partner said. */
 const wonders = /^(?:hä|hä,|wie,?|was|wieso|warum|welche\p{Ll}*|moment|äh|ähm)(?!\p{L})[^?]*\?$/iu;
 
-/** Quotes what the learner meant. This is for clauses that contain further clauses, so that they cannot be retold. */
+/**
+ * Quotes a clause with *dass* in which the learner says what they meant. This is used for clauses that cannot be
+ * retold, because they contain further clauses.
+ */
 function sayMeantClause(turn: PartnerTurn, meant: HeardClause): boolean {
   const indirect = restatementOf(turn, meant)?.indirect.replace(/^dass /u, "");
   if (!indirect || !/^dass(?!\p{L})/iu.test(meant.text) || meant.words.length > 12) return false;
@@ -207,7 +210,7 @@ export function takeBackPresumption(turn: PartnerTurn): boolean {
     return turn.say(setName, { slots: slotsOfClause(turn, clause), isRepeatable: true });
   };
   const { clause } = objection;
-  // "Hä, wieso denn meine Freundin? Es geht um meinen Onkel" asks nothing.
+  // In "Hä, wieso denn meine Freundin? Es geht um meinen Onkel", the first clause only wonders, so it needs no answer.
   const [first] = turn.hearing.clauses;
   if (first?.mood === "question" && first !== clause && first.words.length <= 6 && wonders.test(first.text))
     turn.answeredClauses.add(first);

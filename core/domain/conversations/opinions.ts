@@ -76,8 +76,8 @@ export function reactToOpinion(turn: PartnerTurn): boolean {
     (isArgumentOpen && startsWithNo ? turn.statements.find(({ words }) => words.length > 2) : undefined);
   const agreement = findClauseOfMove("agree");
   const stanceRule = turn.findRule("stance", turn.presentMarks());
-  // A message is about the topic itself only if one general clause contains several words of the rule: "Auto" and
-  // "Fahrrad". "Ich habe kein Auto, ich habe ein Fahrrad" is not an opinion.
+  // A message is about the topic itself only if one clause that is not about the learner contains all words of the rule
+  // and a judgement. So "Ich habe kein Auto, ich habe ein Fahrrad" is no opinion on cars and bicycles.
   const isAboutTopic =
     stanceRule?.heard.some(
       (marks) =>
@@ -93,9 +93,10 @@ export function reactToOpinion(turn: PartnerTurn): boolean {
   const statesOpinion = turn.statements.some(
     (statement) => statement.bag.includes("=ich") && statement.verb === "finden",
   );
-  // "Das stimmt, aber …" usually introduces another thought.
+  // In a message with further statements, "Das stimmt, aber …" usually introduces another thought, so the message does
+  // more than agree.
   const onlyAgrees = agreement !== undefined && (isArgumentOpen || turn.statements.length === 1);
-  // The partner gave an opinion on something that is not one of its topics of opinions.
+  // Whether the partner's last claim is an opinion on something on which it has no stance.
   const isOpenClaim = /^persona (?:opinion|agree|convinced)$/.test(memory.claim ?? "");
   if (!stanceRule && !isArgumentOpen && isOpenClaim && learnerArgues && turn.say("move argue")) return true;
   if (

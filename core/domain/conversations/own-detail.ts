@@ -53,7 +53,8 @@ export function answerOwnDetail(turn: PartnerTurn, { text, subject, verb, isPast
     return true;
   }
   if (subject !== "you" || verb === "" || verbsOfState.has(verb) || bag.includes("konj")) return false;
-  // "Wann kommst du zu mir?", "Wo hast du deine Frau kennengelernt?" and "Seit wann lernst du Deutsch?" need an answer that fits.
+  // Questions such as "Wann kommst du zu mir?", "Wo hast du deine Frau kennengelernt?" and "Seit wann lernst du
+  // Deutsch?" get no answer here, because a general line would not fit them.
   if (/(?<!\p{L})(?:mich|mir|uns|mein\p{Ll}*|deine? \p{Lu}\p{Ll}+|Deutsch)(?!\p{L})/u.test(text)) return false;
   const question = text.replace(/^(?:(?:und|aber|also|na|ach|oh|ah|sag mal|haha),? )+/iu, "");
   // "Warum isst du kein Fleisch?" asks about a taste, and not about lacking time.
@@ -91,7 +92,10 @@ export function asksAboutOwnThing(turn: PartnerTurn, { nouns, subject, bag }: He
   );
 }
 
-/** Does not tell a detail of something of its own. An answer such as "Das weiß ich nicht" would be strange. */
+/**
+ * Answers a question for a detail of something that belongs to the partner by saying that it is a secret. An answer
+ * such as "Das weiß ich nicht" would be strange, because the thing is the partner's own.
+ */
 export const keepSecret = (turn: PartnerTurn, question: HeardClause): boolean =>
   startsWithQuestionWord(question.words) && asksAboutOwnThing(turn, question) && turn.say("persona own-secret");
 
@@ -101,7 +105,10 @@ export const admitExperience = (turn: PartnerTurn, { text, nouns }: HeardClause)
   /(?<!\p{L})(?:etwas|was|jemand\p{Ll}*|irgend\p{Ll}*)(?!\p{L})/iu.test(text) &&
   turn.say("persona experience-yes");
 
-/** Answers a question that cannot be restated with its noun: "Über den Vertrag weiß ich leider zu wenig." */
+/**
+ * Answers a question that cannot be restated. The answer contains only a noun of the question: "Über den Vertrag weiß
+ * ich leider zu wenig."
+ */
 export function answerWithNoun(turn: PartnerTurn, question: HeardClause): boolean {
   const { nouns, bag, text } = question;
   const noun = nouns.find(({ role }) => role !== "other") ?? nouns.at(-1);
@@ -118,7 +125,10 @@ export function answerWithNoun(turn: PartnerTurn, question: HeardClause): boolea
 const factualAdjective =
   /(?<!\p{L})(?:offen|geöffnet|zu|geschlossen|frei|fertig|möglich|wahr|richtig|falsch|tot|krank|kaputt|da|hier|verboten|erlaubt|kostenlos|schwarz|weiß|rot|blau|grün|gelb|grau|braun|rund|eckig|echt|neu|alt|besser|schlechter|\p{Ll}+er)[?!. ]*$/u;
 
-/** Answers "Ist Schwimmen schwer?", "Ist das Wasser nicht kalt?" with a bit of yes, because it is a matter of taste. */
+/**
+ * Answers "Ist Schwimmen schwer?" and "Ist das Wasser nicht kalt?" with "a little", because the answer is a matter of
+ * taste.
+ */
 export const admitABit = (turn: PartnerTurn, { text, verb, subject, nouns, bag }: HeardClause): boolean =>
   verb === "sein" &&
   subject === "other" &&

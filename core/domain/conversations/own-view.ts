@@ -236,7 +236,7 @@ function agreeWithOpinion(turn: PartnerTurn, { text }: HeardClause): boolean {
   const stated = position < 0 ? undefined : clauses[position + 1];
   const opinion = stated ?? demand;
   const topic = opinion && turn.findRule("stance", opinion.bag)?.name;
-  // On a topic of its own, the partner has an opinion with reasons.
+  // If the partner has a stance on the topic of the opinion, it answers elsewhere, with the reasons of this stance.
   if (topic !== undefined) return false;
   if (opinion?.mood !== "statement" || opinion.words.length > 14) return false;
   const dependent = restatementOf(turn, opinion)?.indirect.replace(/^dass /u, "");
@@ -246,7 +246,7 @@ function agreeWithOpinion(turn: PartnerTurn, { text }: HeardClause): boolean {
   return isSaid;
 }
 
-/** Answers "Soll ich es sagen, oder ist das unhöflich?" */
+/** Answers "Soll ich es sagen, oder ist das unhöflich?" by saying that it is not impolite. */
 function encourageStep(turn: PartnerTurn, question: HeardClause): boolean {
   const message = turn.hearing.clauses.map(({ text }) => text).join(" ");
   const adjective =

@@ -191,6 +191,6 @@ export function findBestRule(
 export const matchesRule = ({ heard }: PartnerRule, bag: ReadonlySet<string>): boolean =>
   heard.some((alternative) => matchesAlternative(prepare(alternative), bag, noMarks));
 
-/** The marks of all alternatives of a rule that match a bag. */
+/** All marks of those alternatives of a rule that match a bag. */
 export const findMatchedMarks = ({ heard }: PartnerRule, bag: ReadonlySet<string>): Set<string> =>
   new Set(heard.filter((alternative) => matchesAlternative(prepare(alternative), bag, noMarks)).flat());

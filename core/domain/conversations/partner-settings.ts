@@ -6,7 +6,10 @@ import type { ConversationWord, PromptTree, Reactions } from "./prompt-tree.ts";
 
 /** The data of a conversation's earlier messages that the built-in partner needs. */
 export interface ConversationHistory {
-  /** The ids of the prompts, openings, reactions and lines that the partner has used, and its further markers. */
+  /**
+   * The ids of the prompts, openings, reactions and lines that the partner has used, and of further markers such as
+   * "made up".
+   */
   ids: ReadonlySet<string>;
   /** The sentences that the partner has written. */
   sentences: ReadonlySet<string>;

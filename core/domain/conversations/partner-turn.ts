@@ -94,8 +94,8 @@ export class PartnerTurn {
   }
 
   /**
-   * Questions and requests that are still to be answered. One that was already answered as a remark is not included: "Lass uns
-   * über Filme sprechen", "Was meinst du mit „lösen“?"
+   * The questions and requests that are still to be answered. A question or request that was already answered as a
+   * remark is not included: "Lass uns über Filme sprechen", "Was meinst du mit „lösen“?"
    */
   get questions(): HeardClause[] {
     return this.hearing.clauses.filter(
@@ -116,7 +116,10 @@ export class PartnerTurn {
     return words !== "" && isInside && !withoutMarks(message.replace(quotation, " ")).includes(words);
   }
 
-  /** Whether the learner needs short sentences, and needs to hear what they wrote again in right German. */
+  /**
+   * Whether the learner is at A1 or A2. Such a learner needs short sentences, and the partner repeats in correct German
+   * what the learner wrote.
+   */
   get isBeginner(): boolean {
     return this.settings.level === "A1" || this.settings.level === "A2";
   }
@@ -149,8 +152,8 @@ export class PartnerTurn {
   }
 
   /**
-   * Whether a line asks nothing, or asks something that the learner has not told and the partner has not asked in the
-   * last messages.
+   * Whether the partner can say a line now. This is so if the line asks nothing, or if it asks for something that the
+   * learner has not told and the partner has not asked in the last messages.
    */
   isAskable(text: string): boolean {
     const { asked: askedTurnByFacet = {}, toldFacets: toldTurnByFacet = {}, turn, facts, pastTurns } = this.memory;
@@ -217,7 +220,10 @@ export class PartnerTurn {
     return true;
   }
 
-  /** The marks of the statements that do not belong to a story: a story that mentions meat is not an opinion on meat. */
+  /**
+   * The marks of the statements that are not about the past. A statement about the past is taken for a part of a story,
+   * and a story that mentions meat is not an opinion on meat.
+   */
   presentMarks(): string[] {
     return this.statements.flatMap(({ bag, isPast }) => (isPast ? [] : bag));
   }

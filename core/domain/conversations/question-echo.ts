@@ -86,7 +86,10 @@ export function isEcho(turn: PartnerTurn, { bag, words, text, nouns, isSubordina
     contentWords.length > 0 &&
     contentWords.every(({ text: word }) => lastText.includes(word.toLowerCase().slice(0, 6)));
   const saysMore = turn.statements.some(({ words: otherWords }) => otherWords.length > 2);
-  // "Um elf ist schon Schluss? Das ist doch keine Party!"
+  // "Um elf ist schon Schluss? Das ist doch keine Party!" repeats the partner's statement in surprise and expects no
+  // answer. repeats the partner's statement in surprise and expects no
+  // answer. repeats the partner's statement in surprise and expects no
+  // answer.
   const startsLikeStatement = words[0]?.kind !== "verb" && !startsWithQuestionWord(words) && words[0]?.lemma !== "sein";
   const repeatsStatement =
     contentWords.length > 0 &&

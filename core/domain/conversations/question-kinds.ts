@@ -19,7 +19,10 @@ const hasPerson = ({ nouns }: HeardClause) => nouns.some(({ classes }) => classe
 const hasPlace = ({ nouns }: HeardClause) =>
   nouns.some(({ classes }) => classes.includes("place") || classes.includes("building") || classes.includes("room"));
 const hasPluralNoun = ({ nouns }: HeardClause) => nouns.some(({ number }) => number === "plural");
-/** The partner has a sister and parents, a cat, no car and no dog. Their names and looks are told by rules of its life. */
+/**
+ * Whether a question is about something that the authored rules of the partner's life tell: its family (a sister and
+ * parents), its cat, that it has no car and no dog, its name and so on.
+ */
 const isKnownOfPartner = ({ text }: HeardClause) =>
   /(?<!\p{L})(?:Bruder|Schwester|Geschwister\p{Ll}*|Vater|Mutter|Eltern|Sohn|Tochter|Kind(?:er)?|Frau|Mann|Onkel|Tante|Oma|Opa|Auto|Hund|Katze|Kater|Handy|Meinung|Name|Arbeitszeit\p{Ll}*)(?!\p{L})/u.test(
     text,

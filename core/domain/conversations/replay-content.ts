@@ -9,7 +9,7 @@ import { levelsOfWords, sortPartnerWords } from "./partner-words.ts";
 import { type PromptTree, treeName } from "./prompt-tree.ts";
 import type { ReplayContent } from "./replay.ts";
 
-/** The parts of the pack of a level from which conversations are held. */
+/** The parts of a level's pack that a device needs to hold conversations without the server. */
 export interface ConversationParts extends Pick<PackContents, "words" | "conversations" | "scenes"> {
   /** The partner's parts of this level and of all lower ones, the lowest first. */
   partnerParts: readonly PartnerLevelContent[];
@@ -28,7 +28,7 @@ export function createReplayContent(
   const words = parts.flatMap((part) => Object.values(part.words).filter(({ retired }) => !retired));
   const conversationsOf = (level: CefrLevel) => parts.find((part) => part.level === level)?.conversations;
   const partnerByLevel = new Map(parts.map(({ level, partnerParts }) => [level, joinPartnerContent(partnerParts)]));
-  // The prompts of levels without a pack count as used up.
+  // Levels without a pack get empty trees, so that the partner treats their prompts as used up.
   const emptyTrees = new Map<string, PromptTree>(
     cefrLevels.flatMap((level) =>
       conversationTopics.map((topic) => [treeName(level, topic), { level, topic, prompts: [], words: {} }]),

@@ -5,7 +5,7 @@ import { type GivenAnswer, HeldConversation, type HeldTurn } from "./held-conver
 import { findOpening, openingOfScene, type Starter } from "./opening.ts";
 import type { ConversationInfo, TurnContent } from "./turn.ts";
 
-/** A learner's message in a conversation that is held again. */
+/** A learner's message in a conversation that is computed again from its messages. */
 export interface ReplayedMessage {
   id: string;
   answerId: string;

@@ -93,7 +93,8 @@ export function negate(parts: ClauseParts, words: ReadonlyMap<number, string>): 
     ({ head, preposition }) => head === last?.index && preposition !== undefined,
   );
   const tokenBeforeLast = last && tokenAt(parts, last.index - 1);
-  // A prepositional phrase after a noun can belong to the noun: "die Erlaubnis vom Vermieter".
+  // A prepositional phrase after a noun can belong to the noun: "die Erlaubnis vom Vermieter". The place of the
+  // negation is then unsure, so the statement is not negated.
   if (lastPhrase?.preposition !== undefined && tokenAt(parts, lastPhrase.preposition - 1)?.tag === "NN")
     return undefined;
   // "Ich bin nicht böse mit dem Nachbarn": the phrase belongs to the adjective before it.
@@ -131,7 +132,10 @@ function phraseRange(
   return undefined;
 }
 
-/** The statements with each of the two things between which a question such as "Ist es neu oder alt?" chooses. */
+/**
+ * Two statements, one for each option of a question such as "Ist es neu oder alt?" Null if the question has no two
+ * options that can be told apart safely.
+ */
 export function findOptions(parts: ClauseParts, words: ReadonlyMap<number, string>): [string, string] | null {
   const { rest, sentence } = parts;
   const orIndex = rest.find((index) => tokenAt(parts, index)?.text.toLowerCase() === "oder");

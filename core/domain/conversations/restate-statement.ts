@@ -73,7 +73,7 @@ function retellFor(
   if (clause.kind === "subordinate" && !knownVerb && /^VV/.test(finite.tag)) return undefined;
   let finiteText = (exchangedWords.get(finite.index) ?? finite.text).toLowerCase();
   if (isPrefixJoined && knownVerb) finiteText = finiteText.slice(knownVerb.prefix.length);
-  // "du gingst" sounds bookish.
+  // A clause such as "ich ging" is not retold, because "du gingst" sounds bookish.
   if (isLearnerSubject && finite.reading.kind === "t" && /^VV/.test(finite.tag)) return undefined;
   if (!isLearnerSubject && (finite.reading.kind === "m" || finite.reading.kind === "j")) return undefined;
   const units = unitsOf(sentence, clause, lexicon).filter(
@@ -106,7 +106,8 @@ function retellFor(
     learnerWord.test(tokens[index]?.text ?? ""),
   );
   const textOf = (unit: Unit) => {
-    // "Hier ist Sonne": the learner's place is not the partner's place. "Du wohnst bei dir" would make no sense.
+    // *Hier* becomes "bei dir", because the learner's place is not the partner's place: "Hier ist Sonne". If the clause
+    // names the learner, *hier* becomes "dort", because "Du wohnst bei dir" would make no sense.
     if (unit.tokens.length === 1 && /^hier$/iu.test(unit.tokens[0]?.text ?? ""))
       return namesLearner ? "dort" : address === "Sie" ? "bei Ihnen" : "bei dir";
     return unit.tokens

@@ -23,7 +23,8 @@ export const partsToldBy = (turn: PartnerTurn, clause: HeardClause): string[] =>
 
 const isPerson = ({ classes, isName, role, preposition }: HeardNoun): boolean =>
   classes.includes("person") ||
-  // A word that the lexicon lacks can be tagged as a name: "Ich habe Rhabarber gegessen."
+  // A word that the lexicon lacks can be tagged as a name: "Ich habe Rhabarber gegessen." So a name of no known class
+  // counts as a person only as the subject, or after a preposition such as *mit*.
   (isName &&
     !classes.includes("city") &&
     !classes.includes("country") &&

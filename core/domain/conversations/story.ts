@@ -94,7 +94,10 @@ function takeUpStory(turn: PartnerTurn, story: Story): void {
   if (clause) sayUptake(turn, clause, { isNeeded: !turn.isBeginner, mood: moodOfDeed(turn, clause), isShort: false });
 }
 
-/** Whether the message tells what somebody else did, so that a question for this would ask again. */
+/**
+ * Whether the message tells what somebody else did. A question about this person's deeds would then ask for
+ * something that was just told.
+ */
 const tellsDeedOfOther = ({ statements }: PartnerTurn): boolean =>
   statements.some(
     ({ isPast, subject, bag, nouns }) =>

@@ -64,8 +64,8 @@ export function dropThanksAfterApology(turn: PartnerTurn): void {
 }
 
 /**
- * After an apology, repeats what the learner says now. A question on another matter would show that the partner still does not
- * listen. Returns whether it was said.
+ * After an apology, repeats what the learner says now. A question on another matter would show that the partner still
+ * does not listen. Returns whether the partner said something.
  */
 export function takeUpAfterApology(turn: PartnerTurn): boolean {
   if (turn.questions.length > 0 || turn.saidLines.some(({ id }) => /^talk-(?:said-before|meant)/.test(id)))

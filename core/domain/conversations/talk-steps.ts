@@ -33,7 +33,10 @@ export function sayNotUnderstood(turn: PartnerTurn): boolean {
 /** If a message has a remark about the talk, another clause counts as news only if it has at least this many words. */
 const minWordsOfNews = 7;
 
-/** The same minimum if the other clause has a noun and the remark is one such as "Ich verstehe deine Frage nicht". */
+/**
+ * If the message has a remark such as "Ich verstehe deine Frage nicht", another clause with a noun counts as news if it
+ * has at least this many words.
+ */
 const minWordsOfNewsWithNoun = 4;
 
 /** Whether the message tells something besides the remark that the learner does not understand the partner. */

@@ -20,7 +20,7 @@ const kindsOfThesis = {
     /(?<!\p{L})(?:alle|immer|nie(?:mals|mand)?|jede[rsnm]?|keine[rsnm]?|überall|ständig|die (?:meisten|Leute|Menschen))(?!\p{L})/iu,
 } as const;
 
-/** The partner argues about an opinion for at most this number of messages after the last one about it. */
+/** The partner still argues about an opinion if the two last argued about it at most this number of messages ago. */
 const turnsOfThesis = 3;
 const maxWordsOfDependent = 16;
 
@@ -45,10 +45,16 @@ export function isGeneral({ subject, bag, nouns, isPast, words, text }: HeardCla
   return first !== undefined && !personWords.test(first.text) && (nouns.length > 0 || bag.includes("man"));
 }
 
-/** Matches words for one time or place. Then a clause tells what is to happen, and not how the world should be. */
+/**
+ * Matches words that name one time or place. A clause with such a word tells what is to happen, and not how the world
+ * should be.
+ */
 const oneOccasion =
   /(?<!\p{L})(?:jetzt|gleich|noch|bald|heute|morgen|gestern|hier|dort|gerade|(?:um|gegen) (?:\d|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf)\p{Ll}*|(?:am|bis) (?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Wochenende))(?!\p{L})/iu;
-/** Subjects of general demands: everybody, kinds of people and things in the plural, and who makes the rules. */
+/**
+ * Whether the demand of a clause is general. Its subject then is everybody, a kind of people or things in the plural,
+ * or somebody who makes the rules, such as the state.
+ */
 const namesEverybody = ({ bag, nouns, text }: HeardClause): boolean =>
   bag.includes("man") ||
   /(?<!\p{L})(?:alle|jeder|niemand|die Leute|die Menschen|(?:der|die|das) (?:Staat|Stadt|Regierung|Politik|Gemeinde|Land|Schule)n?)(?!\p{L})/iu.test(
@@ -94,7 +100,10 @@ const isSaidByOthers = (previous: HeardClause | undefined): boolean =>
 const takesSide =
   /(?<!\p{L})(?:bin|wäre)(?: ich)? (?:(?:ganz|total|eher|absolut|auch|sehr|klar|eigentlich) )*(?:gegen|für) (?:(?:das|die|den|eine?n?|ein|mehr|weniger) )?(?:\p{Ll}+ )?\p{Lu}\p{L}+(?: (?:in|an|auf|bei|von|der|des) (?:(?:der|den|dem|die) )?\p{Lu}\p{L}+)?[.!, ]*(?:weil|denn|$)/u;
 
-/** The clause of a message that states an opinion on the world, and how it is introduced. */
+/**
+ * Finds the clause of a message that states an opinion on the world. `judged` is the dependent clause that
+ * `judgedDependent` builds from an opinion such as "Ich finde Hausaufgaben nutzlos"; null for opinions in another form.
+ */
 export function findOpinion(turn: PartnerTurn): { clause: HeardClause; judged: string | null } | undefined {
   const { clauses } = turn.hearing;
   for (const [i, clause] of [...clauses.entries()].toReversed()) {
@@ -132,7 +141,10 @@ export function findOpinion(turn: PartnerTurn): { clause: HeardClause; judged: s
   return undefined;
 }
 
-/** "Ich finde Hausaufgaben nutzlos" as "Hausaufgaben nutzlos sind"; null if the noun is not surely in its basic form. */
+/**
+ * Changes "Ich finde Hausaufgaben nutzlos" to the dependent clause "Hausaufgaben nutzlos sind". Returns null for other
+ * clauses, and if the noun may not be in its basic form.
+ */
 function judgedDependent({ text, nouns, subject, verb }: HeardClause): string | null {
   if (subject !== "I" || verb !== "finden") return null;
   const [, phrase = "", not = "", adjective = ""] =
@@ -173,7 +185,7 @@ export function thesisOfMessage(turn: PartnerTurn): Thesis | undefined {
   return thesisOfClause(turn, opinion.clause, opinion.judged);
 }
 
-/** The topic of the opinion that the message states, if the partner has an authored stance on exactly this. */
+/** The topic of the opinion that the message states, if the partner has an authored stance on exactly this topic. */
 export function stanceOfOpinion(turn: PartnerTurn): string | undefined {
   const opinion = findOpinion(turn);
   return opinion && hasStanceOn(turn, opinion.clause) ? turn.findRule("stance", opinion.clause.bag)?.name : undefined;

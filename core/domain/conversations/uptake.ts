@@ -49,7 +49,10 @@ const lacksArticle = (
   return (isCountable || (preposition !== null && classes.includes("event"))) && !hasArticleBefore;
 };
 
-/** A dependent clause begins with its subject. An adverb shows that the analysis took it for a part of the subject. */
+/**
+ * A dependent clause begins with its subject. If an adverb stands at its beginning, the analysis has wrongly taken the
+ * adverb for a part of the subject.
+ */
 const startsWithAdverb = /^(?:jetzt|dann|dort|hier|heute|gestern|morgen|nun|da|immerhin|am|im|um|in|nach|vor) /iu;
 
 /**
@@ -97,8 +100,8 @@ const isAboutLearner = ({ statements }: PartnerTurn): boolean =>
   );
 
 /**
- * Whether the partner can be glad or sorry about a message. It is not sorry about what could be, and it is glad only about
- * news of the learner: "Der Fahrer war nett" is none.
+ * Whether the partner can be glad or sorry about a message. The partner is not sorry about what only could happen. It
+ * is glad only about news of the learner, and "Der Fahrer war nett" is no such news.
  */
 export const canAcknowledge = (turn: PartnerTurn, mood: "good" | "bad"): boolean =>
   mood === "good"
@@ -159,7 +162,10 @@ export const onlyJudges = ({ verb, subject, bag, nouns }: HeardClause): boolean 
     bag.includes(word),
   );
 
-/** The set of lines with which a clause is taken up: feelings of the learner are understood rather than regretted. */
+/**
+ * The set of lines with which the partner takes up a clause. The lines for a bad feeling of the learner show
+ * understanding and do not say that the partner is sorry.
+ */
 export const setOfUptake = ({ subject, verb, isPast, nouns }: HeardClause, mood: "good" | "bad" | null): string =>
   mood === "bad" && subject === "I" && verb === "sein" && !isPast && nouns.length === 0
     ? "move uptake-feeling"
@@ -167,9 +173,9 @@ export const setOfUptake = ({ subject, verb, isPast, nouns }: HeardClause, mood:
 
 /**
  * Says in the partner's words what the learner told, before the partner asks something about it.
- * @param isNeeded whether the question that follows does not name the matter itself
+ * @param isNeeded true if the question that follows does not name the matter itself, so that the uptake has to name it
  * @param mood whether the clause tells something good or bad
- * @param isShort whether the question repeats the clause, so that a few words are enough before it
+ * @param isShort true if the question repeats the clause, so that a few words before the question are enough
  */
 export function sayUptake(
   turn: PartnerTurn,
@@ -217,8 +223,8 @@ export function sayUptake(
 const maxWordsBeforeAnswer = 9;
 
 /**
- * Before an answer to a question of the learner, says a few words on what the message tells besides: "Schön, dass …".
- * From B1 on only if it is good or bad news, because learners of these levels need not hear their sentences again.
+ * Before an answer to a question of the learner, says a few words on what else the message tells: "Schön, dass …". From
+ * B1 on, this is done only for good or bad news, because learners of these levels need not hear their sentences again.
  */
 export function sayUptakeBeforeAnswer(turn: PartnerTurn, clause: HeardClause, mood: "good" | "bad" | null): boolean {
   const retold = retoldIn(turn, clause);

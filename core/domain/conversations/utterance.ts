@@ -45,7 +45,8 @@ const maxNumberOrPlaceWords = 3;
 const maxExcuseWords = 7;
 
 /**
- * Classifies a learner's message. `unclear`: most words are not known German words. `english`: most words are English.
+ * Classifies a learner's message. `unclear`: fewer than half of the words are known German words. `english`: the
+ * message has at least two English words and no more German than English words, or an English word and no German word.
  * @param correctedText the text with the checker's corrections applied, so that mistakes do not hide the meaning
  */
 export function readUtterance(text: string, correctedText: string, lexicon: Lexicon, bank: PartnerBank): Utterance {

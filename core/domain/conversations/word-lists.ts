@@ -24,7 +24,10 @@ export const placeNames: ReadonlySet<string> = new Set(
   Provence Bretagne Schwarzwald Bodensee Ostsee Nordsee Alpen Harz Rügen Sylt`.split(/\s+/),
 );
 
-/** Frequent English words that are not German words. Two of them mark a sentence as English. */
+/**
+ * Frequent English words that are not German words. They are counted to find out whether a message is written in
+ * English.
+ */
 export const englishWords: ReadonlySet<string> = new Set(
   `the and is are you your my i'm it's i've don't can't what's that's have has had do does did of to for with this that these
   those from they them their she he we our us would could should because but not very much many some any know think like love

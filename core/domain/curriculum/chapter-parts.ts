@@ -8,13 +8,18 @@ import { sentencesPerRound } from "../sentences/sentence-kind.ts";
 import { checkpointQuestionCount } from "./checkpoint-rules.ts";
 import type { ChapterOutline } from "./outline.ts";
 
-/** What a learner has reached in a chapter besides its lessons, as it is stored. */
+/**
+ * A learner's stored results in a chapter: the checkpoint, the round of sentences and the talk, but not the lessons.
+ */
 export interface ChapterResult {
   chapterId: string;
   /** The best score in a checkpoint, and when a checkpoint was first passed. */
   checkpointScore: number | null;
   passedAt: string | null;
-  /** The best round of sentences. */
+  /**
+   * The number of right answers in the best round of sentences, and the number of its sentences; null before the first
+   * round.
+   */
   sentencesScore: number | null;
   sentencesTotal: number | null;
   sentencesAt: string | null;

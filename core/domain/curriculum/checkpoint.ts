@@ -82,18 +82,18 @@ export function drawCheckpoint(pool: CheckpointPool, isSilent: boolean, random: 
   const countByKind = questionCounts(isSilent);
   const usedTexts = new Set<string>();
   /** If none of the texts was used before, marks all of them as used and returns true; otherwise returns false. */
-  function useTexts(texts: readonly string[]): boolean {
+  function reserveTexts(texts: readonly string[]): boolean {
     const keys = texts.map((text) => text.toLowerCase());
     if (keys.some((key) => usedTexts.has(key))) return false;
     for (const key of keys) usedTexts.add(key);
     return true;
   }
-  const useWord = ({ word, translation, example }: CheckpointWord) => useTexts([word, translation, example]);
+  const reserveWord = ({ word, translation, example }: CheckpointWord) => reserveTexts([word, translation, example]);
   const wordsWithSentence = pool.words.filter(({ hasSentence }) => hasSentence);
-  const dictations = drawFromBoth(wordsWithSentence, countByKind.dictation, random, useWord);
-  const sentences = drawFromBoth(wordsWithSentence, countByKind.sentence, random, useWord);
-  const words = drawFromBoth(pool.words, countByKind.word, random, useWord);
-  const exercises = drawFromBoth(pool.exercises, countByKind.form, random, ({ question }) => useTexts([question]));
+  const dictations = drawFromBoth(wordsWithSentence, countByKind.dictation, random, reserveWord);
+  const sentences = drawFromBoth(wordsWithSentence, countByKind.sentence, random, reserveWord);
+  const words = drawFromBoth(pool.words, countByKind.word, random, reserveWord);
+  const exercises = drawFromBoth(pool.exercises, countByKind.form, random, ({ question }) => reserveTexts([question]));
   const textQuestionIds = shuffle(pool.textQuestionIds, random).slice(0, countByKind.text);
   return [
     ...words.map(

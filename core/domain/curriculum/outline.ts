@@ -40,7 +40,7 @@ export interface LessonWord {
   retired: boolean;
 }
 
-/** What a learner has reached in a lesson, as it is stored. A lesson that was never taken has no result. */
+/** A learner's stored result in a lesson. A lesson that was never taken has no result. */
 export interface LessonResult {
   subchapterId: string;
   isCompleted: boolean;

@@ -25,7 +25,7 @@ const unbegunPart = (part: ExamPart): PartAttempt => ({ part, state: "open", ans
 
 /** All parts of an attempt, in the order of the exam. */
 export const partsOf = (storedParts: readonly PartAttempt[]): PartAttempt[] =>
-  examParts.map((part) => storedParts.find((stored) => stored.part === part) ?? unbegunPart(part));
+  examParts.map((part) => storedParts.find((storedPart) => storedPart.part === part) ?? unbegunPart(part));
 
 /** The current part of an attempt: the first part that is open; null if all parts are done. */
 export const currentPart = (parts: readonly PartAttempt[]): ExamPart | null =>

@@ -49,7 +49,7 @@ export interface ExamItem {
   /** The number of the item within its part, from 1. */
   number: number;
   type: ExamItemType;
-  /** Null if the item is a gap of the section's text. */
+  /** The question; null if the item is a gap of the section's text. */
   question: string | null;
   /**
    * The possible answers; null if a word is typed. The answer to "match" is a letter, or "0" for
@@ -62,7 +62,7 @@ export interface ExamItem {
 
 export interface ExamSection {
   id: string;
-  /** In German, as in an exam. */
+  /** The instructions in German, as in a real exam. */
   instructions: string;
   /** The translation of the instructions; null above A2. */
   english: string | null;
@@ -85,7 +85,7 @@ export interface ExamKey {
   accept: string[];
   /** The words of the text that prove the answer. */
   quote: string | null;
-  /** In English. */
+  /** The explanation in English; null if the author wrote none. */
   explanation: string | null;
   /** The id of the grammar topic that the item tests. */
   topic: string | null;
@@ -94,9 +94,9 @@ export interface ExamKey {
 /** A point that a text must contain. */
 export interface WritingPoint {
   id: string;
-  /** In German. */
+  /** The point in German. */
   text: string;
-  /** Null above A2. */
+  /** The point in English; null above A2. */
   english: string | null;
 }
 
@@ -104,9 +104,9 @@ export interface WritingTask {
   id: string;
   /** What is written, in English: "An email to Lena". */
   title: string;
-  /** In German. */
+  /** The situation in German. */
   situation: string;
-  /** Null above A2. */
+  /** The situation in English; null above A2. */
   english: string | null;
   points: WritingPoint[];
   /** About how many words the text should have. */

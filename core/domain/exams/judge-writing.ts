@@ -47,8 +47,8 @@ const countWords = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\
 
 const countMistakes = (text: string, corrections: readonly MessageCorrection[]): number =>
   corrections.filter(({ start, explanation }, index) => {
-    const earlier = corrections[index - 1];
-    return earlier?.explanation !== explanation || text.slice(earlier.end, start).trim() !== "";
+    const earlierCorrection = corrections[index - 1];
+    return earlierCorrection?.explanation !== explanation || text.slice(earlierCorrection.end, start).trim() !== "";
   }).length;
 
 /**
@@ -88,7 +88,10 @@ export function judgeText(
   );
   const sentences = sentencesOf(text)
     .filter((sentence) => !taskSentences.has(normalize(sentence)))
-    .map((original) => ({ original, corrected: correctedSentence(original, lexicon, level) }))
+    .map((originalSentence) => ({
+      original: originalSentence,
+      corrected: correctedSentence(originalSentence, lexicon, level),
+    }))
     // A salutation is too short to recognize its language.
     .filter(
       ({ original, corrected }) => countWords(original) < 3 || hear(corrected, corrected, lexicon, bank).isUnderstood,

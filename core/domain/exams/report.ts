@@ -39,8 +39,12 @@ export function partResult(
  */
 export function verdictOf(parts: readonly PartResult[]): { passed: number; of: number; isPassed: boolean } {
   const countedParts = parts.filter(({ isLeftOut }) => !isLeftOut);
-  const passed = countedParts.filter(({ isPassed }) => isPassed).length;
-  return { passed, of: countedParts.length, isPassed: countedParts.length > 0 && passed === countedParts.length };
+  const passedCount = countedParts.filter(({ isPassed }) => isPassed).length;
+  return {
+    passed: passedCount,
+    of: countedParts.length,
+    isPassed: countedParts.length > 0 && passedCount === countedParts.length,
+  };
 }
 
 /** A topic that an item tested or that a mistake in a text belongs to. */
@@ -60,8 +64,8 @@ export interface ReportTopic {
 }
 
 /**
- * The topics to practise: those with the most wrong answers and mistakes first; among equals, those of lower levels
- * first, because later topics build on them.
+ * The topics to practise. The topics with the most wrong answers and mistakes come first. Of topics with equally many,
+ * those of lower levels come first, because later topics build on them.
  */
 export function topicsToPractise(
   evidence: readonly TopicEvidence[],

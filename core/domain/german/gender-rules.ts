@@ -5,7 +5,7 @@ import type { NounClass } from "./noun-class.ts";
 export interface RuledNoun {
   /** The lemma. */
   word: string;
-  /** What the noun stands for. */
+  /** The classes of the noun's meaning: person, food, … */
   classes: readonly NounClass[];
   /** Whether the noun is the infinitive of a verb: das Essen. */
   isInfinitive: boolean;
@@ -16,7 +16,9 @@ export interface RuledNoun {
 /** A rule that says which gender a noun has. */
 export interface GenderRule {
   id: string;
-  /** Undefined for compounds, which have the gender of their last part. */
+  /**
+   * The gender of the nouns that follow the rule. Undefined for compounds, which have the gender of their last part.
+   */
   gender: Gender | undefined;
   /** What the rule is about: "-ung", "Days, months and seasons". */
   title: string;

@@ -11,7 +11,7 @@ export const irregularPresent: Readonly<Record<string, readonly string[]>> = loo
   möchten: ["möchte", "möchtest", "möchte", "möchten", "möchtet", "möchten"],
 });
 
-/** Irregular imperative forms for *du*, the most common one first. */
+/** Irregular imperative forms for *du*, by the infinitive without prefix. The most common form comes first. */
 export const irregularImperative: Readonly<Record<string, readonly string[]>> = lookupTable({
   sein: ["sei"],
   haben: ["hab", "habe"],
@@ -67,7 +67,8 @@ const listedSubjunctives: Readonly<Record<string, readonly string[]>> = lookupTa
   dreschen: ["drösche"],
 });
 
-const inseparablePrefix = /^(be|emp|ent|er|ge|miss|ver|zer|über|unter|wider|hinter|um|durch|wieder|voll)(?=.{4})/;
+const inseparablePrefixPattern =
+  /^(be|emp|ent|er|ge|miss|ver|zer|über|unter|wider|hinter|um|durch|wieder|voll)(?=.{4})/;
 
 /**
  * The irregular Konjunktiv II forms (third person singular) of a verb with its inseparable prefix; undefined for
@@ -76,7 +77,7 @@ const inseparablePrefix = /^(be|emp|ent|er|ge|miss|ver|zer|über|unter|wider|hin
 export function irregularSubjunctives(base: string): readonly string[] | undefined {
   const listedForms = listedSubjunctives[base];
   if (listedForms) return listedForms;
-  const [prefix] = inseparablePrefix.exec(base) ?? [];
+  const [prefix] = inseparablePrefixPattern.exec(base) ?? [];
   if (!prefix) return undefined;
   return listedSubjunctives[base.slice(prefix.length)]?.map((form) => prefix + form);
 }

@@ -92,9 +92,9 @@ export function parsePrincipalParts(infinitive: string, forms: string): VerbEntr
 }
 
 /** Whether a stem needs an e before -st and -t: arbeitet, öffnet, rechnet, atmet; unlike lernt, wohnt, filmt. */
-const needsE = (stem: string) => /[dt]$|(ch|[^aeiouäöühlrmn])[mn]$/.test(stem);
+const needsLinkingE = (stem: string) => /[dt]$|(ch|[^aeiouäöühlrmn])[mn]$/.test(stem);
 const endsInSibilant = (stem: string) => /[sßxz]$/.test(stem);
-const addSt = (stem: string) => (endsInSibilant(stem) ? `${stem}t` : `${stem}st`);
+const withEndingSt = (stem: string) => (endsInSibilant(stem) ? `${stem}t` : `${stem}st`);
 
 /** First person singular: ich gehe, ich lächle, ich wandere. */
 const firstPersonSingular = (base: string, stem: string) =>
@@ -109,18 +109,19 @@ export function presentForms(verb: VerbEntry): string[] {
   const irregularForms = irregularPresent[base];
   if (irregularForms) return [...irregularForms];
   const { present: thirdPersonForm } = verb;
-  const regularForm = needsE(stem) ? `${stem}et` : `${stem}t`;
+  const regularForm = needsLinkingE(stem) ? `${stem}et` : `${stem}t`;
   const ihr = regularForm;
-  if (isModalLike(thirdPersonForm)) return [thirdPersonForm, addSt(thirdPersonForm), thirdPersonForm, base, ihr, base];
+  if (isModalLike(thirdPersonForm))
+    return [thirdPersonForm, withEndingSt(thirdPersonForm), thirdPersonForm, base, ihr, base];
   const ich = firstPersonSingular(base, stem);
   if (thirdPersonForm === regularForm) {
-    const du = needsE(stem) ? `${stem}est` : addSt(stem);
+    const du = needsLinkingE(stem) ? `${stem}est` : withEndingSt(stem);
     return [ich, du, thirdPersonForm, base, ihr, base];
   }
   // If the vowel changes, *du* is derived from *er*: er liest, du liest; er hält, du hältst. If the stem ends in -t,
-  // this t is kept: er tritt, du trittst; du birst.
+  // this t is kept: er tritt, du trittst. A stem in -st gets no further -st: du birst.
   const changedStem = /t$/.test(stem) ? thirdPersonForm : thirdPersonForm.slice(0, -1);
-  return [ich, /st$/.test(changedStem) ? changedStem : addSt(changedStem), thirdPersonForm, base, ihr, base];
+  return [ich, /st$/.test(changedStem) ? changedStem : withEndingSt(changedStem), thirdPersonForm, base, ihr, base];
 }
 
 /** The forms of the simple past or Konjunktiv II for the six persons. `er` is the third person singular. */
@@ -180,7 +181,7 @@ export function imperativeForms(verb: VerbEntry): { du: string[]; ihr: string; s
   const changedStem = /t$/.test(stem) ? er : er.slice(0, -1);
   const hasNewVowel = er !== ihr && /i/.test(changedStem) && /e/.test(stem) && !/ei/.test(stem);
   if (hasNewVowel) return { du: [changedStem], ihr, sie: base };
-  if (needsE(stem) || /ig$/.test(stem)) return { du: [`${stem}e`], ihr, sie: base };
+  if (needsLinkingE(stem) || /ig$/.test(stem)) return { du: [`${stem}e`], ihr, sie: base };
   return { du: [stem, `${stem}e`], ihr, sie: base };
 }
 
@@ -203,7 +204,8 @@ export function verbType(verb: VerbEntry): VerbType {
   if (["können", "müssen", "dürfen", "sollen", "wollen", "mögen", "möchten"].includes(base)) return "modal";
   const [, du, er] = presentForms(verb);
   const isWeak = /te$/.test(verb.past) && /t$/.test(verb.participle);
-  const changesVowel = er !== (needsE(stem) ? `${stem}et` : `${stem}t`) || (!needsE(stem) && du !== addSt(stem));
+  const changesVowel =
+    er !== (needsLinkingE(stem) ? `${stem}et` : `${stem}t`) || (!needsLinkingE(stem) && du !== withEndingSt(stem));
   if (irregularPresent[base]) return "irregular";
   if (isWeak) return verb.past === `${stem}te` || verb.past === `${stem}ete` ? "regular" : "mixed";
   return changesVowel ? "stem-changing" : "irregular";

@@ -47,8 +47,9 @@ function withCapitalOfRightAnswer(answer: string, rightAnswers: readonly string[
 /**
  * Explains a wrong answer with the checker's explanation. The checker must find a mistake at the filled blank, correct
  * it to a right answer, and find no mistake in the right answers.
- * The checker may replace a wrong determiner by another determiner with the ending of a right answer: it replaces *den*
- * by *dem* where *meinem* is expected. Then only the rule is returned, because *dem* is not a right answer.
+ * Exception: the checker may correct a wrong determiner to another determiner that has the ending of a right answer,
+ * for example *den* to *dem* if *meinem* is the right answer. Then only the rule is returned, because *dem* is not a
+ * right answer.
  * @returns null if the checker cannot explain the mistake
  */
 export function explainWrongAnswer(

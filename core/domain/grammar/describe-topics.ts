@@ -111,14 +111,14 @@ export const describeQuestion = (exercise: GrammarExercise) => ({
 });
 
 /** The number of exercises that is shown for a topic before the learner has answered any of its exercises. */
-const exercisesInTopic = 20;
+const exercisesPerTopic = 20;
 
 /** The learner's current round of a topic's exercises. */
 export const describeTopicProgress = (result: TopicResult | undefined) => ({
   exercisesCorrect: result?.exercisesCorrect ?? 0,
   exercisesCompleted: result?.exercisesCompleted ?? 0,
   highestScore: result?.highestScore ?? 0,
-  totalExercises: result?.totalExercises ?? exercisesInTopic,
+  totalExercises: result?.totalExercises ?? exercisesPerTopic,
   answers: Object.fromEntries(Object.entries(result?.answers ?? {}).map(([id, isRight]) => [id, isRight === 1])),
 });
 
@@ -131,7 +131,13 @@ export function describeAccuracy(outline: readonly TopicOutline[], results: read
   return outline.flatMap(({ id, title, cefrLevel }) => {
     const result = resultByTopic.get(id);
     if (!result) return [];
-    const correct = result.exercisesCorrect + (result.quizScore ?? 0);
-    return { topicId: id, title, cefrLevel, correct, total: result.exercisesCompleted + (result.quizTotal ?? 0) };
+    const correctCount = result.exercisesCorrect + (result.quizScore ?? 0);
+    return {
+      topicId: id,
+      title,
+      cefrLevel,
+      correct: correctCount,
+      total: result.exercisesCompleted + (result.quizTotal ?? 0),
+    };
   });
 }

@@ -82,7 +82,7 @@ n-declension, n-Deklination, weak noun, schwache Deklination
 
 const preparedTerms = terms.map((names) => names.map(prepareText));
 
-/** The maximum number of letters that the plural of a term adds to its singular. */
+/** The plural of a term may have at most this number of letters more than its singular. */
 const maxEndingLength = 2;
 const minQueryLength = 3;
 
@@ -93,16 +93,17 @@ const minQueryLength = 3;
 export function otherNamesOfTerm(searchText: string): string[] {
   const query = prepareText(searchText.trim());
   if (query.text.length < minQueryLength) return [];
-  const matchesInAnyFolding = (name: SearchableText, isMatch: (folded: string, foldedQuery: string) => boolean) =>
-    name.folded.some((folded, index) => isMatch(folded, query.folded[index] ?? ""));
+  const matchesInAnyFolding = (name: SearchableText, isMatch: (foldedName: string, foldedQuery: string) => boolean) =>
+    name.foldedTexts.some((foldedName, index) => isMatch(foldedName, query.foldedTexts[index] ?? ""));
   const isSameAsQuery = (name: SearchableText) =>
-    matchesInAnyFolding(name, (folded, foldedQuery) => folded === foldedQuery);
+    matchesInAnyFolding(name, (foldedName, foldedQuery) => foldedName === foldedQuery);
   const beginsWithQuery = (name: SearchableText) =>
-    matchesInAnyFolding(name, (folded, foldedQuery) => folded.startsWith(foldedQuery));
+    matchesInAnyFolding(name, (foldedName, foldedQuery) => foldedName.startsWith(foldedQuery));
   const isSingularOfQuery = (name: SearchableText) =>
     matchesInAnyFolding(
       name,
-      (folded, foldedQuery) => foldedQuery.startsWith(folded) && foldedQuery.length - folded.length <= maxEndingLength,
+      (foldedName, foldedQuery) =>
+        foldedQuery.startsWith(foldedName) && foldedQuery.length - foldedName.length <= maxEndingLength,
     );
   // If the search text is a whole name ("passive"), it does not stand for longer names ("passive of state").
   const termsNamedInFull = preparedTerms.filter((names) => names.some(isSameAsQuery));

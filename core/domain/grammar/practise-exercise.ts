@@ -21,9 +21,8 @@ export interface ExerciseAnswer {
 }
 
 /**
- * The topic's result after an answer. The database's upsert gives the same result. An answer
- * replaces an earlier answer to the same exercise, unless it was given before the topic's last
- * answer.
+ * The topic's result after an answer. The database's upsert gives the same result. The new answer replaces an earlier
+ * answer to the same exercise, unless the new answer was given before the topic's last answer.
  */
 export function mergeExerciseAnswer(
   result: TopicResult | undefined,

@@ -57,15 +57,15 @@ const rangeOfWholeText = (text: string): TextRange[] => [[0, text.length]];
 /** Splits a text into sentences. In the text, German is between asterisks. */
 function readSentences(mixedText: string, anchor: string): Passage[] {
   let text = "";
-  const german: TextRange[] = [];
+  const germanRanges: TextRange[] = [];
   for (const [index, part] of withoutMarks(mixedText).normalize("NFC").split("*").entries()) {
-    if (index % 2 === 1) german.push([text.length, text.length + part.length]);
+    if (index % 2 === 1) germanRanges.push([text.length, text.length + part.length]);
     text += part;
   }
   const passages: Passage[] = [];
   for (const { 0: sentence, index: start } of text.matchAll(/\S.*?(?:[.!?](?=\s+\p{Lu})|$)/gsu)) {
     const sentenceEnd = start + sentence.length;
-    const germanInSentence = german
+    const germanInSentence = germanRanges
       .filter((range) => range[0] < sentenceEnd && range[1] > start)
       .map((range): TextRange => [Math.max(range[0], start) - start, Math.min(range[1], sentenceEnd) - start]);
     passages.push({ ...prepareText(sentence), german: germanInSentence, english: null, anchor });

@@ -41,7 +41,7 @@ export interface SentencePair {
 export interface SelfCheck {
   /** A German sentence with a blank `___`, or an English question with German between asterisks. */
   question: string;
-  /** The translation of a German question. */
+  /** The translation of a German question; null for an English question. */
   english: string | null;
   options: { text: string; isRight: boolean; reason: string }[];
 }

@@ -11,7 +11,7 @@ export function promotedRankCount(tier: number): number {
   return [20, 15, 10][tier - 1] ?? (tier <= 8 ? 7 : 5);
 }
 
-/** Learners with this rank or a higher number are demoted. */
+/** Learners with this rank or a worse rank are demoted. */
 export const demotedFromRank = leagueSize - 6;
 
 /**

@@ -74,7 +74,7 @@ const hourMs = 3_600_000;
 const weekMs = 168 * hourMs;
 
 interface LearningSession {
-  /** Milliseconds since the start of the week. */
+  /** The start of the session, in milliseconds since the start of the week. */
   startMs: number;
   /** XP of the week up to and including this session. */
   weeklyXp: number;

@@ -16,6 +16,6 @@ let segmenter: Intl.Segmenter | undefined;
 export function toDisplayedName(firstName: string, lastName: string): string {
   // The segmenter is created at the first use, because creating it takes longer than running the rest of a page's code.
   segmenter ??= new Intl.Segmenter();
-  const [initial] = segmenter.segment(lastName.trim());
-  return initial ? `${firstName.trim()} ${initial.segment.toUpperCase()}.` : firstName.trim();
+  const [firstSegment] = segmenter.segment(lastName.trim());
+  return firstSegment ? `${firstName.trim()} ${firstSegment.segment.toUpperCase()}.` : firstName.trim();
 }

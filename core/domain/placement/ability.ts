@@ -195,7 +195,7 @@ function chooseLevel(levels: AbilityEstimate["levels"]): Pick<AbilityEstimate, "
   const highestProbability = Math.max(...levels.map(({ probability }) => probability));
   const level = levels.find(({ probability }) => probability > highestProbability - tieMargin)?.level ?? "A1";
   // Equal probabilities can differ by a rounding error.
-  const mostProbable =
+  const mostProbableLevel =
     levels.find(({ probability }) => probability > highestProbability - roundingMargin)?.level ?? level;
-  return { level, tieWith: mostProbable === level ? null : mostProbable };
+  return { level, tieWith: mostProbableLevel === level ? null : mostProbableLevel };
 }

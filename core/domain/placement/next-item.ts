@@ -39,7 +39,7 @@ export const startingDifficulty = (level: CefrLevel, kind: PlacementKind, diffic
   abilityOfLevel(level) + logitsByKind[kind] + logitsByDifficulty[difficulty];
 
 /**
- * The probability of typing the right answer without knowing the form that the exercise belongs to. Nearly all prompts
+ * The probability of typing the right answer without knowing the grammar that the exercise tests. Nearly all prompts
  * contain a hint to their solution: a base form or a task in brackets, or a sentence that the learner restates. With
  * such a hint, a learner can build some answers from what an easier level teaches. The values were found by simulation
  * (docs/decisions/0027).
@@ -49,7 +49,7 @@ export const typedGuessing = { withHint: 0.12, withoutHint: 0.05 } as const;
 /** Brackets, an arrow or equals sign between two sentences, or a quotation that the learner changes. */
 const hintPattern = /\([^)]+\)|[→=]|„[^“]*“[^“]*___|___[^„]*„/;
 
-/** The probability of typing the right answer to a prompt without knowing it. */
+/** The probability of typing the right answer to a prompt without knowing the answer. */
 export const guessingOfTyped = (prompt: string): number =>
   hintPattern.test(prompt) ? typedGuessing.withHint : typedGuessing.withoutHint;
 
@@ -73,8 +73,8 @@ type Slot = PlacementKind | "invented" | "text";
 /**
  * The slots in the order in which they are asked. After the last slot, the first slot follows again. Typed answers give
  * the most information if hints do not help. Because hints often help, other kinds of questions are asked in between.
- * An error in the assumed guessing probability of typed answers then changes the estimate less. Choices, words and
- * texts are also answered faster on a phone.
+ * As a result, an error in the assumed guessing probability of typed answers changes the estimate less. Choices, words
+ * and texts are also answered faster on a phone.
  */
 const slotOrder: readonly Slot[] = [
   "choice",

@@ -26,9 +26,9 @@ export interface Achievement {
 const createSeries = (
   statistic: keyof LearningStatistics,
   icon: string,
-  steps: readonly [requiredCount: number, title: string, description: string][],
+  levels: readonly [requiredCount: number, title: string, description: string][],
 ): Achievement[] =>
-  steps.map(([requiredCount, title, description]) => ({
+  levels.map(([requiredCount, title, description]) => ({
     type: `${statistic.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-${requiredCount}`,
     title,
     description,

@@ -28,7 +28,9 @@ export interface Completion {
   day: CalendarDay;
   /** When the day after `day` begins for the learner. From then on, the missed words are due. */
   nextDayAt: Date;
-  /** The time with which its XP is entered in the ledger. It decides in which league week the XP counts. */
+  /**
+   * The time with which the XP of the activity is entered in the ledger. It decides in which league week the XP counts.
+   */
   xpAt: Date;
   /** Whether the activity counts for the streak. */
   countsForStreak: boolean;
@@ -38,12 +40,12 @@ export interface Completion {
 
 /**
  * When an activity was completed, as far as the server believes it (docs/decisions/0035):
- * - A missing time, one in the future, one before the account was created and one of more than 60
- * days ago are replaced by the time of arrival.
- * - If the calendar day of the completion is not over yet in the time zone of the completion, the
- * activity belongs to the learner's current day. Otherwise it belongs to the calendar day of the
- * completion in that time zone, because the learner may have travelled since then.
- * - It counts for the streak if it arrives within 72 hours.
+ * - The time of arrival replaces a time that is missing, in the future, before the creation of the account, or more
+ * than 60 days ago.
+ * - If the calendar day of the completion is not over yet in the time zone of the completion, the activity belongs to
+ * the learner's current day. Otherwise it belongs to the calendar day of the completion in that time zone, because the
+ * learner may have travelled since then.
+ * - The activity counts for the streak if its result arrives within 72 hours.
  */
 export function resolveCompletion(reported: ReportedCompletion, arrival: Arrival): Completion {
   const { now, accountTimeZone, today } = arrival;

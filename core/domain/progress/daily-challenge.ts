@@ -7,7 +7,7 @@ export const challengeTitles: Record<Challenge, string> = {
   conversation: "Send a message in a conversation",
 };
 
-/** A quiz with fewer questions does not complete a challenge. */
+/** A quiz with fewer questions than this does not complete a challenge. */
 export const minQuestionsForChallenge = 5;
 
 /**

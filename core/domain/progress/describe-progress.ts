@@ -29,7 +29,10 @@ export const describeXp = (userId: string, totalXp: number, currentStreak: numbe
   currentStreak,
 });
 
-/** @param today the learner's current day */
+/**
+ * The learner's streak as the API returns it.
+ * @param today the learner's current day
+ */
 export const describeStreak = (storedStreak: StoredStreak, today: CalendarDay) => ({
   currentStreak: shownStreakDays(toStreak(storedStreak), today),
   bestStreak: storedStreak.longestStreak,

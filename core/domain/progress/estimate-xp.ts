@@ -1,8 +1,8 @@
 import type { CalendarDay } from "../calendar-day.ts";
 import { xpPerDay } from "../limits.ts";
-import { dailyCap, type XpClaim } from "./xp-claim.ts";
+import { dailyXpCap, type XpClaim } from "./xp-claim.ts";
 
-/** What a finished activity claims, and the learner's day on which it was finished. */
+/** The claims of a finished activity, and the learner's day on which it was finished. */
 export interface ClaimingActivity {
   day: CalendarDay;
   claims: readonly XpClaim[];
@@ -43,7 +43,7 @@ export function estimateXp(activities: readonly ClaimingActivity[]): Map<Calenda
 
 /** The XP that a claim earns after the earlier payments for the same key. */
 function payableXp(
-  { limit, amount: requestedXp, maxPaidAnswers = requestedXp, cap = dailyCap }: XpClaim,
+  { limit, amount: requestedXp, maxPaidAnswers = requestedXp, maxDailyXp = dailyXpCap }: XpClaim,
   earlierPayments: { count: number; xp: number },
 ): number {
   const claimedXp = Math.min(requestedXp, maxPaidAnswers);
@@ -51,7 +51,7 @@ function payableXp(
     case "halving":
       return [claimedXp, Math.floor(claimedXp / 2)][earlierPayments.count] ?? 0;
     case "capped":
-      return Math.max(0, Math.min(claimedXp, cap - earlierPayments.xp));
+      return Math.max(0, Math.min(claimedXp, maxDailyXp - earlierPayments.xp));
     default:
       return earlierPayments.count === 0 ? claimedXp : 0;
   }

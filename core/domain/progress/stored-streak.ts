@@ -9,7 +9,7 @@ export interface StoredStreak {
   lastActiveDate: CalendarDay | null;
   streakFreezeAvailable: boolean;
   activeRun: number;
-  /** The recent active days, from which the five values above follow; null before the first activity. */
+  /** The recent active days, from which the other five values of this row follow; null before the first activity. */
   streakRecord: StreakRecord | null;
 }
 

@@ -47,7 +47,7 @@ export type XpLimit =
    * later.
    */
   | "halving"
-  /** The claim is paid any number of times, up to `cap` XP (default `dailyCap`) per day and source. */
+  /** The claim is paid any number of times, up to `maxDailyXp` XP (default `dailyXpCap`) per day and source. */
   | "capped";
 
 /**
@@ -92,14 +92,14 @@ export interface XpClaim {
    */
   minNewQuestions?: number;
   /** For limit `capped`: the maximum XP per day and source. */
-  cap?: number;
+  maxDailyXp?: number;
   /** The claim is paid only if all challenges of the day except this one are done. */
   requiresAllChallengesExcept?: "vocab" | "grammar" | "conversation";
   /** The claim is paid only if this source has paid nothing for this key today. */
   unlessPaidToday?: { source: XpSource; key: string };
 }
 
-export const dailyCap = 100;
+export const dailyXpCap = 100;
 const maxPaidAnswers = 20;
 const minQuestionsForBonus = 5;
 const passingShare = 0.7;
@@ -223,7 +223,7 @@ export const messageClaim = (title: string): XpClaim => ({
   key: "messages",
   amount: messageXp,
   limit: "capped",
-  cap: messageXp * paidMessagesPerDay,
+  maxDailyXp: messageXp * paidMessagesPerDay,
   title,
 });
 
@@ -233,7 +233,7 @@ export const retypedClaim = (title: string): XpClaim => ({
   key: "corrections",
   amount: 1,
   limit: "capped",
-  cap: paidMessagesPerDay,
+  maxDailyXp: paidMessagesPerDay,
   title,
 });
 

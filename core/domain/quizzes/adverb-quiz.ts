@@ -4,7 +4,7 @@ export type OptionValue = "a" | "b" | "c" | "d";
 
 /** A question of the adverb quiz on the landing page. */
 export interface AdverbQuestion {
-  /** 1 to 20; five questions per level from A1 to B2. */
+  /** The number of the question, 1 to 20. Each level from A1 to B2 has five questions. */
   id: number;
   level: CefrLevel;
   question: string;

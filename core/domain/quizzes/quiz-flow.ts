@@ -156,7 +156,7 @@ export const scoreOf = <Answer>({ firstAnswers }: QuizFlow<Answer>, { isRight }:
   Object.entries(firstAnswers).filter(([id, answer]) => isRight(id, answer)).length;
 
 /** The numbers of right and wrong answers in this round. */
-export function countTries({ tries }: QuizFlow<unknown>): { right: number; missed: number } {
+export function countTries({ tries }: QuizFlow<unknown>): { rightCount: number; missedCount: number } {
   const rightCount = tries.filter(({ isRight }) => isRight).length;
-  return { right: rightCount, missed: tries.length - rightCount };
+  return { rightCount, missedCount: tries.length - rightCount };
 }

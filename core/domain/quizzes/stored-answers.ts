@@ -48,10 +48,10 @@ const packAll = (answers: readonly Answer[], idField: string): PackedAnswer[] =>
   });
 
 const unpackAll = (packedAnswers: readonly PackedAnswer[], idField: string) =>
-  packedAnswers.map((packed) => {
-    const [shortId, selectedAnswer] = Array.isArray(packed) ? packed : [packed, undefined];
+  packedAnswers.map((packedAnswer) => {
+    const [shortId, selectedAnswer] = Array.isArray(packedAnswer) ? packedAnswer : [packedAnswer, undefined];
     const id = typeof shortId === "string" ? restoreQuestionId(shortId) : shortId;
-    return Array.isArray(packed)
+    return Array.isArray(packedAnswer)
       ? { [idField]: id, selectedAnswer, isCorrect: false }
       : { [idField]: id, isCorrect: true };
   });
@@ -77,8 +77,8 @@ export const areAnswersNeededForever = ({ quizKey, answers }: { quizKey: string;
   quizKey.startsWith(`${checkpointQuizType}/`) || !Array.isArray(answers) || answers.length === 0;
 
 /** The inverse of `packAnswers`, except that the text of right answers is missing. */
-export function unpackAnswers(packed: unknown): unknown {
-  if (Array.isArray(packed)) return unpackAll(packed, "questionId");
-  const { words, other } = packed as { words?: PackedAnswer[]; other?: unknown };
+export function unpackAnswers(packedAnswer: unknown): unknown {
+  if (Array.isArray(packedAnswer)) return unpackAll(packedAnswer, "questionId");
+  const { words, other } = packedAnswer as { words?: PackedAnswer[]; other?: unknown };
   return words ? unpackAll(words, "wordId") : other;
 }

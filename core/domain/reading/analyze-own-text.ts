@@ -3,7 +3,10 @@ import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import { mentionsOf } from "./mentions-of.ts";
 import type { AnalyzedOwnText, OwnSentence } from "./own-text.ts";
 
-/** The minimum share of words that the lexicon knows in a German text. Names and new words are not in the lexicon. */
+/**
+ * A text counts as German if the lexicon knows at least this share of its words. Names and new words are not in the
+ * lexicon.
+ */
 const minKnownShare = 0.5;
 
 /** Splits a text into paragraphs (lines) and sentences, and finds the dictionary forms of its words. */

@@ -10,7 +10,10 @@ export interface ReadingState {
   words: LearnersWords;
 }
 
-/** The properties of a bank word that are shown when it occurs in a text, without the learner's knowledge of it. */
+/**
+ * The properties of a bank word that are shown for a mention of the word in a text. The learner's knowledge of the word
+ * is not one of these properties.
+ */
 export type MentionedWord = Pick<
   BankWord,
   | ("id" | "word" | "translation" | "gender" | "otherGender")
@@ -117,8 +120,8 @@ export function describeText(
 
 /**
  * The text to read after another text: the next episode if the text is an episode, otherwise the next unread text of
- * the level. If all following texts are read, the first unread text of the level. Null if the learner has read all
- * other texts of the level.
+ * the level. If all following texts are read, it is the first unread text of the level. Null if the learner has read
+ * all other texts of the level.
  */
 function findNextText(
   outlines: readonly TextOutline[],

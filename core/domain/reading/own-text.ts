@@ -41,7 +41,8 @@ export function estimateLevel(levels: readonly (CefrLevel | null)[]): CefrLevel 
   if (levels.length < minWords) return undefined;
   const unknownCount = levels.filter((level) => level === null).length;
   const totalWeight = levels.length - unknownCount + unknownWordWeight * unknownCount;
-  const countUpTo = (level: CefrLevel) => levels.filter((other) => other !== null && other <= level).length;
+  const countUpTo = (level: CefrLevel) =>
+    levels.filter((otherLevel) => otherLevel !== null && otherLevel <= level).length;
   return cefrLevels.find((level) => countUpTo(level) >= coveredShare * totalWeight) ?? "C2";
 }
 
@@ -54,7 +55,7 @@ interface NewWord {
 
 /**
  * How useful it is to learn a word. The value rises with the number of times that the text contains the word, and with
- * the word's frequency in German. By Zipf's law, this frequency is the inverse of the rank. The logarithm prevents the
- * most frequent words from outweighing all others.
+ * the word's frequency in German. By Zipf's law, this frequency is proportional to 1 / `rank`. The logarithm prevents
+ * the most frequent words from outweighing all others.
  */
 export const learningValueOf = ({ count, rank }: NewWord): number => count / Math.log2(rank + 1);

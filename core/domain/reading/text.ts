@@ -48,7 +48,7 @@ export type NoteSpan = [start: number, length: number, noteIndex: number];
 
 export interface ReadingSentence {
   german: string;
-  /** Null above B1. */
+  /** The English translation; null above B1. */
   english: string | null;
   spans: WordSpan[];
   /** The words that the bank does not have and a note explains. */
@@ -63,13 +63,13 @@ export interface TextQuestion {
   id: string;
   type: TextQuestionType;
   question: string;
-  /** Null for a typed word. */
+  /** The options from which the learner chooses; null if the learner types a word. */
   options: string[] | null;
   correctAnswer: string;
   /** Further answers that are right. */
   accept: string[];
   explanation: string;
-  /** The place in the text that answers the question; null if there is none. */
+  /** The words of the text that answer the question; null if there are none. */
   quote: string | null;
 }
 

@@ -3,8 +3,8 @@ import { type CalendarDay, calendarDay, laterDay, startOfNextDay } from "../cale
 /** The hour of a new reminder until the learner chooses another hour, in the learner's time zone. */
 export const defaultReminderHour = 18;
 /**
- * How long after the chosen hour a reminder is still sent, for example after an outage. After that
- * time it is not sent.
+ * A reminder that was not sent at the chosen hour, for example because of an outage, is sent within this time after the
+ * hour and not later.
  */
 const reminderWindowMs = 2 * 3_600_000;
 
@@ -93,6 +93,6 @@ export function reminderText({ xp, dailyGoal }: Pick<DueReminder, "xp" | "dailyG
   title: string;
   body: string;
 } {
-  const done = xp > 0 ? ` You already have ${xp}.` : "";
-  return { title: "Your goal for today is still open", body: `${dailyGoal - xp} XP to go.${done}` };
+  const earnedXpText = xp > 0 ? ` You already have ${xp}.` : "";
+  return { title: "Your goal for today is still open", body: `${dailyGoal - xp} XP to go.${earnedXpText}` };
 }

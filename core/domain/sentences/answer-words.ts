@@ -1,8 +1,8 @@
 import { hasSpelledOutUmlauts } from "../answers/normalize-answer.ts";
 import { wordsForFigures } from "./number-words.ts";
 
-const punctuationMarks = /[.,!?…:;„“”"»«()–—]/gu;
-const invisibleCharacters = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+const punctuationMarkPattern = /[.,!?…:;„“”"»«()–—]/gu;
+const invisibleCharacterPattern = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
  * The words of an answer, without punctuation marks. A dash between spaces is a punctuation mark; a hyphen within a
@@ -11,11 +11,11 @@ const invisibleCharacters = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 export const splitWords = (text: string): string[] =>
   text
     .normalize("NFC")
-    .replace(invisibleCharacters, "")
+    .replace(invisibleCharacterPattern, "")
     .replace(/[‘’‚‛′`´]/gu, "'")
     .replace(/[‐‑‒−]/gu, "-")
     .replace(/(?<=\d)\.(?=\d{3}\b)/gu, "")
-    .replace(punctuationMarks, " ")
+    .replace(punctuationMarkPattern, " ")
     .split(/\s+/u)
     .filter((word) => word !== "" && word !== "-");
 

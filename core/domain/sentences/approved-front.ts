@@ -12,12 +12,11 @@ function wordsBefore(words: readonly string[], word: string): string | undefined
 }
 
 /**
- * Whether the words before the finite verb of a built sentence are approved. They must be the same as
- * in one of the known right orders that begin with the same word. The finite verb may stand at the
- * end only if it does so in one of these orders. Editors have read these orders, so other words
- * before the verb are wrong: they are two constituents ("Am Sonntag hier ist alles zu") or the order
- * of a dependent clause ("Wie viele Sprachen du sprichst?", "…, den ich nehme"). Also true if the
- * first word of the answer is not that of the sentence: such an answer is not checked here.
+ * Whether the words before the finite verb of a built sentence are approved. They must be the same as in one of the
+ * known right orders that begin with the same word. The finite verb may stand at the end only if it does so in one of
+ * these orders. Editors have read these orders, so other words before the verb are wrong: they are two constituents
+ * ("Am Sonntag hier ist alles zu") or the order of a dependent clause ("Wie viele Sprachen du sprichst?", "…, den ich
+ * nehme"). Also true if the answer and the sentence begin with different words: such an answer is not checked here.
  */
 export function hasApprovedFront({ german, accept }: AskedSentence, answer: string, lexicon: Lexicon): boolean {
   const words = toLowerCaseWords(answer);
@@ -28,8 +27,9 @@ export function hasApprovedFront({ german, accept }: AskedSentence, answer: stri
   const finiteVerbs = clauses.map(({ verbs }) =>
     verbs.finite === undefined ? undefined : sentence?.tokens[verbs.finite]?.text.toLowerCase(),
   );
-  const last = words.at(-1);
-  if (last !== undefined && finiteVerbs.includes(last) && !orders.some((order) => order.at(-1) === last)) return false;
+  const lastWord = words.at(-1);
+  if (lastWord !== undefined && finiteVerbs.includes(lastWord) && !orders.some((order) => order.at(-1) === lastWord))
+    return false;
   // The only clause of a sentence counts as a main clause, even if its question word can introduce
   // a dependent clause.
   const [verb] = clauses[0]?.kind === "main" || clauses.length === 1 ? finiteVerbs : [];

@@ -119,8 +119,8 @@ function kindOf(sentence: AnalyzedSentence, clause: Clause, block: WordBlock, le
   if (/^(?:als|wie)$/i.test(firstToken.text)) return "complement";
   if (/^am$/i.test(firstToken.text) && /sten$/.test(lastToken.text)) return "manner";
   if (lastToken.tag === "ADJD" || lastToken.tag === "ADJA" || lastToken.tag === "VVPP") {
-    const { finite, participles, infinitives } = clause.verbs;
-    const lacksParticiple = tokens[finite ?? -1]?.tag === "VAFIN" && participles.length + infinitives.length === 0;
+    const { finite: finiteIndex, participles, infinitives } = clause.verbs;
+    const lacksParticiple = tokens[finiteIndex ?? -1]?.tag === "VAFIN" && participles.length + infinitives.length === 0;
     return lacksParticiple || allowsPredicativeAdjective(clause, lexicon) || lastToken.tag !== "ADJD"
       ? "complement"
       : "manner";
@@ -172,9 +172,9 @@ function nonTemporalPrepositionOf(
 
 /** Returns the prepositions that a predicative adjective takes. */
 function prepositionsOfAdjective({ tokens }: AnalyzedSentence, block: WordBlock, lexicon: Lexicon): string[] {
-  const last = tokens[block.tokens.at(-1) ?? -1];
-  if (last?.tag !== "ADJD") return [];
-  return framesOfVerb(last.reading.lemma, lexicon).flatMap(({ slots }) =>
+  const lastToken = tokens[block.tokens.at(-1) ?? -1];
+  if (lastToken?.tag !== "ADJD") return [];
+  return framesOfVerb(lastToken.reading.lemma, lexicon).flatMap(({ slots }) =>
     slots.flatMap(({ alternatives }) =>
       alternatives.flatMap((complement) => (complement.kind === "preposition" ? [complement.preposition] : [])),
     ),

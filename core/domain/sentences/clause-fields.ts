@@ -11,7 +11,7 @@ export interface ClausePlan {
   /** Whether the participle can stand in first position: "Gelohnt hat sich der weite Weg." */
   isVerbMovable: boolean;
   /** The word *bitte* of a request. It can stand before the verb or in the middle field. */
-  please: Constituent | undefined;
+  bitte: Constituent | undefined;
   leftBracket: WordSequence;
   middle: Constituent[];
   rightBracket: WordSequence;
@@ -32,4 +32,4 @@ export type Grouping = {
 export type ListOrders = (clauseIndex: number) => WordSequence[];
 
 /** Puts commas around the words of a clause. */
-export const asClause = (words: WordSequence): WordSequence => [",", ...words, ","];
+export const enclosedInCommas = (words: WordSequence): WordSequence => [",", ...words, ","];

@@ -1,6 +1,6 @@
 import type { AnalyzedSentence } from "../german/analysis/analyze.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
-import { asClause, type ClausePlan, type Grouping } from "./clause-fields.ts";
+import { type ClausePlan, enclosedInCommas, type Grouping } from "./clause-fields.ts";
 import { planClause } from "./clause-plan.ts";
 import { type Constituent, type WordSequence, wordsOf } from "./constituent.ts";
 import { orderOfReference } from "./dependent-clause.ts";
@@ -22,8 +22,8 @@ const maxOrders = 600;
  */
 export function listClauseOrders(sentence: AnalyzedSentence, clauseIndex: number, lexicon: Lexicon): WordSequence[] {
   const orders = groupings.flatMap((grouping) => {
-    const plan = planClause(sentence, clauseIndex, lexicon, grouping, (dependent) =>
-      listClauseOrders(sentence, dependent, lexicon),
+    const plan = planClause(sentence, clauseIndex, lexicon, grouping, (dependentIndex) =>
+      listClauseOrders(sentence, dependentIndex, lexicon),
     );
     return plan ? ordersOf(plan) : [];
   });
@@ -91,9 +91,9 @@ function ordersOf(plan: ClausePlan): WordSequence[] {
         orders.push(...writeOrders(plan, frontWords, middleField, clauseAtEnd));
   };
   const clauseOrders = movableClause?.orders ?? [];
-  const clausesAtEnd: WordSequence[] = movableClause ? clauseOrders.map(asClause) : [[]];
-  // What stands in first position counts as known to the listener. So it stays definite when it moves to the middle
-  // field. If it is a complement, it no longer stands next to the verb there.
+  const clausesAtEnd: WordSequence[] = movableClause ? clauseOrders.map(enclosedInCommas) : [[]];
+  // What stands in first position counts as known to the listener. So a constituent that moves from there to the middle
+  // field is definite. If it is a complement, it does not stand next to the verb in the middle field.
   const frontConstituent: Constituent | undefined =
     front && front !== "clause"
       ? {
@@ -107,11 +107,11 @@ function ordersOf(plan: ClausePlan): WordSequence[] {
     ...(isFrontFree && movableClause && front !== "clause" ? (["clause"] as const) : []),
     ...(isFrontFree ? middle.filter(({ canBeFirst }) => canBeFirst) : []),
   ];
-  if (plan.please) {
-    const { please } = plan;
-    const otherConstituents = middle.filter((constituent) => constituent !== please);
-    addOrders(please.words, otherConstituents, clausesAtEnd);
-    addOrders([], [please, ...otherConstituents], clausesAtEnd);
+  if (plan.bitte) {
+    const { bitte } = plan;
+    const otherConstituents = middle.filter((constituent) => constituent !== bitte);
+    addOrders(bitte.words, otherConstituents, clausesAtEnd);
+    addOrders([], [bitte, ...otherConstituents], clausesAtEnd);
     return orders;
   }
   if (firstChoices.length === 0) addOrders([], middle, clausesAtEnd);
@@ -120,7 +120,8 @@ function ordersOf(plan: ClausePlan): WordSequence[] {
       ...(frontConstituent && frontConstituent !== choice ? [frontConstituent] : []),
       ...middle,
     ].filter((constituent) => constituent !== choice);
-    if (choice === "clause") for (const clause of clauseOrders) addOrders(asClause(clause), constituentsInMiddle, [[]]);
+    if (choice === "clause")
+      for (const clause of clauseOrders) addOrders(enclosedInCommas(clause), constituentsInMiddle, [[]]);
     else addOrders(wordsOf(choice), constituentsInMiddle, clausesAtEnd);
   }
   if (isFrontFree && plan.isVerbMovable && plan.rightBracket.length === 1)

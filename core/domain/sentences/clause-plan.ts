@@ -73,7 +73,7 @@ export function planClause(
       fixedIndexes.length === 0 &&
       fields.right.length === 1 &&
       isParticipleTag(sentence.tokens[fields.right[0] ?? -1]?.tag ?? "XY"),
-    please: undefined,
+    bitte: undefined,
     leftBracket: fields.left,
     middle,
     rightBracket: [...fixedIndexes, ...fields.right],
@@ -81,12 +81,17 @@ export function planClause(
     movableClause: undefined,
   };
   if (frontIndexes.length > 0) {
-    const [first, second, ...furtherConstituents] = classify(frontIndexes);
+    const [firstConstituent, secondConstituent, ...furtherConstituents] = classify(frontIndexes);
     const isPhraseSeparated =
-      !areAttributesJoined && isStatement && second?.preposition !== undefined && furtherConstituents.length === 0;
-    if (first) plan.front = isPhraseSeparated ? first : { ...first, words: frontIndexes };
-    // The phrase need not stand next to the noun: "Bei den Verhandlungen ist der Knackpunkt die Laufzeit".
-    if (isPhraseSeparated && second) plan.middle.unshift({ ...second, kind: "adverbial" });
+      !areAttributesJoined &&
+      isStatement &&
+      secondConstituent?.preposition !== undefined &&
+      furtherConstituents.length === 0;
+    if (firstConstituent)
+      plan.front = isPhraseSeparated ? firstConstituent : { ...firstConstituent, words: frontIndexes };
+    // A phrase that belongs to the noun need not stand next to it: "Bei den Verhandlungen ist der Knackpunkt die
+    // Laufzeit".
+    if (isPhraseSeparated && secondConstituent) plan.middle.unshift({ ...secondConstituent, kind: "adverbial" });
   }
   if (clause.kind !== "main" && frontIndexes.length > 0) {
     plan.opening = [...openingIndexes, ...frontIndexes];
@@ -94,9 +99,9 @@ export function planClause(
   }
   for (const dependentIndex of dependentsOf(sentence, clauseIndex))
     if (!placeDependent(sentence, clauseIndex, dependentIndex, plan, listOrders)) return undefined;
-  plan.please = findPlease(sentence, clause, plan);
+  plan.bitte = findPlease(sentence, clause, plan);
   plan.isFrontFree =
-    plan.please === undefined &&
+    plan.bitte === undefined &&
     isStatement &&
     plan.front !== undefined &&
     !isFixedFront(sentence, clauseIndex, plan.front);
@@ -137,11 +142,11 @@ function findPlease(
 function isFixedFront(sentence: AnalyzedSentence, clauseIndex: number, front: Constituent | "clause"): boolean {
   if (front === "clause") return false;
   const clause = sentence.clauses[clauseIndex];
-  const first = sentence.tokens[Number(front.words[0] ?? -1)];
-  if (!clause || !first) return true;
+  const firstToken = sentence.tokens[Number(front.words[0] ?? -1)];
+  if (!clause || !firstToken) return true;
   if (front.words.some((index) => /^PW/.test(sentence.tokens[Number(index)]?.tag ?? ""))) return true;
   const isPlaceholder =
-    /^es$/i.test(first.text) &&
-    (clause.subject === undefined || sentence.phrases[clause.subject]?.head !== first.index);
-  return isPlaceholder || /^(?:je|desto|umso|entweder|weder|zwar|sowohl)$/i.test(first.text);
+    /^es$/i.test(firstToken.text) &&
+    (clause.subject === undefined || sentence.phrases[clause.subject]?.head !== firstToken.index);
+  return isPlaceholder || /^(?:je|desto|umso|entweder|weder|zwar|sowohl)$/i.test(firstToken.text);
 }

@@ -66,7 +66,9 @@ export function haveSameConnectors(
     (connector) =>
       !referenceConnectors.has(connector) ||
       answerConnectors.has(connector) ||
-      [...answerConnectors].some((other) => englishOfConnector[other] && !referenceConnectors.has(other)) ||
+      [...answerConnectors].some(
+        (answerConnector) => englishOfConnector[answerConnector] && !referenceConnectors.has(answerConnector),
+      ) ||
       connectorsOf(answer).size < referenceConnectors.size,
   );
   // After a comparative *als* is right, and without a comparative *wie*: "mehr als" and "so viel wie".
@@ -104,15 +106,15 @@ const negationPattern = /^(?:nicht|kein\w*|nie|niemals|nichts|niemand\w*|nirgend
 /**
  * Whether the answer and the sentence have the same number of negations. Negations within expressions, such as *nicht
  * bezahlbar* for *unbezahlbar*, do not count.
- * @param unpaired the words that belong to such expressions
+ * @param unpairedWords the words that belong to such expressions
  */
 export function haveSameNegation(
   answer: readonly MeaningWord[],
   reference: readonly MeaningWord[],
   unpairedWords: PairedWords["unpaired"],
 ): boolean {
-  const count = (words: readonly MeaningWord[], excluded: readonly MeaningWord[]) =>
-    words.filter((word) => negationPattern.test(word.text.toLowerCase()) && !excluded.includes(word)).length;
+  const count = (words: readonly MeaningWord[], excludedWords: readonly MeaningWord[]) =>
+    words.filter((word) => negationPattern.test(word.text.toLowerCase()) && !excludedWords.includes(word)).length;
   return count(answer, unpairedWords.answer) === count(reference, unpairedWords.reference);
 }
 
@@ -173,7 +175,7 @@ export function haveSamePersons(
   return haveSameThirdPersons(answer, reference, english);
 }
 
-/** Whether *sie* is the subject of a verb in the singular. Then it means *she* and is not the address *Sie*. */
+/** Whether *sie* is the subject of a verb in the singular. Such a *sie* means *she* and is not the address *Sie*. */
 const hasFemaleSubject = (sentences: readonly AnalyzedSentence[]): boolean =>
   sentences.some(({ tokens, phrases, clauses }) =>
     clauses.some(({ subject, verbs }) => {
@@ -184,13 +186,13 @@ const hasFemaleSubject = (sentences: readonly AnalyzedSentence[]): boolean =>
   );
 
 /**
- * Whether every noun of the answer is also a noun of the sentence. Then the pronouns of both refer to the same nouns.
+ * Whether every noun of the answer is also a noun of the sentence. If so, the pronouns of both refer to the same nouns.
  */
 function hasOnlyNounsOf(reference: readonly AnalyzedSentence[], answer: readonly AnalyzedSentence[]): boolean {
   const nounsOf = (sentences: readonly AnalyzedSentence[]) =>
     tokensOf(sentences).flatMap(({ tag, reading }) => (tag === "NN" ? [reading.lemma] : []));
-  const expected = nounsOf(reference);
-  return nounsOf(answer).every((noun) => expected.includes(noun));
+  const referenceNouns = nounsOf(reference);
+  return nounsOf(answer).every((noun) => referenceNouns.includes(noun));
 }
 
 /**

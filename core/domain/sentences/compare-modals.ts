@@ -55,17 +55,18 @@ export function haveSameModals(
   let unmatchedModals = reference.filter(isModal).map(modalOf);
   for (const modal of answerModals) {
     const matchingModal = unmatchedModals.find(
-      (other) =>
-        (other.lemma === modal.lemma && haveSameMood(modal, other)) ||
+      (otherModal) =>
+        (otherModal.lemma === modal.lemma && haveSameMood(modal, otherModal)) ||
         exchangeableModals.some(
           ([first, second, condition]) =>
-            ((first === modal.lemma && second === other.lemma) || (second === modal.lemma && first === other.lemma)) &&
+            ((first === modal.lemma && second === otherModal.lemma) ||
+              (second === modal.lemma && first === otherModal.lemma)) &&
             condition.test(english),
         ) ||
         // In requests, the mood of the modal verb does not matter: "Kannst du …?" and "Könntest du …?"
-        (other.lemma === modal.lemma && /^(?:can|could|would|may)\b/i.test(english)),
+        (otherModal.lemma === modal.lemma && /^(?:can|could|would|may)\b/i.test(english)),
     );
-    if (matchingModal) unmatchedModals = unmatchedModals.filter((other) => other !== matchingModal);
+    if (matchingModal) unmatchedModals = unmatchedModals.filter((otherModal) => otherModal !== matchingModal);
     else if (!englishOfModal[modal.lemma]?.test(english)) return false;
   }
   return unmatchedModals.every(

@@ -30,8 +30,8 @@ const phraseOf = (sentences: readonly AnalyzedSentence[], word: MeaningWord): Ph
 function prepositionOf({ sentence, phrase }: PhraseInSentence): string {
   const preposition = sentence.tokens[phrase.preposition ?? -1];
   if (preposition) return plainPreposition(preposition.text.toLowerCase());
-  const following = sentence.tokens[phrase.head + 1];
-  return following && /^(?:zufolge|gegenüber|entlang)$/i.test(following.text) ? following.text.toLowerCase() : "";
+  const nextToken = sentence.tokens[phrase.head + 1];
+  return nextToken && /^(?:zufolge|gegenüber|entlang)$/i.test(nextToken.text) ? nextToken.text.toLowerCase() : "";
 }
 
 /** *als* or *wie* before a phrase; empty if there is none. */
@@ -73,10 +73,10 @@ function isTakenByVerb(phraseInSentence: PhraseInSentence, otherCaseBits: number
 /** Classes of nouns that name times. */
 const timeClasses: readonly NounClass[] = ["time", "weekday", "month", "season", "daytime", "holiday"];
 /** The preposition before a noun that names a time: *am Montag, im Mai, in der Woche*. */
-function prepositionOfTime(noun: string, classes: readonly NounClass[]): string {
+function prepositionOfTime(noun: string, nounClasses: readonly NounClass[]): string {
   if (/^(?:nacht|woche|jahr|monat|jahrhundert|jahrzehnt|minute|stunde|sekunde|zeit|moment|augenblick)$/.test(noun))
     return "in";
-  return classes.includes("month") || classes.includes("season") ? "in" : "an";
+  return nounClasses.includes("month") || nounClasses.includes("season") ? "in" : "an";
 }
 
 /** Whether the phrases have the same relation to the rest of their sentences: the same case or preposition. */
@@ -92,11 +92,11 @@ function haveSameRelation(
   const [verb, otherVerb] = [verbOf(answerPhrase), verbOf(referencePhrase)];
   const isOtherVoice = verb.isPassive !== otherVerb.isPassive;
   const noun = answerPhrase.sentence.tokens[answerPhrase.phrase.head]?.reading.lemma ?? word.text;
-  const classes = lexicon.nounClasses(noun);
+  const nounClasses = lexicon.nounClasses(noun);
   // A phrase with *als* or *wie* can become an object of another verb: "als Einzelgänger" and "für einen Einzelgänger".
   if (comparisonOf(answerPhrase) !== comparisonOf(referencePhrase))
     return !isSameVerb && isTakenByVerb(answerPhrase, otherCaseBits, lexicon);
-  // These prepositions take the genitive or the dative: "dank ihres Rufs" and "dank ihrem Ruf".
+  // *dank* and some other prepositions take the genitive or the dative: "dank ihres Rufs" and "dank ihrem Ruf".
   if (preposition === otherPreposition && /^(?:dank|wegen|trotz|während|statt)$/.test(preposition)) return true;
   if (preposition === otherPreposition) {
     if (isOtherVoice && verb.lemma === otherVerb.lemma && isSubject(answerPhrase) && isSubject(referencePhrase))
@@ -113,7 +113,7 @@ function haveSameRelation(
     if (isOtherVoice) return (caseBits & nominative) !== 0 || (caseBits & accusative) !== 0;
     return !isSameVerb && isTakenByVerb(answerPhrase, otherCaseBits, lexicon);
   }
-  if (areSamePrepositions(preposition, otherPreposition, classes, english)) {
+  if (areSamePrepositions(preposition, otherPreposition, nounClasses, english)) {
     const isTwoWay = (name: string) => /^(?:in|an|auf|vor|hinter|neben|über|unter|zwischen)$/.test(name);
     return !isTwoWay(preposition) || !isTwoWay(otherPreposition) || (caseBits & otherCaseBits) !== 0;
   }
@@ -127,8 +127,8 @@ function haveSameRelation(
     if (/^(?:von|durch)$/.test(preposition)) return verb.isPassive && (otherCaseBits & nominative) !== 0;
     if (/^(?:von|durch)$/.test(otherPreposition)) return otherVerb.isPassive && (caseBits & nominative) !== 0;
   }
-  if (timeClasses.some((name) => classes.includes(name))) {
-    const usualPreposition = prepositionOfTime(noun.toLowerCase(), classes);
+  if (timeClasses.some((name) => nounClasses.includes(name))) {
+    const usualPreposition = prepositionOfTime(noun.toLowerCase(), nounClasses);
     if (preposition === "")
       return (caseBits & accusative) !== 0 && (otherPreposition === usualPreposition || otherPreposition === "in");
     if (otherPreposition === "") return preposition === usualPreposition && (caseBits & dative) !== 0;
@@ -163,8 +163,8 @@ function differInNumber(first: Phrase, second: Phrase): boolean {
  * preposition, and whether every adjective describes the counterpart of its noun.
  */
 export function haveSamePhrases(pairs: readonly MeaningPair[], texts: ComparedTexts): boolean {
-  const pairOf = (sentence: number, token: number, side: "answer" | "reference") =>
-    pairs.find((pair) => pair[side].sentenceIndex === sentence && pair[side].tokenIndex === token);
+  const pairOf = (sentenceIndex: number, tokenIndex: number, side: "answer" | "reference") =>
+    pairs.find((pair) => pair[side].sentenceIndex === sentenceIndex && pair[side].tokenIndex === tokenIndex);
   const verbPairs = pairs.filter(({ answer, reference }) => answer.kind === "verb" && reference.kind === "verb");
   // *alle* with a plural can replace *jeder* with a singular: "alle Klischees" and "jedes Klischee".
   const exchangesQuantifiers = pairs.some((pair) => !pair.isSameWord && /^(?:all|jed)/i.test(pair.answer.text));
@@ -172,9 +172,9 @@ export function haveSamePhrases(pairs: readonly MeaningPair[], texts: ComparedTe
     const { answer, reference, isSameWord } = pair;
     if (answer.kind === "adjective" && reference.kind === "adjective") {
       // An adjective must describe the counterpart of the noun that it describes in the sentence.
-      const [noun, otherNoun] = [nounIndexOf(texts.answer, answer), nounIndexOf(texts.reference, reference)];
-      const nounPair = noun === undefined ? undefined : pairOf(answer.sentenceIndex, noun, "answer");
-      return otherNoun === undefined || nounPair === undefined || nounPair.reference.tokenIndex === otherNoun;
+      const [nounIndex, otherNounIndex] = [nounIndexOf(texts.answer, answer), nounIndexOf(texts.reference, reference)];
+      const nounPair = nounIndex === undefined ? undefined : pairOf(answer.sentenceIndex, nounIndex, "answer");
+      return otherNounIndex === undefined || nounPair === undefined || nounPair.reference.tokenIndex === otherNounIndex;
     }
     const [answerPhrase, referencePhrase] = [phraseOf(texts.answer, answer), phraseOf(texts.reference, reference)];
     if (!answerPhrase || !referencePhrase || answer.kind !== "noun") return true;
@@ -226,8 +226,8 @@ export function exchangesRoles(pairs: readonly MeaningPair[], { answer, referenc
     if (comparison !== "") return comparison;
     if (isSubject(phraseInSentence) && (caseBitsOf(phraseInSentence) & accusative) === 0)
       return verbOf(phraseInSentence).isPassive ? "accusative" : "subject";
-    const cases = caseBitsOf(phraseInSentence);
-    return cases === accusative ? "accusative" : cases === dative ? "dative" : "";
+    const caseBitsOfAnswer = caseBitsOf(phraseInSentence);
+    return caseBitsOfAnswer === accusative ? "accusative" : caseBitsOfAnswer === dative ? "dative" : "";
   };
   const relations = pairs
     .filter((pair) => pair.answer.kind === "noun" && pair.reference.kind === "noun")
@@ -279,7 +279,9 @@ export function haveSameOtherPrepositions(
       if (preposition === "über" && isTimeBefore(sentence, index)) return true;
       return (
         referencePrepositions.includes(preposition) ||
-        referencePrepositions.some((other) => areSamePrepositions(preposition, other, [], english))
+        referencePrepositions.some((referencePreposition) =>
+          areSamePrepositions(preposition, referencePreposition, [], english),
+        )
       );
     }),
   );

@@ -51,10 +51,10 @@ export function haveSameForms(
   const verbOf = (sentences: readonly AnalyzedSentence[], sentenceIndex: number, tokenIndex: number) => {
     const analyzedSentence = sentences[sentenceIndex];
     const clause = analyzedSentence?.clauses.find(({ tokens }) => tokens.includes(tokenIndex));
-    const finite = analyzedSentence?.tokens[clause?.verbs.finite ?? -1];
-    const subject = analyzedSentence?.phrases[clause?.subject ?? -1]?.head;
+    const finiteVerb = analyzedSentence?.tokens[clause?.verbs.finite ?? -1];
+    const subjectIndex = analyzedSentence?.phrases[clause?.subject ?? -1]?.head;
     return {
-      subject: analyzedSentence?.tokens[subject ?? -1],
+      subject: analyzedSentence?.tokens[subjectIndex ?? -1],
       isPassive: clause?.verbs.isPassive ?? false,
       isReflexive: isReflexiveClause(
         (clause?.tokens ?? []).flatMap((index) =>
@@ -63,10 +63,12 @@ export function haveSameForms(
             : [analyzedSentence?.tokens[index]?.text.toLowerCase() ?? ""],
         ),
       ),
-      persons: (finite?.readings ?? []).reduce((bits, reading) => bits | reading.persons, 0),
-      isInfinitive: finite === undefined,
+      persons: (finiteVerb?.readings ?? []).reduce((bits, reading) => bits | reading.persons, 0),
+      isInfinitive: finiteVerb === undefined,
       auxiliary:
-        clause?.verbs.participles.includes(tokenIndex) && !clause.verbs.isPassive ? finite?.reading.lemma : undefined,
+        clause?.verbs.participles.includes(tokenIndex) && !clause.verbs.isPassive
+          ? finiteVerb?.reading.lemma
+          : undefined,
       hasZu: clause?.verbs.zu !== undefined || analyzedSentence?.tokens[tokenIndex]?.tag === "VVIZU",
     };
   };

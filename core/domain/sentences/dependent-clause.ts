@@ -1,7 +1,7 @@
 import type { AnalyzedSentence } from "../german/analysis/analyze.ts";
 import type { Clause } from "../german/analysis/clauses.ts";
 import { isMarkTag, isVerbTag } from "../german/analysis/tags.ts";
-import { asClause, type ClausePlan, type ListOrders } from "./clause-fields.ts";
+import { type ClausePlan, enclosedInCommas, type ListOrders } from "./clause-fields.ts";
 import type { WordSequence } from "./constituent.ts";
 
 /** Whether all tokens of the first list stand before all tokens of the second list. */
@@ -97,11 +97,11 @@ export function placeDependent(
     if (isMovableClause) {
       plan.front = "clause";
       plan.movableClause = { orders, isFirst: true };
-    } else plan.opening = [...plan.opening, ...asClause(fixedOrder)];
+    } else plan.opening = [...plan.opening, ...enclosedInCommas(fixedOrder)];
     return true;
   }
   if (precedes(words, wordsOfClause)) {
-    plan.opening = [...asClause(fixedOrder), ...plan.opening];
+    plan.opening = [...enclosedInCommas(fixedOrder), ...plan.opening];
     return true;
   }
   if (!precedes(wordsOfClause, words)) return false;
@@ -112,7 +112,7 @@ export function placeDependent(
     isMovable(sentence, clause, dependent)
   )
     plan.movableClause = { orders, isFirst: false };
-  else plan.after = [...plan.after, ...asClause(fixedOrder)];
+  else plan.after = [...plan.after, ...enclosedInCommas(fixedOrder)];
   return true;
 }
 
@@ -129,7 +129,7 @@ function attachRelative(plan: ClausePlan, words: readonly number[], relativeClau
     return true;
   }
   if ([...plan.rightBracket, ...plan.after, ...plan.leftBracket].includes(previousIndex)) {
-    plan.after = [...plan.after, ...asClause(relativeClause)];
+    plan.after = [...plan.after, ...enclosedInCommas(relativeClause)];
     return true;
   }
   return false;

@@ -87,7 +87,7 @@ function findWrongDeterminer({ tokens, phrases }: AnalyzedSentence, token: Analy
     ([form, cells]) =>
       form !== token.text.toLowerCase() &&
       (cells & nounCells) === 0 &&
-      phrases.every((other) => (cells & other.cells.head & other.cells.preposition) === 0),
+      phrases.every((otherPhrase) => (cells & otherPhrase.cells.head & otherPhrase.cells.preposition) === 0),
   );
   return forms[(token.index * 7 + token.text.length) % Math.max(1, forms.length)]?.[0];
 }
@@ -104,7 +104,7 @@ function findWrongEnding(
   const allowedCells = phrase.cells.head & phrase.cells.determiner & phrase.cells.preposition;
   const stem = token.text.slice(0, -ending.length);
   const wrongEndingText = adjectiveEndings.find(
-    (other) => other !== ending && (adjectiveCells(other, kind) & allowedCells) === 0,
+    (otherEnding) => otherEnding !== ending && (adjectiveCells(otherEnding, kind) & allowedCells) === 0,
   );
   return wrongEndingText === undefined ? undefined : stem + wrongEndingText;
 }

@@ -22,7 +22,7 @@ export interface Candidate {
 export interface RoundRequest {
   kind: SentenceKind | "mixed";
   count: number;
-  /** True if the device cannot speak German. A mixed round then has no dictations. */
+  /** True if the device cannot speak German. A mixed round has no dictations in this case. */
   isSilent?: boolean | undefined;
 }
 
@@ -47,9 +47,12 @@ export function orderCandidates(
   findInBank: FindBankWord,
   random: () => number,
 ): Candidate[] {
-  const ownWords = [...dueIds, ...idsOfWeakTopics, ...ownedIds].flatMap((id) => findInBank(id) ?? []);
+  const learnersOwnWords = [...dueIds, ...idsOfWeakTopics, ...ownedIds].flatMap((id) => findInBank(id) ?? []);
   const scopeIds = scopeWords && new Set(scopeWords.map(({ id }) => id));
-  const words = [...ownWords.filter(({ id }) => !scopeIds || scopeIds.has(id)), ...shuffle(scopeWords ?? [], random)];
+  const words = [
+    ...learnersOwnWords.filter(({ id }) => !scopeIds || scopeIds.has(id)),
+    ...shuffle(scopeWords ?? [], random),
+  ];
   return [...new Set(words)].map((word) => ({ word, isGermanToEnglishDue: idsDueGermanToEnglish.has(word.id) }));
 }
 

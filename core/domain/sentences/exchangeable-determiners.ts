@@ -18,10 +18,11 @@ export function determinerOf({ sentence, phrase }: PhraseInSentence): string {
       ? "d"
       : "";
   const word = determiner.text.toLowerCase();
-  const next = sentence.tokens[determiner.index + 1];
+  const nextToken = sentence.tokens[determiner.index + 1];
   // "ein bisschen" is not an article ("ein bisschen Hilfe"). *ihr* can also be a pronoun before a noun without an
   // article.
-  if (/^(?:bisschen|wenig|paar)$/i.test(next?.text ?? "") || (word === "ihr" && phrase.cells.together === 0)) return "";
+  if (/^(?:bisschen|wenig|paar)$/i.test(nextToken?.text ?? "") || (word === "ihr" && phrase.cells.together === 0))
+    return "";
   if (/^d(?:er|ie|as|en|em|es|essen|eren)$/.test(word)) return "d";
   const stem = word.replace(/e?[nmrs]?$/, "");
   if (/^eu(?:re?|er|r)?$/.test(stem)) return "euer";
@@ -70,7 +71,7 @@ export function areDeterminersExchangeable(
   { english, lexicon }: { english: string; lexicon: Lexicon },
 ): boolean {
   if (answerDeterminer === referenceDeterminer) return true;
-  // These words have a meaning of their own, so `pairWords` compares them.
+  // Quantifiers such as *alle* and *jeder* have a meaning of their own, so `pairWords` compares them.
   if (
     /^(?:all|sämtlich|einig|mehrer|viel|beid|manch|welch|jed|wenig|etwa|bissch|paar)$/.test(
       answerDeterminer === "" ? referenceDeterminer : answerDeterminer,
@@ -86,8 +87,8 @@ export function areDeterminersExchangeable(
     (phrase.cells.together & pluralCells) !== 0 && !(isOtherSingular && (phrase.cells.together & singularCells) !== 0);
   const preposition = sentence.tokens[phrase.preposition ?? -1]?.text.toLowerCase() ?? "";
   const noun = sentence.tokens[phrase.head];
-  const classes = lexicon.nounClasses(noun?.reading.lemma ?? "");
-  const isMassNoun = classes.includes("mass") || classes.includes("bare");
+  const nounClasses = lexicon.nounClasses(noun?.reading.lemma ?? "");
+  const isMassNoun = nounClasses.includes("mass") || nounClasses.includes("bare");
   if (answerDeterminer === "") {
     if (noun?.tag === "NE" || isPlural || isMassNoun) return referenceDeterminer !== "kein";
     return referenceDeterminer === "ein"

@@ -9,7 +9,7 @@ interface PrepositionGroup {
   english: RegExp;
 }
 
-const anyEnglish = /./;
+const anyEnglishPattern = /./;
 const prepositionGroups: readonly PrepositionGroup[] = [
   {
     prepositions: ["in", "auf", "bei", "während"],
@@ -23,8 +23,8 @@ const prepositionGroups: readonly PrepositionGroup[] = [
   { prepositions: ["an", "vor"], classes: ["building", "thing"], english: /\bat\b/i },
   { prepositions: ["wegen", "aufgrund", "infolge", "durch"], classes: [], english: /\b(?:because|due|owing|over)\b/i },
   { prepositions: ["nach", "laut", "gemäß", "zufolge"], classes: [], english: /\baccording\b/i },
-  { prepositions: ["trotz", "ungeachtet"], classes: [], english: anyEnglish },
-  { prepositions: ["statt", "anstatt", "anstelle"], classes: [], english: anyEnglish },
+  { prepositions: ["trotz", "ungeachtet"], classes: [], english: anyEnglishPattern },
+  { prepositions: ["statt", "anstatt", "anstelle"], classes: [], english: anyEnglishPattern },
   { prepositions: ["von", "durch"], classes: [], english: /\b(?:by|through)\b/i },
   { prepositions: ["über", "von"], classes: [], english: /\babout\b/i },
   { prepositions: ["gegen", "um"], classes: [], english: /\b(?:at|about|around)\b/i },
@@ -41,10 +41,10 @@ const prepositionGroups: readonly PrepositionGroup[] = [
   { prepositions: ["auf", "in"], classes: ["document", "software"], english: /\b(?:in|on)\b/i },
   { prepositions: ["an", "in"], classes: ["daytime"], english: /\b(?:in|at|on)\b/i },
   { prepositions: ["bei", "unter"], classes: [], english: /\b(?:among|under)\b/i },
-  { prepositions: ["seitens", "von"], classes: [], english: anyEnglish },
-  { prepositions: ["mit", "bei"], classes: ["weather"], english: anyEnglish },
-  { prepositions: ["mittels", "mithilfe", "durch"], classes: [], english: anyEnglish },
-  { prepositions: ["außer", "ausgenommen"], classes: [], english: anyEnglish },
+  { prepositions: ["seitens", "von"], classes: [], english: anyEnglishPattern },
+  { prepositions: ["mit", "bei"], classes: ["weather"], english: anyEnglishPattern },
+  { prepositions: ["mittels", "mithilfe", "durch"], classes: [], english: anyEnglishPattern },
+  { prepositions: ["außer", "ausgenommen"], classes: [], english: anyEnglishPattern },
   { prepositions: ["von", "aus"], classes: ["city", "institution", "building"], english: /\bfrom\b/i },
 ];
 
@@ -52,13 +52,13 @@ const prepositionGroups: readonly PrepositionGroup[] = [
 export const areSamePrepositions = (
   first: string,
   second: string,
-  classes: readonly NounClass[],
+  nounClasses: readonly NounClass[],
   english: string,
 ): boolean =>
   prepositionGroups.some(
     (group) =>
       group.prepositions.includes(first) &&
       group.prepositions.includes(second) &&
-      (group.classes.length === 0 || group.classes.some((name) => classes.includes(name))) &&
+      (group.classes.length === 0 || group.classes.some((name) => nounClasses.includes(name))) &&
       group.english.test(english),
   );

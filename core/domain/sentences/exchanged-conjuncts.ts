@@ -11,12 +11,12 @@ const maxWordsOfConjunct = 6;
 type Tokens = readonly AnalyzedToken[];
 
 /** The first word of a sentence, written as in the middle of a sentence. */
-const withinSentence = ({ text, tag }: AnalyzedToken): string =>
+const textWithinSentence = ({ text, tag }: AnalyzedToken): string =>
   /^(?:NN|NE)$/.test(tag) || /^(?:Sie|Ihnen|Ihre?[nmrs]?)$/.test(text) ? text : text.toLowerCase();
 
 /** Writes tokens as a sentence. */
 function writeTokens(tokens: Tokens): string {
-  const words = tokens.map((token) => (token.index === 0 ? withinSentence(token) : token.text));
+  const words = tokens.map((token) => (token.index === 0 ? textWithinSentence(token) : token.text));
   const text = words.join(" ").replace(/ (?=[.,!?:;…])/gu, "");
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -25,25 +25,31 @@ const isOneOf = (tokens: Tokens, pattern: RegExp) => tokens.some(({ text }) => p
 
 /** Two parts of a sentence that a conjunction connects, with the words before and after them. */
 interface Coordination {
-  before: Tokens;
-  first: Tokens;
+  tokensBefore: Tokens;
+  firstConjunct: Tokens;
   /** The conjunction, with the comma before it. */
   connection: Tokens;
-  second: Tokens;
-  after: Tokens;
+  secondConjunct: Tokens;
+  tokensAfter: Tokens;
 }
 
 /** Writes the sentence with the two parts in exchanged order. */
-const writeExchanged = ({ before, first, connection, second, after }: Coordination): string =>
-  writeTokens([...before, ...second, ...connection, ...first, ...after]);
+const writeExchanged = ({
+  tokensBefore,
+  firstConjunct,
+  connection,
+  secondConjunct,
+  tokensAfter,
+}: Coordination): string =>
+  writeTokens([...tokensBefore, ...secondConjunct, ...connection, ...firstConjunct, ...tokensAfter]);
 
 /** Moves *aber* before the second verb: "…, war aber belesen" becomes "…, aber war belesen". */
 function withConjunctionInFront(tokens: Tokens): Tokens {
   const index = tokens.findIndex(
     ({ text }, i) => /^aber$/i.test(text) && isFiniteTag(tokens[i - 1]?.tag ?? "XY") && tokens[i - 2]?.tag === "$,",
   );
-  const [verb, but] = [tokens[index - 1], tokens[index]];
-  return verb && but ? [...tokens.slice(0, index - 1), but, verb, ...tokens.slice(index + 1)] : tokens;
+  const [verb, aber] = [tokens[index - 1], tokens[index]];
+  return verb && aber ? [...tokens.slice(0, index - 1), aber, verb, ...tokens.slice(index + 1)] : tokens;
 }
 
 /**
@@ -57,31 +63,34 @@ function findCoordinatedClauses({ tokens: originalTokens, clauses, phrases }: An
   const [clause, nextClause] = mainClauses;
   if (mainClauses.length !== 2 || !clause || !nextClause || clauses.some(({ kind }) => kind === "fragment")) return [];
   const placeOf = (index: number | undefined) => tokens.findIndex((token) => token.index === index);
-  const [verb, nextVerb] = [placeOf(clause.verbs.finite), placeOf(nextClause.verbs.finite)];
+  const [verbPosition, nextVerbPosition] = [placeOf(clause.verbs.finite), placeOf(nextClause.verbs.finite)];
   const conjunctionIndex = tokens.findIndex(
     ({ text, tag }, i) =>
-      i > verb && i < nextVerb && conjunctionPattern.test(text) && (tag === "KON" || /^aber$/i.test(text)),
+      i > verbPosition &&
+      i < nextVerbPosition &&
+      conjunctionPattern.test(text) &&
+      (tag === "KON" || /^aber$/i.test(text)),
   );
   if (conjunctionIndex < 0) return [];
   const connectionStart = tokens[conjunctionIndex - 1]?.tag === "$," ? conjunctionIndex - 1 : conjunctionIndex;
   const end = tokens.length - 1;
-  const second = tokens.slice(conjunctionIndex + 1, end);
-  if (!isMarkTag(tokens[end]?.tag ?? "XY") || isOneOf(second, referringWordPattern)) return [];
+  const secondConjunct = tokens.slice(conjunctionIndex + 1, end);
+  if (!isMarkTag(tokens[end]?.tag ?? "XY") || isOneOf(secondConjunct, referringWordPattern)) return [];
   const isVerbFirst = (part: Tokens) =>
     isFiniteTag(part[0]?.tag ?? "XY") || (/^bitte$/i.test(part[0]?.text ?? "") && isFiniteTag(part[1]?.tag ?? "XY"));
-  const sharesFront = nextVerb === conjunctionIndex + 1 && verb > 0 && !isVerbFirst(tokens);
+  const sharesFront = nextVerbPosition === conjunctionIndex + 1 && verbPosition > 0 && !isVerbFirst(tokens);
   if (sharesFront && !clause.fields.before.includes(phrases[clause.subject ?? -1]?.head ?? -1))
-    return findPredicatesAfterPronoun(tokens, verb, connectionStart, conjunctionIndex, end);
+    return findPredicatesAfterPronoun(tokens, verbPosition, connectionStart, conjunctionIndex, end);
   // *bitte* before the first request keeps its place.
-  const firstStart = sharesFront || /^bitte$/i.test(tokens[0]?.text ?? "") ? verb : 0;
-  if (!sharesFront && isVerbFirst(tokens) !== isVerbFirst(second)) return [];
+  const firstStart = sharesFront || /^bitte$/i.test(tokens[0]?.text ?? "") ? verbPosition : 0;
+  if (!sharesFront && isVerbFirst(tokens) !== isVerbFirst(secondConjunct)) return [];
   return [
     {
-      before: tokens.slice(0, firstStart),
-      first: tokens.slice(firstStart, connectionStart),
+      tokensBefore: tokens.slice(0, firstStart),
+      firstConjunct: tokens.slice(firstStart, connectionStart),
       connection: tokens.slice(connectionStart, conjunctionIndex + 1),
-      second,
-      after: tokens.slice(end),
+      secondConjunct,
+      tokensAfter: tokens.slice(end),
     },
   ];
 }
@@ -96,16 +105,16 @@ function findPredicatesAfterPronoun(
   conjunctionIndex: number,
   end: number,
 ): Coordination[] {
-  const [first, pronoun, nextVerb] = [tokens[verb], tokens[verb + 1], tokens[conjunctionIndex + 1]];
-  if (!first || !nextVerb || pronoun?.tag !== "PPER" || !/^(?:ich|du|er|sie|es|wir|ihr)$/i.test(pronoun.text))
+  const [firstToken, pronoun, nextVerb] = [tokens[verb], tokens[verb + 1], tokens[conjunctionIndex + 1]];
+  if (!firstToken || !nextVerb || pronoun?.tag !== "PPER" || !/^(?:ich|du|er|sie|es|wir|ihr)$/i.test(pronoun.text))
     return [];
   return [
     {
-      before: [...tokens.slice(0, verb), nextVerb, pronoun],
-      first: [first, ...tokens.slice(verb + 2, connectionStart)],
+      tokensBefore: [...tokens.slice(0, verb), nextVerb, pronoun],
+      firstConjunct: [firstToken, ...tokens.slice(verb + 2, connectionStart)],
       connection: tokens.slice(connectionStart, conjunctionIndex + 1),
-      second: tokens.slice(conjunctionIndex + 2, end),
-      after: tokens.slice(end),
+      secondConjunct: tokens.slice(conjunctionIndex + 2, end),
+      tokensAfter: tokens.slice(end),
     },
   ];
 }
@@ -116,11 +125,11 @@ const findCoordinatedAdjectives = ({ tokens }: AnalyzedSentence): Coordination[]
     token.tag === "$," && tokens[commaIndex - 1]?.tag === "ADJA" && tokens[commaIndex + 1]?.tag === "ADJA"
       ? [
           {
-            before: tokens.slice(0, commaIndex - 1),
-            first: tokens.slice(commaIndex - 1, commaIndex),
+            tokensBefore: tokens.slice(0, commaIndex - 1),
+            firstConjunct: tokens.slice(commaIndex - 1, commaIndex),
             connection: [token],
-            second: tokens.slice(commaIndex + 1, commaIndex + 2),
-            after: tokens.slice(commaIndex + 2),
+            secondConjunct: tokens.slice(commaIndex + 1, commaIndex + 2),
+            tokensAfter: tokens.slice(commaIndex + 2),
           },
         ]
       : [],
@@ -133,11 +142,11 @@ const findPostpositions = ({ tokens, phrases }: AnalyzedSentence): Coordination[
       return [];
     return [
       {
-        before: tokens.slice(0, preposition),
-        first: tokens.slice(preposition, preposition + 1),
+        tokensBefore: tokens.slice(0, preposition),
+        firstConjunct: tokens.slice(preposition, preposition + 1),
         connection: [],
-        second: tokens.slice(preposition + 1, head + 1),
-        after: tokens.slice(head + 1),
+        secondConjunct: tokens.slice(preposition + 1, head + 1),
+        tokensAfter: tokens.slice(head + 1),
       },
     ];
   });
@@ -154,8 +163,8 @@ const kindOfConjunct = (tag: string | undefined) =>
       : undefined;
 
 /**
- * Finds two predicates, adverbials or nouns: "noch nicht ausgereift, aber vielversprechend", "allein oder mit
- * Freunden".
+ * Finds two predicates, adverbials or nouns that a conjunction joins: "noch nicht ausgereift, aber vielversprechend",
+ * "allein oder mit Freunden".
  */
 function findCoordinatedPhrases({ tokens }: AnalyzedSentence): Coordination[] {
   return tokens.flatMap((token, conjunctionIndex): Coordination[] => {
@@ -163,26 +172,32 @@ function findCoordinatedPhrases({ tokens }: AnalyzedSentence): Coordination[] {
     const connectionStart = tokens[conjunctionIndex - 1]?.tag === "$," ? conjunctionIndex - 1 : conjunctionIndex;
     const tokensAfterConjunction = tokens.slice(conjunctionIndex + 1);
     const markOffset = tokensAfterConjunction.findIndex(({ tag }) => isMarkTag(tag));
-    const second = tokensAfterConjunction.slice(0, markOffset);
-    if (markOffset < 1 || second.length > maxWordsOfConjunct || second.some(({ tag }) => isFiniteTag(tag))) return [];
-    if (isOneOf(second, /^(?:nicht|auch|sondern|doch|nur)$/i)) return [];
+    const secondConjunct = tokensAfterConjunction.slice(0, markOffset);
+    if (
+      markOffset < 1 ||
+      secondConjunct.length > maxWordsOfConjunct ||
+      secondConjunct.some(({ tag }) => isFiniteTag(tag))
+    )
+      return [];
+    if (isOneOf(secondConjunct, /^(?:nicht|auch|sondern|doch|nur)$/i)) return [];
     return Array.from({ length: maxWordsOfConjunct }, (_, i) => connectionStart - 1 - i).flatMap(
       (firstStart): Coordination[] => {
-        const [tokenBefore, first] = [tokens[firstStart - 1], tokens[firstStart]];
+        const [tokenBefore, firstToken] = [tokens[firstStart - 1], tokens[firstStart]];
         const words = tokens.slice(firstStart, connectionStart);
         const isBoundary =
           tokenBefore !== undefined &&
           (isFiniteTag(tokenBefore.tag) || /^(?:PPER|PRF|PIS|NN|NE)$/.test(tokenBefore.tag));
         const canBeConjunct = words.every(({ tag }) => !isMarkTag(tag) && !isFiniteTag(tag) && tag !== "KON");
-        const kind = kindOfConjunct(first?.tag);
-        if (!isBoundary || !canBeConjunct || kind === undefined || kind !== kindOfConjunct(second[0]?.tag)) return [];
+        const kind = kindOfConjunct(firstToken?.tag);
+        if (!isBoundary || !canBeConjunct || kind === undefined || kind !== kindOfConjunct(secondConjunct[0]?.tag))
+          return [];
         return [
           {
-            before: tokens.slice(0, firstStart),
-            first: words,
+            tokensBefore: tokens.slice(0, firstStart),
+            firstConjunct: words,
             connection: tokens.slice(connectionStart, conjunctionIndex + 1),
-            second,
-            after: tokensAfterConjunction.slice(markOffset),
+            secondConjunct,
+            tokensAfter: tokensAfterConjunction.slice(markOffset),
           },
         ];
       },

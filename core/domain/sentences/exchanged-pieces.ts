@@ -16,9 +16,10 @@ const maxExchanges = 4;
 const plainWordsOf = (text: string): string[] => withoutParticles(toPlainWords(splitWords(text)));
 
 /**
- * The words in which two texts differ, without the words that both have at the start and at the end. If one text has
- * all words of the other one and more, a neighbouring word is added that shows where the additional words stand. For equal
- * texts, the result is an exchange without an effect. Undefined if both texts are empty or too much differs.
+ * The pieces in which two texts differ: each text without the words that both have at the start and at the end. If one
+ * text only has additional words, its neighbouring word is added to both pieces, so that no piece is empty. For equal
+ * texts, the result is an exchange without an effect. Undefined if a text is empty or a piece is longer than
+ * `maxWordsOfPiece`.
  */
 function differingWords(first: readonly string[], second: readonly string[]): Exchange | undefined {
   const shorterLength = Math.min(first.length, second.length);
@@ -40,7 +41,7 @@ function pairsOf<T>(values: readonly T[]): [T, T][] {
 
 /**
  * The exchanges that the editors' translations allow in this sentence. They come from two sources: the pieces of one
- * group of a pattern, and the places in which two right sentences differ.
+ * group of a pattern (`[Kommst|Gehst]`), and the places in which two right sentences differ.
  */
 function listExchanges(german: string, patterns: readonly string[]): Exchange[] {
   const sentences = [german, ...listNearestExpansions(patterns, splitWords(german))];
@@ -112,13 +113,13 @@ function inWordsOf(texts: readonly string[], words: readonly string[]): string {
       plain: withoutParticles(toPlainWords([text])),
     })),
   );
-  const ownWords: string[] = [];
+  const resultWords: string[] = [];
   for (let i = 0; i < words.length; ) {
     const form = forms.find(({ plain }) => plain.length > 0 && plain.every((word, j) => words[i + j] === word));
-    ownWords.push(form?.text ?? words[i] ?? "");
+    resultWords.push(form?.text ?? words[i] ?? "");
     i += form?.plain.length ?? 1;
   }
-  return ownWords.join(" ");
+  return resultWords.join(" ");
 }
 
 /** An answer in which pieces were exchanged, and the right sentence that it comes nearest to. */
@@ -142,9 +143,9 @@ export function listExchangedAnswers(german: string, patterns: readonly string[]
       const nearestTo = (words: readonly string[]) => listNearestExpansions([pattern], words)[0] ?? german;
       let words = answerWords;
       for (let count = 0; count < maxExchanges; count++) {
-        const next = exchangeOnce(words, plainWordsOf(nearestTo(words)), exchanges);
-        if (!next) break;
-        words = next;
+        const nextWords = exchangeOnce(words, plainWordsOf(nearestTo(words)), exchanges);
+        if (!nextWords) break;
+        words = nextWords;
       }
       if (words === answerWords) return [];
       const rightSentence = findMatchingExpansion(pattern, words) ?? nearestTo(words);

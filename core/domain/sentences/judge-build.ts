@@ -6,8 +6,8 @@ export interface BuildVerdict {
   /** Whether the order is right but differs from the order of the sentence. */
   isOtherOrder: boolean;
   /** The accepted sentence that is nearest to the answer. */
-  nearest: string;
-  /** The pairs of a word of the answer and a word of `nearest`. */
+  nearestSentence: string;
+  /** The pairs of a word of the answer and a word of `nearestSentence`. */
   words: WordPair[];
 }
 
@@ -23,7 +23,7 @@ export function judgeBuild(accept: readonly string[], answer: string): BuildVerd
     return {
       isRight: true,
       isOtherOrder: matchIndex > 0,
-      nearest: nearestSentence,
+      nearestSentence,
       words: alignWords(answerWords, splitWords(nearestSentence)),
     };
   }
@@ -31,7 +31,7 @@ export function judgeBuild(accept: readonly string[], answer: string): BuildVerd
   for (const nearestSentence of accept.slice(0, 40)) {
     const words = alignWords(answerWords, splitWords(nearestSentence));
     if (!bestVerdict || countDifferences(words) < countDifferences(bestVerdict.words))
-      bestVerdict = { isRight: false, isOtherOrder: false, nearest: nearestSentence, words };
+      bestVerdict = { isRight: false, isOtherOrder: false, nearestSentence, words };
   }
-  return bestVerdict ?? { isRight: false, isOtherOrder: false, nearest: "", words: [] };
+  return bestVerdict ?? { isRight: false, isOtherOrder: false, nearestSentence: "", words: [] };
 }

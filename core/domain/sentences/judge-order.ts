@@ -44,9 +44,9 @@ export function isRightOrder(german: string, answer: string, lexicon: Lexicon): 
 }
 
 /**
- * Whether the analysis overlooked a finite verb. It did so if an infinitive clause, or a fragment with a participle,
- * depends on no other clause. In this case `isRightOrder` analyses the answer, and judges whether the sentence is a
- * right order of the answer's words.
+ * Whether the analysis probably overlooked a finite verb, because an infinitive clause, or a fragment with a
+ * participle, depends on no other clause. `isRightOrder` then analyses the answer instead, and judges whether the
+ * sentence is a right order of the answer's words.
  */
 const isMisread = (sentences: readonly AnalyzedSentence[]): boolean =>
   sentences.some(({ clauses, tokens }) =>
@@ -84,17 +84,17 @@ export function createOrderJudge(german: string, lexicon: Lexicon, cache?: Sente
   for (const [i, { key }] of words.entries()) placesByKey.set(key, [...(placesByKey.get(key) ?? []), i]);
   const judges = sentences.map((sentence) => new SentenceOrderJudge(sentence, lexicon));
   const isRightAssignment = (order: readonly number[]) => {
-    const wordsBySentence: { sentence: number; tokens: number[] }[] = [];
-    for (const place of order) {
-      const word = words[place];
+    const wordsBySentence: { sentenceIndex: number; tokens: number[] }[] = [];
+    for (const tokenPlace of order) {
+      const word = words[tokenPlace];
       if (!word) return false;
-      if (wordsBySentence.at(-1)?.sentence !== word.sentence)
-        wordsBySentence.push({ sentence: word.sentence, tokens: [] });
+      if (wordsBySentence.at(-1)?.sentenceIndex !== word.sentence)
+        wordsBySentence.push({ sentenceIndex: word.sentence, tokens: [] });
       wordsBySentence.at(-1)?.tokens.push(word.token);
     }
     return (
       wordsBySentence.length === sentences.length &&
-      wordsBySentence.every(({ sentence, tokens }) => judges[sentence]?.isRight(tokens))
+      wordsBySentence.every(({ sentenceIndex, tokens }) => judges[sentenceIndex]?.isRight(tokens))
     );
   };
   return (answer) => {
@@ -133,8 +133,8 @@ class SentenceOrderJudge {
   readonly #roots: { index: number; tokens: ReadonlySet<number> }[];
   readonly #skeletons: (ClauseSkeleton | undefined)[];
 
-  constructor(analyzed: AnalyzedSentence, lexicon: Lexicon) {
-    const sentence = withResumedClauses(analyzed);
+  constructor(analyzedSentence: AnalyzedSentence, lexicon: Lexicon) {
+    const sentence = withResumedClauses(analyzedSentence);
     this.#sentence = sentence;
     this.#roots = sentence.clauses.flatMap(({ parent }, index) =>
       parent === undefined ? [{ index, tokens: this.#wordsOf(index) }] : [],
@@ -212,13 +212,13 @@ class SentenceOrderJudge {
 
   /** Whether the words are a verb of thinking and its pronoun: "…, glaube ich". */
   #isThought(skeleton: ClauseSkeleton | undefined, tokens: readonly number[]): boolean {
-    const [verb, subject] = tokens;
+    const [verbIndex, subjectIndex] = tokens;
     return (
       skeleton !== undefined &&
       tokens.length === 2 &&
-      verb === skeleton.finite &&
+      verbIndex === skeleton.finite &&
       thinkingVerbPattern.test(skeleton.clause.verbs.lemma) &&
-      this.#sentence.tokens[subject ?? -1]?.tag === "PPER"
+      this.#sentence.tokens[subjectIndex ?? -1]?.tag === "PPER"
     );
   }
 
@@ -241,7 +241,8 @@ class SentenceOrderJudge {
         continue;
       }
       const words = order.slice(i, i + dependent.tokens.size);
-      if (words.length !== dependent.tokens.size || !words.every((word) => dependent.tokens.has(word))) return false;
+      if (words.length !== dependent.tokens.size || !words.every((wordIndex) => dependent.tokens.has(wordIndex)))
+        return false;
       if (!this.#isDependentClauseOrdered(dependent.clauseIndex, words, skeletons)) return false;
       items.push(dependent);
       i += dependent.tokens.size;
@@ -270,21 +271,22 @@ class SentenceOrderJudge {
   }
 
   /**
-   * Whether the words are a noun and a phrase with a preposition: "Vielen Dank für alles" and "Für alles vielen Dank".
+   * Whether the words are a noun and a phrase with a preposition, in either order: "Vielen Dank für alles" and "Für
+   * alles vielen Dank".
    */
   #isFragment(allWords: readonly number[]): boolean {
-    // *bitte* may stand first or last, so it is left out there.
-    const please = allWords.find((index) => this.#textAt(index) === "bitte");
-    const isPleaseInMiddle = please !== undefined && please !== allWords[0] && please !== allWords.at(-1);
-    const order = isPleaseInMiddle ? allWords : allWords.filter((index) => index !== please);
+    // *bitte* is right at the start and at the end. If it stands there, the order is judged without it.
+    const bitteIndex = allWords.find((index) => this.#textAt(index) === "bitte");
+    const isPleaseInMiddle = bitteIndex !== undefined && bitteIndex !== allWords[0] && bitteIndex !== allWords.at(-1);
+    const order = isPleaseInMiddle ? allWords : allWords.filter((index) => index !== bitteIndex);
     if (order.length < allWords.length && order.every((token, i) => i === 0 || token > (order[i - 1] ?? 0)))
       return true;
     const start = order.indexOf(Math.min(...order));
     const rotatedOrder = [...order.slice(start), ...order.slice(0, start)];
-    const first = this.#sentence.tokens[order[0] ?? -1];
+    const firstToken = this.#sentence.tokens[order[0] ?? -1];
     return (
       start > 0 &&
-      (/^(?:APPR|APPRART|PTKNEG|ADV)$/.test(first?.tag ?? "") || first?.text.toLowerCase() === "bitte") &&
+      (/^(?:APPR|APPRART|PTKNEG|ADV)$/.test(firstToken?.tag ?? "") || firstToken?.text.toLowerCase() === "bitte") &&
       rotatedOrder.every((token, i) => i === 0 || token > (rotatedOrder[i - 1] ?? 0))
     );
   }

@@ -15,8 +15,8 @@ export interface SentenceVerdict {
   /** Whether the answer is right but has another order or other words than the sentence. */
   isOtherAnswer: boolean;
   /** The accepted sentence that is nearest to the answer. */
-  nearest: string;
-  /** The pairs of a word of the answer and a word of `nearest`. */
+  nearestSentence: string;
+  /** The pairs of a word of the answer and a word of `nearestSentence`. */
   words: WordPair[];
   /** The reasons why the answer is wrong, each with the ids of the grammar topics about it. */
   reasons: { explanation: string; topics: readonly string[] }[];
@@ -29,7 +29,7 @@ export interface SentenceVerdict {
 export function judgePlainly(sentence: AskedSentence, answer: string): SentenceVerdict {
   if (sentence.kind === "dictation") {
     const { isRight, words } = judgeDictation(sentence.german, answer);
-    return { isRight, isOtherAnswer: false, nearest: sentence.german, words, reasons: [] };
+    return { isRight, isOtherAnswer: false, nearestSentence: sentence.german, words, reasons: [] };
   }
   if (sentence.kind === "translate") return matchTranslation(sentence, answer);
   const { isOtherOrder, ...built } = judgeBuild(sentence.accept, answer);

@@ -61,8 +61,8 @@ function isTranslationAfterExchange(
   const exchangedAnswers = listExchangedAnswers(sentence.german, sentence.variants, text)
     .filter(({ hasSameWords }, i) => hasSameWords || (!mustHaveSameWords && i < maxExchangedAnswers))
     .map(({ rightSentence, answer, hasSameWords }) => {
-      const right = { ...sentence, german: rightSentence, accept: [rightSentence], refuse: [], variants: [] };
-      const verdict = compareWithSentences([right], completeAnswer(answer, rightSentence), lexicon);
+      const rightVariant = { ...sentence, german: rightSentence, accept: [rightSentence], refuse: [], variants: [] };
+      const verdict = compareWithSentences([rightVariant], completeAnswer(answer, rightSentence), lexicon);
       return { rightSentence, verdict, hasSameWords };
     });
   const isNearMiss = exchangedAnswers.some(({ verdict }) => verdict === "wrong");
@@ -75,8 +75,8 @@ function isTranslationAfterExchange(
 }
 
 /** Whether a correction changes only capitals, commas or the spelling of umlauts. */
-function isSlip(original: string, corrected: string): boolean {
-  return areSameWords(splitWords(original), splitWords(corrected));
+function isSlip(originalText: string, correctedText: string): boolean {
+  return areSameWords(splitWords(originalText), splitWords(correctedText));
 }
 
 /**
@@ -84,10 +84,7 @@ function isSlip(original: string, corrected: string): boolean {
  * milliseconds.
  */
 const maxAnalyzedVariants = 3;
-/**
- * An answer and a variant are compared by analysis only if they have at least this share of their
- * words in common.
- */
+/** An answer and a variant are compared by analysis only if at least this share of their words is in both of them. */
 const minShareOfCommonWords = 0.4;
 
 /** The variants that are nearest to the answer, as sentences of their own. */
@@ -110,13 +107,13 @@ function compareWithSentences(
   const verdicts = sentences.map((sentence) => {
     const text = withoutResumption(answer, sentence.german);
     const { german, english } = sentence;
-    const exchanged = withoutPassiveAuxiliary(
+    const exchangedAnswer = withoutPassiveAuxiliary(
       withoutYearWord(withWordsOfSentence(sentence, text), german),
       german,
       english,
     );
-    if (matchTranslation({ ...sentence, variants: [] }, exchanged).isRight) return "right";
-    return compareWithSentence(sentence, exchanged, lexicon, cache);
+    if (matchTranslation({ ...sentence, variants: [] }, exchangedAnswer).isRight) return "right";
+    return compareWithSentence(sentence, exchangedAnswer, lexicon, cache);
   });
   if (verdicts.includes("right")) return "right";
   if (verdicts.includes("wrong")) return "wrong";
@@ -131,7 +128,7 @@ function compareWithSentences(
  * A request in the form in which the analysis recognises it best: without *bitte* and with an exclamation mark. Other
  * texts stay as they are.
  */
-function asRequest(text: string, lexicon: Lexicon): string {
+function toRequestSentence(text: string, lexicon: Lexicon): string {
   const textWithoutBitte = text.replace(/^bitte,? /i, "").replace(/,? bitte(?=[ .!,])/, "");
   const [first = ""] = textWithoutBitte.split(/[\s,.!]/);
   const isVerb = lexicon
@@ -143,7 +140,7 @@ function asRequest(text: string, lexicon: Lexicon): string {
 
 /** Whether the text means the same as the sentence, in other words or another construction. */
 function saysTheSame(sentence: TranslatedSentence, text: string, lexicon: Lexicon, cache: SentenceCache): boolean {
-  const answer = analyze(asRequest(text, lexicon), lexicon, cache).sentences;
-  const reference = analyze(asRequest(sentence.german, lexicon), lexicon, cache).sentences;
+  const answer = analyze(toRequestSentence(text, lexicon), lexicon, cache).sentences;
+  const reference = analyze(toRequestSentence(sentence.german, lexicon), lexicon, cache).sentences;
   return findDifference(sentence, answer, reference, isAddressFree(sentence, reference), lexicon) === undefined;
 }

@@ -23,7 +23,7 @@ export interface TranslationVerdict {
   /** Whether the answer is right but differs from the sentence. */
   isOtherAnswer: boolean;
   /** The accepted sentence or variant that is nearest to the answer. */
-  nearest: string;
+  nearestSentence: string;
   words: WordPair[];
   /**
    * The reasons why the answer is wrong, as the checker explains them, each with the ids of the grammar topics about
@@ -47,12 +47,12 @@ const countDifferencesFrom = (answerWords: readonly string[], sentence: string):
 
 /** The sentence with the fewest differences from an answer, and the number of differences. */
 function findNearestSentence(sentences: readonly string[], answerWords: readonly string[]) {
-  let nearest: { sentence: string; count: number } | undefined;
+  let nearestSentence: { sentence: string; count: number } | undefined;
   for (const sentence of sentences) {
     const count = countDifferencesFrom(answerWords, sentence);
-    if (!nearest || count < nearest.count) nearest = { sentence, count };
+    if (!nearestSentence || count < nearestSentence.count) nearestSentence = { sentence, count };
   }
-  return nearest;
+  return nearestSentence;
 }
 
 /** The maximum number of orders of the sentence with which a wrong answer is compared. */
@@ -60,7 +60,7 @@ const maxComparedOrders = 40;
 
 /**
  * The right sentence with which a wrong answer is compared. Usually this is the sentence of the course. It is a variant
- * if the answer has at most half as many differences from the variant.
+ * if the answer has at most half as many differences from the variant as from the sentence of the course.
  */
 function findNearestRightSentence(
   { accept, german, variants }: TranslatedSentence,
@@ -90,7 +90,7 @@ export function matchTranslation(sentence: TranslatedSentence, answer: string): 
   return {
     isRight: match !== undefined,
     isOtherAnswer: match !== undefined && matchIndex !== 0,
-    nearest: nearestSentence,
+    nearestSentence,
     words: alignWords(answerWords, splitWords(nearestSentence)),
     reasons: [],
   };

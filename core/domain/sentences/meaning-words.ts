@@ -46,11 +46,11 @@ const kindsOfTags: readonly [RegExp, MeaningKind][] = [
 export const clauseOf = (sentence: AnalyzedSentence, token: number): Clause | undefined =>
   sentence.clauses.find(({ tokens }) => tokens.includes(token));
 
-/** Whether an infinitive without *zu* has the form of a participle: "hat sich verlassen". */
+/** Whether a word that is tagged as an infinitive can also be a participle: *verlassen* in "hat sich verlassen". */
 const canBeParticiple = ({ tokens }: AnalyzedSentence, index: number): boolean =>
   tokens[index]?.tag === "VVINF" && tokens[index].readings.some(({ tag }) => tag === "VVPP");
 
-/** Whether a participle belongs to a verb. *vollkommen* only looks like a participle and is an adjective. */
+/** Whether a word that is tagged as a participle is a verb form. *vollkommen* is not: it is an adjective. */
 const isParticipleOfVerb = ({ tokens }: AnalyzedSentence, index: number): boolean =>
   tokens[index]?.text.toLowerCase() !== "vollkommen";
 
@@ -61,10 +61,10 @@ function isAuxiliary(sentence: AnalyzedSentence, { index, tag, reading }: Analyz
   if (!verbs) return false;
   if (tag === "VAPP" && sentence.tokens[index]?.text.toLowerCase() === "worden") return true;
   const hasParticiple = verbs.participles.some(
-    (participle) => participle !== index && isParticipleOfVerb(sentence, participle),
+    (participleIndex) => participleIndex !== index && isParticipleOfVerb(sentence, participleIndex),
   );
   if (tag === "VAPP") return hasParticiple;
-  const hasInfinitive = verbs.infinitives.some((infinitive) => infinitive !== index);
+  const hasInfinitive = verbs.infinitives.some((infinitiveIndex) => infinitiveIndex !== index);
   return (
     hasParticiple ||
     (hasInfinitive && reading.lemma === "werden") ||
@@ -81,15 +81,15 @@ const tenses: Readonly<Record<FiniteKind, Tense>> = {
 };
 
 function tenseOf(sentence: AnalyzedSentence, clause: Clause | undefined): Tense {
-  const finite = sentence.tokens[clause?.verbs.finite ?? -1];
-  if (!clause || !finite) return "none";
-  const tense = finite.reading.kind ? tenses[finite.reading.kind] : "present";
+  const finiteVerb = sentence.tokens[clause?.verbs.finite ?? -1];
+  if (!clause || !finiteVerb) return "none";
+  const tense = finiteVerb.reading.kind ? tenses[finiteVerb.reading.kind] : "present";
   const { participles, infinitives, zu } = clause.verbs;
   const hasWorden = clause.tokens.some((index) => sentence.tokens[index]?.text.toLowerCase() === "worden");
   const isPerfect =
     hasWorden ||
-    (finite.reading.lemma === "haben" && infinitives.some((index) => canBeParticiple(sentence, index))) ||
-    (/^(?:haben|sein)$/.test(finite.reading.lemma) &&
+    (finiteVerb.reading.lemma === "haben" && infinitives.some((index) => canBeParticiple(sentence, index))) ||
+    (/^(?:haben|sein)$/.test(finiteVerb.reading.lemma) &&
       ((participles.some((index) => isParticipleOfVerb(sentence, index)) && !clause.verbs.isPassive) ||
         (infinitives.length > 1 && zu === undefined)));
   if (!isPerfect) return tense;
@@ -138,8 +138,10 @@ const isInfinitiveAsPrefix = ({ tag, text }: AnalyzedToken) => tag === "PTKVZ" &
 function findAdverbLikePrefix({ tokens }: AnalyzedSentence, clause: Clause): AnalyzedToken | undefined {
   const { prefix, participles, infinitives } = clause.verbs;
   if (prefix !== undefined || participles.length + infinitives.length > 0 || clause.kind !== "main") return undefined;
-  const last = clause.tokens.map((index) => tokens[index]).findLast((token) => token && !isMarkTag(token.tag));
-  return last?.tag === "ADV" && /^(?:wieder|zurück|weiter|zusammen|heim|fort)$/.test(last.text) ? last : undefined;
+  const lastToken = clause.tokens.map((index) => tokens[index]).findLast((token) => token && !isMarkTag(token.tag));
+  return lastToken?.tag === "ADV" && /^(?:wieder|zurück|weiter|zusammen|heim|fort)$/.test(lastToken.text)
+    ? lastToken
+    : undefined;
 }
 
 /**
@@ -154,18 +156,20 @@ function isWithoutOwnMeaning(sentence: AnalyzedSentence, { index, text }: Analyz
   if (clause && findAdverbLikePrefix(sentence, clause)?.index === index) return true;
   // After *nur*, the word *noch* changes nothing: "nur noch zehn Euro" and "nur zehn Euro".
   if (lowerCaseText === "noch" && tokens[index - 1]?.text.toLowerCase() === "nur") return true;
-  const isBesideNoch = [tokens[index - 1], tokens[index + 1]].some((other) => other?.text.toLowerCase() === "noch");
+  const isBesideNoch = [tokens[index - 1], tokens[index + 1]].some(
+    (neighbour) => neighbour?.text.toLowerCase() === "noch",
+  );
   return lowerCaseText === "immer" && isBesideNoch;
 }
 
 /** The words that carry the meaning of analysed sentences. */
 export function meaningWords(sentences: readonly AnalyzedSentence[]): MeaningWord[] {
-  const keyed = keyedWords(sentences);
+  const allKeyedWords = keyedWords(sentences);
   let wordIndex = 0;
   return sentences.flatMap((sentence, sentenceIndex) =>
     sentence.tokens.flatMap((token): MeaningWord[] => {
       if (isMarkTag(token.tag)) return [];
-      const keyedWord = keyed[wordIndex++];
+      const keyedWord = allKeyedWords[wordIndex++];
       const kind =
         token.text.toLowerCase() === "vollkommen"
           ? "adjective"

@@ -9,8 +9,8 @@ const maxMovableConstituents = 7;
 const isPronoun = ({ kind }: Constituent) => kind === "subject-pronoun" || kind === "object-pronoun";
 
 /**
- * The place of a pronoun in the order in which pronouns stand: nominative, accusative, dative, demonstrative: "dass er
- * es ihr gibt", "dass er ihr das gibt".
+ * The rank of a pronoun in the usual order: 0 nominative, 1 accusative, 2 dative, 3 demonstrative. Examples are "dass
+ * er es ihr gibt" and "dass er ihr das gibt".
  */
 function pronounRank({ kind, case: grammaticalCase, isDemonstrative }: Constituent): number {
   if (kind === "subject-pronoun") return 0;
@@ -46,7 +46,8 @@ function canPrecede(first: Constituent, second: Constituent): boolean {
   if (isPronoun(first)) return true;
   if (first.kind === "complement") return canFollowComplement(second, first);
   if (second.kind === "complement") return true;
-  // A phrase that was in first position can follow the negation: "Er stammt nicht gerade aus …".
+  // A phrase that stands before the verb in the reference sentence can follow the negation: "Er stammt nicht gerade aus
+  // …".
   if (first.kind === "negation") return second.position === undefined && second.preposition !== undefined;
   if (second.kind === "negation") return first.kind !== "manner";
   if (second.kind === "particle") return canMoveFreely(first);
@@ -101,7 +102,7 @@ export function listMiddleFields(constituents: readonly Constituent[]): Constitu
     if (remainingConstituents.length === 0) orders.push([...placedConstituents]);
     for (const nextConstituent of remainingConstituents) {
       const otherConstituents = remainingConstituents.filter((constituent) => constituent !== nextConstituent);
-      if (otherConstituents.every((other) => isAllowedPair(nextConstituent, other)))
+      if (otherConstituents.every((otherConstituent) => isAllowedPair(nextConstituent, otherConstituent)))
         extendOrder([...placedConstituents, nextConstituent], otherConstituents);
     }
   }

@@ -64,7 +64,12 @@ export function listMovedAdverbs(
             : dependent,
       );
       if (index === fromIndex)
-        return { ...skeleton, dependents, atoms: skeleton.atoms.filter((other) => other !== atom), hasFreeFront: true };
+        return {
+          ...skeleton,
+          dependents,
+          atoms: skeleton.atoms.filter((otherAtom) => otherAtom !== atom),
+          hasFreeFront: true,
+        };
       return index === toIndex
         ? { ...skeleton, dependents, atoms: [...skeleton.atoms, { ...atom, isInFront: false, position: order.length }] }
         : { ...skeleton, dependents };

@@ -13,9 +13,9 @@ export interface UnmatchedWords {
 const inflectionEndingPattern = /^(?:e[nmrs]?|n|s|t|st|er[nsme]|te[nst]?|ns)?$/u;
 /** Whether two forms differ only in their endings: *Platz* and *Platzen*, *liebste* and *liebsten*. */
 function differInEnding(first: string, second: string): boolean {
-  const [shorter, longer] = first.length <= second.length ? [first, second] : [second, first];
-  const stem = shorter.replace(/(?:e[nmrs]?|n|s|t|st)$/u, "");
-  return stem.length >= 2 && longer.startsWith(stem) && inflectionEndingPattern.test(longer.slice(stem.length));
+  const [shorterWord, longerWord] = first.length <= second.length ? [first, second] : [second, first];
+  const stem = shorterWord.replace(/(?:e[nmrs]?|n|s|t|st)$/u, "");
+  return stem.length >= 2 && longerWord.startsWith(stem) && inflectionEndingPattern.test(longerWord.slice(stem.length));
 }
 
 const isNoun = ({ tag }: KeyedWord) => tag.startsWith("N");
@@ -84,10 +84,16 @@ function areExclusiveNounForms(answer: string, reference: string, english: strin
     // shopping").
     return differInEnding(answer.toLowerCase(), reference.toLowerCase()) && !(isInfinitive && /ing\b/i.test(english));
   }
-  const haveSameLemma = answerReadings.some(({ lemma }) => referenceReadings.some((other) => other.lemma === lemma));
+  const haveSameLemma = answerReadings.some(({ lemma }) =>
+    referenceReadings.some((referenceReading) => referenceReading.lemma === lemma),
+  );
   const haveSharedCell = answerReadings.some(({ lemma, gender, cases, isAdjectival }) =>
     referenceReadings.some(
-      (other) => !isAdjectival && other.lemma === lemma && other.gender === gender && (other.cases & cases) !== 0,
+      (referenceReading) =>
+        !isAdjectival &&
+        referenceReading.lemma === lemma &&
+        referenceReading.gender === gender &&
+        (referenceReading.cases & cases) !== 0,
     ),
   );
   return haveSameLemma && !haveSharedCell;
@@ -96,7 +102,8 @@ function areExclusiveNounForms(answer: string, reference: string, english: strin
 const isFunctionWord = ({ tag }: KeyedWord) => /^(?:APPR|APPRART|PPER|PRF|ART|PPOSAT|KOKOM)$/.test(tag);
 
 /**
- * Whether English has an article for each article of this kind in the sentence, so that none of them can be left out.
+ * Whether the English translation has at least as many articles of this kind (definite or indefinite) as the sentence,
+ * so that none of the sentence's articles can be left out.
  */
 function isArticleNeeded(article: string, reference: readonly KeyedWord[], english: string): boolean {
   const isIndefinite = /^ein/i.test(article);
@@ -160,9 +167,9 @@ function exchangesAuxiliaries(word: KeyedWord, otherWord: KeyedWord, reference: 
   );
 }
 
-/** Whether two words are different prefixes or predicates of place: *an* and *aus*, *auf* and *zu*. */
-const isOtherPrefix = (word: KeyedWord, other: KeyedWord): boolean =>
-  [word, other].every(
+/** Whether both words, which differ, are prefixes of a verb or predicates of place: *an* and *aus*, *auf* and *zu*. */
+const isOtherPrefix = (word: KeyedWord, otherWord: KeyedWord): boolean =>
+  [word, otherWord].every(
     ({ text, tag }) => /^(?:an|aus|auf|zu|ab|ein)$/i.test(text) && /^(?:PTKVZ|AD[VJ]\p{L}?)$/u.test(tag),
   );
 

@@ -7,8 +7,8 @@ function spell(number: number): string {
   if (number <= 12) return wordsBelowThirteen[number] ?? "";
   if (number < 20) return irregularTeens[number] ?? `${wordsBelowThirteen[number - 10]}zehn`;
   if (number < 100) {
-    const unit = number % 10;
-    return `${unit === 0 ? "" : `${wordsBelowThirteen[unit]}und`}${tens[Math.floor(number / 10)]}`;
+    const unitDigit = number % 10;
+    return `${unitDigit === 0 ? "" : `${wordsBelowThirteen[unitDigit]}und`}${tens[Math.floor(number / 10)]}`;
   }
   const [base, name] = number < 1000 ? [100, "hundert"] : [1000, "tausend"];
   const remainder = number % base;

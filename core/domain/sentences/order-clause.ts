@@ -40,15 +40,15 @@ export class ClauseOrderJudge {
 
   /** Whether this order of the clause's words and dependent clauses is right. */
   isRight(allItems: readonly OrderItem[]): boolean {
-    const [but] = this.#skeleton.but;
-    const butIndex = but === undefined ? -1 : allItems.indexOf(but);
+    const [aber] = this.#skeleton.aber;
+    const aberIndex = aber === undefined ? -1 : allItems.indexOf(aber);
     // *aber* can be the last word only directly after the verb: "…, sie hilft aber."
-    if (butIndex === allItems.length - 1 && allItems[butIndex - 1] !== this.#skeleton.finite) return false;
-    const items = allItems.filter((item) => item !== but);
-    const opening = this.#skeleton.opening.filter((item) => item !== but);
-    const { connector, finite } = this.#skeleton;
+    if (aberIndex === allItems.length - 1 && allItems[aberIndex - 1] !== this.#skeleton.finite) return false;
+    const items = allItems.filter((item) => item !== aber);
+    const opening = this.#skeleton.openingWords.filter((item) => item !== aber);
+    const { connector, finite: finiteIndex } = this.#skeleton;
     const firstWords = [...opening, ...connector];
-    if (finite === undefined) {
+    if (finiteIndex === undefined) {
       const front = items.indexOf(firstWords[0] ?? -1);
       if (firstWords.length > 0 && front > 0 && !items.slice(0, front).every(isDependent)) return false;
       const order = firstWords.length > 0 && front > 0 ? [...items.slice(front), ...items.slice(0, front)] : items;
@@ -56,15 +56,15 @@ export class ClauseOrderJudge {
     }
     if (!startsWith(items, opening) || !this.#isFrontWhole(items) || this.#isVerbFinal()) return false;
     const mainItems = items.slice(opening.length);
-    const position = mainItems.indexOf(finite);
+    const position = mainItems.indexOf(finiteIndex);
     if (position < 0) return false;
     return this.#isMainClauseOrdered(mainItems.slice(0, position), mainItems.slice(position + 1));
   }
 
   /** Whether this clause is an indirect question but was taken for a main clause: "…, wie fest meine Muster waren". */
   #isVerbFinal(): boolean {
-    const { atoms, clause, closing } = this.#skeleton;
-    const isInFront = atoms.length > 1 && closing.length === 0 && atoms.every((atom) => atom.isInFront);
+    const { atoms, clause, endVerbs } = this.#skeleton;
+    const isInFront = atoms.length > 1 && endVerbs.length === 0 && atoms.every((atom) => atom.isInFront);
     return isInFront && Math.min(...clause.tokens) > 0 && /^wie\b/.test(atoms[0]?.text ?? "");
   }
 
@@ -72,20 +72,20 @@ export class ClauseOrderJudge {
   #isFrontWhole(items: readonly OrderItem[]): boolean {
     const front = this.#skeleton.atoms.filter(({ isInFront }) => isInFront);
     return front.every((atom, i) => {
-      const next = front[i + 1];
-      if (!next || !atom.isNoun || atom.preposition !== undefined || !isAttribute(next)) return true;
-      const place = items.indexOf(next.tokens[0] ?? -1);
-      // The phrase alone can be the first constituent: "Bei den Verhandlungen ist die Laufzeit der Knackpunkt."
-      return place === 0 || place === items.indexOf(atom.tokens.at(-1) ?? -1) + 1;
+      const nextAtom = front[i + 1];
+      if (!nextAtom || !atom.isNoun || atom.preposition !== undefined || !isAttribute(nextAtom)) return true;
+      const nextIndex = items.indexOf(nextAtom.tokens[0] ?? -1);
+      // Its noun can be in another place: "Bei den Verhandlungen ist die Laufzeit der Knackpunkt."
+      return nextIndex === 0 || nextIndex === items.indexOf(atom.tokens.at(-1) ?? -1) + 1;
     });
   }
 
   #isMainClauseOrdered(front: readonly OrderItem[], tail: readonly OrderItem[]): boolean {
-    const { atoms, closing } = this.#skeleton;
+    const { atoms, endVerbs } = this.#skeleton;
     const lastOfFront = front.at(-1);
-    const isVerbInFront = closing.length === 1 && lastOfFront === closing[0];
+    const isVerbInFront = endVerbs.length === 1 && lastOfFront === endVerbs[0];
     if (isVerbInFront) {
-      const tag = this.#sentence.tokens[closing[0] ?? -1]?.tag ?? "XY";
+      const tag = this.#sentence.tokens[endVerbs[0] ?? -1]?.tag ?? "XY";
       const pieces = piecesOf(front.slice(0, -1), atoms);
       if (!this.#isFrontFree() || !(isParticipleTag(tag) || isInfinitiveTag(tag)) || !pieces) return false;
       const isPartOfPredicate = (piece: Piece) =>
@@ -104,26 +104,26 @@ export class ClauseOrderJudge {
 
   /** Whether the reference sentence begins with its finite verb. */
   #isVerbFirst(): boolean {
-    const { atoms, finite, dependents } = this.#skeleton;
+    const { atoms, finite: finiteIndex, dependents } = this.#skeleton;
     return (
       !this.#skeleton.hasFreeFront &&
       !atoms.some(({ isInFront }) => isInFront) &&
-      !dependents.some(({ tokens, antecedent }) => antecedent === undefined && Math.min(...tokens) < (finite ?? 0))
+      !dependents.some(({ tokens, antecedent }) => antecedent === undefined && Math.min(...tokens) < (finiteIndex ?? 0))
     );
   }
 
   #isQuestion(): boolean {
-    const last = Math.max(...this.#skeleton.clause.tokens);
-    return this.#sentence.tokens[last]?.text === "?" || this.#sentence.tokens.at(-1)?.text === "?";
+    const lastIndex = Math.max(...this.#skeleton.clause.tokens);
+    return this.#sentence.tokens[lastIndex]?.text === "?" || this.#sentence.tokens.at(-1)?.text === "?";
   }
 
   #isRequest(): boolean {
-    const { finite, clause } = this.#skeleton;
-    const verb = this.#sentence.tokens[finite ?? -1];
+    const { finite: finiteIndex, clause } = this.#skeleton;
+    const verb = this.#sentence.tokens[finiteIndex ?? -1];
     if (this.#isQuestion()) return false;
     if (verb?.tag === "VVIMP") return true;
     const subject = this.#sentence.phrases[clause.subject ?? -1];
-    return this.#text(subject?.head) === "sie" && subject !== undefined && subject.head === (finite ?? 0) + 1;
+    return this.#text(subject?.head) === "sie" && subject !== undefined && subject.head === (finiteIndex ?? 0) + 1;
   }
 
   /** Whether another constituent of the clause can replace the first one of the reference sentence. */
@@ -158,10 +158,10 @@ export class ClauseOrderJudge {
   }
 
   #canBeFront(pieces: readonly Piece[]): boolean {
-    const { atoms, dependents, clause, finite } = this.#skeleton;
+    const { atoms, dependents, clause, finite: finiteIndex } = this.#skeleton;
     const referenceFront = atoms.filter(({ isInFront }) => isInFront);
     const frontClauses = dependents.filter(
-      ({ tokens, antecedent }) => antecedent === undefined && Math.min(...tokens) < (finite ?? 0),
+      ({ tokens, antecedent }) => antecedent === undefined && Math.min(...tokens) < (finiteIndex ?? 0),
     );
     const front = pieces.filter(isAtom);
     const [firstPiece] = pieces;
@@ -202,14 +202,14 @@ export class ClauseOrderJudge {
 
   /** Whether the words after the finite verb, or after the connector, are in a right order. */
   #isTailOrdered(tail: readonly OrderItem[], frontPieces: readonly Piece[], isVerbInFront = false): boolean {
-    const { closing, after, atoms } = this.#skeleton;
+    const { endVerbs, afterField: after, atoms } = this.#skeleton;
     const finalAdverb = this.#findFinalCommentAdverb(tail);
     if (finalAdverb) return this.#isTailOrdered(tail.slice(0, -finalAdverb.tokens.length), frontPieces, isVerbInFront);
-    const closingStart = closing.length === 0 || isVerbInFront ? endOfMiddle(tail) : tail.indexOf(closing[0] ?? -1);
+    const closingStart = endVerbs.length === 0 || isVerbInFront ? endOfMiddle(tail) : tail.indexOf(endVerbs[0] ?? -1);
     if (closingStart < 0) return false;
-    const hasClosing = closing.length > 0 && !isVerbInFront;
-    if (hasClosing && !startsWith(tail.slice(closingStart), closing)) return false;
-    const afterField = tail.slice(closingStart + (hasClosing ? closing.length : 0));
+    const hasClosing = endVerbs.length > 0 && !isVerbInFront;
+    if (hasClosing && !startsWith(tail.slice(closingStart), endVerbs)) return false;
+    const afterField = tail.slice(closingStart + (hasClosing ? endVerbs.length : 0));
     const ownAfter = afterField.filter((item) => !isDependent(item));
     const isAfterAsInReference = ownAfter.length === after.length && ownAfter.every((item, i) => item === after[i]);
     if (ownAfter.length > 0 && !isAfterAsInReference && !this.#canFollowBracket(ownAfter)) return false;
@@ -237,7 +237,7 @@ export class ClauseOrderJudge {
   #canFollowBracket(words: readonly OrderItem[]): boolean {
     const pieces = piecesOf(words, this.#skeleton.atoms) ?? [];
     const [piece] = pieces;
-    if (this.#skeleton.after.length > 0 || pieces.length !== 1 || !piece || !isAtom(piece)) return false;
+    if (this.#skeleton.afterField.length > 0 || pieces.length !== 1 || !piece || !isAtom(piece)) return false;
     const isMain = this.#skeleton.clause.kind === "main";
     // Some phrases can stand after the right bracket: "…, selbst mit guten Mikroskopen", "zurück aus Prag".
     const isAddition =
@@ -245,7 +245,7 @@ export class ClauseOrderJudge {
     const isAfterReturn =
       isMain &&
       piece.preposition !== undefined &&
-      this.#skeleton.closing.map((token) => this.#text(token)).join() === "zurück";
+      this.#skeleton.endVerbs.map((token) => this.#text(token)).join() === "zurück";
     return isAddition || isAfterReturn || /^(?:wie .+|als .+|bitte)$/.test(piece.text);
   }
 
@@ -271,16 +271,16 @@ export class ClauseOrderJudge {
       const isRelative = this.#sentence.clauses[dependent.clauseIndex]?.kind === "relative";
       if (i > 0) return isInMiddle;
       if (isInMiddle) return !isRelative || describes(dependent, nouns.at(-1)) || isSeparatedInReference(dependent);
-      // The described noun is not in the middle field, but before the finite verb or among the closing words.
+      // Here the described noun stands before the finite verb or among the closing words.
       return !isRelative || frontPieces.length === 0 || isSeparatedInReference(dependent) || nouns.length === 0;
     });
   }
 
   #isMiddleOrdered(pieces: readonly Piece[], start: number, placed: readonly Unit[]): boolean {
     if (start >= pieces.length) return true;
-    const [first] = pieces.slice(start);
-    if (!first) return true;
-    if (!isAtom(first)) return this.#isMiddleOrdered(pieces, start + 1, placed);
+    const [firstPiece] = pieces.slice(start);
+    if (!firstPiece) return true;
+    if (!isAtom(firstPiece)) return this.#isMiddleOrdered(pieces, start + 1, placed);
     const atoms: Atom[] = [];
     for (let end = start; end < pieces.length; end++) {
       const piece = pieces[end];
@@ -290,7 +290,7 @@ export class ClauseOrderJudge {
       const unit = toUnit(atoms);
       if (
         unit &&
-        placed.every((other) => isAllowedPair(other, unit)) &&
+        placed.every((otherUnit) => isAllowedPair(otherUnit, unit)) &&
         this.#isMiddleOrdered(pieces, end + 1, [...placed, unit])
       )
         return true;

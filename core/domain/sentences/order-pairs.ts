@@ -8,7 +8,7 @@ export interface Unit {
 
 const isPronoun = ({ kind }: Atom) => kind === "subject-pronoun" || kind === "object-pronoun";
 
-/** The place of a pronoun in the order in which pronouns stand: nominative, accusative, dative, demonstrative. */
+/** The rank of a pronoun in the usual order: 0 nominative, 1 accusative, 2 dative, 3 demonstrative. */
 function pronounRank({ kind, case: grammaticalCase, isDemonstrative }: Atom): number {
   if (kind === "subject-pronoun") return 0;
   if (isDemonstrative) return 3;
@@ -19,7 +19,9 @@ const modalParticlePattern = /^(?:doch|ja|mal|denn|halt|eben|wohl|bloß|ruhig)$/
 /** The usual order of modal particles: "ja doch wohl mal". */
 const modalParticlesInOrder = "ja denn eben halt doch bloß ruhig wohl mal".split(" ");
 
-/** A pronominal adverb stands where a phrase with its preposition stands: *darüber*. */
+/**
+ * Matches a pronominal adverb. It can stand wherever a phrase with its preposition can stand: *darüber* like "über …".
+ */
 const pronominalAdverbPattern =
   /^dar?(?:an|auf|aus|bei|durch|für|gegen|hinter|in|mit|nach|neben|über|um|unter|von|vor|zu|zwischen)$/;
 
@@ -168,7 +170,9 @@ function isFixedPair(first: Atom, second: Atom): boolean {
 
 /** Whether a unit can stand before another one in the middle field. */
 export function isAllowedPair(first: Unit, second: Unit): boolean {
-  return first.atoms.every((atom) => second.atoms.every((other) => isAllowedAtomPair(first, atom, second, other)));
+  return first.atoms.every((atom) =>
+    second.atoms.every((otherAtom) => isAllowedAtomPair(first, atom, second, otherAtom)),
+  );
 }
 
 /** Whether an atom of the first unit can stand before an atom of the second unit. */
@@ -176,7 +180,8 @@ function isAllowedAtomPair(firstUnit: Unit, first: Atom, secondUnit: Unit, secon
   if (isInOrderOfReference(first, second)) return true;
   // Only the heads of the units are compared. Another atom has its place beside the head of its unit.
   if (first !== firstUnit.head || second !== secondUnit.head) return true;
-  // A subject that is stressed by a particle is new information: "durfte die Wahrheit nur der Narr sagen".
+  // A subject that is stressed by a particle is new information, so it can stand after an accusative object: "durfte
+  // die Wahrheit nur der Narr sagen".
   const isStressed = secondUnit.atoms.some(({ text }) => /^(?:nur|auch|sogar|selbst|erst|höchstens)$/.test(text));
   if (isStressed && second.kind === "subject" && first.kind === "accusative") return true;
   const stressedSecond = isStressed ? { ...second, isDefinite: false } : second;

@@ -43,18 +43,19 @@ export const describes = (dependent: Dependent, piece: Piece | undefined) =>
 const limitingParticlePattern = /^(?:nur|fast|besonders|kaum)$/;
 
 /**
- * Whether each limiting particle stands before the constituent that it limits in the reference sentence. If this
+ * Whether each limiting particle still stands before the constituent that follows it in the reference sentence. If this
  * constituent is not in the middle field, the particle must be the last piece of the middle field.
  */
 export function areLimitsKept(middle: readonly Piece[], atoms: readonly Atom[]): boolean {
   return middle.every((piece, i) => {
     if (!isAtom(piece) || !limitingParticlePattern.test(piece.text)) return true;
-    const limited = atoms.find(({ range }) => range[0] === piece.range[1] + 1);
-    if (!limited) return true;
-    const limitedIndex = middle.indexOf(limited);
+    const limitedAtom = atoms.find(({ range }) => range[0] === piece.range[1] + 1);
+    if (!limitedAtom) return true;
+    const limitedIndex = middle.indexOf(limitedAtom);
     if (limitedIndex < 0) return i === middle.length - 1;
     // A definite object can stand before or after *kaum*: "die Karte kaum lesen" and "kaum die Karte lesen".
-    if (piece.text === "kaum" && limited.kind === "accusative" && limited.isDefinite && limitedIndex < i) return true;
+    if (piece.text === "kaum" && limitedAtom.kind === "accusative" && limitedAtom.isDefinite && limitedIndex < i)
+      return true;
     const nextPiece = middle[i + 1];
     return (
       limitedIndex === i + 1 ||
@@ -90,8 +91,8 @@ export const createAfterAtom = (tokens: readonly number[], text: string): Atom =
  * field.
  */
 export function endOfMiddle(tail: readonly OrderItem[]): number {
-  const last = tail.findLastIndex((item) => !isDependent(item));
-  return last + 1;
+  const lastIndex = tail.findLastIndex((item) => !isDependent(item));
+  return lastIndex + 1;
 }
 
 /**

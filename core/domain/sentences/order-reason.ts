@@ -41,14 +41,14 @@ function explainBrokenRule(
   const positionOf = (index: number | undefined) =>
     answerWords.indexOf(sentence.tokens[index ?? -1]?.text.toLowerCase() ?? "");
   for (const [clauseIndex, clause] of sentence.clauses.entries()) {
-    const { finite } = clause.verbs;
-    if (finite === undefined) continue;
-    const verb = sentence.tokens[finite]?.text ?? "";
+    const { finite: finiteIndex } = clause.verbs;
+    if (finiteIndex === undefined) continue;
+    const verb = sentence.tokens[finiteIndex]?.text ?? "";
     const words = clause.tokens.filter((index) => positionOf(index) >= 0);
     if (clause.kind === "subordinate" || clause.kind === "relative") {
       const isVerbLast = words.every(
         (index) =>
-          positionOf(index) <= positionOf(finite) ||
+          positionOf(index) <= positionOf(finiteIndex) ||
           clause.fields.right.includes(index) ||
           clause.fields.after.includes(index),
       );
@@ -62,12 +62,12 @@ function explainBrokenRule(
     }
     if (clause.kind !== "main") continue;
     const frontClause = sentence.clauses.find(
-      (other) =>
-        other.parent === clauseIndex &&
-        other.tokens.every((index) => positionOf(index) < 0 || positionOf(index) < positionOf(finite)),
+      (otherClause) =>
+        otherClause.parent === clauseIndex &&
+        otherClause.tokens.every((index) => positionOf(index) < 0 || positionOf(index) < positionOf(finiteIndex)),
     );
     const wordsBeforeVerb = words.filter(
-      (index) => positionOf(index) < positionOf(finite) && !clause.fields.conjunction.includes(index),
+      (index) => positionOf(index) < positionOf(finiteIndex) && !clause.fields.conjunction.includes(index),
     );
     const subject = sentence.phrases[clause.subject ?? -1];
     if (frontClause && wordsBeforeVerb.length > 0 && subject) {
@@ -114,5 +114,5 @@ function explainBrokenRule(
 }
 
 /** Whether the answer has the same words before the verb as the sentence, in any order. */
-const isSameFront = (before: readonly number[], ahead: readonly number[]) =>
-  before.length === ahead.length && before.every((index) => ahead.includes(index));
+const isSameFront = (front: readonly number[], otherFront: readonly number[]) =>
+  front.length === otherFront.length && front.every((index) => otherFront.includes(index));

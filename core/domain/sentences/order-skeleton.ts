@@ -39,18 +39,18 @@ export interface Dependent {
 export interface ClauseSkeleton {
   clause: Clause;
   /** Conjunctions and interjections before everything else. They never move. */
-  opening: readonly number[];
+  openingWords: readonly number[];
   /** The word *aber*, which can stand before the first constituent or after the verb. */
-  but: readonly number[];
+  aber: readonly number[];
   /** The connector of a dependent clause with the words that belong to it. */
   connector: readonly number[];
   /** The finite verb in the left bracket of a main clause. */
   finite: number | undefined;
   atoms: readonly Atom[];
   /** The verbs and the prefix at the end of the clause. */
-  closing: readonly number[];
+  endVerbs: readonly number[];
   /** The words after the right bracket in the reference sentence. */
-  after: readonly number[];
+  afterField: readonly number[];
   dependents: readonly Dependent[];
   /**
    * Whether any constituent can be the first one, because the first constituent of the reference sentence was moved
@@ -69,12 +69,12 @@ function describeDependents(sentence: AnalyzedSentence, clauseIndex: number): De
     const tokens = new Set(
       tokensWithDependents(sentence, dependentIndex).filter((index) => !isMarkTag(sentence.tokens[index]?.tag ?? "XY")),
     );
-    const first = Math.min(...tokens);
+    const firstIndex = Math.min(...tokens);
     // A particle can stand before the conjunction: "nur weil …".
-    for (let index = first - 1; focusBeforeClausePattern.test(sentence.tokens[index]?.text ?? ""); index--)
+    for (let index = firstIndex - 1; focusBeforeClausePattern.test(sentence.tokens[index]?.text ?? ""); index--)
       tokens.add(index);
-    const tokenBeforeComma = sentence.tokens[first - 2];
-    const isAfterComma = sentence.tokens[first - 1]?.tag === "$,";
+    const tokenBeforeComma = sentence.tokens[firstIndex - 2];
+    const isAfterComma = sentence.tokens[firstIndex - 1]?.tag === "$,";
     const isAfterNoun =
       isAfterComma && tokenBeforeComma !== undefined && /^(?:NN|NE|PIS|PDS|PPER)$/.test(tokenBeforeComma.tag);
     const isRelative = dependent?.kind === "relative" && !isVerbTag(tokenBeforeComma?.tag ?? "XY");
@@ -97,12 +97,13 @@ function describeDependents(sentence: AnalyzedSentence, clauseIndex: number): De
  * Flinte nicht" for "doch nicht die Flinte".
  */
 function separateParticle({ tokens }: AnalyzedSentence, block: WordBlock): WordBlock[] {
-  const [first, ...furtherTokens] = block.tokens;
-  const isParticle = /^(?:doch|ja|mal|denn|halt|eben)$/i.test(tokens[first ?? -1]?.text ?? "");
-  if (first === undefined || !isParticle || furtherTokens.length === 0 || block.phrases.length > 0) return [block];
+  const [firstTokenIndex, ...otherTokenIndexes] = block.tokens;
+  const isParticle = /^(?:doch|ja|mal|denn|halt|eben)$/i.test(tokens[firstTokenIndex ?? -1]?.text ?? "");
+  if (firstTokenIndex === undefined || !isParticle || otherTokenIndexes.length === 0 || block.phrases.length > 0)
+    return [block];
   return [
-    { ...block, tokens: [first] },
-    { ...block, tokens: furtherTokens },
+    { ...block, tokens: [firstTokenIndex] },
+    { ...block, tokens: otherTokenIndexes },
   ];
 }
 
@@ -171,7 +172,7 @@ export function describeClause(
     (index) => isOwn(index) && !butInMiddle.includes(index),
   );
   const fixedIndexes = verbStart < 0 ? [] : allMiddle.slice(verbStart);
-  // A second part after a comma stays at the end: "…, aber keineswegs unfair".
+  // An addition after a comma and a conjunction stays at the end of the clause: "…, aber keineswegs unfair".
   const remarkStart = middle.findIndex(
     (index) =>
       tagAt(index - 1) === "$," && /^(?:aber|sondern|jedoch|und|doch)$/i.test(sentence.tokens[index]?.text ?? ""),
@@ -232,16 +233,16 @@ export function describeClause(
   const withDative = (atoms: readonly Atom[]) => (areSecondPersons ? atoms : withDativeOfHer(atoms));
   return {
     clause,
-    opening: [...fields.conjunction, ...interjections],
-    but: [
+    openingWords: [...fields.conjunction, ...interjections],
+    aber: [
       ...butInMiddle,
       ...fields.conjunction.filter((index) => /^(?:aber|jedoch)$/i.test(sentence.tokens[index]?.text ?? "")),
     ],
     connector: isMainClause ? [] : [...before, ...fields.left],
     finite: isMainClause ? verbs.finite : undefined,
     atoms: withDative([...(isMainClause ? toAtoms(before, true) : []), ...toAtoms(middle, false)]),
-    closing: [...fixedIndexes, ...right, ...prefix],
-    after: [...afterPrefix, ...afterRight.filter(isOwn), ...remarkWords],
+    endVerbs: [...fixedIndexes, ...right, ...prefix],
+    afterField: [...afterPrefix, ...afterRight.filter(isOwn), ...remarkWords],
     dependents,
   };
 }

@@ -32,10 +32,10 @@ const isPredicate = ({ kind, isNoun, preposition }: Atom) =>
   (kind === "complement" && (!isNoun || preposition !== undefined)) || kind === "manner";
 
 /**
- * Whether a phrase that is not beside the noun in the sentence can describe it in an answer: "Auf
- * jeden Abgeordneten in Brüssel kommen …". A phrase that the verb requires does not describe a noun
- * ("Die Prüfung besteht aus vier Modulen"). A time only describes another circumstance ("beim Umzug
- * am Samstag").
+ * Whether a phrase can describe a noun in an answer, although the phrase is not beside the noun in the sentence: "in
+ * Brüssel" describes "jeden Abgeordneten" in "Auf jeden Abgeordneten in Brüssel kommen …". A phrase that the verb
+ * requires does not describe a noun ("Die Prüfung besteht aus vier Modulen"). A time can only describe a noun with a
+ * preposition ("beim Umzug am Samstag").
  */
 function canDescribe(noun: Atom, phrase: Atom): boolean {
   if (phrase.isInFront) return true;
@@ -45,8 +45,8 @@ function canDescribe(noun: Atom, phrase: Atom): boolean {
 }
 
 /**
- * Whether a noun is probably followed by a description. A known noun is not: in "Das Bild hat für mich …", the phrase
- * "für mich" does not describe "Das Bild".
+ * Whether a noun is probably followed by a description. False for a subject with a definite or possessive determiner,
+ * because it is already known: in "Das Bild hat für mich …", the phrase "für mich" does not describe "Das Bild".
  */
 const needsDescription = ({ kind, text }: Atom) =>
   kind !== "subject" || !/^(?:d(?:er|ie|as)|dies\p{L}+|(?:mein|dein|sein|ihr|unser|euer|eur)e?)\b/u.test(text);
@@ -54,13 +54,13 @@ const needsDescription = ({ kind, text }: Atom) =>
 /** Whether two neighbouring atoms of an answer can be parts of one constituent. */
 function canJoin(first: Atom, second: Atom): boolean {
   if (areNeighbours(first, second) && first.isInFront && second.isInFront) return true;
-  const isFocus = focusParticlePattern.test(first.text);
-  if (isFocus && !isPersonal(second)) {
+  const isFocusParticle = focusParticlePattern.test(first.text);
+  if (isFocusParticle && !isPersonal(second)) {
     if (areNeighbours(first, second)) return true;
     if (freeParticlePattern.test(first.text)) return second.kind !== "particle" && second.kind !== "negation";
   }
-  if (isFocus && /^(?:nur|auch|kaum|immer)$/.test(first.text) && second.text === "noch") return true;
-  if (isFocus && first.text === "auch" && areNeighbours(second, first)) return true;
+  if (isFocusParticle && /^(?:nur|auch|kaum|immer)$/.test(first.text) && second.text === "noch") return true;
+  if (isFocusParticle && first.text === "auch" && areNeighbours(second, first)) return true;
   if (followingParticlePattern.test(second.text) && areNeighbours(first, second))
     return first.isNoun || isPersonal(first) || first.kind === "adverbial";
   if (
@@ -114,40 +114,43 @@ export const areOneUnit = (atoms: readonly Atom[]): boolean =>
 
 /** Whether the third atom is a second attribute of the noun: "die Reservierung | in diesem Restaurant | für morgen". */
 const isAttributeOfEarlier = (atoms: readonly Atom[], index: number): boolean => {
-  const [atom, first] = [atoms[index], atoms[0]];
-  return index === 2 && atom !== undefined && first?.isNoun === true && canJoin(first, atom);
+  const [atom, firstAtom] = [atoms[index], atoms[0]];
+  return index === 2 && atom !== undefined && firstAtom?.isNoun === true && canJoin(firstAtom, atom);
 };
 
 /** Whether a unit can be the first constituent of a statement. */
 export function canUnitBeFirst(atoms: readonly Atom[], subjectText: string | undefined): boolean {
-  const [first] = atoms;
-  if (!first) return false;
+  const [firstAtom] = atoms;
+  if (!firstAtom) return false;
   if (atoms.length > 1) return atoms.some(({ kind, isNoun }) => isNoun || kind !== "particle");
-  if (/^(?:euch|uns|mich|dich)$/.test(first.text) && first.kind === "object-pronoun")
-    return subjectText !== { euch: "ihr", uns: "wir", mich: "ich", dich: "du" }[first.text];
-  if (/^(?:alle|beide)$/.test(first.text)) return true;
-  return first.canBeFirst || /^nicht (?:all|jed|nur|immer|viel|einmal|besonders|ganz|sehr|so\b|weit)/.test(first.text);
+  if (/^(?:euch|uns|mich|dich)$/.test(firstAtom.text) && firstAtom.kind === "object-pronoun")
+    return subjectText !== { euch: "ihr", uns: "wir", mich: "ich", dich: "du" }[firstAtom.text];
+  if (/^(?:alle|beide)$/.test(firstAtom.text)) return true;
+  return (
+    firstAtom.canBeFirst ||
+    /^nicht (?:all|jed|nur|immer|viel|einmal|besonders|ganz|sehr|so\b|weit)/.test(firstAtom.text)
+  );
 }
 
 /**
  * Whether at most one constituent stands before the verb of each main clause. After a dependent clause in first
- * position, *dann*, *so*, *da* or an article-like pronoun may also stand there.
+ * position, *dann*, *so*, *da* or a pronoun such as *der* or *das* may also stand there.
  */
 export function hasSingleConstituentsInFront(sentence: AnalyzedSentence, lexicon: Lexicon): boolean {
   return sentence.clauses.every((clause, index) => {
     const skeleton = clause.kind === "main" ? describeClause(sentence, index, lexicon) : undefined;
     if (!skeleton) return true;
     const front = skeleton.atoms.filter(({ isInFront }) => isInFront);
-    const [first] = front;
+    const [firstAtom] = front;
     if (front.some(({ tokens }) => tokens.some((index) => /^PW/.test(sentence.tokens[index]?.tag ?? "")))) return true;
-    const opensWithAdverb = skeleton.opening.some((index) =>
+    const opensWithAdverb = skeleton.openingWords.some((index) =>
       /^(?:also|deshalb|deswegen|darum|daher|dann|trotzdem|sonst)$/i.test(sentence.tokens[index]?.text ?? ""),
     );
-    if (opensWithAdverb && first) return false;
+    if (opensWithAdverb && firstAtom) return false;
     const hasFrontClause = skeleton.dependents.some(
-      ({ tokens, antecedent }) => antecedent === undefined && Math.max(...tokens) < (first?.tokens[0] ?? 0),
+      ({ tokens, antecedent }) => antecedent === undefined && Math.max(...tokens) < (firstAtom?.tokens[0] ?? 0),
     );
-    if (hasFrontClause && first) return /^(?:dann|so|da|d(?:er|ie|as|en|em))$/.test(first.text);
+    if (hasFrontClause && firstAtom) return /^(?:dann|so|da|d(?:er|ie|as|en|em))$/.test(firstAtom.text);
     const areAdverbAndAdjective =
       front.length === 2 &&
       front.every(({ isNoun, kind }) => !isNoun && !kind.endsWith("pronoun") && !kind.endsWith("subject"));

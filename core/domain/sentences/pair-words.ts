@@ -30,7 +30,7 @@ export interface PairedWords {
 /** The prefix of the keys in `TranslatedSentence.synonyms` that are English words: see `createSynonymFinder`. */
 export const englishKey = "en:";
 
-/** Words of expressions that have no meaning of their own: "in der Regel". */
+/** Words without a meaning of their own in expressions of several words: *in* and *der* in "in der Regel". */
 const functionWordPattern =
   /^(?:d(?:er|ie|as|en|em|es)|ein(?:e[nmrs]?)?|in|im|an|am|auf|zu|zum|zur|aus|bei|beim|von|vom|mit|nach|vor|über|für|um|bis|ohne|unter|gegen|pro|je|seit|sich|ist|sind|es|und|als|wie|ins|man|ich|kein)$/;
 /** The words of an expression that have a meaning of their own. */
@@ -148,8 +148,8 @@ class WordPairing {
 
   #pairWhere(areSame: (first: MeaningWord, second: MeaningWord) => boolean, isSameWord: boolean): void {
     for (const word of [...this.#answer]) {
-      const other = this.#reference.find((candidate) => areSame(word, candidate));
-      if (other) this.#take([word], [other], isSameWord);
+      const matchingWord = this.#reference.find((candidate) => areSame(word, candidate));
+      if (matchingWord) this.#take([word], [matchingWord], isSameWord);
     }
   }
 
@@ -174,41 +174,45 @@ class WordPairing {
   #pairThereIs(): void {
     if (!/\bthere(?:'s|'re| (?:\w+ )?(?:is|are|was|were|be|been))\b/i.test(this.#sentence.english)) return;
     const isVerb = ({ kind }: MeaningWord) => kind === "verb";
-    const [verb, other] = [this.#answer.find(isVerb), this.#reference.find(isVerb)];
-    if (verb && other && ["sein", "geben", "haben"].some((lemma) => verb.lemmas.has(lemma)))
-      this.#take([verb], [other], false);
+    const [answerVerb, referenceVerb] = [this.#answer.find(isVerb), this.#reference.find(isVerb)];
+    if (answerVerb && referenceVerb && ["sein", "geben", "haben"].some((lemma) => answerVerb.lemmas.has(lemma)))
+      this.#take([answerVerb], [referenceVerb], false);
   }
 
   /** Pairs a compound with its two parts: *Staubsaugervertreter* and *Vertreter für Staubsauger*. */
   #pairCompounds(): void {
-    const splitInto = (compound: MeaningWord, words: readonly MeaningWord[]) => {
+    const findCompoundParts = (compound: MeaningWord, words: readonly MeaningWord[]) => {
       const text = withoutHyphens(compound.text.toLowerCase());
-      const heads = words.filter(
+      const possibleHeads = words.filter(
         ({ kind, lemmas }) =>
           kind === compound.kind &&
           [...lemmas].some((lemma) => lemma.length > 2 && text !== lemma && text.endsWith(lemma)),
       );
-      const firstParts = words.filter(({ lemmas, text: word }) =>
+      const possibleFirstParts = words.filter(({ lemmas, text: word }) =>
         [...lemmas, word.toLowerCase()].some(
           (lemma) =>
             lemma.length > 2 && text.startsWith(lemma.replace(/(?:en|e)$/, "").slice(0, Math.max(3, lemma.length - 2))),
         ),
       );
-      for (const head of heads) for (const first of firstParts) if (first !== head) return [head, first];
+      for (const head of possibleHeads)
+        for (const firstPart of possibleFirstParts) if (firstPart !== head) return [head, firstPart];
       return undefined;
     };
     const isNoun = ({ kind }: MeaningWord) => kind === "noun" || kind === "adjective";
     for (const word of this.#answer.filter(isNoun)) {
-      const parts = splitInto(word, this.#reference);
+      const parts = findCompoundParts(word, this.#reference);
       if (parts) this.#take([word], parts, false);
     }
     for (const word of this.#reference.filter(isNoun)) {
-      const parts = splitInto(word, this.#answer);
+      const parts = findCompoundParts(word, this.#answer);
       if (parts) this.#take(parts, [word], false);
     }
   }
 
-  /** Whether the answer has *haben* and the sentence *sein*, or the reverse: "Der Zug hatte so voll." */
+  /**
+   * Whether one text has *haben* and the other one has *sein*, or two other light verbs differ. "Der Zug hatte so voll"
+   * is wrong for "Der Zug war so voll".
+   */
   #exchangesLightVerbs(): boolean {
     const lightVerbsOf = (words: readonly MeaningWord[]) =>
       words.flatMap(({ kind, lemmas }) =>

@@ -7,8 +7,9 @@ const neighboursOf = (words: readonly string[]): Set<string> =>
 
 /**
  * Whether editors refuse an order. If the sentence is built from tiles, an order with the same mistake as a refused
- * order is refused as well: both orders separate neighbouring words that stand together in every right order with this
- * first word. An example is *Flug* and *nach New York* in "Der Flug nach New York dauert acht Stunden".
+ * order is refused as well. The mistake: the order separates two neighbouring words of the sentence, although they
+ * stand together in every right order that begins with the same word as the answer. An example is *Flug* and *nach New
+ * York* in "Der Flug nach New York dauert acht Stunden".
  */
 export function isRefusedOrder({ kind, accept, refuse = [] }: AskedSentence, answer: string): boolean {
   if (refuse.length === 0) return false;
@@ -21,8 +22,8 @@ export function isRefusedOrder({ kind, accept, refuse = [] }: AskedSentence, ans
   if (kind !== "build" || sentence.length !== answerWords.length) return false;
   const neighboursOfOtherOrders = otherOrders.map(neighboursOf);
   const neighbours = neighboursOf(answerWords);
-  const separated = [...neighboursOf(sentence)].filter(
+  const separatedPairs = [...neighboursOf(sentence)].filter(
     (pair) => !neighbours.has(pair) && neighboursOfOtherOrders.every((pairs) => pairs.has(pair)),
   );
-  return refusedOrders.map(neighboursOf).some((pairs) => separated.some((pair) => !pairs.has(pair)));
+  return refusedOrders.map(neighboursOf).some((pairs) => separatedPairs.some((pair) => !pairs.has(pair)));
 }

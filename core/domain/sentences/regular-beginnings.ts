@@ -14,8 +14,8 @@ export function hasOnePhraseInFront({ clauses, phrases, tokens }: AnalyzedSenten
   return clauses.every(({ kind, fields: { before } }) => {
     if (kind !== "main" || before.length <= 1) return true;
     if (before.some((index) => tokens[index]?.tag === "PPER")) return false;
-    const firstWord = before.findIndex((index) => !focusAdverbPattern.test(tokens[index]?.text ?? ""));
-    let constituentStart = before[Math.max(0, firstWord)] ?? -1;
+    const firstWordPosition = before.findIndex((index) => !focusAdverbPattern.test(tokens[index]?.text ?? ""));
+    let constituentStart = before[Math.max(0, firstWordPosition)] ?? -1;
     const end = before.at(-1) ?? -1;
     for (
       let isFirstPhrase = true;
@@ -54,59 +54,64 @@ const besidePronounPattern =
  */
 export function hasRegularBeginnings({ clauses, phrases, tokens }: AnalyzedSentence): boolean {
   const isStatement = tokens.at(-1)?.text === ".";
-  return clauses.every(({ kind, fields: { before, conjunction }, verbs, subject, tokens: ownTokens }, clauseIndex) => {
-    if (kind !== "main" || verbs.finite === undefined) return true;
-    const tagAt = (index: number) => tokens[index]?.tag ?? "XY";
-    if (isStatement && before.some((index) => /^PW/.test(tagAt(index)))) return false;
-    const hasFrontClause = clauses.some(
-      (other) => other.parent === clauseIndex && Math.max(...other.tokens) < (verbs.finite ?? 0),
-    );
-    const head = phrases[subject ?? -1]?.head;
-    const isVerbFirst =
-      before.length === 0 &&
-      !hasFrontClause &&
-      Math.min(...ownTokens.filter((index) => !conjunction.includes(index) && !/^\$/.test(tagAt(index)))) ===
-        verbs.finite;
-    if (
-      isStatement &&
-      isVerbFirst &&
-      head !== undefined &&
-      ownTokens.includes(head) &&
-      tokens[head]?.text !== "Sie" &&
-      (clauseIndex === 0 || conjunction.length > 0)
-    )
-      return false;
-    const pronoun = before.find((index) => /^(?:PPER|PDS)$/.test(tagAt(index)));
-    if (pronoun !== undefined)
-      return before.every(
-        (index) =>
-          index === pronoun ||
-          besidePronounPattern.test(tokens[index]?.text ?? "") ||
-          (index > pronoun && /^(?:APPR|APPRART|NN|NE|ART|ADJA|KON|CARD)$/.test(tagAt(index))) ||
-          /^(?:APPR|APPRART|PIS)$/.test(tagAt(index)),
+  return clauses.every(
+    ({ kind, fields: { before, conjunction }, verbs, subject, tokens: clauseTokens }, clauseIndex) => {
+      if (kind !== "main" || verbs.finite === undefined) return true;
+      const tagAt = (index: number) => tokens[index]?.tag ?? "XY";
+      if (isStatement && before.some((index) => /^PW/.test(tagAt(index)))) return false;
+      const hasFrontClause = clauses.some(
+        (otherClause) => otherClause.parent === clauseIndex && Math.max(...otherClause.tokens) < (verbs.finite ?? 0),
       );
-    const subjectPhrase = phrases.find(
-      ({ head: noun, preposition, cells }) =>
-        before.includes(noun) &&
-        tagAt(noun) === "NN" &&
-        preposition === undefined &&
-        (cells.together & cellsInCases(caseBit.nominative)) !== 0,
-    );
-    if (!subjectPhrase) return true;
-    const { determiner, adjectives, head: noun } = subjectPhrase;
-    const start = Math.min(noun, determiner ?? noun, ...adjectives);
-    return before
-      .filter((index) => index < start)
-      .every(
-        (index) =>
-          focusAdverbPattern.test(tokens[index]?.text ?? "") ||
-          (/^(?:KON|CARD|ADJA|PIAT|PIDAT|PIS|ADJD|ART|NN|NE|APPR|TRUNC|PTKNEG|VVPP)$/.test(tagAt(index)) &&
-            !isAdverbialPhraseBefore(index, phrases, start)),
+      const head = phrases[subject ?? -1]?.head;
+      const isVerbFirst =
+        before.length === 0 &&
+        !hasFrontClause &&
+        Math.min(...clauseTokens.filter((index) => !conjunction.includes(index) && !/^\$/.test(tagAt(index)))) ===
+          verbs.finite;
+      if (
+        isStatement &&
+        isVerbFirst &&
+        head !== undefined &&
+        clauseTokens.includes(head) &&
+        tokens[head]?.text !== "Sie" &&
+        (clauseIndex === 0 || conjunction.length > 0)
+      )
+        return false;
+      const pronounIndex = before.find((index) => /^(?:PPER|PDS)$/.test(tagAt(index)));
+      if (pronounIndex !== undefined)
+        return before.every(
+          (index) =>
+            index === pronounIndex ||
+            besidePronounPattern.test(tokens[index]?.text ?? "") ||
+            (index > pronounIndex && /^(?:APPR|APPRART|NN|NE|ART|ADJA|KON|CARD)$/.test(tagAt(index))) ||
+            /^(?:APPR|APPRART|PIS)$/.test(tagAt(index)),
+        );
+      const subjectPhrase = phrases.find(
+        ({ head: noun, preposition, cells }) =>
+          before.includes(noun) &&
+          tagAt(noun) === "NN" &&
+          preposition === undefined &&
+          (cells.together & cellsInCases(caseBit.nominative)) !== 0,
       );
-  });
+      if (!subjectPhrase) return true;
+      const { determiner, adjectives, head: noun } = subjectPhrase;
+      const start = Math.min(noun, determiner ?? noun, ...adjectives);
+      return before
+        .filter((index) => index < start)
+        .every(
+          (index) =>
+            focusAdverbPattern.test(tokens[index]?.text ?? "") ||
+            (/^(?:KON|CARD|ADJA|PIAT|PIDAT|PIS|ADJD|ART|NN|NE|APPR|TRUNC|PTKNEG|VVPP)$/.test(tagAt(index)) &&
+              !isAdverbialPhraseBefore(index, phrases, start)),
+        );
+    },
+  );
 }
 
-/** Whether the token belongs to a prepositional phrase that ends before the index `end`: "In der Oper alle hatten". */
+/**
+ * Whether the token belongs to a prepositional phrase that ends before the index `end`: *Oper* is such a token if `end`
+ * is the index of *alle* in "In der Oper alle hatten".
+ */
 const isAdverbialPhraseBefore = (index: number, phrases: AnalyzedSentence["phrases"], end: number): boolean =>
   phrases.some(
     ({ head, preposition }) => preposition !== undefined && head < end && index >= preposition && index <= head,

@@ -18,7 +18,8 @@ function isRegular({ tokens, phrases, clauses }: AnalyzedSentence, clause: Claus
     return false;
   if (clause.kind !== "main") return true;
   const hasFrontClause = clauses.some(
-    (other) => other.parent === clauses.indexOf(clause) && Math.max(...other.tokens) < Math.min(...clause.tokens),
+    (otherClause) =>
+      otherClause.parent === clauses.indexOf(clause) && Math.max(...otherClause.tokens) < Math.min(...clause.tokens),
   );
   if (hasFrontClause && before.length > 0 && !/^(?:dann|so|da)$/i.test(tokens[before[0] ?? -1]?.text ?? ""))
     return false;

@@ -12,11 +12,11 @@ export function withResumedClauses(sentence: AnalyzedSentence): AnalyzedSentence
   const clauses = [...sentence.clauses];
   for (const [index, clause] of sentence.clauses.entries()) {
     const parent = clauses[clause.parent ?? -1];
-    const finite = clause.verbs.finite;
-    if (!parent || clause.parent === undefined || finite === undefined || clause.kind === "main") continue;
-    const comma = clause.tokens.find((token) => token > finite && tokens[token]?.tag === "$,");
+    const finiteIndex = clause.verbs.finite;
+    if (!parent || clause.parent === undefined || finiteIndex === undefined || clause.kind === "main") continue;
+    const commaIndex = clause.tokens.find((token) => token > finiteIndex && tokens[token]?.tag === "$,");
     const resumedIndexes = clause.tokens.filter(
-      (token) => comma !== undefined && token > comma && !isMarkTag(tokens[token]?.tag ?? "XY"),
+      (token) => commaIndex !== undefined && token > commaIndex && !isMarkTag(tokens[token]?.tag ?? "XY"),
     );
     const isContinuation =
       resumedIndexes.length > 0 &&
@@ -39,8 +39,9 @@ export function withResumedClauses(sentence: AnalyzedSentence): AnalyzedSentence
 }
 
 /** The clause without some of its tokens. */
-function withoutTokens(clause: Clause, removed: readonly number[]): Clause {
-  const withoutRemovedWords = (words: readonly number[]) => words.filter((word) => !removed.includes(word));
+function withoutTokens(clause: Clause, removedIndexes: readonly number[]): Clause {
+  const withoutRemovedWords = (words: readonly number[]) =>
+    words.filter((wordIndex) => !removedIndexes.includes(wordIndex));
   const { conjunction, before, left, middle, right, after } = clause.fields;
   return {
     ...clause,

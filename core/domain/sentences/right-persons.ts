@@ -13,18 +13,18 @@ const personBitsByPronoun: Readonly<Record<string, number>> = lookupTable({
 
 /** Whether each finite verb fits its subject, and each request without a subject has the form of a request. */
 export const hasRightPersons = ({ tokens, phrases, clauses }: AnalyzedSentence): boolean =>
-  clauses.every(({ kind, subject, sharedSubjectOf, verbs, fields, tokens: ownTokens }) => {
-    const finite = tokens[verbs.finite ?? -1];
-    if (!finite) return true;
-    const readings = finite.readings.filter(({ repair }) => repair === undefined);
-    // These pronouns are always the subject.
-    const pronoun = ownTokens
+  clauses.every(({ kind, subject, sharedSubjectOf, verbs, fields, tokens: clauseTokens }) => {
+    const finiteVerb = tokens[verbs.finite ?? -1];
+    if (!finiteVerb) return true;
+    const readings = finiteVerb.readings.filter(({ repair }) => repair === undefined);
+    // *ich*, *du*, *wir* and *er* are always the subject.
+    const pronoun = clauseTokens
       .map((index) => tokens[index]?.text.toLowerCase() ?? "")
       .find((text) => /^(?:ich|du|wir|er)$/.test(text));
     const personBitsOfPronoun = personBitsByPronoun[pronoun ?? ""];
     // *sich* belongs to the third person. With an infinitive it can refer to another noun: "Ich höre sie sich
     // streiten."
-    const isReflexive = ownTokens.some((index) => tokens[index]?.text.toLowerCase() === "sich");
+    const isReflexive = clauseTokens.some((index) => tokens[index]?.text.toLowerCase() === "sich");
     if (isReflexive && verbs.infinitives.length < 2 && /^(?:ich|du|wir)$/.test(pronoun ?? "")) return false;
     if (personBitsOfPronoun !== undefined && readings.length > 0)
       return readings.some(({ persons }) => (persons & personBitsOfPronoun) !== 0);
@@ -34,7 +34,7 @@ export const hasRightPersons = ({ tokens, phrases, clauses }: AnalyzedSentence):
         sharedSubjectOf === undefined &&
         fields.conjunction.length === 0 &&
         fields.before.every((index) => tokens[index]?.text.toLowerCase() === "bitte") &&
-        finite.tag !== "VAFIN" &&
+        finiteVerb.tag !== "VAFIN" &&
         tokens.at(-1)?.text !== "?" &&
         !clauses.some(
           ({ parent }, index) => parent !== undefined && clauses[parent]?.verbs.finite === verbs.finite && index === 0,
@@ -55,7 +55,7 @@ export const hasRightPersons = ({ tokens, phrases, clauses }: AnalyzedSentence):
         preposition === undefined &&
         number !== "singular" &&
         otherHead !== head.index &&
-        ownTokens.includes(otherHead),
+        clauseTokens.includes(otherHead),
     );
     const neededPersonBits =
       persons ??
@@ -78,8 +78,11 @@ export const hasRightPersons = ({ tokens, phrases, clauses }: AnalyzedSentence):
  * because the lexicon writes *ab|nehmen*.
  */
 const lemmasWithJoint = (lemma: string): string[] => {
-  const plain = lemma.replace("|", "");
-  return [plain, ...Array.from({ length: 8 }, (_, i) => `${plain.slice(0, i + 2)}|${plain.slice(i + 2)}`)];
+  const plainLemma = lemma.replace("|", "");
+  return [
+    plainLemma,
+    ...Array.from({ length: 8 }, (_, i) => `${plainLemma.slice(0, i + 2)}|${plainLemma.slice(i + 2)}`),
+  ];
 };
 
 /** Whether every perfect has an auxiliary that its verb takes: "sind gekommen", not "haben gekommen". */

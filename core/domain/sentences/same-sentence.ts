@@ -45,7 +45,10 @@ export function compareWithSentence(
 }
 
 const isFiniteVerb = ({ tag }: KeyedWord) => /^V.FIN$/.test(tag);
-/** The persons of *du*, *ihr* and *Sie* as in `Reading`. Learners also write *sie* for *Sie*. */
+/**
+ * The person of *du*, *ihr* and *Sie* as a bit of `persons` in `Reading`. *sie* counts as *Sie*, because learners also
+ * write it in this way.
+ */
 const personBitByAddress = lookupTable<number>({ du: 2, ihr: 16, sie: 32 });
 
 /**
@@ -104,8 +107,8 @@ function isInRightOrder(
   text: string,
   { answer, reference, isAnyAddressRight, lexicon }: ComparedAnalyses,
 ): boolean {
-  const ownWords = inWordsOfSentence(sentence.german, splitWords(text), isAnyAddressRight);
-  if (isRightOrder(sentence.german, ownWords.join(" "), lexicon)) return true;
+  const textWords = inWordsOfSentence(sentence.german, splitWords(text), isAnyAddressRight);
+  if (isRightOrder(sentence.german, textWords.join(" "), lexicon)) return true;
   if (!hasRegularFields(reference))
     return (
       hasRegularFields(answer) &&
@@ -127,15 +130,15 @@ function isInRightOrder(
 function inWordsOfSentence(german: string, answer: readonly string[], isAnyAddressRight: boolean): string[] {
   const remainingWords = splitWords(german);
   return answer.flatMap((word, i) => {
-    const index = remainingWords.findIndex((other) => areEqualWords(word, other, isAnyAddressRight));
+    const index = remainingWords.findIndex((remainingWord) => areEqualWords(word, remainingWord, isAnyAddressRight));
     if (index >= 0) return remainingWords.splice(index, 1);
     return isOptionalParticle(word.toLowerCase(), answer[i - 1]?.toLowerCase()) ? [] : [word];
   });
 }
 
 /**
- * Whether the sentence is one of the orders of the answer. Used if the orders of the sentence itself could not be
- * determined.
+ * Whether the sentence is one of the right orders of the answer's words. Used if the orders of the sentence itself
+ * could not be determined.
  */
 function isOrderOfAnswer({ german, english }: TranslatedSentence, text: string, lexicon: Lexicon): boolean {
   const { words, orders } = listSentenceOrders(text, english, lexicon);
@@ -177,11 +180,11 @@ function subtractWords(
   for (const [i, word] of answer.entries()) {
     if (isParticle(answer, i)) continue;
     const noun = answer[word.nounIndex ?? -1];
-    const index = remainingOfReference.findIndex((other) => {
-      const otherNoun = reference[other.nounIndex ?? -1];
+    const index = remainingOfReference.findIndex((otherWord) => {
+      const otherNoun = reference[otherWord.nounIndex ?? -1];
       // A determiner is compared with the determiner of the same noun.
       const haveSameNoun = !noun || !otherNoun || compareWords(noun.text, otherNoun.text) !== "different";
-      return haveSameNoun && areEqualWords(word.text, other.text, isAnyAddressRight);
+      return haveSameNoun && areEqualWords(word.text, otherWord.text, isAnyAddressRight);
     });
     if (index >= 0) remainingOfReference.splice(index, 1);
     else remainingOfAnswer.push(word);

@@ -63,9 +63,9 @@ function addClauseFeatures(
   index: number,
 ): void {
   const { verbs, fields } = clause;
-  const finite = tokens[verbs.finite ?? -1];
-  const finiteKind = finite?.reading.kind;
-  const lemma = finite?.reading.lemma ?? "";
+  const finiteVerb = tokens[verbs.finite ?? -1];
+  const finiteKind = finiteVerb?.reading.kind;
+  const lemma = finiteVerb?.reading.lemma ?? "";
   features.add(`clause:${clause.kind}`);
   const isQuestion = tokens.at(-1)?.text === "?" && clause.kind === "main";
   if (isQuestion)
@@ -97,20 +97,21 @@ function addClauseFeatures(
   if (
     clause.kind === "main" &&
     fields.before.length === 0 &&
-    clauses.some((other) => other.kind === "main" && other !== clause) &&
+    clauses.some((otherClause) => otherClause.kind === "main" && otherClause !== clause) &&
     finiteKind === "k"
   )
     features.add("condition-without-wenn");
-  if (clauses.some((other) => other.parent === index)) features.add("has-dependent");
-  if (clauses.filter((other) => other.kind !== "main" && other.kind !== "fragment").length >= 2) features.add("nested");
+  if (clauses.some((otherClause) => otherClause.parent === index)) features.add("has-dependent");
+  if (clauses.filter((otherClause) => otherClause.kind !== "main" && otherClause.kind !== "fragment").length >= 2)
+    features.add("nested");
   if (verbs.prefix !== undefined) features.add("separable");
   if (fields.right.length > 0 && clause.kind === "main") features.add("bracket");
   const { accusative, dative } = clause.objects;
   if (accusative.length > 0) features.add("object:accusative");
   if (dative.length > 0) features.add("object:dative");
   if (accusative.length > 0 && dative.length > 0) features.add("two-objects");
-  for (const object of [...accusative, ...dative])
-    if (tokens[phrases[object]?.head ?? -1]?.tag === "PPER") features.add("object-pronoun");
+  for (const phraseIndex of [...accusative, ...dative])
+    if (tokens[phrases[phraseIndex]?.head ?? -1]?.tag === "PPER") features.add("object-pronoun");
   if (clause.tokens.some((token) => tokens[token]?.tag === "PRF")) features.add("reflexive");
   if (clause.tokens.some((token) => tokens[token]?.tag === "PRF" && /^(?:mir|dir)$/.test(tokens[token]?.text ?? "")))
     features.add("reflexive:dative");

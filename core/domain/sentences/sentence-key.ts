@@ -23,12 +23,12 @@ const tenses = { p: "present", t: "past", k: "subjunctive", j: "reported", m: "r
 function tenseOf(sentence: AnalyzedSentence, verb: AnalyzedToken): string {
   const clause = sentence.clauses.find(({ tokens }) => tokens.includes(verb.index));
   const finiteOfClause = clause?.verbs.finite === undefined ? undefined : sentence.tokens[clause.verbs.finite];
-  const finite = isFiniteTag(verb.tag) ? verb : finiteOfClause;
-  const tense = finite?.reading.kind ? tenses[finite.reading.kind] : "none";
+  const finiteVerb = isFiniteTag(verb.tag) ? verb : finiteOfClause;
+  const tense = finiteVerb?.reading.kind ? tenses[finiteVerb.reading.kind] : "none";
   const isPerfectTense =
     clause !== undefined &&
     clause.verbs.participles.length + clause.verbs.infinitives.length > 0 &&
-    /^(?:haben|sein)$/.test(finite?.reading.lemma ?? "") &&
+    /^(?:haben|sein)$/.test(finiteVerb?.reading.lemma ?? "") &&
     !clause.verbs.isPassive;
   if (isPerfectTense && tense === "present") return "past";
   return isPerfectTense && tense === "past" ? "past-perfect" : tense;
@@ -95,7 +95,7 @@ function keyOf(sentence: AnalyzedSentence, token: AnalyzedToken): string {
     return `${isMainVerb ? mainLemma : lemma}:${tenseOf(sentence, token)}`;
   }
   const auxiliary = sentence.tokens[clause?.verbs.finite ?? -1]?.reading.lemma ?? "";
-  // Some participles have the form of the infinitive: "hat sich verlassen".
+  // A participle can have the form of the infinitive: *verlassen* in "hat sich verlassen".
   const isParticiple = isParticipleTag(tag) || (tag === "VVINF" && /^(?:haben|sein)$/.test(auxiliary));
   if (isParticiple && clause && !clause.verbs.isPassive && /^(?:haben|sein)$/.test(auxiliary))
     return `${lemma}:${tenseOf(sentence, token)}`;

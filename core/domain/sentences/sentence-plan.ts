@@ -60,8 +60,8 @@ export interface EditedOrders {
 }
 
 /**
- * The order of the words of a written sentence; undefined if it has other words. Equal words are numbered in the order
- * of the sentence.
+ * The order of the words of a written sentence; undefined if it does not have exactly these words. The first of several
+ * equal words gets the lowest index.
  */
 export function readOrder(words: readonly string[], sentence: string): WordSequence | undefined {
   const keyOf = (word: string) => splitWords(word).join(" ").toLowerCase();
@@ -132,11 +132,11 @@ export const listAcceptedSentences = ({ words, orders }: SentencePlan, german: s
 /** The stored orders that begin with the same word as the sentence. The first one is the sentence itself. */
 export function listOrdersWithBeginning({ words, orders }: SentencePlan, german: string): string[] {
   const wordAtStart = (order: string) => words[Number.parseInt(order.charAt(0), 36)]?.toLowerCase();
-  const [first = "", ...otherOrders] = orders;
+  const [firstOrder = "", ...otherOrders] = orders;
   return [
     german,
     ...otherOrders
-      .filter((order) => wordAtStart(order) === wordAtStart(first))
+      .filter((order) => wordAtStart(order) === wordAtStart(firstOrder))
       .map((order) => writeSentence(words, withoutSuperfluousCommas(decodeOrder(order)))),
   ];
 }
@@ -160,8 +160,8 @@ export const toTranslatedSentence = (
 
 export interface GivenWordsAndTiles {
   /**
-   * The first tile, given to the learner if several first tiles are possible. It is written as at the start of a
-   * sentence and is not among `tiles`.
+   * The first tile, which is shown to the learner if several first tiles are possible; null if only one is possible. It
+   * begins with a capital and is not among `tiles`.
    */
   given: string | null;
   tiles: string[];
@@ -195,7 +195,8 @@ export function tilesOf(plan: SentencePlan, random: () => number): GivenWordsAnd
   const orders = plan.orders.map(decodeOrder);
   const ranges = findTileRanges(plan);
   const firstWords = new Set(orders.map((order) => order.find((item) => typeof item === "number")));
-  // Apart from a question with a question word, German can begin nearly every sentence in another way.
+  // German can begin nearly every sentence with different words. Only a question with a question word has one
+  // beginning.
   const hasSeveralBeginnings = firstWords.size > 1 || (ranges.length > maxTilesWithoutGiven && !isWordQuestion(plan));
   const tiles = ranges.map(([start, length]) => {
     const text = plan.words.slice(start, start + length).join(" ");
@@ -203,8 +204,8 @@ export function tilesOf(plan: SentencePlan, random: () => number): GivenWordsAnd
     const isBeforeComma = orders.every((order) => order[order.indexOf(lastIndex) + 1] === ",");
     return isBeforeComma ? `${text},` : text;
   });
-  const [first = "", ...otherTiles] = tiles;
-  const givenTile = hasSeveralBeginnings ? first.charAt(0).toUpperCase() + first.slice(1) : null;
+  const [firstOrder = "", ...otherTiles] = tiles;
+  const givenTile = hasSeveralBeginnings ? firstOrder.charAt(0).toUpperCase() + firstOrder.slice(1) : null;
   const tilesToPlace = givenTile === null ? tiles : otherTiles;
   const allTiles = [...tilesToPlace, ...plan.distractors];
   const shuffledTiles = shuffle(allTiles, random);

@@ -134,10 +134,10 @@ const subjectByReflexive: Readonly<Record<string, RegExp>> = {
 
 /** Whether verbs that are always reflexive have a reflexive pronoun, and verbs that are never reflexive have none. */
 function hasReflexivesOfVerbs({ clauses, tokens }: AnalyzedSentence, lexicon: Lexicon): boolean {
-  return clauses.every(({ verbs, tokens: ownTokens }) => {
+  return clauses.every(({ verbs, tokens: clauseTokens }) => {
     const { objects } = valencyOf(verbs.lemma.replace("|", ""), lexicon);
     if (objects === "" || verbs.isPassive || verbs.infinitives.length > 1) return true;
-    const texts = ownTokens.map((index) => tokens[index]?.text ?? "");
+    const texts = clauseTokens.map((index) => tokens[index]?.text ?? "");
     const isReflexive = texts.some((text) => text === "sich" || isReflexiveWith(text, texts));
     if (objects.includes("R")) return isReflexive || texts.length < 3;
     // *sich* with a verb that is not reflexive can still mean "each other" or "for oneself", if it takes objects.
@@ -146,14 +146,15 @@ function hasReflexivesOfVerbs({ clauses, tokens }: AnalyzedSentence, lexicon: Le
 }
 
 const isReflexiveWith = (text: string, texts: readonly string[]) =>
-  texts.some((other) => subjectByReflexive[text.toLowerCase()]?.test(other)) || /^(?:dich|euch|uns)$/.test(text);
+  texts.some((otherText) => subjectByReflexive[text.toLowerCase()]?.test(otherText)) ||
+  /^(?:dich|euch|uns)$/.test(text);
 
 /** Whether the finite verb of a dependent clause is its last word: "dass er angerufen hat". */
 const hasFinalVerbs = ({ clauses }: AnalyzedSentence): boolean =>
   clauses.every(({ kind, fields, verbs }) => {
     if (kind !== "subordinate" && kind !== "relative") return true;
-    const { finite, infinitives } = verbs;
-    return finite === undefined || fields.right.at(-1) === finite || infinitives.length > 1;
+    const { finite: finiteIndex, infinitives } = verbs;
+    return finiteIndex === undefined || fields.right.at(-1) === finiteIndex || infinitives.length > 1;
   });
 
 /** Whether separable verbs in main clauses are separated from their prefixes. Wrong: "und ausstrahlte Zuversicht". */
@@ -169,11 +170,11 @@ const personBitsByPronoun: Readonly<Record<string, number>> = lookupTable({ ...s
 /** Whether each clause has a phrase in the nominative with the person and number of the finite verb. */
 function hasSubjects({ clauses, phrases, tokens }: AnalyzedSentence): boolean {
   return clauses.every(({ kind, verbs, tokens: clauseTokens, sharedSubjectOf, fields }) => {
-    const finite = tokens[verbs.finite ?? -1];
-    const isRequest = finite?.tag === "VVIMP" || finite?.tag === "VAIMP" || finite?.reading.kind === "m";
-    if (!finite || isRequest || sharedSubjectOf !== undefined || kind === "relative" || kind === "fragment")
+    const finiteVerb = tokens[verbs.finite ?? -1];
+    const isRequest = finiteVerb?.tag === "VVIMP" || finiteVerb?.tag === "VAIMP" || finiteVerb?.reading.kind === "m";
+    if (!finiteVerb || isRequest || sharedSubjectOf !== undefined || kind === "relative" || kind === "fragment")
       return true;
-    const personBits = finite.readings.reduce((bits, reading) => bits | reading.persons, 0);
+    const personBits = finiteVerb.readings.reduce((bits, reading) => bits | reading.persons, 0);
     const barePhrases = phrases.filter(
       ({ head, preposition }) => clauseTokens.includes(head) && preposition === undefined,
     );
@@ -191,9 +192,9 @@ function hasSubjects({ clauses, phrases, tokens }: AnalyzedSentence): boolean {
     const possiblePersonBits = barePhrases.reduce((bits, { head, cells }) => {
       const token = tokens[head];
       if (token?.tag === "PRF") return bits;
-      const lower = token?.text.toLowerCase() ?? "";
+      const lowerCaseText = token?.text.toLowerCase() ?? "";
       if (token?.tag === "PPER")
-        return bits | (token.text === "Sie" && head > 0 ? 32 : (personBitsByPronoun[lower] ?? 0));
+        return bits | (token.text === "Sie" && head > 0 ? 32 : (personBitsByPronoun[lowerCaseText] ?? 0));
       if (token?.tag !== "NN") return bits | 36;
       const hasSingular = (cells.together & cellsInCases(caseBit.nominative) & singularCells) !== 0;
       const hasPlural = (cells.together & cellsInCases(caseBit.nominative) & pluralCells) !== 0;
@@ -223,10 +224,10 @@ const hasPronounsBeforeNouns = ({ clauses, phrases, tokens }: AnalyzedSentence):
         (token?.tag === "PPER" && /^(?:mich|mir|dich|dir|ihn|ihm|ihnen|euch|uns)$/i.test(token.text));
       return isObject && phrase?.preposition === undefined;
     });
-    const lastPronoun = pronouns.at(-1) ?? -1;
+    const lastPronounIndex = pronouns.at(-1) ?? -1;
     return [...objects.accusative, ...objects.dative].every((index) => {
       const head = phrases[index]?.head ?? -1;
-      return tokens[head]?.tag !== "NN" || !fields.middle.includes(head) || head > lastPronoun;
+      return tokens[head]?.tag !== "NN" || !fields.middle.includes(head) || head > lastPronounIndex;
     });
   });
 
@@ -234,8 +235,8 @@ const hasPronounsBeforeNouns = ({ clauses, phrases, tokens }: AnalyzedSentence):
 const hasNoLonePrepositions = ({ tokens }: AnalyzedSentence, knownText: string): boolean =>
   tokens.every(({ tag, index, text }) => {
     if ((tag !== "APPR" && tag !== "APPRART") || knownText.includes(` ${text.toLowerCase()} `)) return true;
-    const next = tokens[index + 1];
-    return next !== undefined && !next.tag.startsWith("$") && next.tag !== "KOKOM";
+    const nextToken = tokens[index + 1];
+    return nextToken !== undefined && !nextToken.tag.startsWith("$") && nextToken.tag !== "KOKOM";
   });
 
 /** Whether every article belongs to a noun. */

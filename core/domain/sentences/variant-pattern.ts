@@ -120,7 +120,7 @@ export function findMatchingExpansion(pattern: string, answerWords: readonly str
 function takeSharedWords(words: readonly string[], remainingWords: string[]): number {
   let sharedCount = 0;
   for (const word of words) {
-    const index = remainingWords.findIndex((other) => compareWords(word, other) !== "different");
+    const index = remainingWords.findIndex((remainingWord) => compareWords(word, remainingWord) !== "different");
     if (index < 0) continue;
     remainingWords.splice(index, 1);
     sharedCount += 1;
@@ -146,9 +146,11 @@ function findNearestExpansion(pattern: string, answerWords: readonly string[]): 
         // Of two pieces with equally many shared words, the one with fewer other words is nearer.
         return { piece, words, nearness: 2 * sharedCount - (words.length - sharedCount) };
       });
-      const nearest = candidates.reduce((best, candidate) => (candidate.nearness > best.nearness ? candidate : best));
-      takeSharedWords(nearest.words, remainingWords);
-      return nearest.piece;
+      const nearestCandidate = candidates.reduce((bestCandidate, candidate) =>
+        candidate.nearness > bestCandidate.nearness ? candidate : bestCandidate,
+      );
+      takeSharedWords(nearestCandidate.words, remainingWords);
+      return nearestCandidate.piece;
     }),
   );
 }

@@ -62,8 +62,8 @@ export interface BlockGrouping {
 }
 
 /**
- * Whether *alle* before a noun is a pronoun. It is if it does not agree with the noun: "Hier hatten alle elegante
- * Kleider an."
+ * Whether *alle*, *beide* or *viele* before a noun is a pronoun and not the determiner of the noun, because it does not
+ * agree with the noun: "Hier hatten alle elegante Kleider an."
  */
 const isSeparateQuantifier = ({ tokens }: AnalyzedSentence, { determiner, cells }: Phrase, token: number): boolean =>
   token === determiner && cells.together === 0 && /^(?:alle|beide|viele)$/i.test(tokens[token]?.text ?? "");
@@ -91,10 +91,10 @@ export function blocksOf(
       continue;
     }
     const token = field[position] ?? -1;
-    const phrase = phraseByToken.get(token);
+    const phraseIndex = phraseByToken.get(token);
     const lastBlock = blocks.at(-1);
-    if (lastBlock && phrase !== undefined && lastBlock.phrases.includes(phrase)) lastBlock.tokens.push(token);
-    else blocks.push({ tokens: [token], phrases: phrase === undefined ? [] : [phrase] });
+    if (lastBlock && phraseIndex !== undefined && lastBlock.phrases.includes(phraseIndex)) lastBlock.tokens.push(token);
+    else blocks.push({ tokens: [token], phrases: phraseIndex === undefined ? [] : [phraseIndex] });
   }
   const joinedBlocks: WordBlock[] = [];
   for (const block of blocks) {
@@ -104,8 +104,8 @@ export function blocksOf(
       previousBlock.phrases.push(...block.phrases);
     } else joinedBlocks.push({ ...block, tokens: [...block.tokens], phrases: [...block.phrases] });
   }
-  // An attribute with an adverb is next to its noun only after the adverb was joined: "Kinder ganz unterschiedlicher
-  // Herkunft".
+  // A genitive phrase with an adverb of degree, such as *ganz unterschiedlicher Herkunft* after *Kinder*, is joined to
+  // the noun before it only here, because the adverb had to be joined to the phrase first.
   const completeBlocks: WordBlock[] = [];
   for (const block of joinedBlocks) {
     const previousBlock = completeBlocks.at(-1);
@@ -252,8 +252,8 @@ const titleBeforeNamePattern =
 const measuredAdverbPattern =
   /^(?:hoch|lang|breit|tief|dick|weit|alt|groß|schwer|stark|entfernt|hintereinander|früher|später|vorher|nachher|danach|zuvor|über|nacheinander)$/;
 /** Whether a block begins with a number, *ein* or a word for a quantity such as *viele*. */
-const isAmount = (tokens: AnalyzedSentence["tokens"], { tokens: [first] }: WordBlock) => {
-  const token = tokens[first ?? -1];
+const isAmount = (tokens: AnalyzedSentence["tokens"], { tokens: [firstIndex] }: WordBlock) => {
+  const token = tokens[firstIndex ?? -1];
   return token?.tag === "CARD" || /^(?:eine?n?|ein paar|viele|mehrere|einige)$/i.test(token?.text ?? "");
 };
 

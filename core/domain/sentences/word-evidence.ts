@@ -24,6 +24,6 @@ export function reviewByAnswer(
   const wordForms = word.exampleMarks.map(([start, end]) => word.example.slice(start, end));
   const showsWord = isCorrect
     ? hasWord(word, wordForms, answer)
-    : !containsWord(wordForms, answer) && hasWord(word, wordForms, judgePlainly(sentence, answer).nearest);
+    : !containsWord(wordForms, answer) && hasWord(word, wordForms, judgePlainly(sentence, answer).nearestSentence);
   return showsWord ? { wordId: word.id, facet: reviewedFacet(sentence.kind), isCorrect } : undefined;
 }

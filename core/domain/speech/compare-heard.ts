@@ -2,8 +2,8 @@ import { alignWords, type WordPair } from "../sentences/align-words.ts";
 import { splitWords } from "../sentences/answer-words.ts";
 
 /**
- * Spellings that sound alike: *das* and *dass*, *seid* and *seit*, *Stadt* and *statt*, *mehr* and *Meer*, *viel* and
- * *fiel*.
+ * Replacements after which words that sound alike have the same spelling: *das* and *dass*, *seid* and *seit*, *Stadt*
+ * and *statt*, *mehr* and *Meer*, *viel* and *fiel*.
  */
 const soundRules: readonly (readonly [RegExp, string])[] = [
   [/ß/g, "ss"],

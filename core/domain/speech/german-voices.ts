@@ -31,7 +31,10 @@ export function countryOfVoice({ lang }: DeviceVoice): string | null {
   return countries[country] ?? null;
 }
 
-/** Formant synthesizers. Apple's Eloquence voices have the same eight names in all languages; two are translated. */
+/**
+ * Matches robotic voices, that is, formant synthesizers. Apple's Eloquence voices have the same eight names in all
+ * languages, except that German has *Oma* and *Opa* for *Grandma* and *Grandpa*.
+ */
 const roboticVoicePattern =
   /espeak|mbrola|\bflite\b|festival|com\.apple\.eloquence|com\.apple\.speech\.synthesis|^(?:Eddy|Flo|Grandma|Grandpa|Oma|Opa|Reed|Rocko|Sandy|Shelley)\b/i;
 /** Names of voices from recordings or neural networks, in the words that the makers of systems use. */
@@ -39,7 +42,7 @@ const naturalVoicePattern =
   /natural|neural|wavenet|\bsiri\b|com\.apple\.(?:voice\.(?:premium|enhanced)|ttsbundle\.(?:siri|.*premium))|-x-\w+-(?:network|local)/i;
 /** Apple writes the quality of a downloaded voice in parentheses in the system's language: *Anna (Erweitert)*. */
 const downloadedVoicePattern = /^\p{L}+ \(\p{L}[\p{L} ]*\)$/u;
-/** The name of a language in the place of the quality, as in *Anna (German)*. */
+/** Matches parentheses that contain the name of a language and not a quality, as in *Anna (German)*. */
 const languageInNamePattern = /\((?:german|deutsch|allemand|alemán|tedesco|alemão|duits)/i;
 
 /** The quality of a voice: 2 natural, 1 ordinary, 0 robotic. */

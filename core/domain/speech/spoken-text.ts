@@ -7,8 +7,9 @@ const msPerCharacter = 70;
 const pauseMs = 400;
 
 /**
- * Splits a text into pieces of at most 160 characters that are spoken one after the other: after sentences, otherwise
- * after commas, otherwise between words. Only a single word may be longer. A short text stays whole.
+ * Splits a text into pieces of at most 160 characters that are spoken one after the other. The text is split after
+ * sentences. Sentences that are too long are split after commas, and clauses that are too long between words. A single
+ * word may be longer than 160 characters. A short text is not split.
  */
 export function splitSpokenText(text: string): string[] {
   const plainText = text.replace(/\s+/gu, " ").trim();

@@ -12,7 +12,8 @@ export function findCurrentChapter(
   const lastLesson = lessonResults
     .filter((row) => row.isCompleted)
     .reduce<LessonResult | undefined>(
-      (latest, row) => (latest && completionTimeOf(latest) >= completionTimeOf(row) ? latest : row),
+      (latestResult, row) =>
+        latestResult && completionTimeOf(latestResult) >= completionTimeOf(row) ? latestResult : row,
       undefined,
     );
   return lastLesson && outline.find(({ subchapters }) => subchapters.some(({ id }) => id === lastLesson.subchapterId));
@@ -116,7 +117,8 @@ export function findChapterOfTalk(
 
 /**
  * The chapter whose checkpoint is the checkpoint of the day: one that was passed today, otherwise the open checkpoint
- * of the chapter. A checkpoint takes the place of a text only if the text of its chapter was read.
+ * of the chapter. Undefined as long as the text of that chapter is not read, because today's tasks then contain the
+ * text instead of the checkpoint.
  */
 export function findChapterOfCheckpoint(
   chapter: ChapterOutline,

@@ -74,7 +74,7 @@ export interface TodayState extends ChapterProgress {
   timeZone: string;
   /** The learner's current day. */
   day: CalendarDay;
-  /** Recent days, at least the current one if something was done. */
+  /** The results of recent days. They contain the current day if something was done on it. */
   days: readonly DayResult[];
   lessonResults: readonly LessonResult[];
   unlockedLevels: readonly UnlockedLevel[];
@@ -158,7 +158,7 @@ export function describeToday({ outline, topics, texts, scenes }: TodayContent, 
       ? {
           id: chapter.id,
           hasOpenSentences: chapterParts.hasOpenSentences,
-          // A task that was done today keeps its place, so that the list does not change while the
+          // A task that was done today is not replaced by another task, so that the list does not change while the
           // learner works through it.
           grammar:
             grammar && !areSentencesDoneToday && !chapterParts.hasOpenSentences

@@ -30,9 +30,9 @@ export interface WeakWord {
 }
 
 /**
- * How well a learner remembers words, what is due in the next days, and how many words a day come with each choice of
- * the desired retention. `weakWords` in the result are at most six due words, the lowest chance to recall first.
- * `wordAtRiskBody` describes each of them.
+ * How well a learner remembers words, what is due in the next days, and how many words per day will be due with each
+ * desired retention that can be chosen. `weakWords` in the result are at most six due words, the lowest chance to
+ * recall first. `wordAtRiskBody` describes each of them.
  * @param words all words that are not suspended, in the order of their ids
  * @param timeZone the zone in which the learner's days are counted
  */
@@ -41,8 +41,8 @@ export function describeMemory(
   { settings, timeZone, now }: { settings: MemorySettings; timeZone: string; now: Date },
 ) {
   const practisedWords = words.filter(({ cards }) => facets.some((facet) => cards[facet]));
-  const recentStart = new Date(now.getTime() - addingRateDays * dayMs).toISOString();
-  const recentlyAdded = words.filter((word) => word.createdAt > recentStart && !isAddedAtOnce(word));
+  const addingRateStart = new Date(now.getTime() - addingRateDays * dayMs).toISOString();
+  const recentlyAdded = words.filter((word) => word.createdAt > addingRateStart && !isAddedAtOnce(word));
   const newWordsPerDay = recentlyAdded.length / addingRateDays;
   const simulationInput = {
     words: practisedWords.map(({ cards }) => cards),

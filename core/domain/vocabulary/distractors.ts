@@ -103,8 +103,8 @@ function prepareComparison(words: readonly DistractorCandidate[]): ComparedWord[
   const meaningsByIndex = words.map((word) => [...new Set(word.translation.map(meaningOf))]);
   const indicesByMeaning = new Map<string, number[]>();
   for (const [i, meanings] of meaningsByIndex.entries()) {
-    for (const ownMeaning of meanings)
-      indicesByMeaning.set(ownMeaning, [...(indicesByMeaning.get(ownMeaning) ?? []), i]);
+    for (const meaningOfWord of meanings)
+      indicesByMeaning.set(meaningOfWord, [...(indicesByMeaning.get(meaningOfWord) ?? []), i]);
   }
   return words.map((word, i) => {
     const meanings = meaningsByIndex[i] ?? [];

@@ -3,7 +3,10 @@ import { type AnswerHistory, pastReviewsOf } from "./past-reviews.ts";
 
 /** The reviews needed before parameters are fitted. */
 export const minReviewsToFit = 400;
-/** About how many histories a fit uses at most, to limit its time. More reviews hardly change four parameters. */
+/**
+ * The approximate maximum number of histories that a fit uses, to limit its time. More reviews hardly change four
+ * parameters.
+ */
 const maxHistories = 1200;
 
 export interface FitResult {
@@ -20,8 +23,8 @@ function lossesOf(histories: readonly AnswerHistory[], fit: MemoryFit): number[]
   const scheduler = createScheduler(0.9, fit);
   return histories.flatMap((history) =>
     pastReviewsOf(history, scheduler).map(({ expected, isCorrect }) => {
-      const chance = Math.min(Math.max(expected, 0.001), 0.999);
-      return -Math.log(isCorrect ? chance : 1 - chance);
+      const probability = Math.min(Math.max(expected, 0.001), 0.999);
+      return -Math.log(isCorrect ? probability : 1 - probability);
     }),
   );
 }
@@ -53,13 +56,13 @@ const priorDeviation = 0.7;
 export function fitMemory(histories: readonly AnswerHistory[]): FitResult {
   const stride = Math.max(1, Math.ceil(histories.length / maxHistories));
   const sample = histories.filter((_, index) => index % stride === 0);
-  const heldOut = sample.filter((_, index) => index % 4 === 3);
-  const training = sample.filter((_, index) => index % 4 !== 3);
-  const trainingReviewCount = lossesOf(training, neutralFit).length;
+  const heldOutHistories = sample.filter((_, index) => index % 4 === 3);
+  const trainingHistories = sample.filter((_, index) => index % 4 !== 3);
+  const trainingReviewCount = lossesOf(trainingHistories, neutralFit).length;
   const penaltyOf = (fit: MemoryFit) =>
     parameterNames.reduce((sum, name) => sum + (Math.log(fit[name]) / priorDeviation) ** 2 / 2, 0);
   const costOf = (fit: MemoryFit) =>
-    meanOf(lossesOf(training, fit)) + penaltyOf(fit) / Math.max(trainingReviewCount, 1);
+    meanOf(lossesOf(trainingHistories, fit)) + penaltyOf(fit) / Math.max(trainingReviewCount, 1);
 
   let fit = neutralFit;
   let cost = costOf(fit);
@@ -78,7 +81,7 @@ export function fitMemory(histories: readonly AnswerHistory[]): FitResult {
       }
     }
   }
-  return { fit, ...compareLosses(lossesOf(heldOut, neutralFit), lossesOf(heldOut, fit)) };
+  return { fit, ...compareLosses(lossesOf(heldOutHistories, neutralFit), lossesOf(heldOutHistories, fit)) };
 }
 
 function compareLosses(lossesBefore: readonly number[], lossesAfter: readonly number[]) {

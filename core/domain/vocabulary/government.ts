@@ -14,8 +14,8 @@ export interface GovernmentQuestion {
 const accusativeObject = "+ Accusative";
 
 /**
- * Draws verbs for a quiz about their government. Most verbs have only an accusative object, and learners know that
- * rule. So at most a quarter of the drawn verbs are such verbs, unless there are too few other verbs.
+ * Draws verbs for a quiz about their government. Most verbs take just an accusative object, which is easy to guess. So
+ * at most a quarter of the drawn verbs take just an accusative object, unless there are too few other verbs.
  * @param random returns numbers in [0, 1)
  */
 export function drawGovernmentVerbs<Word extends { government?: GovernmentQuestion }>(

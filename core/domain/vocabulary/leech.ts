@@ -28,10 +28,10 @@ export const leechBits = (cards: MemoryCards): number =>
  * else stays the same.
  */
 export function cardsAtRest(cards: MemoryCards, until: Date): MemoryCards {
-  const due = until.toISOString();
+  const restEnd = until.toISOString();
   const restingCards = facets.flatMap((facet): [Facet, MemoryCard][] => {
     const card = cards[facet];
-    return card ? [[facet, card.due < due ? { ...card, due } : card]] : [];
+    return card ? [[facet, card.due < restEnd ? { ...card, due: restEnd } : card]] : [];
   });
   return Object.fromEntries(restingCards);
 }

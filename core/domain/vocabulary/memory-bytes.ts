@@ -3,9 +3,9 @@ import { type Facet, facets } from "./facet.ts";
 import type { MemoryCard, MemoryCards, MemoryState, StoredAnswer } from "./review-schedule.ts";
 
 /**
- * The form in which the memory of a word is stored: for each practised facet a section, in which everything that
- * follows from the values before it is left out. A facet with three answers needs about 30 bytes, as JSON about 500.
- * Nothing is lost: what cannot be predicted is written in full.
+ * The form in which the memory of a word is stored. Each practised facet has a section. A value is left out if it can
+ * be predicted from the values before it; all other values are written in full, so nothing is lost. A facet with three
+ * answers needs about 30 bytes; as JSON it would need about 500.
  *
  * If a facet has several sections, the first one counts. So two memories can be merged in SQL by appending one to the
  * other, with the byte `memorySeparator` between them.
@@ -23,28 +23,31 @@ interface Prediction {
 }
 
 /** How an optional value is written: missing, null, or present. */
-const missingValue = 0;
-const nullValue = 1;
-const presentValue = 2;
+const missingPresence = 0;
+const nullPresence = 1;
+const valuePresence = 2;
 const presenceOf = (value: unknown): number =>
-  value === undefined ? missingValue : value === null ? nullValue : presentValue;
+  value === undefined ? missingPresence : value === null ? nullPresence : valuePresence;
 
 const explicitFlag = { due: 1, scheduledDays: 2, state: 4, lastReview: 8, reps: 16, lapses: 32 } as const;
-/** The state of a card in review, which all cards are in, because short-term steps are switched off. */
+/**
+ * The number that FSRS gives to the state "review". All cards are in this state, because short-term steps are switched
+ * off.
+ */
 const reviewState = 2;
 
 const predictedDays = (stability: number): number => Math.max(1, Math.round(stability));
 const toTime = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 function writeState(writer: ByteWriter, state: MemoryState, prediction: Prediction): void {
-  const lastReview = Date.parse(state.lastReview);
-  const due = Date.parse(state.due);
-  const predictedDue = lastReview + state.scheduledDays * millisecondsPerDay;
+  const lastReviewMs = Date.parse(state.lastReview);
+  const dueMs = Date.parse(state.due);
+  const predictedDueMs = lastReviewMs + state.scheduledDays * millisecondsPerDay;
   const flags =
-    (due === predictedDue ? 0 : explicitFlag.due) |
+    (dueMs === predictedDueMs ? 0 : explicitFlag.due) |
     (state.scheduledDays === predictedDays(state.stability) ? 0 : explicitFlag.scheduledDays) |
     (state.state === reviewState ? 0 : explicitFlag.state) |
-    (lastReview === prediction.lastReview ? 0 : explicitFlag.lastReview) |
+    (lastReviewMs === prediction.lastReview ? 0 : explicitFlag.lastReview) |
     (state.reps === prediction.reps ? 0 : explicitFlag.reps) |
     (state.lapses === prediction.lapses ? 0 : explicitFlag.lapses);
   writer.writeCount(flags);
@@ -52,8 +55,8 @@ function writeState(writer: ByteWriter, state: MemoryState, prediction: Predicti
   writer.writeNumber(state.difficulty);
   if (flags & explicitFlag.scheduledDays) writer.writeNumber(state.scheduledDays);
   if (flags & explicitFlag.state) writer.writeCount(state.state);
-  if (flags & explicitFlag.lastReview) writer.writeDifference(lastReview - prediction.lastReview);
-  if (flags & explicitFlag.due) writer.writeDifference(due - lastReview);
+  if (flags & explicitFlag.lastReview) writer.writeDifference(lastReviewMs - prediction.lastReview);
+  if (flags & explicitFlag.due) writer.writeDifference(dueMs - lastReviewMs);
   if (flags & explicitFlag.reps) writer.writeCount(state.reps);
   if (flags & explicitFlag.lapses) writer.writeCount(state.lapses);
 }
@@ -78,7 +81,10 @@ function readState(reader: ByteReader, prediction: Prediction): MemoryState {
   };
 }
 
-/** Writes answers, newest first. `startTime` is the time with which the first of them is compared. */
+/**
+ * Writes answers, newest first. The time of each answer is written as the difference from the time of the answer before
+ * it in the list; the time of the first answer as the difference from `startTime`.
+ */
 function writeAnswers(writer: ByteWriter, answers: readonly StoredAnswer[], startTime: number): void {
   writer.writeCount(answers.length);
   let time = startTime;
@@ -103,37 +109,37 @@ function readAnswers(reader: ByteReader, startTime: number): StoredAnswer[] {
 const timeOf = (answer: StoredAnswer | undefined): number | undefined => answer && Date.parse(answer[0]);
 
 /**
- * How the answers of the state before the last answer (`before`) are written. `withoutAnswers`: this state has none.
- * `withOlderAnswers`: they begin with the card's other answers, so only the older ones are written. `withAllAnswers`:
- * they are written in full.
+ * How the answers of `before`, the state before the last answer, are written. `withoutAnswers`: `before` has no
+ * answers. `withOlderAnswers`: `before` has all answers of the card except the last one, and perhaps older answers;
+ * only the older answers are written. `withAllAnswers`: all answers of `before` are written.
  */
-const withoutAnswers = 0;
-const withOlderAnswers = 1;
-const withAllAnswers = 2;
+const noAnswersForm = 0;
+const olderAnswersForm = 1;
+const allAnswersForm = 2;
 
-const isSameAnswer = ([at, correctBit]: StoredAnswer, other: StoredAnswer | undefined): boolean =>
-  other !== undefined && at === other[0] && correctBit === other[1];
+const isSameAnswer = ([at, correctBit]: StoredAnswer, otherAnswer: StoredAnswer | undefined): boolean =>
+  otherAnswer !== undefined && at === otherAnswer[0] && correctBit === otherAnswer[1];
 
 function writeBefore(writer: ByteWriter, stateBefore: StateWithAnswers, card: MemoryCard, referenceTime: number): void {
   const earlierAnswers = (card.answers ?? []).slice(1);
   const { answers } = stateBefore;
   const isContinuation = answers !== undefined && earlierAnswers.every((answer, i) => isSameAnswer(answer, answers[i]));
-  const answersForm = answers === undefined ? withoutAnswers : isContinuation ? withOlderAnswers : withAllAnswers;
+  const answersForm = answers === undefined ? noAnswersForm : isContinuation ? olderAnswersForm : allAnswersForm;
   writer.writeCount(answersForm);
   const lastTime = timeOf(earlierAnswers.at(-1)) ?? referenceTime;
-  if (answersForm === withOlderAnswers) writeAnswers(writer, answers?.slice(earlierAnswers.length) ?? [], lastTime);
-  if (answersForm === withAllAnswers) writeAnswers(writer, answers ?? [], referenceTime);
+  if (answersForm === olderAnswersForm) writeAnswers(writer, answers?.slice(earlierAnswers.length) ?? [], lastTime);
+  if (answersForm === allAnswersForm) writeAnswers(writer, answers ?? [], referenceTime);
   writeState(writer, stateBefore, predictBefore(card, answers, referenceTime));
 }
 
 function readBefore(reader: ByteReader, card: MemoryCard, referenceTime: number): StateWithAnswers {
   const earlierAnswers = (card.answers ?? []).slice(1);
-  const answersForm = reader.readCount();
+  const answersFormCode = reader.readCount();
   const lastTime = timeOf(earlierAnswers.at(-1)) ?? referenceTime;
   const answers =
-    answersForm === withoutAnswers
+    answersFormCode === noAnswersForm
       ? undefined
-      : answersForm === withOlderAnswers
+      : answersFormCode === olderAnswersForm
         ? [...earlierAnswers, ...readAnswers(reader, lastTime)]
         : readAnswers(reader, referenceTime);
   const state = readState(reader, predictBefore(card, answers, referenceTime));
@@ -193,14 +199,14 @@ export function decodeMemory(bytes: Uint8Array): MemoryCards {
     }
     const facet: Facet = facets[Math.floor(header / 27)] ?? "gender";
     const [answersPresence, beforePresence, basePresence] = [9, 3, 1].map((factor) => Math.floor(header / factor) % 3);
-    const answers = answersPresence === presentValue ? readAnswers(reader, referenceTime) : undefined;
+    const answers = answersPresence === valuePresence ? readAnswers(reader, referenceTime) : undefined;
     const state = readState(reader, predictNow(answers, referenceTime));
     const card: MemoryCard = { ...state, ...(answers && { answers }) };
     referenceTime = Date.parse(card.lastReview);
-    if (beforePresence !== missingValue)
-      card.before = beforePresence === nullValue ? null : readBefore(reader, card, referenceTime);
-    if (basePresence !== missingValue)
-      card.base = basePresence === nullValue ? null : readState(reader, predictBase(card));
+    if (beforePresence !== missingPresence)
+      card.before = beforePresence === nullPresence ? null : readBefore(reader, card, referenceTime);
+    if (basePresence !== missingPresence)
+      card.base = basePresence === nullPresence ? null : readState(reader, predictBase(card));
     cards[facet] ??= card;
   }
   return cards;

@@ -75,9 +75,9 @@ const emptyDetails: WordDetails = {
 };
 
 /**
- * A word of a learner's vocabulary with the bank's data about it, or with the stored details if the
- * bank does not have the word. A word with neither was removed from the bank; the content check
- * prevents this.
+ * A word of a learner's vocabulary with the bank's data about it, or with the stored details if the bank does not have
+ * the word. A word that is not in the bank and has no details must have been removed from the bank; the content check
+ * prevents such a removal.
  */
 export const withBankDetails = <Row extends { id: string; details: WordDetails | null }>(
   { details, ...row }: Row,

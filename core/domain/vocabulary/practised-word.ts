@@ -84,8 +84,8 @@ export function mergePractisedWord(
 ): OwnedWord {
   const { isRight, isDueReview, expectedRevision, ...word } = practisedWord;
   const currentTime = now.toISOString();
-  // A word earns XP for reviews only once on each day. A late review earns none if the word has earned XP for the same day
-  // or for a later one.
+  // A word earns XP for reviews only once on each day. A late review earns none if the word has already earned XP for
+  // the same day or a later day.
   const earnsReviewXp = isDueReview && (ownedWord?.reviewedBy ?? "").slice(0, day.length) < day;
   return {
     ...(ownedWord ?? word),

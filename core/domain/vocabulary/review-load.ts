@@ -22,9 +22,12 @@ export interface ForecastInput {
 
 /** What is due on one day; the first day is today. */
 export interface DueOnDay {
-  /** Words that are due by the dates they have now. */
+  /** Words whose present due date is on this day. Words that are due already count today. */
   scheduled: number;
-  /** Words that probably come back because they were reviewed before, or that were added since. */
+  /**
+   * Words that become due again after a review on one of the earlier days, and words that are added in the meantime.
+   * This is an estimate.
+   */
   further: number;
 }
 
@@ -66,8 +69,8 @@ export function forecastDueWords(input: ForecastInput): DueOnDay[] {
 }
 
 /**
- * The number of simulated days, and the number of the last days that count. The first days do not
- * count, because they still depend on the present memory.
+ * The number of simulated days, and how many of them, counted from the end, are used for the estimate. The earlier days
+ * are not used, because they still depend on the present memory.
  */
 const loadPeriod = { days: 120, settledDays: 60 };
 
@@ -83,8 +86,9 @@ export function estimateDailyLoad(input: Omit<ForecastInput, "days">): number {
 
 /**
  * The number of due words on each day.
- * @param isRescheduled if true, each word first gets the date that follows from the settings, and all due words count;
- * otherwise words keep their present dates, and a word does not count on those dates, but only when it comes back later
+ * @param isRescheduled if true, the due dates of all words are first computed again with the settings, and all due
+ * words are counted; if false, words keep their present due dates, and a word is not counted on these dates, but only
+ * on the later days on which it becomes due again
  */
 function simulateDueWords(
   { words, endOfToday, days, newWordsPerDay, settings, random }: ForecastInput,

@@ -55,8 +55,8 @@ function toCard(memoryCard: MemoryState | null | undefined, now: Date): Card {
 const millisecondsPerDay = 86_400_000;
 
 /**
- * The memory state after an answer at `at`, which is not earlier than the last review of `state`.
- * A right answer gets the FSRS rating Good, a wrong answer gets Again.
+ * The memory state after an answer at `answeredAt`, which is not earlier than the last review of `state`. A right
+ * answer gets the FSRS rating Good, a wrong answer gets Again.
  * @param dueIfMissed when the facet is due if the answer is wrong
  */
 function stateAfterAnswer(
@@ -87,10 +87,10 @@ function stateAfterAnswer(
 const toHundredths = (value: number): number => Math.max(1, Math.round(value * 100)) / 100;
 
 /**
- * The memory of a facet after an answer that was given at `answeredAt`. Answers may arrive in another order than they were
- * given: an answer that is earlier than the last one is inserted among the last five answers, so that the memory is the
- * same in any order of arrival. An answer that is earlier than these changes nothing, so that it never replaces a newer
- * memory.
+ * The memory of a facet after an answer that was given at `answeredAt`. Answers may arrive in a different order than
+ * they were given. An answer that is earlier than the last one is inserted among the last five answers, so that the
+ * order of arrival does not matter. An answer that is earlier than the last five answers changes nothing, so that it
+ * never replaces a newer memory.
  *
  * A missed facet is due on the next day, also where FSRS would wait longer because the word was known well before.
  * @param nextDayAt when the learner's next day begins; without it, a missed facet is due 24 hours later
@@ -137,7 +137,8 @@ function stateOf(card: Omit<MemoryCard, "before" | "base"> | null | undefined): 
 }
 
 /**
- * The base of a card whose older answers are dropped.
+ * The new base of a card of which only the newest answers stay stored: the old base, updated by the answers that are
+ * dropped.
  * @param answers all answers, newest first
  */
 const baseAfterDropping = (
@@ -167,7 +168,7 @@ function cardWithLateAnswer(
   const base = baseOf(card);
   if (base === undefined || (base && lateAnswer[0] < base.lastReview)) return card;
   const answers = [...(card.answers ?? []), lateAnswer].toSorted(([a], [b]) => b.localeCompare(a));
-  // When a missed facet is due depends on the learner's day, so it is taken from the stored states.
+  // The due time of a missed facet depends on the learner's day, so it is taken from the stored states.
   const dueByTime = new Map([
     ...(card.before ? [[card.before.lastReview, card.before.due] as const] : []),
     [card.lastReview, card.due] as const,

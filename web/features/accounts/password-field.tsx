@@ -7,7 +7,7 @@ interface PasswordFieldProps extends Omit<ComponentProps<typeof Field>, "type" |
   isNew?: boolean;
 }
 
-const strengths: Record<PasswordStrength, { text: string; textClass: string }> = {
+const strengthTexts: Record<PasswordStrength, { text: string; textClass: string }> = {
   "too short": { text: "At least 8 characters", textClass: "text-ink2" },
   weak: { text: "Weak. Longer is stronger than stranger", textClass: "text-amber-ink" },
   fair: { text: "Good", textClass: "text-ok" },
@@ -17,7 +17,7 @@ const strengths: Record<PasswordStrength, { text: string; textClass: string }> =
 /** A password input whose text can be shown. */
 export function PasswordField({ isNew = false, ...field }: PasswordFieldProps) {
   const [isPasswordShown, setPasswordShown] = useState(false);
-  const strength = isNew && !field.error && field.value ? strengths[passwordStrength(String(field.value))] : null;
+  const strength = isNew && !field.error && field.value ? strengthTexts[passwordStrength(String(field.value))] : null;
   return (
     <div>
       <Field

@@ -57,10 +57,10 @@ export function SecurityRow({ icon, name, isThisDevice, detail, isFadingOut = fa
   );
 }
 
-export function SecuritySkeleton({ rows }: { rows: number }) {
+export function SecuritySkeleton({ rowCount }: { rowCount: number }) {
   return (
     <Skeleton label="Loading...">
-      {Array.from({ length: rows }, (_, rowIndex) => (
+      {Array.from({ length: rowCount }, (_, rowIndex) => (
         <div key={rowIndex} className="flex min-h-16 items-center gap-3.5">
           <SkeletonBox className="h-10.5 w-10.5 rounded-key" />
           <SkeletonBox className="h-5 w-44" />

@@ -76,7 +76,7 @@ export function SecurityPage({ user }: { user: User }) {
                 {passkeys.data ? (
                   <PasskeyList {...sharedProps} now={now} passkeys={passkeys.data} />
                 ) : (
-                  <SecuritySkeleton rows={1} />
+                  <SecuritySkeleton rowCount={1} />
                 )}
                 {!hasPasskeySupport && (
                   <p className="mt-2 text-small fw-580 text-ink2">This browser keeps no passkeys for this site.</p>
@@ -100,7 +100,7 @@ export function SecurityPage({ user }: { user: User }) {
                     <SessionList {...sharedProps} now={now} sessions={sessions.data} />
                   </>
                 ) : (
-                  <SecuritySkeleton rows={2} />
+                  <SecuritySkeleton rowCount={2} />
                 )}
               </SecurityCard>
             </div>
@@ -115,7 +115,7 @@ export function SecurityPage({ user }: { user: User }) {
               ) : (
                 ["email", "password", "recovery"].map((card) => (
                   <div key={card} className="card p-4.5 lg:p-5">
-                    <SecuritySkeleton rows={2} />
+                    <SecuritySkeleton rowCount={2} />
                   </div>
                 ))
               )}

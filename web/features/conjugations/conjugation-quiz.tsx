@@ -121,7 +121,7 @@ interface RoundStatusProps {
 /** The progress of the round and the numbers of right and missed answers. */
 function RoundStatus({ flow, isLoadingQuestions, onRestart }: RoundStatusProps) {
   const { queue, position, round, tries } = flow;
-  const { right, missed } = countTries(flow);
+  const { rightCount, missedCount } = countTries(flow);
   return (
     <div>
       <div className="flex items-center justify-between gap-3">
@@ -143,11 +143,11 @@ function RoundStatus({ flow, isLoadingQuestions, onRestart }: RoundStatusProps) 
       <p className="mt-2.5 flex flex-wrap gap-x-4 gap-y-1 text-small fw-580 tabular-nums">
         <span className="flex items-center gap-1.5 text-ok">
           <span aria-hidden="true" className="i-lucide-check h-4 w-4" />
-          {right} correct
+          {rightCount} correct
         </span>
         <span className="flex items-center gap-1.5 text-ink2">
           <span aria-hidden="true" className="i-lucide-rotate-cw h-4 w-4" />
-          {missed} to review
+          {missedCount} to review
         </span>
       </p>
     </div>

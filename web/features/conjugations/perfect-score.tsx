@@ -32,10 +32,10 @@ export function PerfectScore({
   useEffect(() => heading.current?.focus(), []);
   const { mutate, isPending, isIdle, data, error } = useSubmit(learnerId);
   const sendSubmission = useRef(() => mutate(submission));
-  const wasResultSent = useRef(false);
+  const wasResultSentRef = useRef(false);
   useEffect(() => {
-    if (wasResultSent.current) return;
-    wasResultSent.current = true;
+    if (wasResultSentRef.current) return;
+    wasResultSentRef.current = true;
     sendSubmission.current();
   }, []);
   const isSaving = learnerId !== null && (isPending || isIdle);

@@ -16,8 +16,8 @@ export type ConversationResponse = ResponseOf<typeof readConversation>;
 export const buildConversationKey = (id: string) => buildQueryKey(readConversation, { id });
 
 /**
- * Requests a displayed conversation again. Invalidating is enough: after a first complete read, it also cancels a read
- * that is running and repeats it.
+ * Requests a displayed conversation again. Invalidating is enough here: once a first read is complete, it also cancels
+ * a running read and repeats it.
  */
 export const refreshConversation = (client: QueryClient, id: string): void => {
   void client.invalidateQueries({ queryKey: buildConversationKey(id) });

@@ -94,7 +94,9 @@ export function Conversation({ conversation, messages, waiting: waitingMessage, 
       onSuccess: (answer) => {
         const { current } = latestDraft;
         if (current.clientMessageId === sentMessage.clientMessageId) setDraft(buildNextDraft(current, sentMessage));
-        setXpByMessageId((previousXp) => new Map(previousXp).set(answer.userMessage.id, answer.xpAwarded));
+        setXpByMessageId((previousXpByMessageId) =>
+          new Map(previousXpByMessageId).set(answer.userMessage.id, answer.xpAwarded),
+        );
         setRetypeRight(answer.isRetypeRight);
         setTutor(answer.tutor);
         setSpentBudget(answer.spentBudget);

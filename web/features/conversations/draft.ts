@@ -36,8 +36,8 @@ function storeDraft(conversationId: string, storedDraft: Draft): void {
 }
 
 /**
- * Builds the draft that replaces a draft whose message was answered. The new draft contains only the choices that the
- * learner has meanwhile made for the next message.
+ * Builds the draft that replaces a draft whose message was answered. The new draft contains only the level and the
+ * sentence to retype, if the learner has meanwhile chosen them for the next message.
  */
 export function buildNextDraft({ level, retypeOf }: Draft, sentDraft: Pick<Draft, "level" | "retypeOf">): Draft {
   const nextDraft = {

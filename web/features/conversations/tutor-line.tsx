@@ -8,8 +8,9 @@ const tutorNames: Record<Tutor, string> = {
 };
 
 /**
- * Says who answers while the server is not reached, otherwise who sent the last answer. Renders nothing if no answer
- * has arrived since the page was opened.
+ * If the server is reached, says whether an AI model or the built-in partner sent the last answer; renders nothing if
+ * no answer has arrived since the page was opened. If the server is not reached, says that the built-in partner answers
+ * on this device.
  */
 export function TutorLine({ tutor, className = "" }: { tutor: Tutor | null; className?: string }) {
   const isServerReached = useIsServerReached();

@@ -49,7 +49,8 @@ export function useConversation(id: string) {
         if (message.role === "assistant") setPartialAnswer(null);
         addMessages(client, id, [message]);
         if (isSending(client, id)) return;
-        // The message was sent from another window. That window can also have changed level, tone and waiting messages.
+        // The message was sent from another window. In that window, the level, the tone or the waiting messages may
+        // have changed, too.
         refreshConversation(client, id);
         refreshList(client);
       },
@@ -61,7 +62,8 @@ export function useConversation(id: string) {
     };
     let closeSocket: (() => void) | undefined;
     let isEffectEnded = false;
-    // If this code cannot be loaded, the page still works, but messages from other windows do not appear immediately.
+    // If the code of the live connection cannot be loaded, the page still works, but messages from other windows do not
+    // appear immediately.
     loadLiveSocket().then(
       ({ openLiveSocket }) => {
         if (!isEffectEnded) closeSocket = openLiveSocket(fillPath(liveEndpoint, { id }).path, options);

@@ -7,7 +7,10 @@ interface CanDoCardProps {
   title: string;
   statements: readonly string[];
   germanStatements: readonly string[] | null;
-  /** When the learner passed the checkpoint, which showed the statements to be true; null while it is not passed. */
+  /**
+   * When the learner passed the chapter's checkpoint and so showed that the statements are true; null if the checkpoint
+   * is not passed yet.
+   */
   since: string | null;
   /** The heading level that fits the page's outline. */
   heading: 2 | 4;

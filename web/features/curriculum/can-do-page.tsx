@@ -21,16 +21,19 @@ const countProvenStatements = (statements: readonly Statement[]) =>
   statements.filter(({ since }) => since !== null).length;
 
 function groupByChapter(statements: readonly Statement[]): Statement[][] {
-  const chapters = new Map<string, Statement[]>();
+  const chapterById = new Map<string, Statement[]>();
   for (const statement of statements)
-    chapters.set(statement.chapterId, [...(chapters.get(statement.chapterId) ?? []), statement]);
-  return [...chapters.values()];
+    chapterById.set(statement.chapterId, [...(chapterById.get(statement.chapterId) ?? []), statement]);
+  return [...chapterById.values()];
 }
 
 /** Whether the evidence is about the whole level. Other evidence is about one chapter. */
 const isAboutLevel = ({ kind }: Statement["evidence"][number]) => kind === "exam";
 
-/** The chapters to show: those with evidence of their own, and the first chapter without a seal. */
+/**
+ * The chapters to show: those that have evidence other than the exam of the level, and the first chapter without a
+ * seal.
+ */
 function selectShownChapters(chapters: readonly Statement[][]): Statement[][] {
   const reachedChapter = chapters.find(([statement]) => statement?.since === null);
   return chapters.filter(
@@ -43,10 +46,10 @@ function selectShownChapters(chapters: readonly Statement[][]): Statement[][] {
  * be printed.
  */
 export function CanDoPage({ user }: { user: User }) {
-  const canDo = useRead(readCanDo, {}, { refetchOnMount: "always" });
+  const canDoRead = useRead(readCanDo, {}, { refetchOnMount: "always" });
   const [level, setLevel] = useState<CefrLevel>(user.currentLevel);
   const timeZone = useTimeZone();
-  const statements = canDo.data;
+  const statements = canDoRead.data;
   const shownCount = statements ? countProvenStatements(statements) : 0;
   const lastShownAt = statements
     ?.flatMap(({ since }) => since ?? [])
@@ -72,14 +75,14 @@ export function CanDoPage({ user }: { user: User }) {
           </>
         )}
       </p>
-      {!statements && !canDo.isFetching && (
+      {!statements && !canDoRead.isFetching && (
         <div className="mt-5">
-          <LoadFailure title="What you can do did not load" error={canDo.error} onRetry={() => canDo.refetch()}>
+          <LoadFailure title="What you can do did not load" error={canDoRead.error} onRetry={() => canDoRead.refetch()}>
             Your seals are safe.
           </LoadFailure>
         </div>
       )}
-      {!statements && canDo.isFetching && <CanDoSkeleton />}
+      {!statements && canDoRead.isFetching && <CanDoSkeleton />}
       {statements && (
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_21.5rem] lg:items-start">
           <div className="grid gap-5 lg:col-start-2 lg:row-start-1 print:hidden">
@@ -228,8 +231,8 @@ function CanDoSkeleton() {
     <Skeleton label="Loading what you can do...">
       <div className="mt-5 grid gap-6 lg:grid-cols-[minmax(0,1fr)_21.5rem]">
         <div className="grid gap-3.5">
-          {[1, 2, 3].map((card) => (
-            <SkeletonBox key={card} className="h-48 rounded-card!" />
+          {[1, 2, 3].map((key) => (
+            <SkeletonBox key={key} className="h-48 rounded-card!" />
           ))}
         </div>
         <SkeletonBox className="h-60 rounded-card!" />

@@ -90,7 +90,7 @@ export function ChapterCard({ chapter, isInitiallyOpen, lessons }: ChapterCardPr
   );
 }
 
-/** The lessons of a chapter and its other parts. */
+/** The lessons of a chapter, followed by everything else that the chapter offers (`GoFurther`). */
 export function ChapterContent({ chapter, lessons }: Pick<ChapterCardProps, "chapter" | "lessons">) {
   return (
     <>

@@ -26,8 +26,8 @@ interface ChapterListProps {
 }
 
 /**
- * The id of the chapter that was last shown as current without a seal. When this chapter gets its seal, it stays
- * expanded until the next visit.
+ * The id of the chapter that was last shown as the current chapter while it had no seal. If the chapter then gets its
+ * seal, it stays the current, expanded chapter until a lesson of the next chapter is passed or the app is loaded again.
  */
 let openChapterId: string | null = null;
 

@@ -79,9 +79,9 @@ interface ExtractProps {
 /** The extract that a question is about. It gets the focus, so that a screen reader begins with it. */
 function Extract({ paragraphs, takesFocus }: ExtractProps) {
   const section = useRef<HTMLElement>(null);
-  const isFocused = useRef(takesFocus);
+  const isFocusedRef = useRef(takesFocus);
   useEffect(() => {
-    if (isFocused.current) section.current?.focus({ preventScroll: true });
+    if (isFocusedRef.current) section.current?.focus({ preventScroll: true });
   }, []);
   return (
     <section
@@ -99,7 +99,10 @@ function Extract({ paragraphs, takesFocus }: ExtractProps) {
   );
 }
 
-/** The id of the heading that says what is asked. Fields that have the focus refer to it. */
+/**
+ * The id of the heading that says what is asked. The fields for typed answers refer to it, so that a screen reader
+ * reads the heading with the field.
+ */
 const promptId = "checkpoint-prompt";
 
 interface PromptHeadingProps {

@@ -110,7 +110,7 @@ export function CheckpointResult(props: CheckpointResultProps) {
             <div>{statements}</div>
             {isSealed && chapter.next && <NextChapter next={chapter.next} level={cefrLevel} />}
           </div>
-          {report && report.missed.length > 0 && <MissedAnswers missed={report.missed} />}
+          {report && report.missed.length > 0 && <MissedAnswers missedAnswers={report.missed} />}
         </div>
       </div>
       <Dock widePlacement="bottom">

@@ -104,7 +104,7 @@ export function CheckpointStart(props: CheckpointStartProps) {
           className="flex-1"
           disabled={!isServerReached}
           onClick={() => {
-            // Browsers let a page speak only after a press.
+            // Browsers let a page speak only after the user has pressed a button or a key.
             warmUpVoice();
             onStart();
           }}

@@ -155,8 +155,8 @@ interface FurtherPartsProps {
   chapterId: string;
   further: Further;
   /**
-   * Whether all lessons are completed. Until then the next lesson is marked as the next step;
-   * afterwards a part is marked.
+   * Whether all lessons are completed. Only then is the first unfinished part marked as the next step. Before that, the
+   * chapter's path marks the next lesson instead.
    */
   areLessonsDone: boolean;
 }

@@ -51,13 +51,13 @@ export function LearningPathPage(props: LearningPathPageProps) {
 }
 
 function StreakBadge() {
-  const streak = useRead(readStreak, {}).data?.currentStreak ?? 0;
-  if (streak === 0) return null;
+  const streakDays = useRead(readStreak, {}).data?.currentStreak ?? 0;
+  if (streakDays === 0) return null;
   return (
     <p className="flex items-center gap-2 rounded-key bg-amber-t px-2.5 py-1.5 text-small fw-620 lg:px-3 lg:text-body text-amber-ink">
       <span aria-hidden="true" className="i-lucide-flame h-4.5 w-4.5" />
       <span>
-        {streak}
+        {streakDays}
         <span className="max-[23rem]:sr-only"> day streak</span>
       </span>
     </p>

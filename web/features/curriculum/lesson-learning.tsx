@@ -37,18 +37,18 @@ export function LessonLearning({ lesson, isReview, onStartQuiz }: LessonLearning
   const [portionIndex, setPortionIndex] = useState(0);
   const [isRecalling, setRecalling] = useState(false);
   const portionHeading = useRef<HTMLHeadingElement>(null);
-  const hasChangedPortion = useRef(false);
+  const hasChangedPortionRef = useRef(false);
   const portion = isReview || showsAllAtOnce || portions.length < 2 ? undefined : portions[portionIndex];
   const isInPortions = portion !== undefined;
   useEffect(() => {
     if (isInPortions) lazyRecall.preload();
   }, [isInPortions]);
   useEffect(() => {
-    if (!isRecalling && hasChangedPortion.current) portionHeading.current?.focus({ preventScroll: true });
+    if (!isRecalling && hasChangedPortionRef.current) portionHeading.current?.focus({ preventScroll: true });
   }, [isRecalling, portionIndex]);
 
   function moveTo(newIndex: number) {
-    hasChangedPortion.current = true;
+    hasChangedPortionRef.current = true;
     setPortionIndex(newIndex);
     setRecalling(false);
     window.scrollTo(0, 0);
@@ -84,7 +84,7 @@ export function LessonLearning({ lesson, isReview, onStartQuiz }: LessonLearning
         <p lang="de" className="mt-1 text-sentence fw-460 text-ink2">
           {lesson.description}
         </p>
-        {(isInPortions || hasChangedPortion.current) && (
+        {(isInPortions || hasChangedPortionRef.current) && (
           <h2 ref={portionHeading} tabIndex={-1} className="mt-4 text-small fw-620 text-ink2 lg:mt-6">
             {portion
               ? `Words ${firstNumber} to ${firstNumber + portion.length - 1} of ${lesson.words.length}`
@@ -93,7 +93,7 @@ export function LessonLearning({ lesson, isReview, onStartQuiz }: LessonLearning
         )}
         <ol
           start={firstNumber}
-          className={`grid grid-cols-1 gap-3 md:grid-cols-2 lg:grid-cols-3 lg:gap-4 ${isInPortions || hasChangedPortion.current ? "mt-2.5" : "mt-5 lg:mt-7"}`}
+          className={`grid grid-cols-1 gap-3 md:grid-cols-2 lg:grid-cols-3 lg:gap-4 ${isInPortions || hasChangedPortionRef.current ? "mt-2.5" : "mt-5 lg:mt-7"}`}
         >
           {(portion ?? lesson.words).map((word, index) => (
             <li key={word.id}>

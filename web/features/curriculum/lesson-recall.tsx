@@ -27,7 +27,10 @@ interface LessonRecallProps {
 export function LessonRecall({ words, onFinish, onClose }: LessonRecallProps) {
   const [openWords, setOpenWords] = useState(words);
   const [isWordShown, setWordShown] = useState(false);
-  /** Counts the tries, so that a word that comes again is announced again. */
+  /**
+   * Changes with each try. A change moves the focus to the word, so that a screen reader also reads a word that comes
+   * again.
+   */
   const [tryNumber, setTryNumber] = useState(1);
   const prompt = useRef<HTMLHeadingElement>(null);
   const removeBackLayer = useBackLayer(onClose, true);

@@ -39,8 +39,8 @@ export function LessonResults({
   const heading = isPassed ? "Great Job!" : "Keep Practicing!";
 
   /**
-   * Opens the learning path. The result waits in the outbox, and what the device computes without a network already
-   * contains it.
+   * Opens the learning path. The result waits in the outbox until the device is online. The learning path already
+   * contains the result, because without a network the device computes the path and includes waiting results.
    */
   function goOnOffline() {
     showToast({ title: "Kept on this device", description: "Your result is sent when you are online again." });

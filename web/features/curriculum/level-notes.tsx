@@ -65,7 +65,7 @@ export function EmptyLevel({ level, isFetching, onRefresh }: EmptyLevelProps) {
   );
 }
 
-/** The exam at the end of a level's chapters. It is open from the start. */
+/** A link to the exam of a level. The learner can take the exam at any time, also before any chapter is finished. */
 const ExamLink = ({ level }: { level: CefrLevel }) => (
   <Link
     to={paths.examOf(level)}

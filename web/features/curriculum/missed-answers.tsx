@@ -6,7 +6,10 @@ import { lazyWithFallback } from "#web/ui/lazy-with-fallback.ts";
 import { paths } from "#web/ui/paths.ts";
 import { splitTitle } from "#web/ui/split-title.ts";
 
-/** If its code cannot be loaded, the German words of an explanation are not marked. */
+/**
+ * Marks the German words of an explanation. If the code of `MarkedGerman` cannot be loaded, the text is shown without
+ * marks.
+ */
 const MarkedGerman = lazyWithFallback<{ text: string }>(
   () => import("#web/ui/marked-german.tsx").then((loadedModule) => loadedModule.MarkedGerman),
   ({ text }) => text.replaceAll("*", ""),
@@ -27,9 +30,9 @@ const numberWords = ["", "One", "Two", "Three", "Four", "Five"];
 const maxShownAtFirst = 5;
 
 /** The missed questions: the learner's answer, the right answer, and the explanation. */
-export function MissedAnswers({ missed }: { missed: readonly MissedAnswer[] }) {
+export function MissedAnswers({ missedAnswers }: { missedAnswers: readonly MissedAnswer[] }) {
   const [areAllShown, setAllShown] = useState(false);
-  const shownAnswers = areAllShown ? missed : missed.slice(0, maxShownAtFirst);
+  const shownAnswers = areAllShown ? missedAnswers : missedAnswers.slice(0, maxShownAtFirst);
   return (
     <section aria-labelledby="missed">
       <h2 id="missed" className="h2">
@@ -43,9 +46,9 @@ export function MissedAnswers({ missed }: { missed: readonly MissedAnswer[] }) {
           </li>
         ))}
       </ul>
-      {missed.length > shownAnswers.length && (
+      {missedAnswers.length > shownAnswers.length && (
         <button type="button" className="text-link mt-1" onClick={() => setAllShown(true)}>
-          All {missed.length}
+          All {missedAnswers.length}
         </button>
       )}
     </section>

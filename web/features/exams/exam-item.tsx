@@ -7,22 +7,22 @@ import { UmlautBar } from "#web/ui/umlaut-bar.tsx";
 
 interface ExamItemViewProps {
   item: ExamItem;
-  plays: number | null;
+  maxPlayCount: number | null;
   runningPart: RunningPart;
 }
 
 /** An item with its own text, if it has one, and its answer. Nothing says whether the answer is right. */
-export function ExamItemView({ item, plays, runningPart }: ExamItemViewProps) {
+export function ExamItemView({ item, maxPlayCount, runningPart }: ExamItemViewProps) {
   const { id, number, question, options, text } = item;
   const givenAnswer = runningPart.answers[id] ?? "";
   const onAnswer = (answer: string) => runningPart.answer(id, answer);
   return (
     <section aria-label={`Question ${number}`} className="card grid min-w-0 gap-3 p-4 lg:p-5">
       {text &&
-        (plays === null ? (
+        (maxPlayCount === null ? (
           <ExamTextCard text={text} isNotice />
         ) : (
-          <ExamTextPlayer id={id} text={text} plays={plays} runningPart={runningPart} />
+          <ExamTextPlayer id={id} text={text} maxPlayCount={maxPlayCount} runningPart={runningPart} />
         ))}
       <p id={`question-${id}`} className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-2.5">
         <span className="fw-620 tabular-nums text-ink2">{number}</span>

@@ -165,7 +165,7 @@ export function ExamRules({ hasVoice }: { hasVoice: boolean }) {
 }
 
 /** All exams with the learner's results, and links to the reports of the exam that the page shows. */
-export function ExamLevels({ exams, current: currentExam }: { exams: readonly ExamCard[]; current: ExamCard }) {
+export function ExamLevels({ exams, currentExam }: { exams: readonly ExamCard[]; currentExam: ExamCard }) {
   const timeZone = useTimeZone();
   const describeResult = (exam: ExamCard) => {
     if (exam.state === "open") return exam.attempt?.isExpired ? "The week is over" : "Paused";

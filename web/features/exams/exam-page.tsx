@@ -82,7 +82,8 @@ async function sendUnsavedAnswers({ id, attempt }: ExamCard): Promise<void> {
     state: "open" as const,
   };
   await call(saveExamAnswers, input).catch((error: unknown) => {
-    // An attempt that was finished elsewhere takes no more answers, but it has a report.
+    // 409: the attempt was finished on another device and takes no more answers. The error is ignored, because the
+    // report of the attempt can be shown.
     if (!hasStatus(error, 409)) throw error;
   });
 }
@@ -116,7 +117,7 @@ function Exam({ exam, exams, learnerId, onChange }: ExamProps) {
       setRunningExam(null);
       if (isExamComplete) endMutation.mutate(runningExam.attempt.id);
     };
-    return <ExamRun running={runningExam} learnerId={learnerId} onClose={closeRun} />;
+    return <ExamRun runningExam={runningExam} learnerId={learnerId} onClose={closeRun} />;
   }
   const currentPart = exam.attempt ? findCurrentPart(exam, exam.attempt) : undefined;
   const actionProps = {
@@ -126,7 +127,7 @@ function Exam({ exam, exams, learnerId, onChange }: ExamProps) {
     isEnding: endMutation.isPending,
     onPreload: lazyRun.preload,
     onStart: () => {
-      // Browsers let a page speak only after a press.
+      // Browsers let a page speak only after the user has pressed a button or a key.
       warmUpVoice();
       startMutation.mutate();
     },
@@ -153,7 +154,7 @@ function Exam({ exam, exams, learnerId, onChange }: ExamProps) {
             <div className={exam.attempt ? "max-lg:order-first" : "max-lg:hidden"}>
               <ExamAction {...actionProps} />
             </div>
-            <ExamLevels exams={exams} current={exam} />
+            <ExamLevels exams={exams} currentExam={exam} />
           </div>
         </div>
       </div>

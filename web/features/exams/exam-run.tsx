@@ -17,19 +17,19 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 
 interface ExamRunProps {
-  running: RunningExam;
+  runningExam: RunningExam;
   learnerId: string;
-  /** Called when a part is left. `isComplete` says whether all parts are done. */
+  /** Called when the learner leaves a part. `isComplete` says whether all parts are done. */
   onClose: (isComplete: boolean) => Promise<void>;
 }
 
 /** The current part of the attempt, with its clock. */
-export function ExamRun({ running: runningExam, learnerId, onClose }: ExamRunProps) {
+export function ExamRun({ runningExam, learnerId, onClose }: ExamRunProps) {
   const part = runningExam.attempt.currentPart;
   useEffect(() => {
     if (part === null) void onClose(true);
   }, []);
-  return part && <PartRun key={part} running={runningExam} part={part} learnerId={learnerId} onClose={onClose} />;
+  return part && <PartRun key={part} runningExam={runningExam} part={part} learnerId={learnerId} onClose={onClose} />;
 }
 
 /** The screens of a part, and the ids of the items or tasks on each screen. */
@@ -40,7 +40,7 @@ function screensOf({ sections, tasks }: RunningExam, part: ExamPart): { id: stri
   return [{ id: "talk", answerIds: [] }];
 }
 
-function PartRun({ running: runningExam, part, learnerId, onClose }: ExamRunProps & { part: ExamPart }) {
+function PartRun({ runningExam, part, learnerId, onClose }: ExamRunProps & { part: ExamPart }) {
   const hasVoice = useHasGermanVoice();
   const isLeftOut = part === "listening" && !hasVoice;
   const runningPart = usePart(runningExam, part, !isLeftOut);
@@ -48,7 +48,7 @@ function PartRun({ running: runningExam, part, learnerId, onClose }: ExamRunProp
   const [screenIndex, setScreenIndex] = useState(0);
   const [isAskingToHandIn, setAsking] = useState(false);
   const [isPausing, setPausing] = useState(false);
-  const isPartEnding = useRef(false);
+  const isPartEndingRef = useRef(false);
   const screens = screensOf(runningExam, part);
   const screen = screens[screenIndex];
   const answerIds = screens.flatMap((candidate) => candidate.answerIds);
@@ -61,11 +61,11 @@ function PartRun({ running: runningExam, part, learnerId, onClose }: ExamRunProp
     await onClose(false);
   }
   async function endPart(state: "handed-in" | "left-out" = "handed-in") {
-    if (isPartEnding.current) return;
-    isPartEnding.current = true;
+    if (isPartEndingRef.current) return;
+    isPartEndingRef.current = true;
     setAsking(false);
     const isExamComplete = await handIn(state);
-    if (isExamComplete === null) isPartEnding.current = false;
+    if (isExamComplete === null) isPartEndingRef.current = false;
     else await onClose(isExamComplete);
   }
   useBackLayer(() => void pause(), !isPausing);
@@ -155,7 +155,7 @@ function PartRun({ running: runningExam, part, learnerId, onClose }: ExamRunProp
             .filter(({ id }) => id === screen?.id)
             .map((task) => <WritingTaskView key={task.id} task={task} runningPart={runningPart} />)
         ) : (
-          <ExamTalk running={runningExam} learnerId={learnerId} />
+          <ExamTalk runningExam={runningExam} learnerId={learnerId} />
         )}
       </div>
       <Dock>

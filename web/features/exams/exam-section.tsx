@@ -24,7 +24,13 @@ export function ExamSectionView({ section, runningPart }: { section: ExamSection
           >
             {texts.map((text, index) =>
               plays !== null ? (
-                <ExamTextPlayer key={index} id={section.id} text={text} plays={plays} runningPart={runningPart} />
+                <ExamTextPlayer
+                  key={index}
+                  id={section.id}
+                  text={text}
+                  maxPlayCount={plays}
+                  runningPart={runningPart}
+                />
               ) : isGapText ? (
                 <GapText key={index} text={text} section={section} runningPart={runningPart} />
               ) : (
@@ -37,7 +43,7 @@ export function ExamSectionView({ section, runningPart }: { section: ExamSection
           <div className="grid min-w-0 gap-3">
             {choices.length > 0 && <ChoiceTexts choices={choices} />}
             {items.map((item) => (
-              <ExamItemView key={item.id} item={item} plays={plays} runningPart={runningPart} />
+              <ExamItemView key={item.id} item={item} maxPlayCount={plays} runningPart={runningPart} />
             ))}
           </div>
         )}

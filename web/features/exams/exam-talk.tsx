@@ -12,8 +12,8 @@ import { SkeletonBox } from "#web/ui/skeleton.tsx";
 import { UmlautBar } from "#web/ui/umlaut-bar.tsx";
 
 /** The speaking part: a conversation with goals, without help and corrections. */
-export function ExamTalk({ running, learnerId }: { running: RunningExam; learnerId: string }) {
-  const { scene, attempt, exam } = running;
+export function ExamTalk({ runningExam, learnerId }: { runningExam: RunningExam; learnerId: string }) {
+  const { scene, attempt, exam } = runningExam;
   const talk = useQuery({
     queryKey: ["exam-talk", learnerId, attempt.id],
     // The attempt's id is the submission id of the conversation, so a repeated call returns the same conversation.

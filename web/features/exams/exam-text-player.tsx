@@ -7,7 +7,7 @@ interface ExamTextPlayerProps {
   /** The id under which the number of plays is counted. */
   id: string;
   text: ExamText;
-  plays: number;
+  maxPlayCount: number;
   runningPart: RunningPart;
 }
 
@@ -18,22 +18,22 @@ interface ExamTextPlayerProps {
 const speakerPitches = [1.15, 0.8, 0.97, 1.3];
 
 /** Plays a text up to the allowed number of times. */
-export function ExamTextPlayer({ id, text, plays, runningPart }: ExamTextPlayerProps) {
+export function ExamTextPlayer({ id, text, maxPlayCount, runningPart }: ExamTextPlayerProps) {
   const { status, speak } = useSpeech();
-  const playsLeft = Math.max(0, plays - (runningPart.plays[id] ?? 0));
+  const remainingPlayCount = Math.max(0, maxPlayCount - (runningPart.plays[id] ?? 0));
   const isPlaying = status === "starting" || status === "speaking";
   const { countPlay } = runningPart;
-  const shouldCountPlay = useRef(false);
+  const shouldCountPlayRef = useRef(false);
   useEffect(() => {
-    // A playback that was interrupted is not counted.
-    if (status !== "stopped" || !shouldCountPlay.current) return;
-    shouldCountPlay.current = false;
+    // A playback that was interrupted must not count, so it is subtracted from the counted plays.
+    if (status !== "stopped" || !shouldCountPlayRef.current) return;
+    shouldCountPlayRef.current = false;
     countPlay(id, -1);
   }, [status, id, countPlay]);
   function play() {
-    if (playsLeft === 0 || isPlaying) return;
+    if (remainingPlayCount === 0 || isPlaying) return;
     const lines = text.paragraphs.flat();
-    shouldCountPlay.current = true;
+    shouldCountPlayRef.current = true;
     countPlay(id, 1);
     speak(
       lines.map(({ german }) => german),
@@ -48,7 +48,7 @@ export function ExamTextPlayer({ id, text, plays, runningPart }: ExamTextPlayerP
     <div className="flex items-center gap-3.5 rounded-option bg-water p-3">
       <button
         type="button"
-        aria-disabled={playsLeft === 0 || isPlaying}
+        aria-disabled={remainingPlayCount === 0 || isPlaying}
         className="grid h-12 w-12 shrink-0 place-items-center rounded-full border-2 border-ink bg-card hover:bg-sunk aria-disabled:border-line2 aria-disabled:text-ink3"
         onClick={play}
       >
@@ -65,10 +65,10 @@ export function ExamTextPlayer({ id, text, plays, runningPart }: ExamTextPlayerP
           ? "Listen …"
           : status === "stopped"
             ? "The voice stopped. Play it again."
-            : playsLeft === 0
+            : remainingPlayCount === 0
               ? "Heard."
-              : playsLeft === plays
-                ? plays === 1
+              : remainingPlayCount === maxPlayCount
+                ? maxPlayCount === 1
                   ? "You hear it once."
                   : "You hear it twice."
                 : "You can hear it once more."}

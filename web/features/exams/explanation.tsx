@@ -1,7 +1,10 @@
 import { Suspense } from "react";
 import { lazyWithFallback } from "#web/ui/lazy-with-fallback.ts";
 
-/** If its code cannot be loaded, the German words of an explanation are not marked. */
+/**
+ * Marks the German words of an explanation. If the code of `MarkedGerman` cannot be loaded, the text is shown without
+ * marks.
+ */
 const MarkedGerman = lazyWithFallback<{ text: string }>(
   () => import("#web/ui/marked-german.tsx").then((loadedModule) => loadedModule.MarkedGerman),
   ({ text }) => text.replaceAll("*", ""),

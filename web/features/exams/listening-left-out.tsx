@@ -5,7 +5,7 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 
 interface ListeningLeftOutProps {
   isLeaving: boolean;
-  /** Why the part could not be left out; null if nothing failed. */
+  /** The error of the failed attempt to leave the part out; null if there was none. */
   error: unknown;
   onLeaveOut: () => void;
   onPause: () => void;

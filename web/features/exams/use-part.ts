@@ -53,21 +53,22 @@ export function usePart(
    * Whether the server takes no more answers to the part. Then no more data is stored on the
    * device.
    */
-  const hasPartEnded = useRef(false);
+  const hasPartEndedRef = useRef(false);
 
   const storeOnDevice = useCallback(() => {
-    if (hasPartEnded.current) return;
+    if (hasPartEndedRef.current) return;
     const { unsent, plays: currentPlays, secondsUsed: seconds } = latestValues.current;
     storeUnsavedPart(attempt.id, { part, answers: unsent, secondsUsed: seconds, plays: currentPlays });
   }, [attempt.id, part]);
 
   const endOnDevice = useCallback(() => {
-    hasPartEnded.current = true;
+    hasPartEndedRef.current = true;
     removeUnsavedPart(attempt.id);
   }, [attempt.id]);
 
   /**
-   * Waits for the earlier calls and then sends the data that the server has not stored yet.
+   * Sends the data that the server has not stored yet. Must be called through `queue`, so that it runs after the
+   * earlier calls.
    * @returns whether all parts are done; null if sending failed
    */
   const send = useCallback(
@@ -121,14 +122,14 @@ export function usePart(
     [],
   );
 
-  /** Ends the part. @returns whether all parts are done; null if it could not be sent */
+  /** Ends the part. @returns whether all parts are done; null if the server could not be told */
   const handIn = useCallback(
     async (state: "handed-in" | "left-out" = "handed-in"): Promise<boolean | null> => {
       clearTimeout(saveTimer.current);
       setHandingIn(true);
-      const result = queue.current.then(() => send(state));
-      queue.current = result.then((isComplete) => isComplete !== null);
-      const isExamComplete = await result;
+      const resultPromise = queue.current.then(() => send(state));
+      queue.current = resultPromise.then((isComplete) => isComplete !== null);
+      const isExamComplete = await resultPromise;
       setHandingIn(false);
       return isExamComplete;
     },
@@ -167,7 +168,7 @@ export function usePart(
   return {
     ...{ answers, plays: playCounts, isTimeUp, isHandingIn, error, answer, countPlay, save, handIn },
     secondsLeft: Math.max(0, Math.ceil(timeLimitSeconds - secondsUsed)),
-    /** The attempt was finished on another device, or its time limit of a week has passed. */
+    /** Whether the attempt was finished on another device or its time limit of a week has passed. */
     isOver: isConflict(error),
   };
 }

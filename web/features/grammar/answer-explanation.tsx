@@ -11,7 +11,7 @@ const CheckerReason = lazyWithFallback(() =>
   import("#web/features/grammar/checker-reason.tsx").then((loadedModule) => loadedModule.CheckerReason),
 );
 
-/** Loaded at the first wrong answer, because it is part of no other screen. */
+/** The button that shows the rule. Its code is loaded at the first wrong answer, because nothing else needs it. */
 const RuleButton = lazyWithFallback(() =>
   import("#web/features/grammar/rule-button.tsx").then((loadedModule) => loadedModule.RuleButton),
 );

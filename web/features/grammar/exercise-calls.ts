@@ -42,8 +42,8 @@ async function checkAnswer(
 }
 
 /**
- * Starts a new round on the server. Without a network, the round starts on this device, and on the
- * server when it is reached again.
+ * Starts a new round on the server. Without a network, the round starts on this device at once. The server starts it
+ * later, when it is reached again.
  */
 async function startAgain(topicId: string, progress: TopicProgress | undefined): Promise<TopicProgress> {
   try {

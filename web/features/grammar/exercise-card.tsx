@@ -30,12 +30,12 @@ export function ExerciseCard(props: ExerciseCardProps) {
   const submitMutation = useSubmitExercise(topicId);
   const card = useRef<HTMLFormElement>(null);
   const questionHeading = useRef<HTMLHeadingElement>(null);
-  const shouldTakeInitialFocus = useRef(shouldTakeFocus);
+  const shouldTakeInitialFocusRef = useRef(shouldTakeFocus);
   const checkedAnswer = submitMutation.data;
   const isAnswerMissing = isBlank(draft);
 
   useEffect(() => {
-    if (!shouldTakeInitialFocus.current) return;
+    if (!shouldTakeInitialFocusRef.current) return;
     card.current?.scrollIntoView({ block: "nearest" });
     if (exercise.options) questionHeading.current?.focus({ preventScroll: true });
   }, [exercise]);

@@ -28,9 +28,9 @@ export function ExerciseSummary({
   const { exercisesCorrect, highestScore } = progress;
   const { isGate, isPassed, nextTopic, start: startQuiz } = useTopicQuiz(topic);
   const heading = useRef<HTMLHeadingElement>(null);
-  const shouldTakeInitialFocus = useRef(shouldTakeFocus);
+  const shouldTakeInitialFocusRef = useRef(shouldTakeFocus);
   useEffect(() => {
-    if (shouldTakeInitialFocus.current) heading.current?.focus({ preventScroll: true });
+    if (shouldTakeInitialFocusRef.current) heading.current?.focus({ preventScroll: true });
   }, []);
 
   return (

@@ -44,7 +44,7 @@ export function Explanation({ parts, translations, hasAnchors = false }: Explana
   );
 }
 
-/** The shadow extends the background around the part without moving it. */
+/** The shadow extends the background beyond the edges of the part without changing the part's position or size. */
 const openedClass = "rounded-tag bg-water shadow-[0_0_0_0.75rem_var(--water)] outline-none!";
 
 /**

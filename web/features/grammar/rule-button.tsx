@@ -22,7 +22,8 @@ export function RuleButton(rule: RuleButtonProps): ReactNode {
         <span aria-hidden="true" className="i-lucide-book-open h-4.5 w-4.5" />
         Read the rule
       </button>
-      {/* The sheet is rendered in the body, because the feedback is a live region. */}
+      {/* The sheet is rendered in the body. Inside the feedback, which is a live region, a screen reader would read
+          the whole sheet aloud. */}
       {isOpen &&
         createPortal(
           <Suspense fallback={null}>

@@ -11,7 +11,7 @@ const clauseNames: Record<PictureClause["kind"], string> = {
   fragment: "Words without a verb",
 };
 
-/** The names of the fields. Only fields whose name is the same in all clauses are listed. */
+/** The names of the fields whose name is the same in all kinds of clauses. `getFieldName` decides the other names. */
 const fieldNames = { conjunction: "Link", before: "Position 1", middle: "Middle", after: "After" } as const;
 
 function getFieldName(name: PictureClause["fields"][number]["name"], kind: PictureClause["kind"]): string {
@@ -28,7 +28,7 @@ const functionNames: Record<PartFunction, string> = {
   predicate: "Same as the subject",
   prepositional: "",
   adverbial: "Adverb",
-  // The name of the field already describes these functions, so these functions have no name of their own.
+  // The following functions have no name, because the name of their field already says enough.
   verb: "",
   connector: "",
   other: "",

@@ -42,7 +42,7 @@ export function AdverbQuiz({ level, onFinish, shouldOfferSignUp = false, onClose
 
   useEffect(resultsDialog.preload, []);
 
-  // Scrolls to the top of each question. On a phone the question needs the whole screen.
+  // Scrolls to each new question. On small screens the question moves to the top, because it needs the whole screen.
   useEffect(() => {
     const block = window.matchMedia("(width < 64rem) and (height < 56rem)").matches ? "start" : "nearest";
     document.getElementById(`adverb-question-${flow.position}`)?.scrollIntoView({ block });
@@ -54,7 +54,7 @@ export function AdverbQuiz({ level, onFinish, shouldOfferSignUp = false, onClose
     if (!isRevealed) quiz.check();
     else if (!isLast) quiz.goToNext();
     else if (!result) {
-      // The last question stays rendered behind the results.
+      // The results are a layer above the last question, so the quiz does not go on to another question here.
       const finishedResult = buildResult(flow, level, questions, new Date());
       onFinish(finishedResult);
       setResult(finishedResult);

@@ -21,13 +21,14 @@ import { useNow } from "#web/ui/use-now.ts";
 
 const oneMinuteMs = 60_000;
 /** The text that explains why the leaderboard cannot be shown without the server. */
-const needsServerText = "Only the server knows what the others of your league have earned.";
+const serverNeededText = "Only the server knows what the others of your league have earned.";
 
 /** The live leaderboard of the learner's league of this week. */
 export function LeaderboardPage({ learnerId }: { learnerId: string }) {
   const rankRead = useMyRank();
   const myLeagueRead = useMyLeague();
-  // If the learner has no league, last week's league is possibly not closed yet. Therefore the reads are repeated.
+  // If the learner has no league this week, the server has possibly not closed last week's league yet. Therefore the
+  // standing, which contains last week's result, is read again every minute.
   const refetchOptions = rankRead.data === null && { refetchInterval: oneMinuteMs };
   const standingRead = useRead(readLeagueStanding, {}, { refetchOnMount: "always", ...refetchOptions });
   const leagueReads = [rankRead, myLeagueRead];
@@ -62,7 +63,7 @@ export function LeaderboardPage({ learnerId }: { learnerId: string }) {
             onRetry={() => {
               for (const leagueRead of leagueReads) if (leagueRead.isError) void leagueRead.refetch();
             }}
-            reason={needsServerText}
+            reason={serverNeededText}
           >
             Your XP is safe.
           </LoadFailure>
@@ -134,7 +135,7 @@ function CurrentWeek({ rank, league, learnerId, children }: ThisWeekProps) {
               title="Failed to fetch leaderboard"
               error={leaderboardRead.error}
               onRetry={() => leaderboardRead.refetch()}
-              reason={needsServerText}
+              reason={serverNeededText}
             >
               Your XP is safe.
             </LoadFailure>

@@ -88,7 +88,10 @@ export function NotInLeague({ standing, isLoading }: NotInLeagueProps) {
   );
 }
 
-/** Shown after today's challenge, while the server assigns a league. Reads the rank again a few times. */
+/**
+ * Shown after the learner has completed one of today's challenges, while the server assigns a league. Reads the rank
+ * again a few times.
+ */
 function WaitingForLeague() {
   const client = useQueryClient();
   const [retryCount, setRetryCount] = useState(0);

@@ -12,8 +12,8 @@ import { refreshLeagues } from "#web/features/leagues/use-my-league.ts";
 
 const refetchMs = 60_000;
 /**
- * The interval while the live connection works. Reads are still needed then, because the server sends no messages when
- * the XP of simulated members changes.
+ * Milliseconds between two reads while the live connection works. Reads are still needed then, because the server sends
+ * no message when the XP of a simulated member changes.
  */
 const liveRefetchMs = 5 * refetchMs;
 
@@ -57,7 +57,8 @@ function updateLeaderboard(client: QueryClient, leagueId: string, learnerId: str
     buildQueryKey(readLeagueRank),
     (rank) => rank && { ...rank, rank: ownEntry.rank, weeklyXp: ownEntry.weeklyXp, totalMembers: leaderboard.length },
   );
-  // The XP was earned in another window or on another device.
+  // If the learner's weekly XP has changed, the XP was possibly earned in another window or on another device, so the
+  // learner's total is read again.
   if (previousLeaderboard && previousLeaderboard.weeklyXp !== ownEntry.weeklyXp)
     void refreshReads(client, [buildQueryKey(readXp)], { exact: true });
 }

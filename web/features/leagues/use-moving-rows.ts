@@ -6,13 +6,13 @@ export function useMovingRows(tableBody: RefObject<HTMLElement | null>, orderKey
   const lastPositions = useRef(new Map<string, number>());
   useLayoutEffect(() => {
     const hasReducedMotion = prefersReducedMotion();
-    const positionsBefore = lastPositions.current;
+    const positionBeforeById = lastPositions.current;
     lastPositions.current = new Map();
     for (const row of tableBody.current?.querySelectorAll<HTMLElement>("[data-row]") ?? []) {
       const id = row.dataset.row ?? "";
       const rowTop = row.offsetTop;
       lastPositions.current.set(id, rowTop);
-      const distance = (positionsBefore.get(id) ?? rowTop) - rowTop;
+      const distance = (positionBeforeById.get(id) ?? rowTop) - rowTop;
       if (distance !== 0 && !hasReducedMotion) {
         row.animate([{ transform: `translateY(${distance}px)` }, { transform: "none" }], {
           duration: 200,

@@ -26,8 +26,9 @@ import { useIsWide } from "#web/ui/use-media.ts";
 const slotId = "install-slot";
 
 /**
- * Offers to install the app, below today's tasks when all of them are done, from the third day of learning on. This
- * code is loaded when the browser is idle, so that the home page does not need it for its first view.
+ * Offers to install the app. The card is shown below today's tasks when all tasks are done, and not before the third
+ * day of learning on this device. This code is loaded when the browser is idle, so that the home page does not need it
+ * for its first view.
  */
 export function InstallCard({ learnerId }: { learnerId: string }) {
   const { pathname } = useLocation();

@@ -7,8 +7,8 @@ import { findOutboxKeys } from "#web/outbox/stored-submissions.ts";
 import { subscribeToOutbox } from "#web/outbox/subscribe-to-outbox.ts";
 
 /**
- * Milliseconds for which the number of sent results is shown: after the last result was sent, and
- * while other results still wait.
+ * Milliseconds for which the number of sent results stays on the screen: `afterLast` when no more results wait,
+ * `betweenTwo` while other results still wait.
  */
 const sentMessageMs = { afterLast: 5000, betweenTwo: 30_000 };
 

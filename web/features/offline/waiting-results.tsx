@@ -17,7 +17,9 @@ const namesOfQuizTypes: readonly (readonly [prefix: string, name: string])[] = [
   ["checkpoint", "A checkpoint"],
 ];
 
-/** The name of a result. The title of a lesson is only known if its level is on the device. */
+/**
+ * The name of a result in the outbox. The title of a lesson is known only if the pack of its level is on the device.
+ */
 function nameResult(entry: OutboxEntry, packs: DevicePacks | null): string {
   if (entry.kind === "exercise") return "An answer to an exercise";
   if (entry.kind === "exercise-restart") return "The start of a round of exercises";

@@ -47,8 +47,8 @@ export function CertaintyCard({ result: { level, tieWith, levels } }: { result: 
 
 const skillNames = { words: "Words", grammar: "Grammar", reading: "Reading" };
 /**
- * An estimate is called "nearly" the next level if it is more than this part of a level above the middle of its own
- * level.
+ * `scale` counts levels; a whole number is the middle of a level. If a skill is more than this number above the middle
+ * of its level, it is described as "nearly" the next level: "A2, nearly B1".
  */
 const nearlyThresholdLevels = 0.25;
 

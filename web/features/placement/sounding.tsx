@@ -2,7 +2,10 @@ import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import "#web/features/placement/sounding.css";
 import { ContourLines } from "#web/ui/contour-lines.tsx";
 
-/** The depth of the sea floor in percent at a position from 0 (left) to 1 (right). */
+/**
+ * The depth of the sea floor at a position from 0 (left) to 1 (right), in percent of the height of the drawing of the
+ * floor.
+ */
 const computeFloorDepthPercent = (position: number) => 10 + 74 * position + 5 * Math.sin(position * 9.5);
 
 const floorPoints = Array.from(
@@ -51,11 +54,11 @@ export function Sounding({ level }: { level: CefrLevel }) {
           }}
         />
         <ol className="relative grid grid-cols-6 pt-5">
-          {cefrLevels.map((mark, index) => (
-            <li key={mark} className={`sounding-mark ${index < levelIndex ? "sounding-behind" : ""}`}>
-              <LevelMark mark={mark} distance={index - levelIndex} />
+          {cefrLevels.map((cefrLevel, index) => (
+            <li key={cefrLevel} className={`sounding-mark ${index < levelIndex ? "sounding-behind" : ""}`}>
+              <LevelMark level={cefrLevel} distance={index - levelIndex} />
               <span className={`text-small ${index === levelIndex ? "fw-680 text-ink" : "fw-580 text-ink2"}`}>
-                {index === levelIndex ? "You" : mark}
+                {index === levelIndex ? "You" : cefrLevel}
               </span>
             </li>
           ))}
@@ -66,11 +69,11 @@ export function Sounding({ level }: { level: CefrLevel }) {
 }
 
 /** @param distance the number of levels between this mark and the learner's level; negative for passed levels */
-function LevelMark({ mark, distance }: { mark: CefrLevel; distance: number }) {
+function LevelMark({ level, distance }: { level: CefrLevel; distance: number }) {
   if (distance === 0) {
     return (
       <span className="sounding-disc h-11 w-11 bg-amber font-aleo fw-680 text-on-amber shadow-[inset_0_0_0_1.2px_var(--amber-edge)]">
-        {mark}
+        {level}
       </span>
     );
   }

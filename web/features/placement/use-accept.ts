@@ -65,10 +65,10 @@ export function useAccept(placement: Placement, learnerId: string | null) {
   const storedPlacement = placement.placement;
   const levelToAccept =
     learnerId !== null && isAfterSignUp && storedPlacement?.result ? storedPlacement.acceptedLevel : null;
-  const wasAcceptanceSent = useRef(false);
+  const wasAcceptanceSentRef = useRef(false);
   useEffect(() => {
-    if (levelToAccept === null || wasAcceptanceSent.current) return;
-    wasAcceptanceSent.current = true;
+    if (levelToAccept === null || wasAcceptanceSentRef.current) return;
+    wasAcceptanceSentRef.current = true;
     // The parameter is removed from the address, so that a reload or Back does not accept another result.
     setSearchParams({}, { replace: true });
     accept(levelToAccept);

@@ -13,16 +13,16 @@ interface GoalRingProps {
   /** The estimated XP of the results that wait on this device. */
   estimatedXp?: number | undefined;
   /** The daily goal in XP. */
-  goal: number;
+  goalXp: number;
 }
 
 /** The daily goal as a ring. When the goal is reached, the ring becomes a disc, which lights up once a day. */
-export function GoalRing({ learnerId, xp: paidXp, estimatedXp = 0, goal }: GoalRingProps) {
+export function GoalRing({ learnerId, xp: paidXp, estimatedXp = 0, goalXp }: GoalRingProps) {
   const xp = paidXp + estimatedXp;
-  const isGoalReached = xp >= goal;
+  const isGoalReached = xp >= goalXp;
   // An estimate is not celebrated: the server may pay less.
-  const isCelebrating = useCelebration(learnerId, paidXp >= goal);
-  const description = `${estimatedXp > 0 ? "about " : ""}${xp} of ${goal} XP`;
+  const isCelebrating = useCelebration(learnerId, paidXp >= goalXp);
+  const description = `${estimatedXp > 0 ? "about " : ""}${xp} of ${goalXp} XP`;
   const note = estimatedXp > 0 ? `, ${estimatedXp} of them estimated until your results are sent` : "";
   return (
     <>
@@ -53,7 +53,7 @@ export function GoalRing({ learnerId, xp: paidXp, estimatedXp = 0, goal }: GoalR
                   r={radius}
                   stroke="var(--amber)"
                   strokeLinecap="round"
-                  strokeDasharray={`${(xp / goal) * circumference} ${circumference}`}
+                  strokeDasharray={`${(xp / goalXp) * circumference} ${circumference}`}
                 />
               )}
             </svg>
@@ -65,7 +65,7 @@ export function GoalRing({ learnerId, xp: paidXp, estimatedXp = 0, goal }: GoalR
         )}
       </div>
       <span role="status" className="sr-only">
-        {isCelebrating && `Daily goal reached: ${goal} XP.`}
+        {isCelebrating && `Daily goal reached: ${goalXp} XP.`}
       </span>
     </>
   );

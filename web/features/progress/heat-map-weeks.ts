@@ -29,8 +29,8 @@ export function buildHeatWeeks(currentDay: CalendarDay, xpPerDay: readonly { dat
   const weekdayIndex = (new Date(lastDayMs).getUTCDay() + 6) % daysPerWeek;
   const firstMondayMs = lastDayMs - weekdayIndex * msPerDay - (weekCount - 1) * daysPerWeek * msPerDay;
   let previousMonth = -1;
-  const weeks: HeatWeek[] = Array.from({ length: weekCount }, (_, week) => {
-    const mondayMs = firstMondayMs + week * daysPerWeek * msPerDay;
+  const weeks: HeatWeek[] = Array.from({ length: weekCount }, (_, weekIndex) => {
+    const mondayMs = firstMondayMs + weekIndex * daysPerWeek * msPerDay;
     const days = Array.from({ length: daysPerWeek }, (_, day) => {
       const timeMs = mondayMs + day * msPerDay;
       if (timeMs > lastDayMs) return null;
@@ -55,5 +55,8 @@ export function buildHeatWeeks(currentDay: CalendarDay, xpPerDay: readonly { dat
 
 const stepMinimums = [1, 20, 50, 100];
 
-/** The heat map's colour step for a day: 0 without XP, 1 from 1 XP, 2 from 20, 3 from 50, 4 from 100. */
+/**
+ * The colour step for a day of the heat map: 0 for no XP, 1 for at least 1 XP, 2 for at least 20 XP, 3 for at least 50
+ * XP, 4 for at least 100 XP.
+ */
 export const computeHeatStep = (xp: number): number => stepMinimums.filter((step) => xp >= step).length;

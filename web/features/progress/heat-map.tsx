@@ -38,8 +38,8 @@ export function HeatMap({ statistics: { today, days } }: { statistics: Statistic
     <>
       <p className="mb-3 text-small text-ink2">{summary}</p>
       <div className="flex flex-wrap gap-x-1 gap-y-3">
-        <HeatMapHalf weeks={weeks.slice(0, middleIndex)} columns={middleIndex} />
-        <HeatMapHalf weeks={weeks.slice(middleIndex)} columns={middleIndex} />
+        <HeatMapHalf weeks={weeks.slice(0, middleIndex)} columnCount={middleIndex} />
+        <HeatMapHalf weeks={weeks.slice(middleIndex)} columnCount={middleIndex} />
       </div>
       <p aria-hidden="true" className="mt-3 flex items-center justify-end gap-1.5 text-tiny text-ink2">
         Less
@@ -105,7 +105,7 @@ const buildSquarePath = (column: number, row: number) =>
  * One half of the heat map. All days of one colour are one SVG path, because hundreds of elements would slow the page
  * down.
  */
-function HeatMapHalf({ weeks, columns: columnCount }: { weeks: HeatWeek[]; columns: number }) {
+function HeatMapHalf({ weeks, columnCount }: { weeks: HeatWeek[]; columnCount: number }) {
   const [shownDayText, setShownDayText] = useState<string>();
   const width = columnCount * cellPitch - (cellPitch - cellSize);
   const height = headerHeight + 7 * cellPitch - (cellPitch - cellSize);
@@ -119,9 +119,9 @@ function HeatMapHalf({ weeks, columns: columnCount }: { weeks: HeatWeek[]; colum
 
   function showDayAt({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>) {
     const { left, top, width: shownWidth } = currentTarget.getBoundingClientRect();
-    const scale = width / shownWidth;
-    const column = Math.floor(((clientX - left) * scale) / cellPitch);
-    const row = Math.floor(((clientY - top) * scale - headerHeight) / cellPitch);
+    const scaleFactor = width / shownWidth;
+    const column = Math.floor(((clientX - left) * scaleFactor) / cellPitch);
+    const row = Math.floor(((clientY - top) * scaleFactor - headerHeight) / cellPitch);
     const day = weeks[column]?.days[row];
     setShownDayText(day ? `${formatDate(day.date)}: ${formatNumber(day.xp)} XP` : undefined);
   }

@@ -3,7 +3,7 @@ import type { Xp } from "#core/contract/progress.ts";
 
 const displayDurationMs = 2000;
 /** The total XP that this tab showed last, by learner id. */
-const lastShownTotals = new Map<string, number>();
+const lastShownTotalByLearner = new Map<string, number>();
 
 /**
  * The XP earned since the total was last shown. After two seconds the result becomes null. It is also null when the
@@ -13,8 +13,8 @@ export function useXpGain({ userId, totalXp }: Xp): number | null {
   const [xpGain, setXpGain] = useState<{ amount: number } | null>(null);
 
   useEffect(() => {
-    const previousTotal = lastShownTotals.get(userId);
-    lastShownTotals.set(userId, totalXp);
+    const previousTotal = lastShownTotalByLearner.get(userId);
+    lastShownTotalByLearner.set(userId, totalXp);
     if (previousTotal !== undefined && totalXp > previousTotal) setXpGain({ amount: totalXp - previousTotal });
   }, [userId, totalXp]);
 

@@ -8,7 +8,7 @@ const bookmarkSchema = z.object({
   paragraph: z.int(),
   /** The number of all paragraphs of the text. */
   of: z.int(),
-  /** When the learner was there, in milliseconds since 1970. */
+  /** When the learner was at this paragraph, in milliseconds since 1970. */
   at: z.number(),
 });
 export type Bookmark = z.output<typeof bookmarkSchema>;
@@ -34,7 +34,7 @@ export function storeBookmark(learnerId: string | null, textId: string, newBookm
 }
 
 /** The id of the element of a paragraph. A link to a text can end in it: `/reading/a1-das-foto#paragraph-3`. */
-export const buildParagraphElementId = (paragraph: number): string => `paragraph-${paragraph}`;
+export const buildParagraphElementId = (paragraphIndex: number): string => `paragraph-${paragraphIndex}`;
 
 /** The path of a text with its bookmark, so that the link opens the text where the learner stopped. */
 export const buildPathAtBookmark = (path: string, { paragraph }: Bookmark): string =>

@@ -40,12 +40,12 @@ export function LibraryPage({ learnerId }: { learnerId: string | null }) {
   const [isPasting, setPasting] = useState(false);
   const { data: texts, error, isFetching, refetch } = useRead(listTexts, { level }, { refetchOnMount: "always" });
   const [bookmarks] = useStoredState<Bookmarks>(() => readBookmarks(learnerId), noBookmarks);
-  // If the worker rendered the page, the card shows the text that the worker chose without knowing the bookmarks.
-  // Another text would shift the page.
+  // If the worker rendered the page, it chose the text of the card without knowing the bookmarks of this device. This
+  // choice is kept, because a card with another text would shift the page.
   const [canContinueText] = useState(useIsHydrated());
-  const begunText = canContinueText ? findLastBegunText(texts ?? [], bookmarks) : undefined;
-  const nextText = begunText ?? texts?.find(({ isRead }) => !isRead) ?? texts?.[0];
-  const nextBookmark = nextText === begunText ? bookmarks[nextText?.id ?? ""] : undefined;
+  const startedText = canContinueText ? findLastBegunText(texts ?? [], bookmarks) : undefined;
+  const nextText = startedText ?? texts?.find(({ isRead }) => !isRead) ?? texts?.[0];
+  const nextBookmark = nextText === startedText ? bookmarks[nextText?.id ?? ""] : undefined;
 
   const changeLevel = (newLevel: CefrLevel) => {
     if (learnerId !== null) setLevel(newLevel);

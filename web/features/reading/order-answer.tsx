@@ -23,9 +23,9 @@ export function OrderAnswer({ label, options, value, correctValue, onChange }: O
       <legend className="sr-only">{label}</legend>
       {options.map((option, index) => {
         const optionNumber = String(index + 1);
-        const chosenPlace = chosenNumbers.indexOf(optionNumber) + 1;
-        const rightPlace = correctNumbers.indexOf(optionNumber) + 1;
-        const isRight = isChecked && chosenPlace === rightPlace;
+        const chosenPosition = chosenNumbers.indexOf(optionNumber) + 1;
+        const rightPosition = correctNumbers.indexOf(optionNumber) + 1;
+        const isRight = isChecked && chosenPosition === rightPosition;
         return (
           <button
             key={option}
@@ -36,14 +36,14 @@ export function OrderAnswer({ label, options, value, correctValue, onChange }: O
                 ? isRight
                   ? "border-ok bg-ok-t"
                   : "border-no bg-no-t"
-                : chosenPlace > 0
+                : chosenPosition > 0
                   ? "border-ink bg-card"
                   : "border-line2 bg-card hover:border-ink3"
             }`}
             onClick={() => {
               if (isChecked) return;
               onChange(
-                (chosenPlace > 0
+                (chosenPosition > 0
                   ? chosenNumbers.filter((chosenNumber) => chosenNumber !== optionNumber)
                   : [...chosenNumbers, optionNumber]
                 ).join(" "),
@@ -53,19 +53,19 @@ export function OrderAnswer({ label, options, value, correctValue, onChange }: O
             <span
               aria-hidden="true"
               className={`grid h-7 w-7 shrink-0 place-items-center rounded-tag text-small fw-620 ${
-                chosenPlace > 0 && !isChecked ? "bg-pri text-on-pri" : "bg-sunk text-ink2"
+                chosenPosition > 0 && !isChecked ? "bg-pri text-on-pri" : "bg-sunk text-ink2"
               }`}
             >
-              {isChecked ? rightPlace : chosenPlace > 0 ? chosenPlace : ""}
+              {isChecked ? rightPosition : chosenPosition > 0 ? chosenPosition : ""}
             </span>
             <span lang="de" className="min-w-0 flex-1">
               {option}
             </span>
             <span className="sr-only">
               {isChecked
-                ? `, belongs to place ${rightPlace}`
-                : chosenPlace > 0
-                  ? `, placed ${chosenPlace}`
+                ? `, belongs to place ${rightPosition}`
+                : chosenPosition > 0
+                  ? `, placed ${chosenPosition}`
                   : ", not placed"}
             </span>
           </button>

@@ -4,8 +4,8 @@ import type { TextPiece } from "#web/word-lookup/text-piece.ts";
 type Sentence = Text["paragraphs"][number][number];
 
 /**
- * Matches the beginning of a line of a dialogue or of an item of a list: a name and a colon, as in "Frau Weber: Guten
- * Tag!"
+ * Matches a name and a colon at the beginning of a sentence ("Frau Weber: Guten Tag!"). Such a sentence begins a new
+ * line: in a dialogue, or in a list.
  */
 const lineStartPattern = /^\p{Lu}[\p{L}. -]{0,30}: /u;
 
@@ -27,7 +27,10 @@ export function joinSentences(sentences: readonly Sentence[]): ParagraphText {
   return { text, sentences: sentencesWithRange };
 }
 
-/** Maps the offset of each word (or note) in the paragraph's text to the index of the word in the text's list. */
+/**
+ * Maps the position of each word (or of each word with a note) in the paragraph's text to the index of that word in the
+ * vocabulary of the whole text (or to the index of the note).
+ */
 export const mapOffsetsToIndexes = (
   { sentences }: ParagraphText,
   kind: "words" | "notes",

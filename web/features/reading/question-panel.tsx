@@ -105,7 +105,8 @@ function QuestionForm({ text, quiz, question, hideButton }: QuestionFormProps) {
                 .
               </p>
             )}
-            {/* Up to B1 explanations are in English, above in German. */}
+            {/* The explanations of texts up to level B1 are in English. Those of texts of B2 and higher are in
+                German. */}
             <p lang={text.level > "B1" ? "de" : undefined} className="mt-1">
               <Suspense fallback={question.explanation}>
                 <MarkedGerman text={question.explanation} />

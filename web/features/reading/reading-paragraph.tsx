@@ -19,7 +19,10 @@ interface ReadingParagraphProps {
   /** The words that answer the question that was just checked. */
   quote: string | null;
   playback: Playback;
-  /** Whether the words can be looked up. If not, only the text is shown, because that takes much less time. */
+  /**
+   * Whether the words can be looked up. While this is false, the paragraph is shown as plain text, which takes much
+   * less time to render.
+   */
   hasWords: boolean;
 }
 
@@ -59,9 +62,8 @@ export function ReadingParagraph(props: ReadingParagraphProps) {
     ? sentences.map(({ english }) => english).join(" ")
     : null;
 
-  // The other paragraphs of the page are rendered again more often than this one: while a paragraph
-  // is read aloud, and while the page is being built. The memo prevents this paragraph from being
-  // rendered with them.
+  // The memo prevents this paragraph from being rendered again when only other paragraphs change. This happens often:
+  // while another paragraph is read aloud, and while further paragraphs are being added to the page.
   const readableText = useMemo(() => {
     if (!hasWords) {
       return (

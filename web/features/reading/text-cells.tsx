@@ -23,7 +23,7 @@ export function TextCell({ text, bookmark, needsConnection }: TextCellProps) {
   const knownShareText = text.knownShare === null ? "" : `, you know ${toPercent(text.knownShare)} percent`;
   return (
     <div className={`relative hover:bg-sunk ${cellClass} ${needsConnection ? "text-ink3" : ""}`}>
-      <CellFacts left={getKindLabel(text)} right={`${text.words} words · ${text.minutes} min`} />
+      <CellFacts leftText={getKindLabel(text)} rightText={`${text.words} words · ${text.minutes} min`} />
       <CellLink path={paths.text(text.id)} bookmark={bookmark} title={text.title}>
         , {getKindLabel(text)}, {text.words} words{knownShareText}
         {text.isRead && ", read"}
@@ -58,7 +58,7 @@ export function OwnTextCell({ text, bookmark }: { text: KeptText; bookmark: Book
   const lengthText = `${formatNumber(text.length)} characters`;
   return (
     <div className={`relative hover:bg-sunk ${cellClass}`}>
-      <CellFacts left="Your own" right={lengthText} />
+      <CellFacts leftText="Your own" rightText={lengthText} />
       <CellLink path={paths.ownText(text.id)} bookmark={bookmark} title={text.title}>
         , your own text, {lengthText}
       </CellLink>
@@ -81,7 +81,7 @@ function BookmarkFact({ bookmark }: { bookmark: Bookmark | undefined }) {
   );
 }
 
-function CellFacts({ left: leftText, right: rightText }: { left: string; right: string }) {
+function CellFacts({ leftText, rightText }: { leftText: string; rightText: string }) {
   return (
     <p aria-hidden="true" className="flex justify-between gap-3 text-small text-ink2">
       <span className="fw-620">{leftText}</span>
@@ -92,7 +92,7 @@ function CellFacts({ left: leftText, right: rightText }: { left: string; right: 
 
 interface CellLinkProps {
   path: string;
-  /** The link opens the text at its bookmark. */
+  /** The bookmark at which the link opens the text; undefined if it opens the text at its beginning. */
   bookmark: Bookmark | undefined;
   title: string;
   /** The text that screen readers read after the title. */

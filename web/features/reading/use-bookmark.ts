@@ -13,11 +13,11 @@ import { prefersReducedMotion } from "#web/ui/use-media.ts";
  * The position at which the learner is assumed to read, as a share of the window's height from the
  * top.
  */
-const readingLine = 0.4;
-/** Milliseconds without scrolling after which the place is stored. */
+const readingLineShare = 0.4;
+/** Milliseconds without scrolling after which the bookmark is stored. */
 const storingDelayMs = 300;
 
-const findParagraph = (paragraph: number) => document.getElementById(buildParagraphElementId(paragraph));
+const findParagraph = (paragraphIndex: number) => document.getElementById(buildParagraphElementId(paragraphIndex));
 
 /**
  * The number of the paragraph at the reading line, from 1; 0 if the text begins below this line.
@@ -29,7 +29,7 @@ function findParagraphBeingRead(paragraphCount: number): number {
   let paragraph = paragraphCount;
   while (
     paragraph > 0 &&
-    (findParagraph(paragraph)?.getBoundingClientRect().top ?? 0) > window.innerHeight * readingLine
+    (findParagraph(paragraph)?.getBoundingClientRect().top ?? 0) > window.innerHeight * readingLineShare
   )
     paragraph -= 1;
   return paragraph;
@@ -50,12 +50,12 @@ export interface BookmarkOfText {
  */
 export function useBookmark(learnerId: string | null, textId: string, paragraphCount: number): BookmarkOfText {
   const [bookmark, setBookmark] = useStoredState<Bookmark | null>(() => readBookmarks(learnerId)[textId] ?? null, null);
-  const isTextFinished = useRef(false);
+  const isTextFinishedRef = useRef(false);
   const { hash } = useLocation();
   const navigation = useNavigationType();
 
   useEffect(() => {
-    // After a reload or Back, the browser restores the earlier position.
+    // Only a click on a link scrolls here. After a reload or Back, the browser itself restores the earlier position.
     if (navigation === "PUSH" && hash !== "") document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [navigation, hash]);
 
@@ -63,7 +63,7 @@ export function useBookmark(learnerId: string | null, textId: string, paragraphC
     let timer: ReturnType<typeof setTimeout> | undefined;
     const storePlace = () => {
       const paragraph = findParagraphBeingRead(paragraphCount);
-      if (paragraph > 1 && !isTextFinished.current)
+      if (paragraph > 1 && !isTextFinishedRef.current)
         storeBookmark(learnerId, textId, { paragraph, of: paragraphCount, at: Date.now() });
     };
     const restartTimer = () => {
@@ -78,7 +78,7 @@ export function useBookmark(learnerId: string | null, textId: string, paragraphC
   }, [learnerId, textId, paragraphCount]);
 
   const removeBookmark = useCallback(() => {
-    isTextFinished.current = true;
+    isTextFinishedRef.current = true;
     storeBookmark(learnerId, textId, null);
     setBookmark(null);
   }, [learnerId, textId, setBookmark]);

@@ -32,10 +32,10 @@ export class NotificationsNotAllowed extends Error {
 const readyTimeoutMs = 10_000;
 
 async function findServiceWorker(): Promise<ServiceWorkerRegistration> {
-  const timeout = new Promise<never>((_, reject) => {
+  const timeoutPromise = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error("There is no service worker.")), readyTimeoutMs);
   });
-  return Promise.race([navigator.serviceWorker.ready, timeout]);
+  return Promise.race([navigator.serviceWorker.ready, timeoutPromise]);
 }
 
 type Subscription = Pick<InputOf<typeof addReminderDevice>, "endpoint" | "p256dh" | "auth">;
@@ -46,7 +46,7 @@ type Subscription = Pick<InputOf<typeof addReminderDevice>, "endpoint" | "p256dh
  * @throws NotificationsNotAllowed
  */
 export async function subscribeBrowser(publicKey: string): Promise<Subscription> {
-  // Safari shows its question only in response to a press, so nothing is awaited before.
+  // Safari asks for permission only directly after a press of a button. Therefore nothing is awaited before this call.
   if ((await Notification.requestPermission()) !== "granted") throw new NotificationsNotAllowed();
   const { pushManager } = await findServiceWorker();
   await (await pushManager.getSubscription())?.unsubscribe();

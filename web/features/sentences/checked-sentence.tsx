@@ -7,7 +7,7 @@ import { WordOrderPicture } from "#web/ui/word-order-picture.tsx";
 /** A checked answer above the dock: the built or typed sentence, and the right sentence with its verb bracket. */
 export function CheckedSentence({ answer }: { answer: SentenceAnswer }) {
   const { question, verdict, selectedAnswer } = answer;
-  const { isRight, nearest, words, lanes } = verdict;
+  const { isRight, nearestSentence, words, lanes } = verdict;
   const isDictation = question.kind === "dictation";
   return (
     <div className="grid gap-5">
@@ -38,9 +38,9 @@ export function CheckedSentence({ answer }: { answer: SentenceAnswer }) {
             {lanes?.length ? "Correct, with its verb bracket" : "Correct"}
           </h2>
           <span className="-mr-2.5 flex">
-            <SpeakButton german={nearest} />
-            {isDictation && <SpeakButton german={nearest} isSlow />}
-            <SayItButton german={nearest} />
+            <SpeakButton german={nearestSentence} />
+            {isDictation && <SpeakButton german={nearestSentence} isSlow />}
+            <SayItButton german={nearestSentence} />
           </span>
         </div>
         {isDictation ? (
@@ -49,7 +49,7 @@ export function CheckedSentence({ answer }: { answer: SentenceAnswer }) {
           <WordOrderPicture picture={lanes} />
         ) : (
           <p lang="de" className="text-h2 fw-540">
-            {nearest}
+            {nearestSentence}
           </p>
         )}
       </div>

@@ -15,7 +15,8 @@ export function DictationQuestion(props: SentenceQuestionProps) {
       prompt={
         <div className="grid gap-4">
           <h1 className="h1">Write what you hear</h1>
-          {/* Browsers let a page speak only after a press. Before the first question of a round there was no press, so its sentence is not played automatically. */}
+          {/* Browsers let a page speak only after the user has pressed a button or a key. This has possibly not
+              happened before the first question, so only the sentences of later questions are played automatically. */}
           <SentencePlayer german={question.german} playsAutomatically={quiz.flow.position > 0} />
         </div>
       }

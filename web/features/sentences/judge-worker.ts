@@ -16,7 +16,7 @@ export type JudgeResponse = { id: number; verdict: ShownVerdict | null };
 
 let lexiconPromise: Promise<Lexicon> | undefined;
 
-/** An empty message only makes the worker load the lexicon. */
+/** Judges an answer. The message null contains no answer; it only starts loading the lexicon. */
 self.onmessage = async ({ data }: MessageEvent<JudgeRequest | null>) => {
   lexiconPromise ??= loadGermanLexicon();
   if (data === null) {
@@ -29,7 +29,7 @@ self.onmessage = async ({ data }: MessageEvent<JudgeRequest | null>) => {
   try {
     const lexicon = await lexiconPromise;
     const verdict = judgeSentence(sentence, answer, lexicon);
-    const lanes = sentence.kind === "dictation" ? null : sentenceLanes(verdict.nearest, lexicon);
+    const lanes = sentence.kind === "dictation" ? null : sentenceLanes(verdict.nearestSentence, lexicon);
     self.postMessage({ id, verdict: { ...verdict, lanes } } satisfies JudgeResponse);
   } catch (error) {
     // After a failure, the next request loads the lexicon again.

@@ -5,8 +5,8 @@ import type { ShownVerdict } from "#web/features/sentences/sentence-answer.ts";
 
 /**
  * The milliseconds to wait for the verdict of the analysis. After that, the verdict of the plain comparison is used;
- * the server judges with the analysis anyway. If the plain comparison already finds the answer right, the limit is
- * shorter, because the analysis would only add the picture of the word order.
+ * the server judges with the analysis anyway. `right`: the plain comparison already finds the answer right, so the
+ * analysis would only add the picture of the word order. `unknown`: all other answers.
  */
 const timeLimitsMs = { right: 1500, unknown: 8000 };
 

@@ -12,7 +12,7 @@ export const buildSentenceReportTarget = ({ question, selectedAnswer, verdict }:
   location: `Sentences · ${kindNames[question.kind]}`,
   text: question.german,
   answer: selectedAnswer,
-  expected: verdict.nearest,
+  expected: verdict.nearestSentence,
   isWrong: !verdict.isRight,
 });
 

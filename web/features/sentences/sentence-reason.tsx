@@ -83,7 +83,7 @@ function describeDifference({ verdict, selectedAnswer }: SentenceAnswer): string
       .map((word) => word.toLowerCase())
       .toSorted()
       .join(" ");
-  return sortWords(selectedAnswer) === sortWords(verdict.nearest)
+  return sortWords(selectedAnswer) === sortWords(verdict.nearestSentence)
     ? "These are the right words, but not in this order."
     : "The words that differ are marked above. If yours says the same, report that it should count.";
 }

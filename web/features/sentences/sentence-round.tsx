@@ -151,7 +151,7 @@ function RoundResults({ results, learnerId, actions }: RoundResultsProps) {
         question: answer.question.english,
         questionLang: "en",
         yourAnswer: answer.selectedAnswer,
-        correctAnswer: answer.verdict.nearest,
+        correctAnswer: answer.verdict.nearestSentence,
         answerLang: "de",
         isCorrect: answer.verdict.isRight,
         level: answer.question.cefrLevel,

@@ -72,8 +72,8 @@ export function PrefixTest(props: PrefixTestProps) {
     );
   }
   if (!question) return null;
-  const chosenOption = quiz.draft;
-  const isRight = chosenOption === question.correctAnswer;
+  const chosenOptionIndex = quiz.draft;
+  const isRight = chosenOptionIndex === question.correctAnswer;
   const isGerman = hasGermanOptions(question);
   return (
     <QuizFrame
@@ -90,7 +90,7 @@ export function PrefixTest(props: PrefixTestProps) {
             value: String(optionIndex),
             label: isGerman ? <GermanOption text={option} /> : option,
           }))}
-          chosenValue={chosenOption === undefined ? null : String(chosenOption)}
+          chosenValue={chosenOptionIndex === undefined ? null : String(chosenOptionIndex)}
           correctValue={isRevealed ? String(question.correctAnswer) : null}
           onChoose={(chosenIndex) => quiz.change(Number(chosenIndex))}
         />
@@ -113,7 +113,7 @@ export function PrefixTest(props: PrefixTestProps) {
                 location: `Question ${flow.position + 1} · Prefixes of ${test.verb}`,
                 text: question.question,
                 isGerman: false,
-                answer: question.options[chosenOption ?? -1] ?? null,
+                answer: question.options[chosenOptionIndex ?? -1] ?? null,
                 expected: question.options[question.correctAnswer] ?? "",
                 isWrong: !isRight,
               },

@@ -1,8 +1,8 @@
 import type { WordAnswer } from "#web/features/vocabulary/word-answer.ts";
 
 /**
- * The expected answer, adapted to the typed answer. It gets the leading word that the learner typed (article, *to* or
- * *the*), or none if the learner typed none. So the comparison of letters marks only wrong letters.
+ * The accepted answer with the leading word that the learner typed (an article, *to* or *the*), or without a leading
+ * word if the learner typed none. So the comparison of the letters does not mark a missing or other leading word.
  */
 export function adaptExpectedAnswer({ question, selectedAnswer, match: { acceptedAnswer } }: WordAnswer): string {
   const leadingWordPattern = question.direction === "english-to-german" ? /^(?:der|die|das) /i : /^(?:to|the|an?) /i;

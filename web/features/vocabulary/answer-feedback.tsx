@@ -8,7 +8,7 @@ const WordReason = lazyWordReason.Component;
 
 /**
  * The feedback on an answer: the verdict, the right answer and an example sentence.
- * @param missedNote a sentence about the consequence of a missed word
+ * @param missedNote a sentence that says what a wrong answer causes: "It comes back in this session."
  */
 export function buildWordFeedback(answer: WordAnswer, missedNote: string): Feedback {
   const { question, selectedAnswer } = answer;

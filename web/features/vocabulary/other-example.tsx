@@ -1,6 +1,6 @@
 import type { VocabularyQuestion } from "#core/contract/vocabulary-question.ts";
 
-/** After the answer to a word that was missed often: the word in another sentence. */
+/** Shown after the answer to a word that was missed often: the word in another example sentence. */
 export function OtherExample({ question: { leech } }: { question: VocabularyQuestion }) {
   if (!leech?.otherExample) return null;
   return (

@@ -51,8 +51,10 @@ export function RestButton({ wordId, word }: { wordId: string; word: string }) {
  * because saving the review changes their due dates.
  */
 export function WordsToRest({ questions }: { questions: readonly VocabularyQuestion[] }) {
-  const leechQuestions = new Map(questions.filter(({ leech }) => leech).map((question) => [question.wordId, question]));
-  if (leechQuestions.size === 0) return null;
+  const leechQuestionByWord = new Map(
+    questions.filter(({ leech }) => leech).map((question) => [question.wordId, question]),
+  );
+  if (leechQuestionByWord.size === 0) return null;
   return (
     <section aria-labelledby="rest-heading" className="card p-4.5">
       <h2 id="rest-heading" className="h3">
@@ -61,7 +63,7 @@ export function WordsToRest({ questions }: { questions: readonly VocabularyQuest
       <p className="text-small text-ink2">A word that does not stick is often easier after a rest.</p>
       <ConnectionNote className="mt-2">You can also rest it later, from the word itself.</ConnectionNote>
       <ul className="mt-2">
-        {[...leechQuestions.values()].map((question) => (
+        {[...leechQuestionByWord.values()].map((question) => (
           <li key={question.wordId} className="flex flex-wrap items-center justify-between gap-2 py-1.5">
             <p lang="de" className="fw-620">
               {question.hyphenated}

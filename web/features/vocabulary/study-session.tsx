@@ -88,7 +88,7 @@ export function StudySession({
     );
   }
   if (!question) return null;
-  const masteredCount = countTries(flow).right;
+  const masteredCount = countTries(flow).rightCount;
   return (
     <WordQuestion
       key={`${question.id} ${flow.position}`}

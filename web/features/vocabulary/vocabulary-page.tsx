@@ -28,7 +28,9 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { useNow } from "#web/ui/use-now.ts";
 
-/** Loaded after the words, because the review of the due words is shown first. */
+/**
+ * Loaded after the learner's words. It is not needed first, because the card that reviews the due words is above it.
+ */
 const ReviewChoices = lazyWithFallback(() =>
   import("#web/features/vocabulary/review-choices.tsx").then((loadedModule) => loadedModule.ReviewChoices),
 );

@@ -101,12 +101,13 @@ export function WordBrowser({ words, now, isGuest, title, action }: WordBrowserP
 
 /** The tab "All" and one tab for each part of speech, with the number of found words. */
 function buildTabs(words: readonly ListedWord[], foundWords: readonly ListedWord[]) {
-  const wordCounts = new Map<PartOfSpeech, number>(words.map(({ partOfSpeech }) => [partOfSpeech, 0]));
-  for (const { partOfSpeech } of foundWords) wordCounts.set(partOfSpeech, (wordCounts.get(partOfSpeech) ?? 0) + 1);
+  const wordCountByPartOfSpeech = new Map<PartOfSpeech, number>(words.map(({ partOfSpeech }) => [partOfSpeech, 0]));
+  for (const { partOfSpeech } of foundWords)
+    wordCountByPartOfSpeech.set(partOfSpeech, (wordCountByPartOfSpeech.get(partOfSpeech) ?? 0) + 1);
   return [
     { value: "all" as const, label: "All", count: foundWords.length },
     ...partsOfSpeech.flatMap((value) => {
-      const wordCount = wordCounts.get(value);
+      const wordCount = wordCountByPartOfSpeech.get(value);
       return wordCount === undefined ? [] : [{ value, label: formatPartOfSpeechPlural(value), count: wordCount }];
     }),
   ];

@@ -17,7 +17,10 @@ const renderMargin = "1200px 0px";
 
 /** A grid of words. To keep long lists fast, only blocks near the screen are rendered. */
 export function WordGrid({ words, now, onOpen }: WordGridProps) {
-  const blockStarts = Array.from({ length: Math.ceil(words.length / blockSize) }, (_, block) => block * blockSize);
+  const blockStarts = Array.from(
+    { length: Math.ceil(words.length / blockSize) },
+    (_, blockIndex) => blockIndex * blockSize,
+  );
   return (
     // biome-ignore lint/a11y/useSemanticElements: there are block elements between the list and its items
     <div role="list" className="card overflow-hidden">

@@ -23,7 +23,7 @@ interface WordQuestionProps {
   header: ReactNode;
   /** Shown above the question. */
   badges?: ReactNode;
-  /** A sentence about the consequence of a missed word. */
+  /** A sentence that says what a wrong answer causes: "It comes back in this session." */
   missedNote: string;
 }
 

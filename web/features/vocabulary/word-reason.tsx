@@ -11,7 +11,7 @@ import { SpeakButton } from "#web/ui/speak-button.tsx";
 
 export interface WordReasonProps {
   answer: WordAnswer;
-  /** A sentence about the consequence of a missed word. */
+  /** A sentence that says what a wrong answer causes: "It comes back in this session." */
   missedNote: string;
 }
 

@@ -52,10 +52,10 @@ async function addEntry({ state, packs }: DeviceContext, entry: ConversationEntr
   return heldConversation;
 }
 
-/** The summary of a scene. Only the server pays XP. */
-function summarize({ conversation, heldMessages, scene, held }: DeviceConversation) {
-  if (!scene || !held.scene) return null;
-  const summary = summarizeScene(conversation.id, scene, held.scene.reached, heldMessages);
+/** The summary of a scene. It contains no XP, because only the server pays XP. */
+function summarize({ conversation, heldMessages, scene, heldState }: DeviceConversation) {
+  if (!scene || !heldState.scene) return null;
+  const summary = summarizeScene(conversation.id, scene, heldState.scene.reached, heldMessages);
   return { ...summary, xp: { items: [], total: 0 } };
 }
 
@@ -91,7 +91,7 @@ export const conversationAnswers = [
     const [userMessage, assistantMessage] = heldConversation?.messages.slice(-2) ?? [];
     if (!heldConversation || !userMessage || !assistantMessage) return null;
     const { conversation } = heldConversation;
-    const { isRetypeRight } = heldConversation.held;
+    const { isRetypeRight } = heldConversation.heldState;
     return { userMessage, assistantMessage, tutor: "built-in" as const, xpAwarded: 0, conversation, isRetypeRight };
   }),
   answerOffline(endScene, async (input, context) => {

@@ -116,9 +116,9 @@ export const grammarAnswers = [
     return topic ? describeTopic(topic, course.access, context.state.topicResults) : null;
   }),
   answerOffline(listExercises, async ({ id }, context) => {
-    const opened = await openTopic(context, id);
-    if (!opened) return null;
-    const { course, topic } = opened;
+    const openedTopic = await openTopic(context, id);
+    if (!openedTopic) return null;
+    const { course, topic } = openedTopic;
     if (!course.access.topicIds.has(id)) throw createLockedError("This topic is not open yet.");
     const exercises = await listExercisesOfLevel(context.packs, topic.cefrLevel);
     return exercises.filter(({ topicId }) => topicId === id).map(describeExercise);

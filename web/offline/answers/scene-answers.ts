@@ -13,21 +13,21 @@ import { readScenes } from "#web/offline/partner/held-conversations.ts";
 async function readPlayedScenes(context: DeviceContext): Promise<PlayedScenes> {
   const oldestContinuableUse = earliestUseOfOpenScene(context.now);
   const conversations = (await listDeviceConversations(context)) ?? [];
-  const results = new Map<string, PlayedScenes["results"][number]>(
+  const resultByScene = new Map<string, PlayedScenes["results"][number]>(
     context.state.sceneResults.map((result) => [result.sceneId, result]),
   );
   for (const { scene } of conversations) {
     if (!scene?.isOver) continue;
     const score = scene.goals.filter(({ isDone }) => isDone).length;
-    const bestScore = Math.max(score, results.get(scene.id)?.bestScore ?? 0);
-    results.set(scene.id, { sceneId: scene.id, bestScore, goals: scene.goals.length });
+    const bestScore = Math.max(score, resultByScene.get(scene.id)?.bestScore ?? 0);
+    resultByScene.set(scene.id, { sceneId: scene.id, bestScore, goals: scene.goals.length });
   }
   const openConversations = conversations.flatMap(({ id, scene, updatedAt }) =>
     scene && !scene.isOver && updatedAt >= oldestContinuableUse
       ? { id, sceneId: scene.id, updatedAt, score: scene.goals.filter(({ isDone }) => isDone).length }
       : [],
   );
-  return { results: [...results.values()], openConversations };
+  return { results: [...resultByScene.values()], openConversations };
 }
 
 export const sceneAnswers = [

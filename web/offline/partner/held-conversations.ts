@@ -24,10 +24,10 @@ export interface DeviceConversation {
   /** All messages as the device holds them, the opening first. */
   heldMessages: HeldMessage[];
   scene: Scene | null;
-  held: HeldState;
+  heldState: HeldState;
 }
 
-/** The scenes of the installed levels, in the order of the list. */
+/** The scenes of the installed levels, the lowest level first. */
 export const readScenes = async ({ levels }: Pick<DevicePacks, "levels">): Promise<Scene[]> =>
   (await Promise.all(levels.map((level) => openPackPart(level, "scenes")))).flatMap((scenes) => scenes ?? []);
 
@@ -170,6 +170,6 @@ export async function holdConversation(
         [...(messages.length > 1 ? (messages.at(-1)?.content ?? "") : "")].slice(0, previewLength).join("") || null,
       scene: scene && heldState.scene ? describeSceneState(scene, { ...heldState.scene, isOver }) : sceneState,
     },
-    ...{ messages, heldMessages, scene, held: heldState },
+    ...{ messages, heldMessages, scene, heldState },
   };
 }

@@ -31,16 +31,16 @@ export interface HeldState {
   /** The progress of the scene; null in conversations without a scene. */
   scene: Omit<SceneProgress, "isOver"> | null;
   /**
-   * Whether the last message retyped a correction without a mistake; null if it retyped no
-   * correction.
+   * Whether the learner's last message retyped a corrected sentence without a mistake; null if the message did not
+   * retype a corrected sentence.
    */
   isRetypeRight: boolean | null;
 }
 
-/** `held` is null if the device lacks content that the conversation needs. */
+/** `heldState` is null if the device lacks content that the conversation needs. */
 export interface PartnerResponse {
   id: number;
-  held: HeldState | null;
+  heldState: HeldState | null;
 }
 
 async function readConversationParts(level: CefrLevel): Promise<ConversationParts | null> {
@@ -48,7 +48,7 @@ async function readConversationParts(level: CefrLevel): Promise<ConversationPart
   const conversations = await openPackPart(level, "conversations");
   const scenes = await openPackPart(level, "scenes");
   const partnerParts = await Promise.all(listPartnerParts(level).map(openSharedPart));
-  // An earlier version of the app downloaded this pack.
+  // Parts are missing if an earlier version of the app downloaded this pack. Such a pack is not used.
   if (!words || !conversations || !scenes || partnerParts.includes(null)) return null;
   return { level, words, conversations, scenes, partnerParts: partnerParts.filter((part) => part !== null) };
 }
@@ -96,7 +96,8 @@ async function holdConversation(request: ReplayRequest): Promise<HeldState | nul
     if (!conversation) return null;
     heldConversation = { keys: [], conversation, isRetypeRight: null };
   }
-  // If the partner fails, the conversation is held from its beginning at the next request.
+  // Deleted until the new messages are answered. If the partner fails at one of them, the next request computes the
+  // conversation again from its beginning.
   heldConversations.delete(info.id);
   const isInScene = Boolean(info.sceneId);
   for (const message of messages.slice(heldConversation.keys.length))
@@ -129,6 +130,6 @@ self.onmessage = ({ data: { id, conversation } }: MessageEvent<PartnerRequest>) 
       console.error("The partner on this device could not answer.", error);
       return null;
     });
-    sendReply({ id, held: heldState });
+    sendReply({ id, heldState });
   });
 };

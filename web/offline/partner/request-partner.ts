@@ -7,8 +7,8 @@ const waitingRequests = new Map<number, (heldState: HeldState | null) => void>()
 
 function startWorker(): Worker {
   const newWorker = new Worker(new URL("./partner-worker.ts", import.meta.url), { type: "module" });
-  newWorker.onmessage = ({ data: { id, held } }: MessageEvent<PartnerResponse>) => {
-    waitingRequests.get(id)?.(held);
+  newWorker.onmessage = ({ data: { id, heldState } }: MessageEvent<PartnerResponse>) => {
+    waitingRequests.get(id)?.(heldState);
     waitingRequests.delete(id);
   };
   newWorker.onerror = () => {

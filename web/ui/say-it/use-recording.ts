@@ -9,7 +9,7 @@ export function useRecording() {
   const [isPlaying, setPlaying] = useState(false);
   const audio = useRef<HTMLAudioElement | null>(null);
   const stopRecording = useRef(() => {});
-  const isMounted = useRef(true);
+  const isMountedRef = useRef(true);
 
   function discardRecording() {
     if (!audio.current) return;
@@ -18,16 +18,16 @@ export function useRecording() {
     audio.current = null;
   }
   useEffect(() => {
-    isMounted.current = true;
+    isMountedRef.current = true;
     return () => {
-      isMounted.current = false;
+      isMountedRef.current = false;
       stopRecording.current();
       discardRecording();
     };
   }, []);
 
   function keepRecording(recording: Blob) {
-    if (!isMounted.current) return;
+    if (!isMountedRef.current) return;
     discardRecording();
     audio.current = new Audio(URL.createObjectURL(recording));
     audio.current.onended = () => setPlaying(false);
@@ -39,7 +39,7 @@ export function useRecording() {
     setState("asking");
     try {
       stopRecording.current = await startRecording(keepRecording);
-      if (isMounted.current) setState("recording");
+      if (isMountedRef.current) setState("recording");
       else stopRecording.current();
     } catch (error) {
       setState(failureOf(error));

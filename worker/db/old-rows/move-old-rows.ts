@@ -17,8 +17,8 @@ import {
 } from "./old-rows-store.ts";
 
 /**
- * Rows per step. D1 limits a parameter to 2 MB. A result has at most 60 answers of about 130 characters, a word has
- * at most about 2 kB.
+ * The numbers of rows that one step moves. They follow from D1's limit of 2 MB for a parameter: a result has at most 60
+ * answers of about 130 characters, and a word has at most about 2 kB.
  */
 const rowsPerStep = { words: 300, results: 150, spentQuizzes: 500, awards: 500 };
 
@@ -50,7 +50,7 @@ async function moveSomeRows(context: MoveContext, learnerId: string): Promise<bo
         )
       : [];
   const bankIds = new Set(bankRows.map(({ id }) => id));
-  const keptSince = new Date(context.now.getTime() - retentionMs.quizAnswers).toISOString();
+  const oldestKeptTime = new Date(context.now.getTime() - retentionMs.quizAnswers).toISOString();
   const statements: BatchItem<"sqlite">[] = [
     ...(words.length > 0
       ? moveWords(
@@ -64,7 +64,7 @@ async function moveSomeRows(context: MoveContext, learnerId: string): Promise<bo
           context,
           learnerId,
           results.map((result) =>
-            toNewResult(result, result.createdAt >= keptSince || areAnswersNeededForever(result)),
+            toNewResult(result, result.createdAt >= oldestKeptTime || areAnswersNeededForever(result)),
           ),
         )
       : []),

@@ -102,7 +102,10 @@ export function toNewAward(row: OldAward) {
   };
 }
 
-/** The parts of an old source id: `key`, `day/key`, `day/submission` or `day/key/submission`. */
+/**
+ * Splits an old source id into the parts of the ledger's key. The id has the form `key`, `day/key`, `day/submission` or
+ * `day/key/submission`.
+ */
 export function splitSourceId({ sourceId, submissionId }: Pick<OldAward, "sourceId" | "submissionId">) {
   const [, day, partsAfterDay = ""] = /^(\d{4}-\d\d-\d\d)\/(.*)$/s.exec(sourceId) ?? [];
   if (day === undefined) return { period: 0, key: sourceId, attempt: "" };

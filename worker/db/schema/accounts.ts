@@ -32,7 +32,10 @@ export const users = sqliteTable(
     /** When the owner of the address opened a confirmation link; null if this has not happened yet. */
     emailConfirmedAt: text("email_confirmed_at"),
     passwordChangedAt: text("password_changed_at"),
-    /** The desired retention, which determines when words are due again; null if the learner never changed it. */
+    /**
+     * The desired retention and the fit, which determine when words are due again; null if the learner never changed
+     * them.
+     */
     memorySettings: text("memory_settings", { mode: "json" }).$type<MemorySettings>(),
     createdAt: text("created_at").notNull(),
     updatedAt: text("updated_at").notNull(),

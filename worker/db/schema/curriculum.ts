@@ -77,11 +77,14 @@ export const chapterResults = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     chapterId: text("chapter_id").notNull(),
-    /** The best checkpoint; null before the first one. */
+    /** The number of right answers in the best checkpoint; null before the first checkpoint. */
     checkpointScore: integer("checkpoint_score"),
     /** When the learner passed a checkpoint for the first time; null before that. */
     passedAt: text("passed_at"),
-    /** The best round of sentences with words of the chapter only; null before the first one. */
+    /**
+     * The best round of sentences whose words are all from this chapter: right answers, questions, and time. Null
+     * before the first such round.
+     */
     sentencesScore: integer("sentences_score"),
     sentencesTotal: integer("sentences_total"),
     sentencesAt: text("sentences_at"),

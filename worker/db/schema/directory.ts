@@ -11,8 +11,8 @@ export const learnerEmails = sqliteTable(
     emailHash: text("email_hash").primaryKey(),
     learnerId: text("learner_id").notNull(),
     /**
-     * The time at which a step began that changes the learner's address or deletes the account. Null when the step is
-     * complete. The nightly sweep completes steps that were interrupted.
+     * The time at which a change of the learner's address, or the deletion of the account, began; null when it is
+     * complete. The nightly sweep completes interrupted changes.
      */
     pendingSince: text("pending_since"),
   },

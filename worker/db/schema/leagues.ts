@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
- * Leagues of one week. Members and their totals are stored in each league's Durable Object. One index finds the leagues
- * that can take more members, and the other index finds the leagues to close. SQLite uses a partial index only if the
- * query contains the condition of the index word for word.
+ * The leagues. Each league lasts one week. Members and their totals are stored in each league's Durable Object. One
+ * index finds the leagues that can take more members, and the other index finds the leagues to close. SQLite uses a
+ * partial index only if the query contains the condition of the index word for word.
  */
 export const leagues = sqliteTable(
   "leagues",

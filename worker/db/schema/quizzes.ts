@@ -61,8 +61,8 @@ const answersColumn = customType<{ data: unknown; driverData: string }>({
 });
 
 /**
- * A submitted quiz. `id` is the submission id that the browser generated; because it is the table's key, a submission
- * counts only once. Its type is the first part of its key (`quizTypeOfStoredKey`).
+ * A submitted quiz. `id` is the submission id that the browser generated; because it is part of the table's key, a
+ * submission counts only once. The type of the quiz is the first part of `quizKey` (`quizTypeOfStoredKey`).
  */
 export const quizResults = sqliteTable(
   "quiz_results",

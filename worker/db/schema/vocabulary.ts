@@ -64,7 +64,8 @@ export const vocabulary = sqliteTable(
     dueEnglishToGerman: timeColumn("due_english_to_german"),
     dueGender: timeColumn("due_gender"),
     /**
-     * Whether the learner would still know the word in German after three weeks (`isKnown`). It follows from `cards`.
+     * Whether the learner would still know the word from German to English after three weeks (`isKnownForWeeks`). The
+     * value follows from `cards`.
      */
     isKnown: integer("is_known", { mode: "boolean" }).notNull().default(false),
     /** The facets that are leeches, as bits (`leechBits`). They follow from `cards`. */

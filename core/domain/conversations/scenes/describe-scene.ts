@@ -26,7 +26,10 @@ export interface PlayedScenes {
   openConversations: readonly { id: string; sceneId: string | null; score: number; updatedAt: string }[];
 }
 
-/** The app offers to continue a scene only if its conversation was used at this time or later. */
+/**
+ * The earliest time at which the conversation of a scene must have been used last, so that the app offers to continue
+ * the scene.
+ */
 export const earliestUseOfOpenScene = (now: Date): string =>
   new Date(now.getTime() - maxUnfinishedSceneMs).toISOString();
 

@@ -105,7 +105,10 @@ export interface DescribedClause {
    * The features that carry meaning: slots, nouns, verbs and adjectives, but not pronouns, auxiliary verbs or marks.
    */
   content: Features;
-  /** How much of the clause is said with words that no sentence of the scene contains. A noun counts 1. */
+  /**
+   * The number of words of the clause that no sentence of the scene contains, weighted by kind: a noun counts 1, a verb
+   * or another content word 0.5.
+   */
   strangeness: number;
 }
 

@@ -263,7 +263,8 @@ export function playScene(
   const understoodIntents = interpret(scene, memory, message);
   const sceneIntents = understoodIntents.filter(({ intent }) => !intent.id.startsWith("shared-"));
   const intentByKind = findIntentOfKind(scene, message);
-  // "Vielen Dank für Ihre Hilfe" is only thanks if "Ich brauche Hilfe" has already reached a goal.
+  // If the intent of "Ich brauche Hilfe" has already reached its goal, "Vielen Dank für Ihre Hilfe" is nothing more
+  // than thanks.
   const isOnlyPolite =
     sceneIntents.length > 0 &&
     intentByKind !== undefined &&

@@ -10,7 +10,10 @@ export interface SceneReply {
   text: string;
   /** Null if one of the lines has no translation. */
   english: string | null;
-  /** The same question one level lower; null if the author gave none. */
+  /**
+   * The partner's question in simpler words, for a learner one level lower; null if the author wrote no simpler
+   * question.
+   */
   simpler: { text: string; english: string | null } | null;
   words: ConversationWord[];
   /** The ids of the lines. */

@@ -44,7 +44,10 @@ function furtherIntents(
   return [{ ...bestMatch, slots: slotsUsedBy(bestMatch.intent, otherSlots) }];
 }
 
-/** A clause has a second goal only if this share of the weight of its content does not indicate the first intent. */
+/**
+ * The other words of a clause can express a second goal only if their features make up at least this share of the
+ * weight of its content. These are the features that do not indicate the first intent.
+ */
 const minRestShare = 0.45;
 const minScoreOfRest = minScore + 0.2;
 

@@ -45,19 +45,19 @@ const parameters = {
   evidenceShare: 0.55,
   /** The share of the clause's weight in the divisor of the similarity. The rest is the example's weight. */
   clauseShare: 0.6,
-  /** Factors for clauses that differ from the intent's sentences. */
+  /** The score is multiplied by these factors if the clause differs from the intent's sentences in this respect. */
   otherNegation: 0.9,
   otherMood: 0.7,
   outOfContext: 0.8,
   withoutContent: 0.8,
-  /** Added for an intent that the partner's question expects, and for an intent that uses a slot of the clause. */
+  /** Added to the score of an intent that the partner's question expects or that uses or needs a slot of the clause. */
   expectedBonus: 0.12,
   slotBonus: 0.05,
   neededSlotBonus: 0.04,
   /** What a matching rule adds to the score, and the minimum score of an intent with a matching rule. */
   ruleBonus: 0.2,
   ruleScore: 0.75,
-  /** A clause with a lower score is not understood. `minMargin`: the lead over an intent of another goal. */
+  /** A clause with a lower score is not understood. `minMargin`: the minimum distance to an intent of another goal. */
   minScore: 0.42,
   minSharedScore: 0.4,
   minMargin: 0.05,

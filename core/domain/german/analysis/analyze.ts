@@ -84,19 +84,22 @@ function subjectPersons(
   phrases: readonly Phrase[],
   clauses: readonly Clause[],
 ): Map<number, number> {
-  const persons = new Map<number, number>();
+  const personsByIndex = new Map<number, number>();
   for (const clause of clauses) {
-    const { finite } = clause.verbs;
+    const { finite: finiteIndex } = clause.verbs;
     const subjectIndex =
       clause.subject ?? (clause.sharedSubjectOf === undefined ? undefined : clauses[clause.sharedSubjectOf]?.subject);
     const subject = subjectIndex === undefined ? undefined : phrases[subjectIndex];
-    if (finite === undefined || !subject) continue;
+    if (finiteIndex === undefined || !subject) continue;
     const pronounPersons = (sentenceParts.readings[subject.head] ?? [])
       .filter((reading) => reading.tag === sentenceParts.tags[subject.head])
       .reduce((bits, reading) => bits | reading.persons, 0);
-    persons.set(finite, pronounPersons || (subject.number === "plural" ? 32 : subject.number === "singular" ? 4 : 36));
+    personsByIndex.set(
+      finiteIndex,
+      pronounPersons || (subject.number === "plural" ? 32 : subject.number === "singular" ? 4 : 36),
+    );
   }
-  return persons;
+  return personsByIndex;
 }
 
 function completeSentence(sentenceParts: SentenceParts, sentenceStart: number, sentenceEnd: number): AnalyzedSentence {
@@ -108,7 +111,7 @@ function completeSentence(sentenceParts: SentenceParts, sentenceStart: number, s
     ),
   );
   const clauses = describeClauses(sentenceParts);
-  const persons = subjectPersons(sentenceParts, phrases, clauses);
+  const personsByIndex = subjectPersons(sentenceParts, phrases, clauses);
   const cellsByHead = new Map(
     phrases.map((phrase) => [
       phrase.head,
@@ -120,7 +123,7 @@ function completeSentence(sentenceParts: SentenceParts, sentenceStart: number, s
     const readings = sentenceParts.readings[index] ?? [];
     const readingsOfTag = readings.filter((reading) => reading.tag === tag);
     const expectedCells = cellsByHead.get(index) ?? 0;
-    const expectedPersons = persons.get(index) ?? 0;
+    const expectedPersons = personsByIndex.get(index) ?? 0;
     const reading = readingsOfTag.find(
       (candidate) => (candidate.cells & expectedCells) !== 0 || (candidate.persons & expectedPersons) !== 0,
     ) ??

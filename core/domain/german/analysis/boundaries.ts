@@ -15,9 +15,9 @@ export interface BoundaryState {
   /** The number of finite verbs since the last boundary, at most 2. */
   finiteCount: number;
   /** 1 if the clause since the last boundary started with a subordinating word, else 0. */
-  hasSubordinator: number;
+  subordinatorFlag: number;
   /** 1 if an infinitive, participle or separated prefix has occurred since the last boundary, else 0. */
-  hasNonFiniteVerb: number;
+  nonFiniteVerbFlag: number;
   /** The number of finite verbs before the last boundary, at most 2. */
   earlierFiniteCount: number;
 }
@@ -89,7 +89,7 @@ export function boundaryTask(segments: readonly Segment[], tags: readonly Tag[])
   return {
     candidates: tags.map((tag, index) => (isMarkTag(tag) || index === 0 ? [0] : [0, clauseStartLabel])),
     featuresOf: storeFeatures(featuresOf),
-    initialState: { wordCount: 0, finiteCount: 0, hasSubordinator: 0, hasNonFiniteVerb: 0, earlierFiniteCount: 0 },
+    initialState: { wordCount: 0, finiteCount: 0, subordinatorFlag: 0, nonFiniteVerbFlag: 0, earlierFiniteCount: 0 },
     nextState(state, itemIndex, label) {
       const tag = tags[itemIndex] ?? "XY";
       if (isMarkTag(tag)) return state;
@@ -98,29 +98,29 @@ export function boundaryTask(segments: readonly Segment[], tags: readonly Tag[])
           ? {
               wordCount: 0,
               finiteCount: 0,
-              hasSubordinator: 0,
-              hasNonFiniteVerb: 0,
+              subordinatorFlag: 0,
+              nonFiniteVerbFlag: 0,
               earlierFiniteCount: Math.min(2, state.earlierFiniteCount + state.finiteCount),
             }
           : state;
       return {
         wordCount: Math.min(9, stateOfClause.wordCount + 1),
         finiteCount: Math.min(2, stateOfClause.finiteCount + (isFiniteTag(tag) ? 1 : 0)),
-        hasSubordinator:
-          stateOfClause.hasSubordinator | (stateOfClause.wordCount < 2 && isSubordinatingTag(tag) ? 1 : 0),
-        hasNonFiniteVerb:
-          stateOfClause.hasNonFiniteVerb | (isInfinitiveTag(tag) || isParticipleTag(tag) || tag === "PTKVZ" ? 1 : 0),
+        subordinatorFlag:
+          stateOfClause.subordinatorFlag | (stateOfClause.wordCount < 2 && isSubordinatingTag(tag) ? 1 : 0),
+        nonFiniteVerbFlag:
+          stateOfClause.nonFiniteVerbFlag | (isInfinitiveTag(tag) || isParticipleTag(tag) || tag === "PTKVZ" ? 1 : 0),
         earlierFiniteCount: stateOfClause.earlierFiniteCount,
       };
     },
-    stateKey: ({ wordCount, finiteCount, hasSubordinator, hasNonFiniteVerb, earlierFiniteCount }) =>
-      wordCount | (finiteCount << 4) | (hasSubordinator << 6) | (hasNonFiniteVerb << 7) | (earlierFiniteCount << 8),
+    stateKey: ({ wordCount, finiteCount, subordinatorFlag, nonFiniteVerbFlag, earlierFiniteCount }) =>
+      wordCount | (finiteCount << 4) | (subordinatorFlag << 6) | (nonFiniteVerbFlag << 7) | (earlierFiniteCount << 8),
     addStateFeatures(
-      { wordCount, finiteCount, hasSubordinator, hasNonFiniteVerb, earlierFiniteCount },
+      { wordCount, finiteCount, subordinatorFlag, nonFiniteVerbFlag, earlierFiniteCount },
       itemIndex,
       stateFeatures,
     ) {
-      const clauseBits = finiteCount | (hasSubordinator << 2) | (hasNonFiniteVerb << 3);
+      const clauseBits = finiteCount | (subordinatorFlag << 2) | (nonFiniteVerbFlag << 3);
       const lexicalHash = lexicalHashes[itemIndex] ?? 0;
       const markHash = markHashes[itemIndex] ?? 0;
       const summaryHash = summaryHashes[itemIndex] ?? 0;

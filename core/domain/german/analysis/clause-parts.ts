@@ -68,30 +68,32 @@ function describeSection({ tokens, words }: ClauseSection, tags: readonly Tag[])
     /^(?:KOU|PW)/.test(tagAt(words[openingPosition + 1]) ?? "")
   )
     openingPosition += 1;
-  const finiteWords = words.filter((word) => isFiniteTag(tags[word] ?? "XY"));
+  const finiteWords = words.filter((wordIndex) => isFiniteTag(tags[wordIndex] ?? "XY"));
   const hasZu = words.some((word) => tags[word] === "PTKZU" || tags[word] === "VVIZU");
-  const openingWord = words[openingPosition];
-  const openingTag = tagAt(openingWord) ?? "XY";
+  const openingIndex = words[openingPosition];
+  const openingTag = tagAt(openingIndex) ?? "XY";
   const startsWithPreposition = openingTag === "APPR";
-  const pronoun = startsWithPreposition ? words[openingPosition + 1] : openingWord;
-  const pronounTag = tagAt(pronoun) ?? "XY";
-  const lastFinite = finiteWords.at(-1);
-  const isVerbLast = lastFinite !== undefined && words.indexOf(lastFinite) >= words.length - 2 && words.length > 2;
+  const pronounIndex = startsWithPreposition ? words[openingPosition + 1] : openingIndex;
+  const pronounTag = tagAt(pronounIndex) ?? "XY";
+  const lastFiniteIndex = finiteWords.at(-1);
+  const isVerbLast =
+    lastFiniteIndex !== undefined && words.indexOf(lastFiniteIndex) >= words.length - 2 && words.length > 2;
   const commonProperties = { tokens, conjunction, finite: finiteWords[0] };
   if (/^PREL/.test(pronounTag))
-    return { ...commonProperties, kind: "relative", connector: pronoun, finite: lastFinite };
+    return { ...commonProperties, kind: "relative", connector: pronounIndex, finite: lastFiniteIndex };
   if (openingTag === "KOUI")
-    return { ...commonProperties, kind: "infinitive", connector: openingWord, finite: undefined };
+    return { ...commonProperties, kind: "infinitive", connector: openingIndex, finite: undefined };
   if (openingTag === "KOUS") {
     // The tagger sometimes tags *um* and *ohne* as conjunctions of a finite clause although they introduce an
     // infinitive clause.
-    if (lastFinite === undefined && hasZu)
-      return { ...commonProperties, kind: "infinitive", connector: openingWord, finite: undefined };
-    return { ...commonProperties, kind: "subordinate", connector: openingWord, finite: lastFinite };
+    if (lastFiniteIndex === undefined && hasZu)
+      return { ...commonProperties, kind: "infinitive", connector: openingIndex, finite: undefined };
+    return { ...commonProperties, kind: "subordinate", connector: openingIndex, finite: lastFiniteIndex };
   }
   if (/^PW/.test(pronounTag)) {
-    if (isVerbLast) return { ...commonProperties, kind: "subordinate", connector: pronoun, finite: lastFinite };
-    return { ...commonProperties, kind: finiteWords.length > 0 ? "main" : "fragment", connector: pronoun };
+    if (isVerbLast)
+      return { ...commonProperties, kind: "subordinate", connector: pronounIndex, finite: lastFiniteIndex };
+    return { ...commonProperties, kind: finiteWords.length > 0 ? "main" : "fragment", connector: pronounIndex };
   }
   if (finiteWords.length > 0) return { ...commonProperties, kind: "main", connector: undefined };
   if (hasZu) return { ...commonProperties, kind: "infinitive", connector: undefined, finite: undefined };

@@ -24,27 +24,32 @@ export function verbsOf(
   lexicon: Lexicon,
 ): ClauseVerbs {
   const readingAt = (index: number) => (readings[index] ?? []).filter((reading) => reading.tag === tags[index]);
-  const { finite } = clause;
-  const persons = finite === undefined ? 0 : readingAt(finite).reduce((bits, reading) => bits | reading.persons, 0);
+  const { finite: finiteIndex } = clause;
+  const persons =
+    finiteIndex === undefined ? 0 : readingAt(finiteIndex).reduce((bits, reading) => bits | reading.persons, 0);
   const lemmaAt = (index: number) => readingAt(index)[0]?.lemma ?? segments[index]?.text.toLowerCase() ?? "";
-  const finiteTag = finite === undefined ? undefined : tags[finite];
+  const finiteTag = finiteIndex === undefined ? undefined : tags[finiteIndex];
   const prefixIndex = clause.tokens.find((index) => tags[index] === "PTKVZ");
   const nonFiniteVerbs = clause.tokens.filter(
     (index) => isInfinitiveTag(tags[index] ?? "XY") || isParticipleTag(tags[index] ?? "XY"),
   );
-  const mainVerb = nonFiniteVerbs.find((index) => /^VV/.test(tags[index] ?? "")) ?? nonFiniteVerbs[0];
-  const finiteLemma = finite === undefined ? "" : lemmaAt(finite);
+  const mainVerbIndex = nonFiniteVerbs.find((index) => /^VV/.test(tags[index] ?? "")) ?? nonFiniteVerbs[0];
+  const finiteLemma = finiteIndex === undefined ? "" : lemmaAt(finiteIndex);
   const prefix = prefixIndex === undefined ? "" : (segments[prefixIndex]?.text.toLowerCase() ?? "");
   const isPassive =
     (finiteLemma === "werden" || nonFiniteVerbs.some((index) => lemmaAt(index) === "werden")) &&
     nonFiniteVerbs.some((index) => tags[index] === "VVPP");
   const isCopula =
-    mainVerb === undefined &&
+    mainVerbIndex === undefined &&
     (finiteLemma === "sein" || finiteLemma === "werden" || finiteLemma === "bleiben" || finiteLemma === "heißen");
   const lemma =
-    mainVerb === undefined ? (finiteLemma.startsWith(prefix) ? finiteLemma : prefix + finiteLemma) : lemmaAt(mainVerb);
+    mainVerbIndex === undefined
+      ? finiteLemma.startsWith(prefix)
+        ? finiteLemma
+        : prefix + finiteLemma
+      : lemmaAt(mainVerbIndex);
   return {
-    finite,
+    finite: finiteIndex,
     persons,
     lemma,
     valency: valencyOf(lemma, lexicon),

@@ -9,14 +9,14 @@ import { isFiniteTag, isInfinitiveTag, isMarkTag, isParticipleTag, type Tag } fr
 export interface ClauseFields {
   /** The coordinating conjunction before the first field: und, aber. */
   conjunction: number[];
-  /** The words before the left bracket. */
+  /** The words before the left bracket, that is, before the words in `left`. */
   before: number[];
   /** The finite verb of a main clause, or the connector of a subordinate clause. */
   left: number[];
   middle: number[];
   /** The prefix, participles and infinitives of a main clause, or all verbs of a subordinate clause. */
   right: number[];
-  /** The words after the right bracket. */
+  /** The words after the right bracket, that is, after the words in `right`. */
   after: number[];
 }
 
@@ -58,7 +58,10 @@ export interface Clause {
 const isRightBracketTag = (tag: Tag | undefined) =>
   tag !== undefined && (isInfinitiveTag(tag) || isParticipleTag(tag) || tag === "PTKVZ" || tag === "PTKZU");
 
-function fieldsOf({ kind, tokens, connector, conjunction, finite }: ClauseParts, tags: readonly Tag[]): ClauseFields {
+function fieldsOf(
+  { kind, tokens, connector, conjunction, finite: finiteIndex }: ClauseParts,
+  tags: readonly Tag[],
+): ClauseFields {
   const words = tokens.filter((token) => !isMarkTag(tags[token] ?? "XY") && token !== conjunction);
   const fields: ClauseFields = {
     conjunction: conjunction === undefined ? [] : [conjunction],
@@ -73,18 +76,18 @@ function fieldsOf({ kind, tokens, connector, conjunction, finite }: ClauseParts,
     ? connector === undefined
       ? -1
       : words.indexOf(connector)
-    : finite === undefined
+    : finiteIndex === undefined
       ? -1
-      : words.indexOf(finite);
+      : words.indexOf(finiteIndex);
   if (!isVerbLast && leftBracketPosition < 0) return { ...fields, middle: words };
   const isInRightBracket = (index: number) =>
     isRightBracketTag(tags[index]) || (isVerbLast && isFiniteTag(tags[index] ?? "XY"));
   // The right bracket is the last group of adjacent non-finite verbs. If the clause ends with its finite verb, the
   // group includes this verb.
   let rightBracketEnd = words.findLastIndex(
-    (word, position) => position > leftBracketPosition && isInRightBracket(word),
+    (wordIndex, position) => position > leftBracketPosition && isInRightBracket(wordIndex),
   );
-  if (isVerbLast && finite !== undefined) rightBracketEnd = Math.max(words.indexOf(finite), rightBracketEnd);
+  if (isVerbLast && finiteIndex !== undefined) rightBracketEnd = Math.max(words.indexOf(finiteIndex), rightBracketEnd);
   let rightBracketStart = rightBracketEnd;
   while (rightBracketStart - 1 > leftBracketPosition && isInRightBracket(words[rightBracketStart - 1] ?? -1))
     rightBracketStart -= 1;
@@ -112,19 +115,22 @@ function verbGroup(
 ): VerbGroup {
   const tokensWithTag = (matches: (tag: Tag) => boolean) =>
     clause.tokens.filter((index) => matches(tags[index] ?? "XY"));
-  const { finite } = clause;
+  const { finite: finiteIndex } = clause;
   const participles = tokensWithTag(isParticipleTag);
   const infinitives = tokensWithTag(isInfinitiveTag);
   const prefix = tokensWithTag((tag) => tag === "PTKVZ").at(-1);
   const lemmasAt = (index: number) =>
     (readings[index] ?? []).filter((reading) => reading.tag === tags[index]).map((reading) => reading.lemma);
   const hasLemma = (lemma: string) =>
-    [finite, ...participles, ...infinitives].some((index) => index !== undefined && lemmasAt(index).includes(lemma));
+    [finiteIndex, ...participles, ...infinitives].some(
+      (index) => index !== undefined && lemmasAt(index).includes(lemma),
+    );
   const isFullVerb = (index: number) => /^VV/.test(tags[index] ?? "");
-  const mainVerb =
-    participles.find(isFullVerb) ?? infinitives.find(isFullVerb) ?? finite ?? participles[0] ?? infinitives[0];
-  const prefixText = mainVerb === finite && prefix !== undefined ? (segments[prefix]?.text.toLowerCase() ?? "") : "";
-  const lemmas = mainVerb === undefined ? [] : lemmasAt(mainVerb);
+  const mainVerbIndex =
+    participles.find(isFullVerb) ?? infinitives.find(isFullVerb) ?? finiteIndex ?? participles[0] ?? infinitives[0];
+  const prefixText =
+    mainVerbIndex === finiteIndex && prefix !== undefined ? (segments[prefix]?.text.toLowerCase() ?? "") : "";
+  const lemmas = mainVerbIndex === undefined ? [] : lemmasAt(mainVerbIndex);
   // The shortest lemma with the prefix is chosen: *eingehen* and not *einhergehen* for "gehen … ein".
   const separableLemma =
     prefixText === ""
@@ -132,21 +138,21 @@ function verbGroup(
       : lemmas.filter((lemma) => lemma.startsWith(prefixText)).toSorted((a, b) => a.length - b.length)[0];
   // If the clause contains no separated prefix, its verb form does not belong to a separable verb. So the reading
   // *aufstehen* of the form "steht" is ignored.
-  const form = mainVerb === undefined ? "" : (segments[mainVerb]?.text.toLowerCase() ?? "");
+  const form = mainVerbIndex === undefined ? "" : (segments[mainVerbIndex]?.text.toLowerCase() ?? "");
   const lemmaWithoutPrefix =
     lemmas.find((lemma) => lemma.slice(0, 2) === form.slice(0, 2)) ??
     lemmas.toSorted((a, b) => a.length - b.length)[0] ??
     "";
   const hasFullVerbParticiple = participles.some(isFullVerb);
   return {
-    finite,
+    finite: finiteIndex,
     prefix,
     participles,
     infinitives,
     zu: tokensWithTag((tag) => tag === "PTKZU").at(-1),
     lemma: separableLemma ?? prefixText + lemmaWithoutPrefix,
     isPassive: hasFullVerbParticiple && hasLemma("werden"),
-    isPerfect: participles.length > 0 && (hasLemma("haben") || hasLemma("sein")) && finite !== undefined,
+    isPerfect: participles.length > 0 && (hasLemma("haben") || hasLemma("sein")) && finiteIndex !== undefined,
   };
 }
 

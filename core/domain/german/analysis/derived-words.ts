@@ -17,7 +17,7 @@ const adjectiveEndings = ["e", "en", "em", "er", "es"] as const;
 
 type DerivedReading = Omit<TokenReading, "cells">;
 
-/** The readings of a form as a weak verb. Requires that the word list contains other forms of the same verb. */
+/** The readings of a form as a weak verb. Empty if the word list does not contain other forms of the same verb. */
 function weakVerbReadings(lowerCaseText: string, isListed: Lexicon["isListed"]): DerivedReading[] {
   const derivedReadings: DerivedReading[] = [];
   const infinitiveOf = (stem: string) =>
@@ -69,8 +69,8 @@ function weakVerbReadings(lowerCaseText: string, isListed: Lexicon["isListed"]):
 }
 
 /**
- * The lemma without its separable prefix: *ziehen* for *um|ziehen*. The forms of *ziehen*, such as *zog*, are also
- * listed for *um|ziehen*. But *über* and *zog* form *überziehen*, so the prefix *um* must be removed.
+ * The lemma without its separable prefix: *ziehen* for *um|ziehen*. The lexicon lists a form such as *zog* for *ziehen*
+ * and also for *um|ziehen*. The lemma of *überzog* is *überziehen*, so the prefix *um* must be removed.
  */
 const withoutOwnPrefix = (lemma: string): string => lemma.split("|").at(-1) ?? lemma;
 

@@ -78,10 +78,10 @@ const wordsByTag: Partial<Record<Tag, string>> = {
 };
 
 /** The cases as bits; see `caseBit`. */
-const nominative = 1;
-const accusative = 2;
-const dative = 4;
-const genitive = 8;
+const nominativeBit = 1;
+const accusativeBit = 2;
+const dativeBit = 4;
+const genitiveBit = 8;
 /** Personal and reflexive pronouns with their cells and persons (see `TokenReading`). */
 const personalPronouns: readonly (readonly [
   form: string,
@@ -89,54 +89,54 @@ const personalPronouns: readonly (readonly [
   cells: Cells,
   persons: number,
 ])[] = [
-  ["ich", "PPER", cellsInCases(nominative), 1],
-  ["mich", "PPER", cellsInCases(accusative), 1],
-  ["mir", "PPER", cellsInCases(dative), 1],
-  ["du", "PPER", cellsInCases(nominative), 2],
-  ["dich", "PPER", cellsInCases(accusative), 2],
-  ["dir", "PPER", cellsInCases(dative), 2],
-  ["er", "PPER", cellsOf("m", nominative), 4],
-  ["ihn", "PPER", cellsOf("m", accusative), 4],
-  ["ihm", "PPER", cellsOf("m", dative) | cellsOf("n", dative), 4],
-  ["sie", "PPER", cellsOf("f", nominative | accusative) | cellsOf("p", nominative | accusative), 36],
-  ["es", "PPER", cellsOf("n", nominative | accusative), 4],
-  ["'s", "PPER", cellsOf("n", nominative | accusative), 4],
-  ["wir", "PPER", cellsOf("p", nominative), 8],
-  ["uns", "PPER", cellsOf("p", accusative | dative), 8],
-  ["ihr", "PPER", cellsOf("f", dative) | cellsOf("p", nominative), 20],
-  ["euch", "PPER", cellsOf("p", accusative | dative), 16],
-  ["ihnen", "PPER", cellsOf("p", dative), 32],
-  ["meiner", "PPER", cellsInCases(genitive), 1],
-  ["deiner", "PPER", cellsInCases(genitive), 2],
-  ["seiner", "PPER", cellsInCases(genitive), 4],
-  ["ihrer", "PPER", cellsInCases(genitive), 36],
-  ["mich", "PRF", cellsInCases(accusative), 1],
-  ["mir", "PRF", cellsInCases(dative), 1],
-  ["dich", "PRF", cellsInCases(accusative), 2],
-  ["dir", "PRF", cellsInCases(dative), 2],
-  ["sich", "PRF", cellsInCases(accusative | dative), 36],
-  ["uns", "PRF", cellsOf("p", accusative | dative), 8],
-  ["euch", "PRF", cellsOf("p", accusative | dative), 16],
-  ["einander", "PRF", cellsOf("p", accusative | dative), 56],
+  ["ich", "PPER", cellsInCases(nominativeBit), 1],
+  ["mich", "PPER", cellsInCases(accusativeBit), 1],
+  ["mir", "PPER", cellsInCases(dativeBit), 1],
+  ["du", "PPER", cellsInCases(nominativeBit), 2],
+  ["dich", "PPER", cellsInCases(accusativeBit), 2],
+  ["dir", "PPER", cellsInCases(dativeBit), 2],
+  ["er", "PPER", cellsOf("m", nominativeBit), 4],
+  ["ihn", "PPER", cellsOf("m", accusativeBit), 4],
+  ["ihm", "PPER", cellsOf("m", dativeBit) | cellsOf("n", dativeBit), 4],
+  ["sie", "PPER", cellsOf("f", nominativeBit | accusativeBit) | cellsOf("p", nominativeBit | accusativeBit), 36],
+  ["es", "PPER", cellsOf("n", nominativeBit | accusativeBit), 4],
+  ["'s", "PPER", cellsOf("n", nominativeBit | accusativeBit), 4],
+  ["wir", "PPER", cellsOf("p", nominativeBit), 8],
+  ["uns", "PPER", cellsOf("p", accusativeBit | dativeBit), 8],
+  ["ihr", "PPER", cellsOf("f", dativeBit) | cellsOf("p", nominativeBit), 20],
+  ["euch", "PPER", cellsOf("p", accusativeBit | dativeBit), 16],
+  ["ihnen", "PPER", cellsOf("p", dativeBit), 32],
+  ["meiner", "PPER", cellsInCases(genitiveBit), 1],
+  ["deiner", "PPER", cellsInCases(genitiveBit), 2],
+  ["seiner", "PPER", cellsInCases(genitiveBit), 4],
+  ["ihrer", "PPER", cellsInCases(genitiveBit), 36],
+  ["mich", "PRF", cellsInCases(accusativeBit), 1],
+  ["mir", "PRF", cellsInCases(dativeBit), 1],
+  ["dich", "PRF", cellsInCases(accusativeBit), 2],
+  ["dir", "PRF", cellsInCases(dativeBit), 2],
+  ["sich", "PRF", cellsInCases(accusativeBit | dativeBit), 36],
+  ["uns", "PRF", cellsOf("p", accusativeBit | dativeBit), 8],
+  ["euch", "PRF", cellsOf("p", accusativeBit | dativeBit), 16],
+  ["einander", "PRF", cellsOf("p", accusativeBit | dativeBit), 56],
 ];
 
 const pronounCases: Readonly<Record<string, number>> = {
-  man: nominative,
-  wer: nominative,
-  wen: accusative,
-  wem: dative,
-  wessen: genitive,
-  was: nominative | accusative,
-  nichts: nominative | accusative | dative,
-  etwas: nominative | accusative | dative,
-  jemanden: accusative,
-  jemandem: dative,
-  niemanden: accusative,
-  niemandem: dative,
-  jemand: nominative | accusative | dative,
-  niemand: nominative | accusative | dative,
-  alles: nominative | accusative,
-  allem: dative,
+  man: nominativeBit,
+  wer: nominativeBit,
+  wen: accusativeBit,
+  wem: dativeBit,
+  wessen: genitiveBit,
+  was: nominativeBit | accusativeBit,
+  nichts: nominativeBit | accusativeBit | dativeBit,
+  etwas: nominativeBit | accusativeBit | dativeBit,
+  jemanden: accusativeBit,
+  jemandem: dativeBit,
+  niemanden: accusativeBit,
+  niemandem: dativeBit,
+  jemand: nominativeBit | accusativeBit | dativeBit,
+  niemand: nominativeBit | accusativeBit | dativeBit,
+  alles: nominativeBit | accusativeBit,
+  allem: dativeBit,
 };
 
 /**
@@ -174,7 +174,7 @@ const inflectedDeterminers: readonly (readonly [
   [/^(?:euer|eur)(?=e[nmrs]?$|$)/, "PPOSAT", ["PPOSS"], "euer"],
 ];
 /** Quantifiers that can also be adjectives: *die vielen Leute*. */
-const adjectivalQuantifiers = /^(?:viel|wenig|solch|beid|einig|ander)/;
+const adjectivalQuantifierPattern = /^(?:viel|wenig|solch|beid|einig|ander)/;
 
 const articleCells: Readonly<Record<string, Cells>> = {
   der: findDeterminer("der")?.cells ?? 0,
@@ -185,10 +185,10 @@ const articleCells: Readonly<Record<string, Cells>> = {
   des: findDeterminer("des")?.cells ?? 0,
 };
 const relativePronounCells: Readonly<Record<string, Cells>> = {
-  denen: cellsOf("p", dative),
-  deren: cellsInCases(genitive) & (cellsOf("f", genitive) | pluralCells),
-  derer: cellsInCases(genitive) & (cellsOf("f", genitive) | pluralCells),
-  dessen: cellsOf("m", genitive) | cellsOf("n", genitive),
+  denen: cellsOf("p", dativeBit),
+  deren: cellsInCases(genitiveBit) & (cellsOf("f", genitiveBit) | pluralCells),
+  derer: cellsInCases(genitiveBit) & (cellsOf("f", genitiveBit) | pluralCells),
+  dessen: cellsOf("m", genitiveBit) | cellsOf("n", genitiveBit),
 };
 
 function buildReadingsByForm(): Map<string, TokenReading[]> {
@@ -203,7 +203,7 @@ function buildReadingsByForm(): Map<string, TokenReading[]> {
     addReading(form, "ART", cells, "der");
     if (form === "des") continue;
     // As a pronoun *den* is only accusative, because the pronoun's dative plural is *denen*.
-    const pronounCells = form === "den" ? cells & cellsInCases(accusative) : cells;
+    const pronounCells = form === "den" ? cells & cellsInCases(accusativeBit) : cells;
     addReading(form, "PRELS", pronounCells, "der");
     addReading(form, "PDS", pronounCells, "der");
   }
@@ -217,7 +217,7 @@ function buildReadingsByForm(): Map<string, TokenReading[]> {
       addReading(
         form,
         tag,
-        hasCase ? cellsInCases(pronounCases[form] ?? nominative | accusative | dative | genitive) : 0,
+        hasCase ? cellsInCases(pronounCases[form] ?? nominativeBit | accusativeBit | dativeBit | genitiveBit) : 0,
       );
     }
   }
@@ -243,7 +243,7 @@ export function functionWordReadings(lowerCaseText: string): readonly TokenReadi
     const determinerLemma = lemma ?? match[0];
     determinerReadings.push({ tag: attributiveTag, lemma: determinerLemma, cells, persons: 0 });
     for (const tag of pronominalTags) determinerReadings.push({ tag, lemma: determinerLemma, cells, persons: 0 });
-    if (adjectivalQuantifiers.test(lowerCaseText))
+    if (adjectivalQuantifierPattern.test(lowerCaseText))
       determinerReadings.push({ tag: "ADJA", lemma: determinerLemma, cells: allCells, persons: 0 });
   }
   if (determinerReadings.length === 0) return listedReadings;

@@ -4,7 +4,7 @@ import { isFiniteTag, isMarkTag, type Tag } from "./tags.ts";
 
 const isImperative = (reading: TokenReading) => reading.tag === "VVIMP" || reading.tag === "VAIMP";
 /** The bit of the second person plural; see `TokenReading`. */
-const secondPersonPlural = 16;
+const secondPersonPluralBit = 16;
 
 /**
  * The imperative tag of a form; undefined if the form is probably not an imperative. The imperative for several people
@@ -15,21 +15,21 @@ function imperativeTag(readings: readonly TokenReading[], endMark: string | unde
   const imperative = readings.find(isImperative);
   if (imperative) return imperative.tag;
   const pluralReadings = readings.filter(
-    (reading) => (reading.persons & secondPersonPlural) !== 0 && reading.kind === "p",
+    (reading) => (reading.persons & secondPersonPluralBit) !== 0 && reading.kind === "p",
   );
   const [firstReading] = pluralReadings;
-  const isUnambiguous = pluralReadings.every((reading) => reading.persons === secondPersonPlural);
+  const isUnambiguous = pluralReadings.every((reading) => reading.persons === secondPersonPluralBit);
   if (!firstReading || endMark === "?" || (!isUnambiguous && endMark !== "!")) return undefined;
   return firstReading.tag === "VVFIN" ? "VVIMP" : firstReading.tag === "VAFIN" ? "VAIMP" : undefined;
 }
 
 /** A subject pronoun directly after the verb shows that the verb is not an imperative: Komme ich? */
-const subjectPronoun = /^(?:ich|er|es|man|wir|du|ihr|sie)$/i;
+const subjectPronounPattern = /^(?:ich|er|es|man|wir|du|ihr|sie)$/i;
 
 /**
  * Finds imperatives by a rule, because the treebank contains too few imperatives for training. A form is an imperative
- * if it starts a clause, can be an imperative, no subject follows it directly, and no other finite verb occurs before
- * the next punctuation mark.
+ * if four conditions are met: it can be an imperative, it starts a clause, no subject directly follows it, and there is
+ * no other finite verb before the next punctuation mark.
  */
 export function tagImperatives(
   segments: readonly Segment[],
@@ -61,7 +61,7 @@ export function tagImperatives(
     // If the form cannot be third person singular, a following *es* is not the subject: "Lasst es euch schmecken".
     const canBeThirdPerson = readings[index]?.some(({ persons, tag }) => isFiniteTag(tag) && (persons & 4) !== 0);
     const isEsAsObject = nextToken?.text === "es" && !canBeThirdPerson;
-    if (nextToken && subjectPronoun.test(nextToken.text) && nextToken.text !== "Sie" && !isEsAsObject) continue;
+    if (nextToken && subjectPronounPattern.test(nextToken.text) && nextToken.text !== "Sie" && !isEsAsObject) continue;
     let hasOtherFiniteVerb = false;
     for (let laterIndex = index + 1; laterIndex < tags.length && !isMarkTag(tags[laterIndex] ?? "XY"); laterIndex++)
       if (isFiniteTag(tags[laterIndex] ?? "XY")) hasOtherFiniteVerb = true;

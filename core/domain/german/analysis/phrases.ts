@@ -19,77 +19,78 @@ export interface PhraseParts {
   determiner: number | undefined;
   adjectives: number[];
   /**
-   * The cells that the form of each part allows. `together` contains the cells that all parts allow; it is 0 if the
-   * parts do not agree.
+   * The cells that the form of each part allows. A cell is a combination of a gender (or the plural) and a case.
+   * `together` contains the cells that all parts allow; it is 0 if the parts do not agree.
    */
   cells: { head: Cells; determiner: Cells; adjectives: Cells; preposition: Cells; together: Cells };
 }
 
 /** The cases as bits; see `caseBit`. */
-const accusative = 2;
-const dative = 4;
-const genitive = 8;
+const accusativeBit = 2;
+const dativeBit = 4;
+const genitiveBit = 8;
 /** The cases of prepositions that `prepositionCases` omits, because most of them can also be other parts of speech. */
 const otherPrepositions: Readonly<Record<string, number>> = lookupTable({
-  bis: accusative,
-  ab: dative,
-  per: accusative,
-  pro: accusative,
-  statt: genitive | dative,
-  anstatt: genitive | dative,
-  aufgrund: genitive,
-  außerhalb: genitive,
-  innerhalb: genitive,
-  oberhalb: genitive,
-  unterhalb: genitive,
-  angesichts: genitive,
-  anlässlich: genitive,
-  anhand: genitive,
-  infolge: genitive,
-  hinsichtlich: genitive,
-  bezüglich: genitive,
-  laut: dative | genitive,
-  gemäß: dative,
-  entsprechend: dative,
-  mithilfe: genitive,
-  dank: genitive | dative,
-  nahe: dative,
-  samt: dative,
-  mitsamt: dative,
-  inklusive: genitive | dative,
-  zugunsten: genitive,
-  zuungunsten: genitive,
-  mangels: genitive | dative,
-  seitens: genitive,
-  kraft: genitive,
-  ungeachtet: genitive,
-  unbeschadet: genitive,
-  vorbehaltlich: genitive,
-  unweit: genitive,
-  zwecks: genitive | dative,
-  nebst: dative,
-  entgegen: dative,
-  binnen: dative | genitive,
-  wider: accusative,
-  entlang: accusative | dative | genitive,
-  mittels: genitive,
-  zufolge: dative,
-  vorm: dative,
+  bis: accusativeBit,
+  ab: dativeBit,
+  per: accusativeBit,
+  pro: accusativeBit,
+  statt: genitiveBit | dativeBit,
+  anstatt: genitiveBit | dativeBit,
+  aufgrund: genitiveBit,
+  außerhalb: genitiveBit,
+  innerhalb: genitiveBit,
+  oberhalb: genitiveBit,
+  unterhalb: genitiveBit,
+  angesichts: genitiveBit,
+  anlässlich: genitiveBit,
+  anhand: genitiveBit,
+  infolge: genitiveBit,
+  hinsichtlich: genitiveBit,
+  bezüglich: genitiveBit,
+  laut: dativeBit | genitiveBit,
+  gemäß: dativeBit,
+  entsprechend: dativeBit,
+  mithilfe: genitiveBit,
+  dank: genitiveBit | dativeBit,
+  nahe: dativeBit,
+  samt: dativeBit,
+  mitsamt: dativeBit,
+  inklusive: genitiveBit | dativeBit,
+  zugunsten: genitiveBit,
+  zuungunsten: genitiveBit,
+  mangels: genitiveBit | dativeBit,
+  seitens: genitiveBit,
+  kraft: genitiveBit,
+  ungeachtet: genitiveBit,
+  unbeschadet: genitiveBit,
+  vorbehaltlich: genitiveBit,
+  unweit: genitiveBit,
+  zwecks: genitiveBit | dativeBit,
+  nebst: dativeBit,
+  entgegen: dativeBit,
+  binnen: dativeBit | genitiveBit,
+  wider: accusativeBit,
+  entlang: accusativeBit | dativeBit | genitiveBit,
+  mittels: genitiveBit,
+  zufolge: dativeBit,
+  vorm: dativeBit,
 });
 
 /**
  * The cells that a preposition or contraction governs. An unknown word in -m governs the dative, and one in -s the
- * accusative or genitive, because such a word is probably a contraction with *dem* or *das*. Other unknown words: all.
+ * accusative or genitive, because such a word is probably a contraction with *dem* or *das*. For every other unknown
+ * word, all cells are returned.
  */
 export function governedCells(lowerCaseText: string): Cells {
   const cellsOfContraction = contractions[lowerCaseText];
   if (cellsOfContraction !== undefined) return cellsOfContraction;
-  const cases = prepositionCases[lowerCaseText] ?? otherPrepositions[lowerCaseText];
-  if (cases !== undefined) return cellsInCases(cases);
+  const caseBits = prepositionCases[lowerCaseText] ?? otherPrepositions[lowerCaseText];
+  if (caseBits !== undefined) return cellsInCases(caseBits);
   return lowerCaseText.endsWith("m")
-    ? cellsInCases(dative)
+    ? cellsInCases(dativeBit)
     : lowerCaseText.endsWith("s")
-      ? cellsInCases(accusative | genitive)
+      ? cellsInCases(accusativeBit | genitiveBit)
       : allCells;
 }
 
@@ -99,7 +100,7 @@ const isQuotationMark = (text: string | undefined) => text !== undefined && /^["
 const canBeAttributiveName = (lowerCaseText: string) => /(?:.s|['’]|.er)$/.test(lowerCaseText);
 
 /** Superlatives after *am* that are almost always adverbs. */
-const superlativeOfAdverb = /^(?:liebsten|ehesten|wenigsten|meisten)$/;
+const superlativeOfAdverbPattern = /^(?:liebsten|ehesten|wenigsten|meisten)$/;
 /**
  * Whether the word after *am* is an adverb in the superlative and not an adjective of the phrase: an adverb in "Ich
  * trage am liebsten warme Socken", but an adjective in "am nächsten kalten Tag". If the last word before the head does
@@ -108,7 +109,7 @@ const superlativeOfAdverb = /^(?:liebsten|ehesten|wenigsten|meisten)$/;
 function isAdverbialSuperlative(index: number, head: number, lowerCaseAt: (index: number) => string): boolean {
   if (lowerCaseAt(index - 1) !== "am" || !lowerCaseAt(index).endsWith("sten")) return false;
   const doesOtherAdjectiveAgree = index === head - 1 || lowerCaseAt(head - 1).endsWith("en");
-  return superlativeOfAdverb.test(lowerCaseAt(index)) || !doesOtherAdjectiveAgree;
+  return superlativeOfAdverbPattern.test(lowerCaseAt(index)) || !doesOtherAdjectiveAgree;
 }
 
 /**

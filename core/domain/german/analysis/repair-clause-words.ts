@@ -102,21 +102,26 @@ export function repairRelativeBeforeQuantifier(token: TaggedToken): Tag | undefi
 }
 
 /** Matches words that can stand for a noun after an article: "die meisten", "der andere". */
-const nounAfterArticle = /^(?:meisten?|beiden|andere[nr]?|eine[nr]?|wenigen|vielen|übrigen?|erste[nr]?|letzte[nr]?)$/;
+const nounAfterArticlePattern =
+  /^(?:meisten?|beiden|andere[nr]?|eine[nr]?|wenigen|vielen|übrigen?|erste[nr]?|letzte[nr]?)$/;
 
 /**
- * Corrects a pronoun to an article before a word that stands for a noun. This is done after a preposition, and if the
- * finite verb follows the word and further words follow the verb. Such a clause is not a relative clause: "…, die
- * meisten hat er verkauft".
+ * Corrects a pronoun to an article before a word that takes the place of a noun. This is done in two cases: after a
+ * preposition, and in a clause in which the finite verb follows this word and further words follow the verb. Such a
+ * clause is not a relative clause: "…, die meisten hat er verkauft".
  */
 export function repairPronounBeforeNoun(token: TaggedToken): Tag | undefined {
   const { index, tags } = token;
   const isAfterPreposition = tags[index - 1] === "APPR" && tags[index + 1] === "PIS";
-  if (/^(?:ART|PDS)$/.test(tags[index] ?? "") && isAfterPreposition && nounAfterArticle.test(textAt(token, index + 1)))
+  if (
+    /^(?:ART|PDS)$/.test(tags[index] ?? "") &&
+    isAfterPreposition &&
+    nounAfterArticlePattern.test(textAt(token, index + 1))
+  )
     return "ART";
   if (!/^(?:ART|PRELS)$/.test(tags[index] ?? "") || !/^(?:der|die|das|den|dem)$/i.test(textAt(token, index)))
     return undefined;
-  const isBeforeNounOrAdjective = nounAfterArticle.test(textAt(token, index + 1)) || tags[index + 1] === "ADJA";
+  const isBeforeNounOrAdjective = nounAfterArticlePattern.test(textAt(token, index + 1)) || tags[index + 1] === "ADJA";
   const isVerbSecond = isFiniteTag(tags[index + 2] ?? "XY") && !isEndOfSection(tags[index + 3]);
   return isBeforeNounOrAdjective && isVerbSecond ? "ART" : undefined;
 }

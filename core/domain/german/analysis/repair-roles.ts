@@ -7,9 +7,9 @@ import { subjectAgreement } from "./role-features.ts";
 import type { ParsedSentence, Role } from "./roles.ts";
 import { isMarkTag, isPronounTag, type Tag } from "./tags.ts";
 
-const nominative = 1;
+const nominativeBit = 1;
 /** The bit of the third person singular; see `TokenReading`. */
-const thirdSingular = 4;
+const thirdSingularBit = 4;
 const isImperative = (tag: Tag | undefined) => tag === "VVIMP" || tag === "VAIMP";
 const isPronoun = (tag: Tag | undefined) => tag === "PPER" || tag === "PIS";
 
@@ -18,7 +18,7 @@ const isPronoun = (tag: Tag | undefined) => tag === "PPER" || tag === "PIS";
  * ("größer als ich").
  */
 const isSubjectPronoun = ({ head, cells }: PhraseParts, tags: readonly Tag[]) =>
-  isPronoun(tags[head]) && casesIn(cells.head) === nominative && tags[head - 1] !== "KOKOM";
+  isPronoun(tags[head]) && casesIn(cells.head) === nominativeBit && tags[head - 1] !== "KOKOM";
 
 /** Whether only conjunctions (at least one) and punctuation marks stand between two phrases. */
 function isCoordinated(phraseBefore: PhraseParts, phrase: PhraseParts, tags: readonly Tag[]): boolean {
@@ -28,8 +28,8 @@ function isCoordinated(phraseBefore: PhraseParts, phrase: PhraseParts, tags: rea
 }
 
 /**
- * The corrected role of a phrase that is not the subject: nominative with a copula, accusative if the verb takes an
- * accusative object that the clause does not have yet, otherwise unchanged.
+ * Returns the corrected role of a phrase that is not the subject: nominative with a copula, accusative if the verb
+ * takes an accusative object that the clause does not have yet, and otherwise the role that the phrase had before.
  */
 function roleBesideSubject(verbs: ClauseVerbs, role: Role, hasAccusative: boolean): Role {
   if (verbs.voice === "copula") return "nominative";
@@ -110,31 +110,33 @@ function roleOfForms({ phrases, tags }: ParsedSentence, index: number, role: Rol
 const isSie = (text: string | undefined) => text !== undefined && /^sie$/i.test(text);
 
 /**
- * Corrects *sie* before the verb to the subject: "Sie kauft heute ein Apfel". An indefinite thing after the
- * verb is less likely the subject, even if it is written in the nominative.
+ * Corrects *sie* before the verb to the subject: "Sie kauft heute ein Apfel". An indefinite thing after the verb is
+ * less likely to be the subject, even if it is written in the nominative.
  */
 function repairFrontPronoun(sentence: ParsedSentence, clause: ClauseParts, roles: Role[]) {
   const { segments, tags, readings, lexicon } = sentence;
-  const { finite } = clause;
-  if (clause.kind !== "main" || finite === undefined) return;
+  const { finite: finiteIndex } = clause;
+  if (clause.kind !== "main" || finiteIndex === undefined) return;
   const barePhrasesOfClause = [...barePhrases(sentence, clause)];
   const pronounIndex = barePhrasesOfClause.find(
-    ([, { head }]) => head === finite - 1 && isSie(segments[head]?.text),
+    ([, { head }]) => head === finiteIndex - 1 && isSie(segments[head]?.text),
   )?.[0];
-  const subjectAfterVerb = barePhrasesOfClause.find(([index, { head }]) => roles[index] === "subject" && head > finite);
+  const subjectAfterVerb = barePhrasesOfClause.find(
+    ([index, { head }]) => roles[index] === "subject" && head > finiteIndex,
+  );
   if (pronounIndex === undefined || roles[pronounIndex] !== "accusative" || !subjectAfterVerb) return;
   const [index, { head, determiner }] = subjectAfterVerb;
   const lemmas = (readings[head] ?? []).filter((reading) => reading.tag === tags[head]).map(({ lemma }) => lemma);
-  const classes = lemmas
+  const nounClasses = lemmas
     .flatMap((lemma) => lexicon.nounClasses(lemma))
     .map((nounClass) => widerClasses[nounClass] ?? nounClass);
-  const canAct = classes.some(
+  const canAct = nounClasses.some(
     (nounClass) =>
       nounClass === "person" || nounClass === "animal" || nounClass === "group" || nounClass === "institution",
   );
   const isIndefinite = /^k?ein/i.test(segments[determiner ?? -1]?.text ?? "");
   const verbs = verbsOf(clause, segments, tags, readings, lexicon);
-  if (!isIndefinite || classes.length === 0 || canAct || verbs.valency.accusative === "") return;
+  if (!isIndefinite || nounClasses.length === 0 || canAct || verbs.valency.accusative === "") return;
   roles[pronounIndex] = "subject";
   roles[index] = "accusative";
 }
@@ -146,8 +148,9 @@ function repairFrontPronoun(sentence: ParsedSentence, clause: ClauseParts, roles
  */
 function repairSharedSubject(sentence: ParsedSentence, clause: ClauseParts, roles: Role[]) {
   const { segments, tags, readings, lexicon, clauses, phrases } = sentence;
-  const { kind, conjunction, finite } = clause;
-  if (kind !== "main" || finite === undefined || conjunction !== finite - 1 || segments.at(-1)?.text === "?") return;
+  const { kind, conjunction, finite: finiteIndex } = clause;
+  if (kind !== "main" || finiteIndex === undefined || conjunction !== finiteIndex - 1 || segments.at(-1)?.text === "?")
+    return;
   const earlierClause = clauses[clauses.indexOf(clause) - 1];
   if (earlierClause?.kind !== "main" || earlierClause.finite === undefined) return;
   const isSubjectOf = ({ tokens }: ClauseParts, index: number) =>
@@ -171,15 +174,16 @@ function repairSharedSubject(sentence: ParsedSentence, clause: ClauseParts, role
  */
 function repairQuestionObject(sentence: ParsedSentence, clause: ClauseParts, roles: Role[]) {
   const { segments, tags, readings, phrases } = sentence;
-  const { finite } = clause;
-  const verbReadings = (readings[finite ?? -1] ?? []).filter(({ tag }) => tag === tags[finite ?? -1]);
-  if (finite === undefined || verbReadings.some(({ persons }) => (persons & thirdSingular) !== 0)) return;
+  const { finite: finiteIndex } = clause;
+  const verbReadings = (readings[finiteIndex ?? -1] ?? []).filter(({ tag }) => tag === tags[finiteIndex ?? -1]);
+  if (finiteIndex === undefined || verbReadings.some(({ persons }) => (persons & thirdSingularBit) !== 0)) return;
   const barePhrasesOfClause = [...barePhrases(sentence, clause)];
   const questionIndex = barePhrasesOfClause.find(
-    ([index, { head }]) => roles[index] === "subject" && head < finite && segments[head]?.text.toLowerCase() === "was",
+    ([index, { head }]) =>
+      roles[index] === "subject" && head < finiteIndex && segments[head]?.text.toLowerCase() === "was",
   )?.[0];
-  const canBeSubject = ({ cells }: PhraseParts) => (casesIn(cells.together) & nominative) !== 0;
-  const subjectIndex = barePhrasesOfClause.find(([, phrase]) => phrase.head > finite && canBeSubject(phrase))?.[0];
+  const canBeSubject = ({ cells }: PhraseParts) => (casesIn(cells.together) & nominativeBit) !== 0;
+  const subjectIndex = barePhrasesOfClause.find(([, phrase]) => phrase.head > finiteIndex && canBeSubject(phrase))?.[0];
   if (questionIndex === undefined || subjectIndex === undefined) return;
   const [firstPhrase, secondPhrase] = [phrases[subjectIndex], phrases[subjectIndex + 1]];
   if (!firstPhrase || !secondPhrase) return;
@@ -202,16 +206,17 @@ function hasOwnSubject({ clauses, segments, tags }: ParsedSentence, clause: Clau
 }
 
 /**
- * If a clause has no subject and exactly one of its phrases can be the subject, this phrase becomes the subject. If no
- * predicate noun can be the subject, and the clause must have a subject of its own (see `hasOwnSubject`), a phrase with
- * the role of the accusative object can become the subject.
+ * Gives a clause without a subject a subject. The candidates are the phrases that have the role of the predicate noun
+ * and can be the subject. If there are none, and the clause must have a subject of its own (see `hasOwnSubject`), the
+ * candidates are the phrases with the role of the accusative object. If there is exactly one candidate, it becomes the
+ * subject.
  */
 function repairMissingSubject(sentence: ParsedSentence, clause: ClauseParts, roles: Role[]) {
   const { segments, tags, readings, lexicon } = sentence;
-  const { finite, conjunction, tokens } = clause;
-  if (finite === undefined || isImperative(tags[finite]) || clause.kind === "relative") return;
+  const { finite: finiteIndex, conjunction, tokens } = clause;
+  if (finiteIndex === undefined || isImperative(tags[finiteIndex]) || clause.kind === "relative") return;
   const firstIndex = tokens.find((index) => !isMarkTag(tags[index] ?? "XY") && index !== conjunction);
-  if (conjunction !== undefined && firstIndex === finite) return;
+  if (conjunction !== undefined && firstIndex === finiteIndex) return;
   const barePhrasesOfClause = [...barePhrases(sentence, clause)];
   if (barePhrasesOfClause.some(([index]) => roles[index] === "subject")) return;
   const verbs = verbsOf(clause, segments, tags, readings, lexicon);
@@ -220,7 +225,7 @@ function repairMissingSubject(sentence: ParsedSentence, clause: ClauseParts, rol
       const matchingReadings = (readings[phrase.head] ?? []).filter((reading) => reading.tag === tags[phrase.head]);
       return (
         roles[index] === role &&
-        (casesIn(phrase.cells.together) & nominative) !== 0 &&
+        (casesIn(phrase.cells.together) & nominativeBit) !== 0 &&
         subjectAgreement(phrase, matchingReadings, verbs) !== "no" &&
         !isTime(phrase, sentence)
       );

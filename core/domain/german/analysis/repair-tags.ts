@@ -77,7 +77,7 @@ function repairArticleWithoutNoun(token: TaggedToken): Tag | undefined {
   return tags[index - 1] === "$," || (isBeforeVerb && tags[index - 1] === "NN") ? "PRELS" : "PDS";
 }
 
-const subjectPronoun = /^(?:ich|du|er|sie|es|wir|ihr|man)$/i;
+const subjectPronounPattern = /^(?:ich|du|er|sie|es|wir|ihr|man)$/i;
 
 /**
  * Corrects the tag of the first word of a clause: *denn*, *als* before a subject pronoun, *bis, seit, während* in a
@@ -88,11 +88,11 @@ function repairIntroducingWord(token: TaggedToken): Tag | undefined {
   const { index, tags } = token;
   const lowerCaseText = textAt(token, index).toLowerCase();
   const isClauseStart = index === 0 || tags[index - 1] === "$,";
-  // Only at the start of a clause is *denn* a conjunction: "Was ist denn passiert?"
+  // The word *denn* is a conjunction only at the start of a clause. In "Was ist denn passiert?", it is an adverb.
   if (lowerCaseText === "denn" && !isClauseStart && /^KO(?:US|N)$/.test(tags[index] ?? ""))
     return isMarkTag(tags[index - 1] ?? "XY") ? undefined : "ADV";
   if (!isClauseStart) return undefined;
-  const isBeforeSubject = subjectPronoun.test(textAt(token, index + 1));
+  const isBeforeSubject = subjectPronounPattern.test(textAt(token, index + 1));
   if (
     lowerCaseText === "als" &&
     tags[index] === "KOKOM" &&
@@ -173,10 +173,10 @@ function repairVerbAfterIch(token: TaggedToken): Tag | undefined {
   const { index, tags, readings } = token;
   if (textAt(token, index - 1).toLowerCase() !== "ich" || isDeterminerTag(tags[index] ?? "XY")) return undefined;
   const isLowerCase = /^\p{Ll}/u.test(textAt(token, index));
-  const firstPerson = 1;
+  const firstPersonBit = 1;
   const canBeFinite = readings[index]?.some(
     ({ tag, repair, persons, kind }) =>
-      tag === "VVFIN" && repair === undefined && (persons & firstPerson) !== 0 && kind === "p",
+      tag === "VVFIN" && repair === undefined && (persons & firstPersonBit) !== 0 && kind === "p",
   );
   return isLowerCase && canBeFinite && !hasFiniteVerbBetweenMarks(token, index) ? "VVFIN" : undefined;
 }

@@ -50,8 +50,8 @@ export function repairFinalVerbs(
 ): Tag[] | undefined {
   const repairedTags = [...tags];
   repairCoordinatedParticiples(tags, readings, repairedTags);
-  for (const { kind, tokens, finite, connector } of clauses) {
-    if (finite !== undefined || connector === undefined || kind === "infinitive") continue;
+  for (const { kind, tokens, finite: finiteIndex, connector } of clauses) {
+    if (finiteIndex !== undefined || connector === undefined || kind === "infinitive") continue;
     const words = tokens.filter((index) => !isMarkTag(tags[index] ?? "XY"));
     const lastIndex = words.at(-1);
     if (lastIndex === undefined || words.length < 3 || !/^(?:V.INF|V.PP|ADJA)$/.test(tags[lastIndex] ?? "")) continue;

@@ -8,9 +8,9 @@ import type { PhraseParts } from "./phrases.ts";
 import type { TokenReading } from "./reading.ts";
 import { isMarkTag, type Tag } from "./tags.ts";
 
-/** The cases that the cells contain, as a text for a feature. */
+/** The cases that the cells contain, as a text that is a feature of the model for roles. */
 export const caseFeatureOf = (cells: Cells) => String(casesIn(cells));
-/** The numbers that the cells contain, as a text for a feature: "s", "p", "sp" or empty. */
+/** The numbers that the cells contain, as a text that is a feature of the model for roles: "s", "p", "sp" or empty. */
 export const numberFeatureOf = (cells: Cells) => `${cells & singularCells ? "s" : ""}${cells & pluralCells ? "p" : ""}`;
 
 /**
@@ -20,9 +20,9 @@ export const numberFeatureOf = (cells: Cells) => `${cells & singularCells ? "s" 
 export function subjectAgreement(
   phrase: PhraseParts,
   headReadings: readonly TokenReading[],
-  { persons, finite }: ClauseVerbs,
+  { persons, finite: finiteIndex }: ClauseVerbs,
 ): string {
-  if (finite === undefined || persons === 0) return "?";
+  if (finiteIndex === undefined || persons === 0) return "?";
   const pronounPersons = headReadings.reduce((bits, reading) => bits | reading.persons, 0);
   const cells = phrase.cells.together || phrase.cells.head & phrase.cells.determiner || phrase.cells.head;
   const possiblePersons = pronounPersons || (cells & singularCells ? 4 : 0) | (cells & pluralCells ? 32 : 0);
@@ -34,10 +34,10 @@ export function subjectAgreement(
  * matter, "?" if the noun has no class.
  */
 export function broadClass(lemma: string, lexicon: Lexicon): string {
-  const classes = lexicon.nounClasses(lemma).map((nounClass) => widerClasses[nounClass] ?? nounClass);
-  if (classes.length === 0) return "?";
+  const nounClasses = lexicon.nounClasses(lemma).map((nounClass) => widerClasses[nounClass] ?? nounClass);
+  if (nounClasses.length === 0) return "?";
   for (const nounClass of ["time", "measure", "money", "person", "animal", "group", "institution", "place"] as const)
-    if (classes.includes(nounClass)) return nounClass;
+    if (nounClasses.includes(nounClass)) return nounClass;
   return "other";
 }
 
@@ -45,8 +45,11 @@ export function broadClass(lemma: string, lexicon: Lexicon): string {
  * How a clause begins, as a text for a feature. A clause that begins with a conjunction and the finite verb ("… und hat
  * Zeit") usually has no subject.
  */
-export function openingOf({ tokens, conjunction, finite, connector }: ClauseParts, tags: readonly Tag[]): string {
+export function openingOf(
+  { tokens, conjunction, finite: finiteIndex, connector }: ClauseParts,
+  tags: readonly Tag[],
+): string {
   const words = tokens.filter((index) => !isMarkTag(tags[index] ?? "XY") && index !== conjunction);
-  const firstWord = words[0] === finite ? "verb" : words[0] === connector ? "connector" : "other";
+  const firstWord = words[0] === finiteIndex ? "verb" : words[0] === connector ? "connector" : "other";
   return `${conjunction === undefined ? "" : "joined "}${firstWord}`;
 }

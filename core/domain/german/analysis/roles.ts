@@ -82,7 +82,8 @@ export function roleTask({
       (otherPhrase, index) =>
         index !== phraseIndex && isPossibleSubject(otherPhrase, index) && casesIn(otherPhrase.cells.together) === 1,
     );
-    // Counts, in the clause of this phrase, the possible subjects after and before it and the bare phrases before it.
+    // Counts phrases in the clause of this phrase: possible subjects after this phrase, possible subjects before it,
+    // and bare phrases before it.
     const subjectCountAfter = phrases.filter(
       (otherPhrase, index) => index > phraseIndex && isPossibleSubject(otherPhrase, index),
     ).length;
@@ -273,17 +274,17 @@ export function roleTask({
     },
     stateKey({ lastRole, roleBeforeLast, clause, usedRoles: usedRolesByClause }, phraseIndex) {
       const itemClause = clauseIndexByPhrase[phraseIndex] ?? 0;
-      const isSameClause = clause === itemClause ? 1 : 0;
-      return lastRole | (roleBeforeLast << 3) | (isSameClause << 6) | ((usedRolesByClause[itemClause] ?? 0) << 7);
+      const sameClauseFlag = clause === itemClause ? 1 : 0;
+      return lastRole | (roleBeforeLast << 3) | (sameClauseFlag << 6) | ((usedRolesByClause[itemClause] ?? 0) << 7);
     },
     addStateFeatures({ lastRole, roleBeforeLast, clause, usedRoles: usedRolesByClause }, phraseIndex, stateFeatures) {
       const itemHashes = phraseHashes[phraseIndex];
       if (!itemHashes) return;
       const itemClause = clauseIndexByPhrase[phraseIndex] ?? 0;
-      const isSameClause = clause === itemClause ? 1 : 0;
+      const sameClauseFlag = clause === itemClause ? 1 : 0;
       const usedRoleBits = usedRolesByClause[itemClause] ?? 0;
       stateFeatures.push(
-        combineHash(combineHash(itemHashes.relation, lastRole), isSameClause),
+        combineHash(combineHash(itemHashes.relation, lastRole), sameClauseFlag),
         combineHash(combineHash(itemHashes.relationTag, lastRole), 2),
         combineHash(combineHash(combineHash(itemHashes.relation, lastRole), roleBeforeLast), 3),
         combineHash(combineHash(itemHashes.cells, usedRoleBits), 4),

@@ -31,15 +31,15 @@ const abbreviations = new Set(
 /** Titles that are abbreviations only with a capital letter: "Mag. Huber", but "Das mag ich. Und ich mag." */
 const capitalizedAbbreviations: ReadonlySet<string> = new Set(["Mag"]);
 /** Matches abbreviations that often end a sentence. */
-const finalAbbreviations = /^(?:usw|usf|etc|co|chr|inc|ltd|u\. ?a|o\. ?ä|u\. ?ä)\.$/i;
+const finalAbbreviationPattern = /^(?:usw|usf|etc|co|chr|inc|ltd|u\. ?a|o\. ?ä|u\. ?ä)\.$/i;
 
 /** A number with a full stop is an ordinal if one of these words follows: 3. Mai. */
-const wordsAfterOrdinal =
+const wordAfterOrdinalPattern =
   /^(?:Januar|Jänner|Februar|Feber|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Jan|Feb|Mär|Apr|Jun|Jul|Aug|Sept?|Okt|Nov|Dez|Jahrhundert|Jh|Klasse|Stock|Etage|Platz|Lebensjahr|Geburtstag|Weltkrieg|Tag|Woche|Mal|Kapitel|Auflage|Minute|Jahrestag|Spieltag|Runde|Liga)/;
 /**
  * A number with a full stop before a capitalized word is an ordinal if one of these words precedes it: der 2. Versuch.
  */
-const wordsBeforeOrdinal =
+const wordBeforeOrdinalPattern =
   /^(?:am|vom|zum|im|beim|zur|der|die|das|den|dem|des|ab|bis|seit|jede[rsnm]?|mein|meine[nmrs]?|sein|seine[nmrs]?|ihr|ihre[nmrs]?)$/i;
 
 const tokenPattern = new RegExp(
@@ -109,9 +109,9 @@ function isFullStopOfOrdinal(text: string, index: number, tokenBefore: Segment |
   const [, space = "", nextText = ""] = /^([ \u00a0]*)([^\s]*)/u.exec(text.slice(index, index + 40)) ?? [];
   if (nextText === "") return false;
   if (/^[\p{Ll},]/u.test(nextText)) return true;
-  if (wordsAfterOrdinal.test(nextText)) return true;
+  if (wordAfterOrdinalPattern.test(nextText)) return true;
   if (space === "" || !/^\p{Lu}/u.test(nextText)) return /^\p{N}/u.test(nextText) && space !== "";
-  return tokenBefore?.kind === "word" && wordsBeforeOrdinal.test(tokenBefore.text);
+  return tokenBefore?.kind === "word" && wordBeforeOrdinalPattern.test(tokenBefore.text);
 }
 
 /** Whether a line break between two tokens ends the sentence. */
@@ -147,7 +147,7 @@ function endsSentence(
   const isEndMarkEnclosed = endMarkIndex < sentence.length - 1;
   const isNextLowerCase = /^\p{Ll}/u.test(nextToken.text);
   if (endMark.kind === "abbreviation" && !isEndMarkEnclosed)
-    return finalAbbreviations.test(endMark.text) && /^\p{Lu}/u.test(nextToken.text) && textBetween !== "";
+    return finalAbbreviationPattern.test(endMark.text) && /^\p{Lu}/u.test(nextToken.text) && textBetween !== "";
   if (endMark.kind === "emoji" && !isEndMarkEnclosed)
     return /^\p{Lu}/u.test(nextToken.text) && isEndMark(sentence[endMarkIndex - 1]?.text ?? "");
   if (endMark.kind !== "mark" || !isEndMark(endMark.text)) return false;

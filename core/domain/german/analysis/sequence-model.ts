@@ -3,7 +3,7 @@ import { weightIndex } from "./feature-hash.ts";
 /** The weights of a linear model. `weightIndex` computes the index of a weight from its feature and label. */
 export interface WeightTable {
   /** The table has 2^bits weights. */
-  bits: number;
+  indexBits: number;
   values: Int8Array | Float32Array;
 }
 
@@ -58,10 +58,10 @@ export interface Labelling {
 const beamWidth = 6;
 
 /** The sum of the weights of all features with a label. */
-function sumWeights(features: readonly number[], label: number, { bits, values }: WeightTable): number {
+function sumWeights(features: readonly number[], label: number, { indexBits, values }: WeightTable): number {
   let score = 0;
   for (let index = 0; index < features.length; index++)
-    score += values[weightIndex(features[index] ?? 0, label, bits)] ?? 0;
+    score += values[weightIndex(features[index] ?? 0, label, indexBits)] ?? 0;
   return score;
 }
 
@@ -179,14 +179,14 @@ function marginsOf<State>(
     let score = 0;
     let state = stateAfter;
     for (
-      let nextItem = itemIndex + 1;
-      nextItem <= itemIndex + followingItemCount && nextItem < labels.length;
-      nextItem++
+      let nextItemIndex = itemIndex + 1;
+      nextItemIndex <= itemIndex + followingItemCount && nextItemIndex < labels.length;
+      nextItemIndex++
     ) {
-      const nextLabel = labels[nextItem] ?? 0;
-      if ((task.candidates[nextItem]?.length ?? 0) > 1)
-        score += sumWeights(readStateFeatures(state, nextItem), nextLabel, weightTable);
-      if (nextItem < itemIndex + followingItemCount) state = task.nextState(state, nextItem, nextLabel);
+      const nextLabel = labels[nextItemIndex] ?? 0;
+      if ((task.candidates[nextItemIndex]?.length ?? 0) > 1)
+        score += sumWeights(readStateFeatures(state, nextItemIndex), nextLabel, weightTable);
+      if (nextItemIndex < itemIndex + followingItemCount) state = task.nextState(state, nextItemIndex, nextLabel);
     }
     return score;
   };

@@ -10,7 +10,7 @@ export interface TagState {
   tagBeforeLast: number;
   /** Bits that describe the words of the current clause up to the current token; see `clauseBit`. */
   clause: number;
-  /** The same bits for the clause that the current clause interrupts; 0 if there is none. */
+  /** The bits of the clause that the current clause interrupts; 0 if it interrupts none. */
   outerClause: number;
 }
 
@@ -43,7 +43,7 @@ interface TokenContext extends ReadingSummary {
 
 const subordinatingTags = new Set<Tag>(["KOUS", "PRELS", "PRELAT", "KOUI"]);
 /** Tags of function words. The text of a function word, not only its tag, is a feature of the next token. */
-const functionTags = /^(?:ART|AP|K|P|V[AM]|\$|ADV)/;
+const functionTagPattern = /^(?:ART|AP|K|P|V[AM]|\$|ADV)/;
 
 const candidateTags = (readings: readonly TokenReading[]): Tag[] => [
   ...new Set(readings.map((reading) => reading.tag)),
@@ -84,9 +84,9 @@ function wordKindLetters(candidates: readonly Tag[]): string {
 }
 
 /**
- * Whether the article or pronoun at `index` agrees with the next noun, and at which distance the noun follows:
- * "agrees2", "differs1". "none" if another word than an adjective, adverb or number stands between them, "far" if the
- * noun is more than three words away, empty if the token is not an article.
+ * Describes whether the article or pronoun at `index` agrees with the next noun, and at which distance the noun
+ * follows: "agrees2", "differs1". Returns "none" if a word other than an adjective, adverb or number stands between the
+ * two, and "far" if the noun is more than three words away. Returns an empty text if the token is not an article.
  */
 function describeNounAgreement(index: number, readings: readonly (readonly TokenReading[])[]): string {
   const tokenReadings = readings[index] ?? [];
@@ -188,29 +188,29 @@ function tokenFeatures(
 }
 
 function clauseAfterTag(
-  { clause: clauseBits, outerClause: outerBits }: TagState,
+  { clause: clauseBits, outerClause: outerClauseBits }: TagState,
   tag: Tag,
 ): Pick<TagState, "clause" | "outerClause"> {
   if (tag === "$,") {
     // A comma ends a subordinate clause. In other clauses it can begin a clause that interrupts the current clause.
-    if (clauseBits & clauseBit.subordinate) return { clause: 0, outerClause: outerBits };
+    if (clauseBits & clauseBit.subordinate) return { clause: 0, outerClause: outerClauseBits };
     return { clause: 0, outerClause: clauseBits };
   }
   if (tag === "$.") return { clause: 0, outerClause: 0 };
   if (subordinatingTags.has(tag))
     return {
       clause: (tag === "KOUI" ? clauseBit.infinitive : 0) | clauseBit.subordinate,
-      outerClause: clauseBits === 0 ? outerBits : clauseBits,
+      outerClause: clauseBits === 0 ? outerClauseBits : clauseBits,
     };
   let nextBits = clauseBits;
-  if (tag === "KON") return { clause: clauseBits | clauseBit.coordination, outerClause: outerBits };
+  if (tag === "KON") return { clause: clauseBits | clauseBit.coordination, outerClause: outerClauseBits };
   if (isFiniteTag(tag)) {
     nextBits |= clauseBit.finite;
     if (tag === "VMFIN") nextBits |= clauseBit.modal;
   }
   if (isInfinitiveTag(tag) || isParticipleTag(tag)) nextBits |= clauseBit.complete;
   if (tag === "PTKVZ") nextBits |= clauseBit.complete;
-  return { clause: nextBits, outerClause: outerBits };
+  return { clause: nextBits, outerClause: outerClauseBits };
 }
 
 const summaryByReadings = new WeakMap<readonly TokenReading[], ReadingSummary>();
@@ -225,7 +225,7 @@ function summaryOf(readings: readonly TokenReading[]): ReadingSummary {
     signature: signatureOf(readings, candidates),
     kindHash: hashText(94, wordKindLetters(candidates)),
     verbLemma: readings.find((reading) => reading.tag.startsWith("V"))?.lemma ?? "",
-    isFunctionWord: candidates.some((tag) => functionTags.test(tag)),
+    isFunctionWord: candidates.some((tag) => functionTagPattern.test(tag)),
   };
   summaryByReadings.set(readings, summary);
   return summary;
@@ -263,7 +263,11 @@ export function taggingTask(
     },
     stateKey: ({ lastTag, tagBeforeLast, clause, outerClause }) =>
       lastTag | (tagBeforeLast << 6) | (clause << 12) | ((outerClause & 3) << 20),
-    addStateFeatures({ lastTag, tagBeforeLast, clause: clauseBits, outerClause: outerBits }, itemIndex, features) {
+    addStateFeatures(
+      { lastTag, tagBeforeLast, clause: clauseBits, outerClause: outerClauseBits },
+      itemIndex,
+      features,
+    ) {
       const signatureHash = signatureHashes[itemIndex] ?? 0;
       const kindHash = kindHashes[itemIndex] ?? 0;
       const wordHash = wordHashes[itemIndex] ?? 0;
@@ -280,7 +284,7 @@ export function taggingTask(
         combineHash(104, clauseBits),
         combineHash(combineHash(105, clauseBits), lastTag),
         combineHash(signatureHash + 2, clauseBits),
-        combineHash(combineHash(signatureHash + 3, clauseBits), outerBits & 3),
+        combineHash(combineHash(signatureHash + 3, clauseBits), outerClauseBits & 3),
         combineHash(combineHash(wordHash, clauseBits), 3),
         combineHash(combineHash((restOfClauseHashes[itemIndex] ?? 0) + 1, clauseBits), signatureHash),
         combineHash(combineHash(kindHash, clauseBits), lastTag),

@@ -1,6 +1,6 @@
 import { allCells, type Cells, cellsInCases, cellsOf, pluralCells } from "../lexicon/closed-words.ts";
 import type { Lexicon } from "../lexicon/lexicon.ts";
-import { allCases, type Reading } from "../lexicon/reading.ts";
+import { allCaseBits, type Reading } from "../lexicon/reading.ts";
 import { derivedWordReadings, removeJoints } from "./derived-words.ts";
 import { functionWordReadings } from "./function-words.ts";
 import { irregularForms } from "./irregular-forms.ts";
@@ -77,7 +77,7 @@ function convertReading(reading: Reading): TokenReading[] {
 
 /** The cells that the ending of an unknown noun allows: the dative plural requires -n or -s, the genitive -s or -n. */
 function unknownNounCells(form: string): Cells {
-  let cells: Cells = cellsOf("m", 7) | cellsOf("n", 7) | cellsOf("f", allCases) | cellsOf("p", 11);
+  let cells: Cells = cellsOf("m", 7) | cellsOf("n", 7) | cellsOf("f", allCaseBits) | cellsOf("p", 11);
   if (/[ns]$/.test(form)) cells |= cellsOf("p", 4);
   if (/s$/.test(form)) cells |= cellsOf("m", 8) | cellsOf("n", 8);
   if (/e?n$/.test(form)) cells |= cellsOf("m", 8);
@@ -115,8 +115,8 @@ function readLowerCaseForm(lowerCaseText: string, lexicon: Lexicon): TokenReadin
   for (const reading of lexicon.readings(lowerCaseText)) readings.push(...convertReading(reading));
   const isBankVerb = readings.some((reading) => reading.tag.startsWith("V"));
   for (const derivedReading of derivedWordReadings(lowerCaseText, lexicon)) {
-    // The lexicon contains all forms of its verbs, so a derived reading as another verb form is wrong: *gelesen* is not
-    // an infinitive.
+    // The lexicon contains all forms of its verbs, so a derivation from the ending cannot add another verb form:
+    // *gelesen* ends like an infinitive, but it is not one.
     if (isBankVerb && derivedReading.tag.startsWith("V")) continue;
     if (
       !readings.some(
@@ -172,13 +172,13 @@ function readingsOfUnknownWord(lowerCaseText: string, lexicon: Lexicon): TokenRe
   return guesses;
 }
 
-/** The readings of the word to which *es* is contracted: gibt's, ich hab's, wenn's, er's. */
+/** The readings of the word before a contracted *es*: of *gibt* for "gibt's", of *wenn* for "wenn's". */
 function readingsBeforeContractedEs(lowerCaseText: string, lexicon: Lexicon): TokenReading[] {
   const word = /^(\p{Ll}{2,})['’]s$/u.exec(lowerCaseText)?.[1];
   if (word === undefined) return [];
   const canPrecedeEs = ({ tag }: TokenReading) => /^(?:V[VAM]FIN|V[VA]IMP|KOUS|PPER|PWAV)$/.test(tag);
   const readings = readLowerCaseForm(word, lexicon).filter(canPrecedeEs);
-  // "ich seh's": the ending -e is missing.
+  // The word before "'s" can also lack its ending -e: "ich seh's" is short for "ich sehe es".
   return [
     ...readings,
     ...readLowerCaseForm(`${word}e`, lexicon).filter(({ tag, kind }) => tag === "VVFIN" && kind === "p"),

@@ -5,9 +5,9 @@ import { type Complement, type Frame, type FrameSlot, takesComplement } from "..
 /** A summary of the frames of a verb, as short texts that are features of the model for roles. */
 export interface VerbValency {
   /**
-   * The objects without a preposition, as letters for accusative, dative and genitive: a capital letter if all frames
-   * require the case, a small letter if some frames allow it. `r` stands for a reflexive, `p` for a predicate, `m` for
-   * a measure, `-` for none of these. Empty if the valency table lacks the verb.
+   * The complements without a preposition, as letters: `a` accusative object, `d` dative object, `g` genitive object,
+   * `r` reflexive pronoun, `p` predicate, `m` adverbial of measure. The letters A, D, G and R are upper case if all
+   * frames require the complement. `-` if the verb has none of these; empty if the valency table lacks the verb.
    */
   objects: string;
   /**
@@ -27,7 +27,10 @@ const isCase = (grammaticalCase: string) => (complement: Complement) =>
 const isRequired = (slot: FrameSlot, isWanted: (complement: Complement) => boolean) =>
   !slot.isOptional && slot.alternatives.some(isWanted);
 
-/** The letter: a capital if all frames require the complement, small if some frames take it, otherwise empty. */
+/**
+ * Returns `letter` in upper case if all frames require the complement, in lower case if only some frames take it, and
+ * otherwise an empty text.
+ */
 function summarizeNeed(
   frames: readonly Frame[],
   letter: string,

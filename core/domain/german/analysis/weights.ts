@@ -20,7 +20,7 @@ export function encodeWeights(weights: AnalysisWeights): Uint8Array {
   const addNumber = (value: number) => bytes.push(value & 255, (value >>> 8) & 255, (value >>> 16) & 255, value >>> 24);
   addNumber(fileFormatNumber);
   for (const name of modelNames) {
-    const { bits, values } = weights[name];
+    const { indexBits, values } = weights[name];
     const distances: number[] = [];
     const nonZeroValues: number[] = [];
     let lastIndex = -1;
@@ -32,7 +32,7 @@ export function encodeWeights(weights: AnalysisWeights): Uint8Array {
       nonZeroValues.push(value & 255);
       lastIndex = index;
     }
-    addNumber(bits);
+    addNumber(indexBits);
     addNumber(distances.length);
     addNumber(nonZeroValues.length);
     for (const distance of distances) bytes.push(distance);
@@ -58,12 +58,12 @@ export function decodeWeights(bytes: Uint8Array): AnalysisWeights {
   };
   if (readNumber() !== fileFormatNumber) throw new RangeError("the bytes are not weights of the analysis");
   const readTable = (): WeightTable => {
-    const bits = readNumber();
+    const indexBits = readNumber();
     const distanceCount = readNumber();
     const nonZeroCount = readNumber();
-    if (bits < 1 || bits > 24 || offset + distanceCount + nonZeroCount > bytes.length)
+    if (indexBits < 1 || indexBits > 24 || offset + distanceCount + nonZeroCount > bytes.length)
       throw new RangeError("the weights of the analysis are not complete");
-    const values = new Int8Array(2 ** bits);
+    const values = new Int8Array(2 ** indexBits);
     let valueIndex = -1;
     let usedDistances = 0;
     for (let weightNumber = 0; weightNumber < nonZeroCount; weightNumber++) {
@@ -78,7 +78,7 @@ export function decodeWeights(bytes: Uint8Array): AnalysisWeights {
       values[valueIndex] = ((bytes[offset + distanceCount + weightNumber] ?? 0) << 24) >> 24;
     }
     offset += distanceCount + nonZeroCount;
-    return { bits, values };
+    return { indexBits, values };
   };
   const [tags, boundaries, roles] = [readTable(), readTable(), readTable()];
   if (offset !== bytes.length) throw new RangeError("there are further bytes after the weights of the analysis");

@@ -35,8 +35,8 @@ export interface AnalyzedText {
   lexicon: Lexicon;
 }
 
-const quotationMark = /^["„“”‚‘’'«»‹›]$/;
-const sentenceStartMark = /^(?:[.!?:…–;()[\]/*•=→+|]|-|\.{2,})$/;
+const quotationMarkPattern = /^["„“”‚‘’'«»‹›]$/;
+const sentenceStartMarkPattern = /^(?:[.!?:…–;()[\]/*•=→+|]|-|\.{2,})$/;
 
 /**
  * Replaces the pairs of marks that typewriters and TeX use for quotations (``so'') by quotation marks. The length of
@@ -46,7 +46,7 @@ const withQuotationMarks = (text: string) => text.replaceAll("``", " „").repla
 
 /**
  * Tokenizes a text and looks up its words.
- * @param cache the analyses of sentences by earlier calls with the same lexicon
+ * @param cache stored analyses of sentences, shared by calls with the same lexicon
  */
 export function analyzeText(writtenText: string, lexicon: Lexicon, cache?: SentenceCache): AnalyzedText {
   const text = withQuotationMarks(writtenText);
@@ -59,13 +59,14 @@ export function analyzeText(writtenText: string, lexicon: Lexicon, cache?: Sente
   };
   const words = tokens.map((token, index): AnalyzedToken => {
     const tokenBefore = tokens[index - 1];
-    const tokenBeforeQuote = tokenBefore && quotationMark.test(tokenBefore.text) ? tokens[index - 2] : tokenBefore;
+    const tokenBeforeQuote =
+      tokenBefore && quotationMarkPattern.test(tokenBefore.text) ? tokens[index - 2] : tokenBefore;
     const lowerText = token.text.toLowerCase();
     const isCapital = /^\p{Lu}/u.test(token.text);
     const isFirst =
       tokenBefore === undefined ||
-      sentenceStartMark.test((tokenBeforeQuote ?? tokenBefore).text) ||
-      quotationMark.test(tokenBefore.text) ||
+      sentenceStartMarkPattern.test((tokenBeforeQuote ?? tokenBefore).text) ||
+      quotationMarkPattern.test(tokenBefore.text) ||
       text.slice(tokenBefore.end, token.start).includes("\n");
     const isWord = token.kind === "word";
     const exactReadings = isWord ? lexicon.readings(token.text) : [];

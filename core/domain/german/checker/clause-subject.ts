@@ -7,30 +7,30 @@ import { firstIndexOfWholePhrase, type VerbClause } from "./verb-clause.ts";
 /** The subject of a clause. */
 export interface ClauseSubject {
   /** The indexes of the subject's first and last token. */
-  first: number;
-  last: number;
+  firstIndex: number;
+  lastIndex: number;
   /** The persons that the verb of the subject can have, as bits: ich 1, du 2, er 4, wir 8, ihr 16, sie 32. */
   persons: number;
-  /** How certain it is that the phrase is the subject. */
+  /** The margin of the phrase's role: the larger it is, the more certain it is that the phrase is the subject. */
   margin: number;
   isPronoun: boolean;
   isCoordinated: boolean;
   phrase: Phrase;
 }
 
-const thirdSingular = 4;
+const thirdSingularBit = 4;
 /** The bit of the third person plural. */
-export const thirdPlural = 32;
-const thirdOfEitherNumber = thirdSingular | thirdPlural;
-const anyPerson = 63;
+export const thirdPluralBit = 32;
+const thirdOfEitherNumber = thirdSingularBit | thirdPluralBit;
+const anyPersonBits = 63;
 
 /** The persons that a verb can have if its subject is only this pronoun. */
 const pronounPersons: Readonly<Record<string, number>> = lookupTable({
   ich: 1,
   du: 2,
-  er: thirdSingular,
-  es: thirdSingular,
-  man: thirdSingular,
+  er: thirdSingularBit,
+  es: thirdSingularBit,
+  man: thirdSingularBit,
   wir: 8,
   ihr: 16,
   sie: thirdOfEitherNumber,
@@ -38,22 +38,22 @@ const pronounPersons: Readonly<Record<string, number>> = lookupTable({
   was: thirdOfEitherNumber,
   das: thirdOfEitherNumber,
   dies: thirdOfEitherNumber,
-  jeder: thirdSingular,
-  jede: thirdSingular,
-  jedes: thirdSingular,
-  jemand: thirdSingular,
-  niemand: thirdSingular,
-  keiner: thirdSingular,
-  etwas: thirdSingular,
-  nichts: thirdSingular,
-  alles: thirdSingular,
-  alle: thirdPlural,
-  viele: thirdPlural,
-  beide: thirdPlural,
-  einige: thirdPlural,
-  manche: thirdPlural,
-  mehrere: thirdPlural,
-  wenige: thirdPlural,
+  jeder: thirdSingularBit,
+  jede: thirdSingularBit,
+  jedes: thirdSingularBit,
+  jemand: thirdSingularBit,
+  niemand: thirdSingularBit,
+  keiner: thirdSingularBit,
+  etwas: thirdSingularBit,
+  nichts: thirdSingularBit,
+  alles: thirdSingularBit,
+  alle: thirdPluralBit,
+  viele: thirdPluralBit,
+  beide: thirdPluralBit,
+  einige: thirdPluralBit,
+  manche: thirdPluralBit,
+  mehrere: thirdPluralBit,
+  wenige: thirdPluralBit,
 });
 
 /**
@@ -61,7 +61,7 @@ const pronounPersons: Readonly<Record<string, number>> = lookupTable({
  * money or a time is an amount only with a number: "zehn Euro ist/sind viel", but not "die Miete", "das Jahr".
  */
 const isAmount = (
-  { analyzed: { lexicon }, sentence }: VerbClause,
+  { analysis: { lexicon }, sentence }: VerbClause,
   noun: AnalyzedToken,
   { determiner, adjectives }: Pick<Phrase, "determiner" | "adjectives">,
 ) => {
@@ -84,23 +84,23 @@ const isAmount = (
 };
 
 const personsOfCells = (cells: number) =>
-  ((cells & singularCells) === 0 ? 0 : thirdSingular) | ((cells & pluralCells) === 0 ? 0 : thirdPlural);
+  ((cells & singularCells) === 0 ? 0 : thirdSingularBit) | ((cells & pluralCells) === 0 ? 0 : thirdPluralBit);
 
 function personsOfNoun(verbClause: VerbClause, phrase: Phrase, head: AnalyzedToken): number {
   if (isAmount(verbClause, head, phrase)) return thirdOfEitherNumber;
-  // An adjective whose noun is left out: "Die linke Hand ruht, die rechte arbeitet", "die neuen halten länger".
+  // An adjective without its noun can be singular or plural: "Die linke Hand ruht, die rechte ruht", "die neuen halten".
   if (/^\p{Ll}/u.test(head.text) && head.readings.some(({ tag }) => tag === "ADJA")) return thirdOfEitherNumber;
   const firstToken = verbClause.sentence.tokens[firstIndexOfWholePhrase(verbClause.sentence, phrase)];
-  const nominative = cellsInCases(1);
+  const nominativeCells = cellsInCases(1);
   const { together: commonCells, head: headCells, determiner: determinerCells } = phrase.cells;
   // The verb can agree with the pair or with the things that form the pair: "Ein Paar Schuhe liegt/liegen da".
   const wordBeforeHead = verbClause.sentence.tokens[phrase.determiner ?? head.index - 1];
   if (wordBeforeHead?.text === "Paar") return thirdOfEitherNumber;
   // An unknown word without an article can be a noun in the plural: "Dort huschten Fledermäuse umher."
   const canBePlural = head.reading.repair === "guess" && /(?:en?|er|s)$/.test(head.text);
-  if (head.tag === "NE" && canBePlural && verbClause.analyzed.lexicon.isKnown(head.text)) return thirdOfEitherNumber;
+  if (head.tag === "NE" && canBePlural && verbClause.analysis.lexicon.isKnown(head.text)) return thirdOfEitherNumber;
   if (head.tag === "NE")
-    return phrase.determiner === undefined && !/s$/.test(head.text) ? thirdSingular : thirdOfEitherNumber;
+    return phrase.determiner === undefined && !/s$/.test(head.text) ? thirdSingularBit : thirdOfEitherNumber;
   const tokenBeforePhrase = verbClause.sentence.tokens[firstIndexOfWholePhrase(verbClause.sentence, phrase) - 1];
   if (/^(?:wie|zwei|drei|vier|fünf|sechs|viele|einige|%|‰)$/.test(lowerOf(tokenBeforePhrase)))
     return thirdOfEitherNumber;
@@ -109,26 +109,26 @@ function personsOfNoun(verbClause: VerbClause, phrase: Phrase, head: AnalyzedTok
   // Angehörige". Exception: after a number, a possessive in the nominative begins a new phrase: "Um sieben mein Sohn
   // …".
   const isPossessed =
-    verbClause.sentence.tokens[phrase.determiner ?? -1]?.tag === "PPOSAT" && (commonCells & nominative) !== 0;
+    verbClause.sentence.tokens[phrase.determiner ?? -1]?.tag === "PPOSAT" && (commonCells & nominativeCells) !== 0;
   if (tokenBeforePhrase?.tag === "CARD" && !isPossessed) return thirdOfEitherNumber;
   // A number after a name belongs to the name: "von Debian 9 Stretch".
   if (firstToken?.tag === "CARD" && /^N/.test(tokenBeforePhrase?.tag ?? "")) return thirdOfEitherNumber;
-  const isAdjectival = verbClause.analyzed.lexicon
+  const isAdjectival = verbClause.analysis.lexicon
     .readings(head.text)
     .some((reading) => reading.pos === "noun" && reading.isAdjectival);
   if (isAdjectival && phrase.determiner === undefined) return thirdOfEitherNumber;
-  if (firstToken?.tag === "CARD") return /^(?:1|eins?)$/.test(firstToken.text) ? thirdOfEitherNumber : thirdPlural;
+  if (firstToken?.tag === "CARD") return /^(?:1|eins?)$/.test(firstToken.text) ? thirdOfEitherNumber : thirdPluralBit;
   // A word that the lexicon does not contain can be a name: "Ole kann gut kochen."
-  const isUnknown = head.reading.repair === "guess" || !verbClause.analyzed.lexicon.isKnown(head.text);
+  const isUnknown = head.reading.repair === "guess" || !verbClause.analysis.lexicon.isKnown(head.text);
   if (isUnknown && phrase.determiner === undefined) return thirdOfEitherNumber;
   // A form like *Reisen* can be a nominalized infinitive (singular) or a noun in the plural: "Reisen kostet/kosten
   // viel."
   if (phrase.determiner === undefined && /^V.INF/.test(head.readings.find(({ tag }) => /^V.INF/.test(tag))?.tag ?? ""))
     return thirdOfEitherNumber;
-  if ((commonCells & nominative) !== 0) return personsOfCells(commonCells & nominative);
+  if ((commonCells & nominativeCells) !== 0) return personsOfCells(commonCells & nominativeCells);
   // The determiner and the noun do not agree here. The verb then has a number that both forms allow. If the two forms
   // have no number in common, a number that one of the forms allows is enough.
-  return personsOfCells(headCells & nominative) & personsOfCells(determinerCells) || thirdOfEitherNumber;
+  return personsOfCells(headCells & nominativeCells) & personsOfCells(determinerCells) || thirdOfEitherNumber;
 }
 
 /**
@@ -140,13 +140,13 @@ function personsOfAntecedent(verbClause: VerbClause, phrase: Phrase): number {
   if (head?.tag !== "NN" || isAmount(verbClause, head, phrase)) return thirdOfEitherNumber;
   const { together: commonCells, determiner: determinerCells, head: headCells } = phrase.cells;
   const cells = commonCells || headCells & determinerCells || headCells;
-  return ((cells & pluralCells) === 0 ? 0 : thirdPlural) | ((cells & cellsOf("f", 15)) === 0 ? 0 : thirdSingular);
+  return ((cells & pluralCells) === 0 ? 0 : thirdPluralBit) | ((cells & cellsOf("f", 15)) === 0 ? 0 : thirdSingularBit);
 }
 
 /** The persons of a relative pronoun, which agrees with one of the nouns before it. */
 function personsOfRelative(verbClause: VerbClause, pronoun: AnalyzedToken): number {
   const { sentence } = verbClause;
-  if (/^(?:das|was)$/.test(lowerOf(pronoun))) return thirdSingular;
+  if (/^(?:das|was)$/.test(lowerOf(pronoun))) return thirdSingularBit;
   // In a main clause the pronoun can mean all things of this kind: "Wir teilen uns eine Pizza, die sind hier riesig".
   if (verbClause.clause.verbs.finite === pronoun.index + 1 && verbClause.words.at(-1)?.index !== pronoun.index + 1)
     return thirdOfEitherNumber;
@@ -157,14 +157,14 @@ function personsOfRelative(verbClause: VerbClause, pronoun: AnalyzedToken): numb
     const isAtPronoun = sentence.tokens
       .slice(phrase.head + 1, gapEndIndex)
       .every(({ tag }) => /^(?:ART|APPR|ADJA|CARD|KON)/.test(tag));
-    // In addition to the nearest phrase, an earlier phrase can be an antecedent only if it is a noun: in "Gibt es viele
-    // Parks, die …" *es* is not an antecedent.
+    // The nearest phrase can be the antecedent. An earlier phrase can be the antecedent only if it is a noun: in "Gibt
+    // es viele Parks, die …" *es* is not an antecedent.
     if (!isAtPronoun || (nextPhrase !== undefined && !/^N/.test(sentence.tokens[phrase.head]?.tag ?? ""))) break;
     antecedents.push(phrase);
   }
   if (sentence.tokens[pronoun.index - 1]?.text !== ",") return thirdOfEitherNumber;
   if (lowerOf(pronoun) === "der")
-    return sentence.tokens[antecedents[0]?.head ?? -1]?.tag === "NN" ? thirdSingular : thirdOfEitherNumber;
+    return sentence.tokens[antecedents[0]?.head ?? -1]?.tag === "NN" ? thirdSingularBit : thirdOfEitherNumber;
   return (
     antecedents.reduce((persons, phrase) => persons | personsOfAntecedent(verbClause, phrase), 0) || thirdOfEitherNumber
   );
@@ -177,15 +177,15 @@ export function personsOfPhrase(verbClause: VerbClause, phrase: Phrase): number 
   if (/^(?:ich|du|er|wir|man)$/.test(head.text)) return pronounPersons[head.text] ?? thirdOfEitherNumber;
   if (head.tag === "PRELS") return personsOfRelative(verbClause, head);
   if (/^N/.test(head.tag)) return personsOfNoun(verbClause, phrase, head);
-  if (lowerOf(head) === "sie") return head.text === "Sie" && !head.isFirst ? thirdPlural : thirdOfEitherNumber;
+  if (lowerOf(head) === "sie") return head.text === "Sie" && !head.isFirst ? thirdPluralBit : thirdOfEitherNumber;
   return pronounPersons[lowerOf(head)] ?? thirdOfEitherNumber;
 }
 
 /** The persons of a verb whose subject is "… und …". */
 function coordinatedPersons(persons: readonly number[]): number {
   if (persons.some((personBits) => personBits === 1 || personBits === 8)) return 8;
-  if (persons.some((personBits) => personBits === 2 || personBits === 16)) return 16 | thirdPlural;
-  return thirdPlural;
+  if (persons.some((personBits) => personBits === 2 || personBits === 16)) return 16 | thirdPluralBit;
+  return thirdPluralBit;
 }
 
 /**
@@ -283,10 +283,10 @@ export function subjectOf(verbClause: VerbClause): ClauseSubject | undefined {
   const ownPersons = isCoordinated
     ? coordinatedPersons(coordinatedPhrases.map((coordinatedPhrase) => personsOfPhrase(verbClause, coordinatedPhrase)))
     : personsOfPhrase(verbClause, phrase);
-  const persons = isPairedByConjunctions(sentence, firstIndex, lastPhrase.head) ? anyPerson : ownPersons;
+  const persons = isPairedByConjunctions(sentence, firstIndex, lastPhrase.head) ? anyPersonBits : ownPersons;
   return {
-    first: firstIndex,
-    last: isFollowedByName
+    firstIndex,
+    lastIndex: isFollowedByName
       ? lastPhrase.head + 1
       : isCoordinated
         ? lastIndexOfName(sentence, lastPhrase)

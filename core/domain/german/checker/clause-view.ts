@@ -15,7 +15,7 @@ export interface ClauseView {
   /**
    * The index of the token of the full verb, not of an auxiliary or modal verb; undefined if the clause has no verb.
    */
-  mainVerb: number | undefined;
+  mainVerbIndex: number | undefined;
   /**
    * The infinitives that the form of the main verb can belong to, with its separated prefix: *gehört* belongs to
    * *hören* and *gehören*.
@@ -64,20 +64,20 @@ function takesOnlySein(infinitive: string, lexicon: Lexicon): boolean {
 }
 
 function lemmasOf(sentence: AnalyzedSentence, clause: Clause, mainVerb: number, lexicon: Lexicon): string[] {
-  const { prefix, finite, lemma } = clause.verbs;
+  const { prefix, finite: finiteIndex, lemma } = clause.verbs;
   // "Ich denke daran": a pronominal adverb is not a prefix.
   const hasPrefix = prefix !== undefined && !/^(?:da|hier)r?(?=\p{L}{2})/u.test(lowerText(sentence, prefix));
-  if (mainVerb === finite && hasPrefix) return [lemma];
+  if (mainVerb === finiteIndex && hasPrefix) return [lemma];
   const token = sentence.tokens[mainVerb];
   const lemmas = (token?.readings ?? [])
     .filter((reading) => reading.tag === (token?.tag === "ADJD" ? "VVPP" : token?.tag) && reading.repair === undefined)
     .map((reading) => reading.lemma.replace("|", ""));
   // A finite form without a prefix does not belong to a separable verb.
   const form = token?.text.toLowerCase() ?? "";
-  const isFiniteForm = mainVerb === finite;
+  const isFiniteForm = mainVerb === finiteIndex;
   // After *haben* the participle cannot belong to a verb whose perfect has *sein*: the participle in "Das hat mir
   // gefallen" is a form of *gefallen*, not of *fallen*.
-  const isWithHaben = !isFiniteForm && sentence.tokens[finite ?? -1]?.reading.lemma === "haben";
+  const isWithHaben = !isFiniteForm && sentence.tokens[finiteIndex ?? -1]?.reading.lemma === "haben";
   const possibleLemmas = lemmas.filter((candidate) =>
     isFiniteForm ? candidate.slice(0, 2) === form.slice(0, 2) : !(isWithHaben && takesOnlySein(candidate, lexicon)),
   );
@@ -91,27 +91,28 @@ function lemmasOf(sentence: AnalyzedSentence, clause: Clause, mainVerb: number, 
 function viewOf(sentence: AnalyzedSentence, index: number, lexicon: Lexicon): ClauseView[] {
   const clause = sentence.clauses[index];
   if (!clause) return [];
-  const { finite, participles, infinitives } = clause.verbs;
+  const { finite: finiteIndex, participles, infinitives } = clause.verbs;
   const isFullVerb = (tokenIndex: number) => /^VV/.test(sentence.tokens[tokenIndex]?.tag ?? "");
   const fullVerbs = clause.tokens.filter(isFullVerb);
   // Includes participles that the analysis takes for adjectives: "Ich habe erkältet".
-  const hasAdjectivalParticiple = sentence.tokens[finite ?? -1]?.reading.lemma === "haben" && fullVerbs.length === 0;
-  const adjectivalParticiple = hasAdjectivalParticiple
+  const hasAdjectivalParticiple =
+    sentence.tokens[finiteIndex ?? -1]?.reading.lemma === "haben" && fullVerbs.length === 0;
+  const adjectivalParticipleIndex = hasAdjectivalParticiple
     ? clause.tokens.findLast(
         (tokenIndex) =>
           tagAt(sentence, tokenIndex) === "ADJD" &&
           sentence.tokens[tokenIndex]?.readings.some((reading) => reading.tag === "VVPP"),
       )
     : undefined;
-  const mainVerb =
-    adjectivalParticiple ??
+  const mainVerbIndex =
+    adjectivalParticipleIndex ??
     participles.find(isFullVerb) ??
     infinitives.find(isFullVerb) ??
-    (tagAt(sentence, finite) === "VMFIN" ? infinitives[0] : undefined) ??
-    finite ??
+    (tagAt(sentence, finiteIndex) === "VMFIN" ? infinitives[0] : undefined) ??
+    finiteIndex ??
     participles[0] ??
     infinitives[0];
-  const lemmas = mainVerb === undefined ? [] : lemmasOf(sentence, clause, mainVerb, lexicon);
+  const lemmas = mainVerbIndex === undefined ? [] : lemmasOf(sentence, clause, mainVerbIndex, lexicon);
   const framesByLemma = lemmas.map((lemma) => framesOf(lemma, lexicon));
   const {
     subject = clause.sharedSubjectOf === undefined ? undefined : sentence.clauses[clause.sharedSubjectOf]?.subject,
@@ -121,7 +122,7 @@ function viewOf(sentence: AnalyzedSentence, index: number, lexicon: Lexicon): Cl
       sentence,
       clause,
       index,
-      mainVerb,
+      mainVerbIndex,
       lemmas,
       framesByLemma: framesByLemma.some((frames) => frames.length === 0) ? [] : framesByLemma,
       subject: subject === undefined ? undefined : sentence.phrases[subject],
@@ -133,22 +134,22 @@ function viewOf(sentence: AnalyzedSentence, index: number, lexicon: Lexicon): Cl
 const viewsByText = new WeakMap<AnalyzedText, readonly ClauseView[]>();
 
 /** The clauses of a text. They are computed only once for each text. */
-export function clauseViews(analyzed: AnalyzedText): readonly ClauseView[] {
-  const cachedViews = viewsByText.get(analyzed);
+export function clauseViews(analysis: AnalyzedText): readonly ClauseView[] {
+  const cachedViews = viewsByText.get(analysis);
   if (cachedViews) return cachedViews;
-  const views = analyzed.sentences.flatMap((sentence) =>
-    sentence.clauses.flatMap((_, index) => viewOf(sentence, index, analyzed.lexicon)),
+  const views = analysis.sentences.flatMap((sentence) =>
+    sentence.clauses.flatMap((_, index) => viewOf(sentence, index, analysis.lexicon)),
   );
-  viewsByText.set(analyzed, views);
+  viewsByText.set(analysis, views);
   return views;
 }
 
 const wordsByText = new WeakMap<AnalyzedText, ReadonlyMap<number, AnalyzedToken>>();
 
 /** The checker's word that begins at this offset. */
-export function wordAt(analyzed: AnalyzedText, start: number | undefined): AnalyzedToken | undefined {
-  const wordByStart = wordsByText.get(analyzed) ?? new Map(analyzed.words.map((word) => [word.start, word]));
-  wordsByText.set(analyzed, wordByStart);
+export function wordAt(analysis: AnalyzedText, start: number | undefined): AnalyzedToken | undefined {
+  const wordByStart = wordsByText.get(analysis) ?? new Map(analysis.words.map((word) => [word.start, word]));
+  wordsByText.set(analysis, wordByStart);
   return start === undefined ? undefined : wordByStart.get(start);
 }
 
@@ -171,9 +172,10 @@ const timeClasses: readonly NounClass[] = ["time", "weekday", "month", "season",
 /** Classes of nouns for people and animals. Both can act, and grammar treats both in the same way. */
 const personClasses: readonly NounClass[] = ["person", "profession", "nationality", "group", "animal"];
 
-export const isTime = (classes: readonly NounClass[]) => classes.some((nounClass) => timeClasses.includes(nounClass));
-export const isPerson = (classes: readonly NounClass[]) =>
-  classes.some((nounClass) => personClasses.includes(nounClass));
+export const isTime = (nounClasses: readonly NounClass[]) =>
+  nounClasses.some((nounClass) => timeClasses.includes(nounClass));
+export const isPerson = (nounClasses: readonly NounClass[]) =>
+  nounClasses.some((nounClass) => personClasses.includes(nounClass));
 
 /** Whether a phrase denotes a person: a personal pronoun, a person's name, or a noun for persons. */
 export function denotesPerson(clauseView: ClauseView, phrase: Phrase, lexicon: Lexicon): boolean {
@@ -181,9 +183,9 @@ export function denotesPerson(clauseView: ClauseView, phrase: Phrase, lexicon: L
   if (token?.tag === "PPER" || token?.tag === "PRF") return token.text.toLowerCase() !== "es";
   if (/^(?:wen|wem|wer|jemande?[nm]?|niemande?[nm]?|einander)$/.test(lowerText(clauseView.sentence, phrase.head)))
     return true;
-  const classes = classesOfHead(clauseView, phrase, lexicon);
-  if (token?.tag === "NE") return classes.length === 0;
-  return isPerson(classes);
+  const nounClasses = classesOfHead(clauseView, phrase, lexicon);
+  if (token?.tag === "NE") return nounClasses.length === 0;
+  return isPerson(nounClasses);
 }
 
 /** The person of the subject as bits (ich 1, du 2, er 4, wir 8, ihr 16, sie 32); 0 if there is none. */

@@ -1,7 +1,7 @@
 import type { Lexicon } from "../lexicon/lexicon.ts";
 import type { AnalyzedText, AnalyzedToken } from "./analyzed-text.ts";
 
-const objectPronoun = /^(?:mich|mir|dich|dir|uns|euch|sich|ihn|ihm|es|ihr|ihnen|sie)$/;
+const objectPronounPattern = /^(?:mich|mir|dich|dir|uns|euch|sich|ihn|ihm|es|ihr|ihnen|sie)$/;
 
 function isPresentForm(form: string, lexicon: Lexicon, persons: number): boolean {
   return lexicon
@@ -21,14 +21,14 @@ function lacksFinalE({ index, lower }: AnalyzedToken, { words, lexicon }: Analyz
   const nextWord = words[index + 1];
   const isNextToIch = wordBefore?.lower === "ich" || nextWord?.lower === "ich";
   const isImperative =
-    (wordBefore === undefined || wordBefore.kind === "mark") && objectPronoun.test(nextWord?.lower ?? "");
+    (wordBefore === undefined || wordBefore.kind === "mark") && objectPronounPattern.test(nextWord?.lower ?? "");
   return (isNextToIch || isImperative) && isPresentForm(`${lower}e`, lexicon, 1);
 }
 
 /** Whether the form is colloquial or poetic, but not a mistake: "ich seh", "Meld dich", "kommste", "verstehn". */
-export function isColloquialForm(word: AnalyzedToken, analyzed: AnalyzedText): boolean {
+export function isColloquialForm(word: AnalyzedToken, analysis: AnalyzedText): boolean {
   const { lower: lowerCaseText } = word;
-  const { lexicon } = analyzed;
+  const { lexicon } = analysis;
   // "kommste" is short for "kommst du".
   if (/[sß]te$/.test(lowerCaseText) && isPresentForm(lowerCaseText.slice(0, -1), lexicon, 2)) return true;
   // "verstehn" is short for "verstehen".
@@ -38,7 +38,7 @@ export function isColloquialForm(word: AnalyzedToken, analyzed: AnalyzedText): b
   )
     return true;
   // An adjective without the e of its stem: "die goldnen Sternlein" for "die goldenen Sternlein".
-  const isBeforeNoun = analyzed.words[word.index + 1]?.isCapital === true;
+  const isBeforeNoun = analysis.words[word.index + 1]?.isCapital === true;
   const readingsOfFullForm = lexicon.readings(lowerCaseText.replace(/n(e[nmrs]?)$/, "en$1"));
   if (
     isBeforeNoun &&
@@ -46,7 +46,7 @@ export function isColloquialForm(word: AnalyzedToken, analyzed: AnalyzedText): b
     readingsOfFullForm.some((reading) => reading.pos === "adjective")
   )
     return true;
-  return lacksFinalE(word, analyzed);
+  return lacksFinalE(word, analysis);
 }
 
 /** Whether the token is a part of a word that parentheses divide: "Autor(inn)en". */

@@ -71,32 +71,32 @@ type Proposal = TextSection["proposals"][number];
  * Matches quotations that are not sentences, such as titles. They contain no final mark, do not follow a colon or
  * comma, and do not precede a comma.
  */
-const quotedTitle = /(?<![:,] ?)[„“"»«](?! )([^„“”"»«.!?…]+)[“”"«»](?! ?,)/gu;
+const quotedTitlePattern = /(?<![:,] ?)[„“"»«](?! )([^„“”"»«.!?…]+)[“”"«»](?! ?,)/gu;
 
 /**
  * The ranges of quoted titles and mentioned words. They are not corrected, because a quotation does not change its form
  * to fit the sentence.
  */
 const titleRanges = (text: string) =>
-  [...text.matchAll(quotedTitle)].map(({ index, 0: match }) => ({ start: index, end: index + match.length }));
+  [...text.matchAll(quotedTitlePattern)].map(({ index, 0: match }) => ({ start: index, end: index + match.length }));
 
-function findEdits(analyzed: AnalyzedText, rules: readonly Rule[]): Proposal[] {
-  const titles = titleRanges(analyzed.text);
-  const quotedWords = analyzed.words.filter((word) => word.isQuoted);
+function findEdits(analysis: AnalyzedText, rules: readonly Rule[]): Proposal[] {
+  const titles = titleRanges(analysis.text);
+  const quotedWords = analysis.words.filter((word) => word.isQuoted);
   const isInTitle = ({ edit }: Proposal) =>
     titles.some(({ start, end }) => edit.start > start && edit.end < end) ||
     quotedWords.some(({ start, end }) => edit.start <= start && edit.end >= end);
   const isAccepted = (proposal: Proposal) =>
     confidenceOf(proposal) >= (ruleThresholds[proposal.rule.name] ?? 0) &&
     !isInTitle(proposal) &&
-    analyzed.text.slice(proposal.edit.start, proposal.edit.end) !== proposal.edit.replacement &&
-    isInGerman(proposal.edit, analyzed);
+    analysis.text.slice(proposal.edit.start, proposal.edit.end) !== proposal.edit.replacement &&
+    isInGerman(proposal.edit, analysis);
   for (const stage of [1, 2, 3]) {
     const proposals: Proposal[] = [];
     // Most rules find nothing, so this loop creates no list for each rule.
     for (const rule of rules) {
       if (rule.stage !== stage) continue;
-      for (const edit of rule.findEdits(analyzed)) {
+      for (const edit of rule.findEdits(analysis)) {
         const proposal = { rule, edit };
         if (isAccepted(proposal)) proposals.push(proposal);
       }

@@ -44,8 +44,8 @@ const pronounCases: readonly PronounCase[] = ["nominative", "accusative", "dativ
  * The dative of *sie*: "ihr" or "ihnen", depending on the last feminine or plural noun before it, to which *sie* most
  * likely refers. Undefined if there is no such noun.
  */
-function dativeOfSie(analyzed: AnalyzedText, offset: number): "ihr" | "ihnen" | undefined {
-  for (const sentence of analyzed.sentences.toReversed()) {
+function dativeOfSie(analysis: AnalyzedText, offset: number): "ihr" | "ihnen" | undefined {
+  for (const sentence of analysis.sentences.toReversed()) {
     for (const { head, gender, number } of sentence.phrases.toReversed()) {
       const token = sentence.tokens[head];
       if (!token || token.start >= offset || (token.tag !== "NN" && token.tag !== "NE")) continue;
@@ -57,11 +57,11 @@ function dativeOfSie(analyzed: AnalyzedText, offset: number): "ihr" | "ihnen" | 
 }
 
 /** The form of a pronoun in another case; undefined if this form is not known or not unique. */
-function pronounInCase(text: string, wantedCase: Case, analyzed: AnalyzedText, offset: number): string | undefined {
+function pronounInCase(text: string, wantedCase: Case, analysis: AnalyzedText, offset: number): string | undefined {
   if (wantedCase === "genitive") return undefined;
   const lowerCaseText = text.toLowerCase();
-  const isFormal = /^(?:Sie|Ihnen)$/.test(text) && !wordAt(analyzed, offset)?.isFirst;
-  if (lowerCaseText === "sie" && !isFormal) return wantedCase === "dative" ? dativeOfSie(analyzed, offset) : text;
+  const isFormal = /^(?:Sie|Ihnen)$/.test(text) && !wordAt(analysis, offset)?.isFirst;
+  if (lowerCaseText === "sie" && !isFormal) return wantedCase === "dative" ? dativeOfSie(analysis, offset) : text;
   if (lowerCaseText === "ihnen" && !isFormal) return wantedCase === "dative" ? text : "sie";
   if (lowerCaseText === "ihr" && wantedCase === "accusative") return "sie";
   if (lowerCaseText === "es" && wantedCase === "dative") return "ihm";
@@ -69,7 +69,7 @@ function pronounInCase(text: string, wantedCase: Case, analyzed: AnalyzedText, o
   return row?.[pronounCases.indexOf(wantedCase)];
 }
 
-const quantifier = /^(viel|wenig|einig|mehrer|ander|etlich|zahlreich)(e[nmrs]?)$/;
+const quantifierPattern = /^(viel|wenig|einig|mehrer|ander|etlich|zahlreich)(e[nmrs]?)$/;
 const adjectiveEndings = ["e", "en", "er", "es", "em"];
 
 /**
@@ -82,7 +82,7 @@ function determinerForm(lowerCaseText: string, cell: number): string | undefined
     if (knownDeterminer.cells & cell) return lowerCaseText;
     return determinerForms(knownDeterminer.stem).find(([, cells]) => cells & cell)?.[0];
   }
-  const match = quantifier.exec(lowerCaseText);
+  const match = quantifierPattern.exec(lowerCaseText);
   if (!match) return lowerCaseText;
   const form = determinerForms("dies").find(([, cells]) => cells & cell)?.[0];
   return form === undefined ? undefined : `${match[1]}${form.slice(4)}`;
@@ -109,7 +109,7 @@ export function genderCodeOf(
     cells.head & cells.determiner & cells.adjectives,
     cells.head & cells.determiner,
     cells.head,
-  ].find((candidate) => candidate !== 0);
+  ].find((candidateCell) => candidateCell !== 0);
   let possibleCells = (agreeingCells ?? 0) & (isSingularArticle ? singularCells : 0xffff);
   if (possibleCells & singularCells && possibleCells & pluralCells && number)
     possibleCells &= number === "plural" ? pluralCells : singularCells;
@@ -149,7 +149,7 @@ export function changesToCase(
   sentence: AnalyzedSentence,
   phrase: Phrase,
   wantedCase: Case,
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): TokenChange[] | undefined {
   const head = sentence.tokens[phrase.head];
   if (!head) return undefined;
@@ -162,7 +162,7 @@ export function changesToCase(
   const { together: commonCells } = phrase.cells;
   if (/^(?:PPER|PRF|PWS|PIS)$/.test(head.tag) && phrase.determiner === undefined) {
     if (casesIn(commonCells) & caseBit[wantedCase]) return [];
-    const form = pronounInCase(head.text, wantedCase, analyzed, head.start);
+    const form = pronounInCase(head.text, wantedCase, analysis, head.start);
     if (form === undefined) return undefined;
     addChange(phrase.head, form);
     return changes;
@@ -182,7 +182,7 @@ export function changesToCase(
   if (head.tag !== "NN" && head.tag !== "NE") return undefined;
   const isNounAlone = phrase.determiner === undefined && phrase.adjectives.length === 0;
   if (isNounAlone && (head.tag === "NE" || casesIn(phrase.cells.head) & caseBit[wantedCase])) return [];
-  const code = genderCodeOf(sentence, phrase) ?? genderOfPerson(head.text, phrase, analyzed.lexicon);
+  const code = genderCodeOf(sentence, phrase) ?? genderOfPerson(head.text, phrase, analysis.lexicon);
   if (code === undefined) return undefined;
   const cell = cellsOf(code, caseBit[wantedCase]);
   const determiner = phrase.determiner;
@@ -199,12 +199,12 @@ export function changesToCase(
     if (form === undefined) return undefined;
     addChange(determiner, form);
   }
-  for (const adjective of phrase.adjectives) {
-    const form = adjectiveForm(sentence.tokens[adjective]?.text ?? "", cell, determinerKind);
+  for (const adjectiveIndex of phrase.adjectives) {
+    const form = adjectiveForm(sentence.tokens[adjectiveIndex]?.text ?? "", cell, determinerKind);
     if (form === undefined) return undefined;
-    addChange(adjective, form);
+    addChange(adjectiveIndex, form);
   }
-  const nounText = nounFormInCell(sentence, phrase, cell, determinerKind, analyzed);
+  const nounText = nounFormInCell(sentence, phrase, cell, determinerKind, analysis);
   if (nounText === undefined) return undefined;
   addChange(phrase.head, nounText);
   return changes;
@@ -216,15 +216,15 @@ function nounFormInCell(
   { head, cells }: Phrase,
   cell: number,
   kind: DeterminerKind | undefined,
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): string | undefined {
   const token = sentence.tokens[head];
   if (!token || token.tag === "NE") return token?.text;
-  const word = wordAt(analyzed, token.start);
+  const word = wordAt(analysis, token.start);
   if (!word) return undefined;
   if (word.readings.some((reading) => reading.pos === "noun" && reading.isAdjectival))
     return adjectiveForm(token.text, cell, kind);
-  const forms = nounForms(word, analyzed);
+  const forms = nounForms(word, analysis);
   if (forms.size === 0) return cells.head & cell ? token.text : undefined;
   if ((forms.get(token.text) ?? cells.head) & cell) return token.text;
   return [...forms].find(([, cellsOfForm]) => cellsOfForm & cell)?.[0];

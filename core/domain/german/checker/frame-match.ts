@@ -6,7 +6,10 @@ import type { AnalyzedText } from "./analyzed-text.ts";
 import { type ClauseView, classesOfHead, isTime, personOfSubject, phrasesIn, tagAt } from "./clause-view.ts";
 import { firstIndexOf, lowerText } from "./phrase-tokens.ts";
 
-/** The complements of a clause that its verb's frame must allow: the numbers of objects, and the kind of clause. */
+/**
+ * The complements of a clause, for which the verb's frame must have slots: the numbers of objects, and the kind of the
+ * clause that is a complement (`w`: with *ob* or a question word, `v2`: a main clause).
+ */
 export interface Complements {
   accusativeCount: number;
   dativeCount: number;
@@ -73,19 +76,19 @@ const isAfterComparisonParticle = (clauseView: ClauseView, phrase: Phrase) =>
 
 /** Whether the phrase is an adverbial of time or measure without a preposition: *jeden Tag*, *zwei Stunden*. */
 export function isAdverbialTime(clauseView: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean {
-  const classes = classesOfHead(clauseView, phrase, lexicon);
+  const nounClasses = classesOfHead(clauseView, phrase, lexicon);
   // Excludes nouns that can also be objects: "Uhr" is a time and a thing.
-  const canBeObject = classes.some(
+  const canBeObject = nounClasses.some(
     (nounClass) => nounClass === "thing" || nounClass === "event" || nounClass === "document",
   );
   return (
-    (!canBeObject && (isTime(classes) || classes.includes("measure"))) ||
+    (!canBeObject && (isTime(nounClasses) || nounClasses.includes("measure"))) ||
     /^(?:mal|male)$/.test(lowerText(clauseView.sentence, phrase.head))
   );
 }
 
 /** The objects without a preposition, in order. Excludes adverbials of time and phrases after *als* or *wie*. */
-export function objectsOf(clauseView: ClauseView, analyzed: AnalyzedText): ObjectGroup[] {
+export function objectsOf(clauseView: ClauseView, analysis: AnalyzedText): ObjectGroup[] {
   const objectGroups: { phrases: Phrase[] }[] = [];
   let previousPhraseWithGroup: { phrase: Phrase; group: { phrases: Phrase[] } | undefined } | undefined;
   for (const phrase of phrasesIn(clauseView)) {
@@ -100,7 +103,7 @@ export function objectsOf(clauseView: ClauseView, analyzed: AnalyzedText): Objec
       previousPhraseWithGroup.phrase.head === conjunctionIndex - 1;
     let objectGroup = isJoinedToPreviousPhrase ? previousPhraseWithGroup?.group : undefined;
     const isObject =
-      !isJoinedToPreviousPhrase && phrase !== clauseView.subject && isBareObject(clauseView, phrase, analyzed);
+      !isJoinedToPreviousPhrase && phrase !== clauseView.subject && isBareObject(clauseView, phrase, analysis);
     if (isObject) {
       objectGroup = { phrases: [] };
       objectGroups.push(objectGroup);
@@ -111,7 +114,7 @@ export function objectsOf(clauseView: ClauseView, analyzed: AnalyzedText): Objec
   return objectGroups;
 }
 
-const namedClass = /^(?:profession|group|institution|city|place|building|work)$/;
+const namedClassPattern = /^(?:profession|group|institution|city|place|building|work)$/;
 
 /** Whether the phrase is the name of the noun before it: "die Firma Fielmann", "der Trainer Stöger". */
 function isNameOfNoun({ sentence, clause }: ClauseView, { head }: Phrase, { lexicon }: AnalyzedText): boolean {
@@ -120,11 +123,11 @@ function isNameOfNoun({ sentence, clause }: ClauseView, { head }: Phrase, { lexi
   // Only one constituent can stand before the finite verb of a main clause, so both words belong together: "Meine
   // Tochter Zosia interessiert sich".
   const isBeforeVerb = [head - 1, head].every((index) => clause.fields.before.includes(index));
-  return isBeforeVerb || lexicon.nounClasses(noun.reading.lemma).some((nounClass) => namedClass.test(nounClass));
+  return isBeforeVerb || lexicon.nounClasses(noun.reading.lemma).some((nounClass) => namedClassPattern.test(nounClass));
 }
 
 /** Whether a phrase without a preposition is probably an object of the clause's verb. */
-function isBareObject(clauseView: ClauseView, phrase: Phrase, analyzed: AnalyzedText): boolean {
+function isBareObject(clauseView: ClauseView, phrase: Phrase, analysis: AnalyzedText): boolean {
   if (phrase.preposition !== undefined || phrase.role === "none") return false;
   // A role that contradicts the written forms is ignored: "die Aufgabe" is not a genitive.
   if (phrase.role === "genitive" && (phrase.cells.together === 0 || casesIn(phrase.cells.together) & caseBit.genitive))
@@ -137,7 +140,7 @@ function isBareObject(clauseView: ClauseView, phrase: Phrase, analyzed: Analyzed
     /^(?:es|'s|’s)$/.test(lowerText(clauseView.sentence, phrase.head))
   )
     return false;
-  if (isNameOfNoun(clauseView, phrase, analyzed)) return false;
+  if (isNameOfNoun(clauseView, phrase, analysis)) return false;
   const markBefore = lowerText(clauseView.sentence, firstIndexOf(phrase) - 1);
   // Excludes phrases at the start of a quotation or parenthesis.
   if (/^[("„]$/.test(markBefore)) return false;
@@ -146,7 +149,7 @@ function isBareObject(clauseView: ClauseView, phrase: Phrase, analyzed: Analyzed
   // Excludes forms of address: "Heute, liebe Kinder, backen wir".
   if (markBefore === "," && nextText === ",") return false;
   if (isReflexivePronoun(clauseView, phrase) || isAfterComparisonParticle(clauseView, phrase)) return false;
-  return !isAdverbialTime(clauseView, phrase, analyzed);
+  return !isAdverbialTime(clauseView, phrase, analysis);
 }
 
 /** Whether the phrase is a reflexive pronoun: *sich*, or a pronoun of the same person as the subject. */
@@ -215,12 +218,12 @@ export const plainPreposition = (lowerCaseText: string): string =>
     hinters: "hinter",
   })[lowerCaseText] ?? lowerCaseText;
 
-const placeAdverb =
+const placeAdverbPattern =
   /^(?:hier|dort|da|oben|unten|draußen|drinnen|hinten|vorne?|links|rechts|überall|nirgend.*|irgendwo.*|wo|weg|weit|rein|raus|rauf|runter|heim|zuhause|.*(?:hin|her|wärts))$/;
 
 /**
  * Whether a prepositional phrase of the clause can name a direction. A two-way preposition with the dative names a
- * place: "im Park".
+ * place and not a direction: "im Park".
  */
 const canHaveDirection = (clauseView: ClauseView): boolean =>
   clauseView.clause.tokens.some((index) => {
@@ -240,7 +243,7 @@ export function hasRequiredAdverbials(clauseView: ClauseView, frame: Frame): boo
       ? prepositions.has(complement.preposition)
       : complement.kind === "adverbial" && (complement.role === "direction" || complement.role === "place")
         ? (complement.role === "direction" ? canHaveDirection(clauseView) : prepositions.size > 0) ||
-          clauseView.clause.adverbs.some((index) => placeAdverb.test(lowerText(clauseView.sentence, index)))
+          clauseView.clause.adverbs.some((index) => placeAdverbPattern.test(lowerText(clauseView.sentence, index)))
         : true;
   return frame.slots.every((slot) => slot.isOptional || slot.alternatives.some(isInClause));
 }

@@ -28,8 +28,8 @@ const isOnlyNominative = (phrase: Phrase) => casesIn(phrase.cells.together) === 
 function personsOfPhrase({ tokens }: AnalyzedSentence, { head, cells }: Phrase): number {
   const token = tokens[head];
   if (token?.tag === "PPER") return token.text === "Sie" ? 32 : token.reading.persons;
-  const nominative = cells.together & cellsInCases(caseBit.nominative);
-  return (nominative & 0x0fff ? 4 : 0) | (nominative & 0xf000 ? 32 : 0);
+  const nominativeCells = cells.together & cellsInCases(caseBit.nominative);
+  return (nominativeCells & 0x0fff ? 4 : 0) | (nominativeCells & 0xf000 ? 32 : 0);
 }
 
 /**
@@ -39,7 +39,7 @@ function personsOfPhrase({ tokens }: AnalyzedSentence, { head, cells }: Phrase):
 export function possibleSubject(
   sentence: AnalyzedSentence,
   words: readonly AnalyzedToken[],
-  finite: AnalyzedToken,
+  finiteVerb: AnalyzedToken,
 ): Phrase | undefined {
   const candidates = barePhrases(sentence, words).filter(
     (phrase) => (phrase.cells.together & cellsInCases(caseBit.nominative)) !== 0,
@@ -51,8 +51,8 @@ export function possibleSubject(
     candidates.find(isOnlyNominative) ??
     candidates.find(
       (phrase) =>
-        (personsOfPhrase(sentence, phrase) & finite.reading.persons) !== 0 ||
-        (candidates.some(isAfterConjunction) && (finite.reading.persons & 40) !== 0),
+        (personsOfPhrase(sentence, phrase) & finiteVerb.reading.persons) !== 0 ||
+        (candidates.some(isAfterConjunction) && (finiteVerb.reading.persons & 40) !== 0),
     )
   );
 }
@@ -78,15 +78,15 @@ export function framesAmong(words: readonly AnalyzedToken[], { lexicon }: Analyz
 /** Whether one of the words is a verb, an adjective or a noun that takes a clause of this kind. */
 export const someTakesClause = (
   words: readonly AnalyzedToken[],
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
   wantedClause: Extract<Complement, { kind: "clause" }>["clause"],
 ): boolean =>
   words.some(
     (word) =>
       /^(?:V|ADJ|NN|ADV)/.test(word.tag) &&
-      (takesClause(framesAmong([word], analyzed), wantedClause) ||
-        takesClause(analyzed.lexicon.frames(word.reading.lemma), wantedClause)),
-  ) || takesClause(framesAmong(words, analyzed), wantedClause);
+      (takesClause(framesAmong([word], analysis), wantedClause) ||
+        takesClause(analysis.lexicon.frames(word.reading.lemma), wantedClause)),
+  ) || takesClause(framesAmong(words, analysis), wantedClause);
 
 const takesClause = (frames: readonly Frame[], wantedClause: string) =>
   frames.some((frame) =>
@@ -101,9 +101,9 @@ export function lacksAccusative(
   sentence: AnalyzedSentence,
   words: readonly AnalyzedToken[],
   subject: Phrase | undefined,
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): boolean {
-  const frames = framesAmong(words, analyzed);
+  const frames = framesAmong(words, analysis);
   if (!frames.some((frame) => takesCase(frame, "accusative"))) return false;
   const verb = findFullVerb(words);
   const isPassive =
@@ -126,10 +126,10 @@ export function lacksAccusative(
       !isDativePronoun(phrase) &&
       (phrase.cells.together & cellsInCases(caseBit.accusative)) !== 0 &&
       // Excludes expressions of time with a determiner or adjective, because they are adverbials: "das ich dieses Jahr
-      // gelesen habe". In "wenn Sie Zeit finden" *Zeit* is an object.
+      // gelesen habe". Without a determiner and adjective, the noun can be an object: *Zeit* in "wenn Sie Zeit finden".
       !(
         (phrase.determiner !== undefined || phrase.adjectives.length > 0) &&
-        isTime(analyzed.lexicon.nounClasses(sentence.tokens[phrase.head]?.reading.lemma ?? ""))
+        isTime(analysis.lexicon.nounClasses(sentence.tokens[phrase.head]?.reading.lemma ?? ""))
       ) &&
       // *sein ganzes Leben lang* is an adverbial of time and not an object: "das man sein ganzes Leben lang besitzt".
       !(/^Leben$/.test(sentence.tokens[phrase.head]?.text ?? "") && phrase.adjectives.length > 0) &&

@@ -70,12 +70,12 @@ export function changesToPreposition(
   phrase: Phrase,
   preposition: string,
   wantedCase: Case,
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): TokenChange[] | undefined {
   const { sentence } = clauseView;
   const writtenPreposition = phrase.preposition === undefined ? undefined : sentence.tokens[phrase.preposition];
   if (!writtenPreposition) return undefined;
-  const changes = changesToCase(sentence, phrase, wantedCase, analyzed);
+  const changes = changesToCase(sentence, phrase, wantedCase, analysis);
   if (!changes) return undefined;
   const lowerCaseText = writtenPreposition.text.toLowerCase();
   const determiner = phrase.determiner === undefined ? undefined : sentence.tokens[phrase.determiner];
@@ -99,7 +99,7 @@ export function changesToPreposition(
   }
   if (form === "") end = sentence.tokens[(phrase.preposition ?? 0) + 1]?.start ?? end;
   const isCapital = /^\p{Lu}/u.test(writtenPreposition.text);
-  if (analyzed.text.slice(writtenPreposition.start, end).toLowerCase() !== form)
+  if (analysis.text.slice(writtenPreposition.start, end).toLowerCase() !== form)
     changes.unshift({ start: writtenPreposition.start, end, form: isCapital ? capitalize(form) : form });
   return changes;
 }
@@ -116,50 +116,52 @@ const placeClasses: readonly NounClass[] = [
   "vehicle",
 ];
 /** Whether one of a noun's classes is a place in a wide sense, which includes events and vehicles. */
-export const isPlace = (classes: readonly NounClass[]) => classes.some((nounClass) => placeClasses.includes(nounClass));
+export const isPlace = (nounClasses: readonly NounClass[]) =>
+  nounClasses.some((nounClass) => placeClasses.includes(nounClass));
 /** Whether one of a noun's classes is a place other than an event or vehicle. */
-const isLocation = (classes: readonly NounClass[]) =>
-  isPlace(classes.filter((nounClass) => nounClass !== "event" && nounClass !== "vehicle"));
+const isLocation = (nounClasses: readonly NounClass[]) =>
+  isPlace(nounClasses.filter((nounClass) => nounClass !== "event" && nounClass !== "vehicle"));
 
 /**
- * Whether a phrase probably names a place, a time or a means. If it does, its preposition is correct and does not
- * replace the preposition that the governing word requires: "Ich interessiere mich in der Schule für …". After a
+ * Whether a phrase probably names a place, a time or a means. Such a phrase is an adverbial with its own preposition
+ * and not the complement of the governing word: *in der Schule* in "Ich interessiere mich in der Schule für …". After a
  * two-way preposition, a place must be in the dative.
  */
 export function isPlaceTimeOrMeans(clauseView: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean {
   const preposition = plainPreposition(lowerText(clauseView.sentence, phrase.preposition));
-  const classes = classesOfHead(clauseView, phrase, lexicon);
+  const nounClasses = classesOfHead(clauseView, phrase, lexicon);
   const isAccusative = casesIn(phrase.cells.together) === caseBit.accusative;
   if (/^(?:hause?|fuß|pferde?)$/.test(lowerText(clauseView.sentence, phrase.head))) return true;
   switch (preposition) {
     case "für":
-      return classes.includes("measure");
+      return nounClasses.includes("measure");
     case "auf":
-      // A phrase with *auf* and an article is never an expression of time: "Ich erinnere mich auf meine Kindheit".
-      return (isTime(classes) && phrase.determiner === undefined) || (isLocation(classes) && !isAccusative);
+      // A phrase with *auf* and a determiner is never an expression of time, so "Ich erinnere mich auf meine Kindheit"
+      // has a wrong preposition.
+      return (isTime(nounClasses) && phrase.determiner === undefined) || (isLocation(nounClasses) && !isAccusative);
     case "an":
       // A thing after *am* names a place or a means: "am Telefon lachen", "am Computer träumen".
       if (
         lowerText(clauseView.sentence, phrase.preposition) === "am" &&
-        classes.includes("thing") &&
+        nounClasses.includes("thing") &&
         reflexiveOf(clauseView) === undefined
       )
         return true;
-      return isTime(classes) || (isLocation(classes) && !isAccusative);
+      return isTime(nounClasses) || (isLocation(nounClasses) && !isAccusative);
     case "in":
     case "über":
-      return isTime(classes) || (isLocation(classes) && !isAccusative);
+      return isTime(nounClasses) || (isLocation(nounClasses) && !isAccusative);
     case "zu":
     case "nach":
     case "bei":
     case "um":
-      return isTime(classes) || isLocation(classes);
+      return isTime(nounClasses) || isLocation(nounClasses);
     case "mit":
       // *träumen* takes only a part of the body as a means: "mit offenen Augen träumen".
-      if (clauseView.lemmas.includes("träumen")) return classes.includes("body");
-      return isMeans(classes) && !isPerson(classes);
+      if (clauseView.lemmas.includes("träumen")) return nounClasses.includes("body");
+      return isMeans(nounClasses) && !isPerson(nounClasses);
     default:
-      return isTime(classes);
+      return isTime(nounClasses);
   }
 }
 
@@ -167,8 +169,8 @@ export function isPlaceTimeOrMeans(clauseView: ClauseView, phrase: Phrase, { lex
 export const namesLocation = (clauseView: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean =>
   isLocation(classesOfHead(clauseView, phrase, lexicon));
 
-const isMeans = (classes: readonly NounClass[]) =>
-  classes.some((nounClass) =>
+const isMeans = (nounClasses: readonly NounClass[]) =>
+  nounClasses.some((nounClass) =>
     /^(?:vehicle|instrument|thing|body|emotion|money|measure|clothing|animal)$/.test(nounClass),
   );
 
@@ -176,31 +178,31 @@ const isMeans = (classes: readonly NounClass[]) =>
  * Whether a phrase with this preposition can be an adverbial of place, time, means, company, benefit or cause. Any verb
  * can have such an adverbial.
  */
-export function isFreeAdverbial(clauseView: ClauseView, phrase: Phrase, analyzed: AnalyzedText): boolean {
+export function isFreeAdverbial(clauseView: ClauseView, phrase: Phrase, analysis: AnalyzedText): boolean {
   const preposition = plainPreposition(lowerText(clauseView.sentence, phrase.preposition));
-  const classes = classesOfHead(clauseView, phrase, analyzed.lexicon);
-  if (isTime(classes) || classes.includes("measure")) return true;
-  const isPersonPhrase = denotesPerson(clauseView, phrase, analyzed.lexicon);
-  if (classes.length === 0 && !isPersonPhrase) return true;
+  const nounClasses = classesOfHead(clauseView, phrase, analysis.lexicon);
+  if (isTime(nounClasses) || nounClasses.includes("measure")) return true;
+  const isPersonPhrase = denotesPerson(clauseView, phrase, analysis.lexicon);
+  if (nounClasses.length === 0 && !isPersonPhrase) return true;
   switch (preposition) {
     case "in":
-      return isPlace(classes) || classes.includes("language");
+      return isPlace(nounClasses) || nounClasses.includes("language");
     case "an":
     case "auf":
     case "über":
-      return isPlace(classes) || classes.includes("thing");
+      return isPlace(nounClasses) || nounClasses.includes("thing");
     case "nach":
     case "zu":
-      return isPlace(classes) || classes.includes("meal");
+      return isPlace(nounClasses) || nounClasses.includes("meal");
     case "mit":
-      return isPersonPhrase || isMeans(classes);
+      return isPersonPhrase || isMeans(nounClasses);
     case "von":
-      return isPlace(classes);
+      return isPlace(nounClasses);
     case "für":
       return isPersonPhrase;
     case "um":
     case "gegen":
-      return isPlace(classes);
+      return isPlace(nounClasses);
     default:
       return true;
   }

@@ -18,20 +18,21 @@ export interface NounPhrase {
   adjectives: readonly AnalyzedToken[];
   noun: AnalyzedToken;
   /** The first word after the preposition. */
-  first: AnalyzedToken;
+  firstToken: AnalyzedToken;
   /** The class of determiner that decides the adjectives' endings. */
   kind: DeterminerKind | undefined;
 }
 
-const quantifierEnding = /^(?:viel|wenig|einig|mehrer|ander|weiter|zahlreich|verschieden)(e[nmrs]?)$/;
+const quantifierEndingPattern = /^(?:viel|wenig|einig|mehrer|ander|weiter|zahlreich|verschieden)(e[nmrs]?)$/;
 /** Determiners that decline like adjectives after another determiner: meine beiden, ein solches. */
-const secondDeterminer = /^(?:beid|solch|all|viel|wenig|ander)(e[nmrs]?)$/;
+const secondDeterminerPattern = /^(?:beid|solch|all|viel|wenig|ander)(e[nmrs]?)$/;
 
 /**
  * The endings that this word can have as an attributive adjective; undefined if it is not an adjective or quantifier.
  */
 export function endingsOf(word: AnalyzedToken): string[] | undefined {
-  const endingOfQuantifier = quantifierEnding.exec(word.lower)?.[1] ?? secondDeterminer.exec(word.lower)?.[1];
+  const endingOfQuantifier =
+    quantifierEndingPattern.exec(word.lower)?.[1] ?? secondDeterminerPattern.exec(word.lower)?.[1];
   if (endingOfQuantifier) return [endingOfQuantifier];
   if (word.isCapital && !word.isFirst) return undefined;
   const endings = adjectiveReadings(word)
@@ -57,23 +58,23 @@ export function nounCells(word: AnalyzedToken): Cells {
  * Nouns whose gender is uncertain. Most of them have two usual genders, either with different meanings (der See, die
  * See) or with the same meaning (der or das Joghurt). Compounds that end in such a noun are uncertain, too.
  */
-const nounsWithUncertainGender =
+const nounWithUncertainGenderPattern =
   /(?:Butter|See|see|Band|band|Leiter|leiter|Teil|teil|Kiefer|Tor|Steuer|Gehalt|Verdienst|Erbe|Bund|Schild|Heiden?|Tau|Flur|Mark|Ekel|Hut|Mangel|Service|Weise|Bauer|Single|Virus|Keks|Joghurt|Laptop|Blog|Event|Filter|Radio|Drachen|Mal|Paar|Meter|meter|Liter|Mail|Cola|Download|Kleine|Deutsch|Englisch|Rest|Messer|Bar|(?<!Früh)Stück|Hälfte|Prozent|Montage|Lausitz|Golf|Laster|Toren?|Fächer|Weisen?)$/i;
 
 /** Whether the noun has two usual genders: der See, die See. Ignores a genitive ending: "des Bands". */
 export const hasUncertainGender = (noun: string): boolean =>
-  nounsWithUncertainGender.test(noun) || nounsWithUncertainGender.test(noun.replace(/e?s$/, ""));
+  nounWithUncertainGenderPattern.test(noun) || nounWithUncertainGenderPattern.test(noun.replace(/e?s$/, ""));
 
 /** Last parts of compounds that have another gender in some compounds: der Mut, die Demut; der Kunde, die Erdkunde. */
-const otherGenderInCompounds =
+const otherGenderInCompoundsPattern =
   /(?:mut|kunde|wehr|scheu|wort|gift|lohn|maß|masse|stift|rat|gang|zeug|werk|ort|heim|art)$/;
 
 /** Nouns for people that can precede a name: meine Freundin Lisa. */
-const personNouns =
+const personNounPattern =
   /^(?:Bruder|Schwester|Freund|Freundin|Kollegin|Mutter|Vater|Tochter|Sohn|Tante|Onkel|Cousin|Cousine|Nachbarin|Lehrerin|Chefin|Oma|Opa)$/;
 
 /** Units of time, and containers and portions of food and drink. */
-const unitOrPortion =
+const unitOrPortionPattern =
   /^(?:Minute|Stunde|Tag|Woche|Monat|Jahr|Tasse|Flasche|Dose|Schüssel|Packung|Scheibe|Portion|Kanne|Tüte|Schachtel|Tafel|Kiste)(?:e|en|n)?$/;
 
 /**
@@ -82,14 +83,15 @@ const unitOrPortion =
  */
 export function isUncertainNoun(noun: AnalyzedToken, { words, lexicon }: AnalyzedText): boolean {
   const nextWord = words[noun.index + 1];
-  // A name or another constituent of the clause can follow: "meine Freundin Lisa", "Heute hat mein Tochter Geburtstag".
+  // A noun for a person can stand before a name ("meine Freundin Lisa") or before another constituent of the clause
+  // ("Heute hat mein Tochter Geburtstag").
   const isPersonOrUnclassified = nounReadings(nextWord).some(({ lemma }) => {
-    const classes = lexicon.nounClasses(lemma);
-    return classes.length === 0 || classes.includes("person");
+    const nounClasses = lexicon.nounClasses(lemma);
+    return nounClasses.length === 0 || nounClasses.includes("person");
   });
-  const isBeforeNameOrOtherConstituent = personNouns.test(noun.text) && !isPersonOrUnclassified;
+  const isBeforeNameOrOtherConstituent = personNounPattern.test(noun.text) && !isPersonOrUnclassified;
   // After a unit of time or a portion another noun can follow: "seit drei Jahre Deutsch lernen", "ein Tasse Kaffee".
-  const isBeforeMeasuredNoun = unitOrPortion.test(noun.text) && nounReadings(nextWord).length > 0;
+  const isBeforeMeasuredNoun = unitOrPortionPattern.test(noun.text) && nounReadings(nextWord).length > 0;
   if (
     nextWord?.kind === "word" &&
     nextWord.isCapital &&
@@ -98,11 +100,11 @@ export function isUncertainNoun(noun: AnalyzedToken, { words, lexicon }: Analyze
     !/^(?:Sie|Ihnen|Ihr)/.test(nextWord.text)
   )
     return true;
-  // After *des* the noun has the same ending in each gender that fits: "des Mangels". Foreign words can lack this
-  // ending: "des Service".
+  // After *des* it does not matter which gender is right, because masculine and neuter nouns have the same ending: "des
+  // Mangels". Foreign words can lack this ending: "des Service".
   const isAfterDes = words[noun.index - 1]?.lower === "des" && /e[lr]$/.test(noun.text);
   if (hasUncertainGender(noun.text) && !isAfterDes) return true;
-  if (lexicon.frequency(noun.text) === 0 && otherGenderInCompounds.test(noun.text)) return true;
+  if (lexicon.frequency(noun.text) === 0 && otherGenderInCompoundsPattern.test(noun.text)) return true;
   // Nouns such as "ein Vielfaches" and "ein Ganzes" decline like adjectives.
   if (noun.text.endsWith("es") && (lexicon.isListed(`${noun.text.slice(0, -1)}n`) || lexicon.isListed(noun.lower)))
     return true;

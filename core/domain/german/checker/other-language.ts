@@ -13,7 +13,7 @@ const functionWords = new Set(
   ).split(" "),
 );
 
-const partSeparator = /^(?:[.!?;:„“”"»«()]|\.{2,})$/;
+const partSeparatorPattern = /^(?:[.!?;:„“”"»«()]|\.{2,})$/;
 
 /**
  * Whether a part of a text is not German: it has several function words of other languages, or mostly unknown words.
@@ -41,7 +41,7 @@ export function tokensOfOtherLanguage(tokens: readonly Token[], isKnown: (token:
   };
   for (const token of tokens) {
     partTokens.push(token);
-    if (partSeparator.test(token.text)) endPart();
+    if (partSeparatorPattern.test(token.text)) endPart();
   }
   endPart();
   return foreignTokens;

@@ -73,7 +73,7 @@ export function verbSecondTopics(openingWord: string): TopicIds | undefined {
   return topicsByConjunction.find(([word]) => word.test(openingWord.toLowerCase()))?.[1];
 }
 
-const timeNoun =
+const timeNounPattern =
   /^(?:Minute|Stunde|Tag|Nacht|Morgen|Vormittag|Mittag|Nachmittag|Abend|Woche|Wochenende|Monat|Jahr|Frühling|Sommer|Herbst|Winter)(?:e?[ns]|e)?$/;
 
 /**
@@ -86,7 +86,7 @@ export function caseTopics(
   noun = "",
 ): TopicIds {
   const word = preposition.toLowerCase();
-  if (/^(?:in|an|vor|im|am|nach)$/.test(word) && timeNoun.test(noun)) return phraseTopics.timeExpression;
+  if (/^(?:in|an|vor|im|am|nach)$/.test(word) && timeNounPattern.test(noun)) return phraseTopics.timeExpression;
   if (/^(?:wegen|trotz|während|statt|anstatt|außerhalb|innerhalb)$/.test(word)) return phraseTopics.genitive;
   if (governedCase === "genitive") return phraseTopics.formalGenitive;
   if (/^(?:in|an|auf|unter|über|vor|hinter|neben|zwischen|im|am|ins|ans)$/.test(word))

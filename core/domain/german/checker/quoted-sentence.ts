@@ -5,12 +5,13 @@ interface PlacedToken {
   end: number;
 }
 
-const doubleQuotes = /^["„“”«»]$/;
-const anyQuotationMark = /^["„“”‚‘'’«»‹›]$/;
+const doubleQuotePattern = /^["„“”«»]$/;
+const anyQuotationMarkPattern = /^["„“”‚‘'’«»‹›]$/;
 
 /** Whether a quotation mark precedes or follows the token. */
 export const isBesideQuotationMark = (tokens: readonly PlacedToken[], index: number): boolean =>
-  anyQuotationMark.test(tokens[index - 1]?.text ?? "") || anyQuotationMark.test(tokens[index + 1]?.text ?? "");
+  anyQuotationMarkPattern.test(tokens[index - 1]?.text ?? "") ||
+  anyQuotationMarkPattern.test(tokens[index + 1]?.text ?? "");
 
 /** The minimum number of tokens of a quoted sentence: *Ich komme morgen*. */
 const minTokens = 3;
@@ -25,7 +26,7 @@ export function isInQuotedSentence(
   index: number,
   canBeFiniteVerb: (index: number) => boolean,
 ): boolean {
-  const isQuotationMark = ({ text }: PlacedToken) => doubleQuotes.test(text);
+  const isQuotationMark = ({ text }: PlacedToken) => doubleQuotePattern.test(text);
   const openingMarkIndex = tokens.findLastIndex((token, tokenIndex) => tokenIndex < index && isQuotationMark(token));
   const closingMarkIndex = tokens.findIndex((token, tokenIndex) => tokenIndex > index && isQuotationMark(token));
   // If the opening or closing mark is missing, the quotation began in an earlier sentence or continues in the next

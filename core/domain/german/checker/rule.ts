@@ -36,14 +36,14 @@ export interface Rule {
    * Stages run in order: 1 spelling, 2 phrases, 3 clauses. A later stage runs only if the earlier stages find nothing.
    */
   stage: 1 | 2 | 3;
-  findEdits(analyzed: AnalyzedText): Iterable<Edit>;
+  findEdits(analysis: AnalyzedText): Iterable<Edit>;
   examples: readonly RuleExample[];
 }
 
 /** The confidence of edits whose rule does not estimate it. */
 export const defaultConfidence = 0.8;
 
-/** The margin of a tag, or a phrase or subject whose role has a margin. */
+/** The margin of a tag, or a phrase or subject, of which the margin of its role is used. */
 type Estimate = number | { readonly margin: number; readonly tag?: never };
 
 /**

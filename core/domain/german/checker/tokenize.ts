@@ -20,7 +20,7 @@ export function tokenize(text: string): Token[] {
   for (const match of text.matchAll(pattern)) {
     const start = match.index;
     const end = start + match[0].length;
-    const address = addresses.find(([from, to]) => start < to && end > from);
+    const address = addresses.find(([addressStart, addressEnd]) => start < addressEnd && end > addressStart);
     if (address) {
       if (tokens.at(-1)?.end !== address[1])
         tokens.push({ text: text.slice(...address), start: address[0], end: address[1], kind: "number" });

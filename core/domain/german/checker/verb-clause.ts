@@ -8,7 +8,7 @@ import type { Edit, Explanation } from "./rule.ts";
 
 /** A clause with its sentence, for rules about verbs and word order. */
 export interface VerbClause {
-  analyzed: AnalyzedText;
+  analysis: AnalyzedText;
   sentence: AnalyzedSentence;
   clause: Clause;
   /** The index of the clause within the sentence. */
@@ -18,8 +18,8 @@ export interface VerbClause {
 }
 
 /**
- * Adds to a subordinate clause the words that follow it up to the next punctuation mark or conjunction. The analysis
- * separates such words from the clause if the verb stands too early: *helfen Menschen* in "weil ich möchte helfen
+ * Adds to a subordinate clause the words that follow it up to the next punctuation mark or conjunction. If the verb
+ * stands too early, the analysis ends the clause before these words: *helfen Menschen* in "weil ich möchte helfen
  * Menschen".
  */
 function withDetachedWords(
@@ -37,19 +37,19 @@ function withDetachedWords(
 const clausesByText = new WeakMap<AnalyzedText, readonly VerbClause[]>();
 
 /** The clauses of all sentences of a text. */
-export function verbClauses(analyzed: AnalyzedText): readonly VerbClause[] {
-  const cachedClauses = clausesByText.get(analyzed);
+export function verbClauses(analysis: AnalyzedText): readonly VerbClause[] {
+  const cachedClauses = clausesByText.get(analysis);
   if (cachedClauses) return cachedClauses;
-  const views = analyzed.sentences.flatMap((sentence) =>
+  const views = analysis.sentences.flatMap((sentence) =>
     sentence.clauses.map((clause, index): VerbClause => {
       const words = clause.tokens.flatMap((tokenIndex) => {
         const token = sentence.tokens[tokenIndex];
         return token && !isMarkTag(token.tag) && tokenIndex !== clause.conjunction ? [token] : [];
       });
-      return { analyzed, sentence, clause, index, words: withDetachedWords(sentence, clause, words) };
+      return { analysis, sentence, clause, index, words: withDetachedWords(sentence, clause, words) };
     }),
   );
-  clausesByText.set(analyzed, views);
+  clausesByText.set(analysis, views);
   return views;
 }
 

@@ -57,7 +57,7 @@ const kindOrder: readonly FiniteKind[] = ["p", "t", "k", "j", "m"];
  * The finite form of the token's verb for a person (0: ich … 5: sie); undefined if the token's readings have different
  * forms.
  */
-export function formForPerson(token: AnalyzedToken, person: number, lexicon: Lexicon): string | undefined {
+export function formForPerson(token: AnalyzedToken, personIndex: number, lexicon: Lexicon): string | undefined {
   const readings = verbReadings(token, lexicon);
   const finiteVerbReadings = readings.flatMap((reading) => (reading.pos === "finite" ? [reading] : []));
   const kind = kindOrder.find((finiteKind) => finiteVerbReadings.some((reading) => reading.kind === finiteKind)) ?? "p";
@@ -67,7 +67,7 @@ export function formForPerson(token: AnalyzedToken, person: number, lexicon: Lex
   const lemmas = new Set((readingsOfKind.length > 0 ? readingsOfKind : infinitives).map((reading) => reading.lemma));
   const forms = new Set(
     [...lemmas].flatMap((lemma) => {
-      const form = finiteForm(lexicon, lemma, wantedKind, person);
+      const form = finiteForm(lexicon, lemma, wantedKind, personIndex);
       return form === undefined ? [] : [prefixOf(lemma) + form];
     }),
   );
@@ -76,7 +76,7 @@ export function formForPerson(token: AnalyzedToken, person: number, lexicon: Lex
 }
 
 /** The only form in this list; undefined if the list is empty or contains different forms. */
-const onlyForm = (forms: Iterable<string>): string | undefined => {
+const singleFormOf = (forms: Iterable<string>): string | undefined => {
   const [form, ...otherForms] = new Set(forms);
   return otherForms.length === 0 ? form : undefined;
 };
@@ -85,7 +85,7 @@ const onlyForm = (forms: Iterable<string>): string | undefined => {
  * The infinitive, with its prefix, of the token's verb; undefined if the token's readings have different infinitives.
  */
 export const infinitiveOf = (token: AnalyzedToken, lexicon: Lexicon): string | undefined =>
-  onlyForm(verbReadings(token, lexicon).map(({ lemma }) => lemma.replace(/^sich /, "").replace("|", "")));
+  singleFormOf(verbReadings(token, lexicon).map(({ lemma }) => lemma.replace(/^sich /, "").replace("|", "")));
 
 /** The participle of the token's verb with its lemma; undefined if the token's readings have different participles. */
 export function participleOf(
@@ -96,7 +96,7 @@ export function participleOf(
   const lemmas = [...new Set(verbReadings(token, lexicon).map(({ lemma }) => lemma))].filter(
     (lemma) => prefixOf(lemma) === "" || lowerCaseText.startsWith(prefixOf(lemma)),
   );
-  const participle = onlyForm(
+  const participle = singleFormOf(
     lemmas.flatMap((lemma) =>
       lexicon.lemmas(lemma).flatMap((entry) => (entry.pos === "verb" ? [entry.participle] : [])),
     ),

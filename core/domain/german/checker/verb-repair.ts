@@ -13,9 +13,9 @@ export interface VerbRepair {
   person?: number;
 }
 
-const separablePrefix =
+const separablePrefixPattern =
   /^(?:zusammen|zurück|vorbei|weiter|kennen|wieder|heraus|herein|hinaus|hinein|statt|fern|fest|teil|nach|auf|aus|bei|ein|los|mit|vor|weg|ab|an|um|zu)(?=\p{L}{3})/u;
-const inseparablePrefix = /^(?:be|emp|ent|er|ge|miss|ver|zer)(?=\p{L}{3})/u;
+const inseparablePrefixPattern = /^(?:be|emp|ent|er|ge|miss|ver|zer)(?=\p{L}{3})/u;
 
 const verbsOf = (lemma: string, lexicon: Lexicon): VerbEntry[] =>
   [lemma, `sich ${lemma}`].flatMap((key) => lexicon.lemmas(key).filter((entry) => entry.pos === "verb"));
@@ -67,7 +67,7 @@ function verbsWithStem(stem: string, lexicon: Lexicon): VerbEntry[] {
  * separable prefix, a second way has this prefix: "aufstehte" is *auf* and "stehte".
  */
 function prefixDivisions(form: string): { prefix: string; base: string }[] {
-  const prefix = separablePrefix.exec(form)?.[0];
+  const prefix = separablePrefixPattern.exec(form)?.[0];
   return [{ prefix: "", base: form }, ...(prefix ? [{ prefix, base: form.slice(prefix.length) }] : [])];
 }
 
@@ -102,7 +102,8 @@ function presentRepairs(form: string, lexicon: Lexicon): VerbRepair[] {
   const person = personByPresentEnding[ending];
   if (person === undefined) return [];
   const verbsOfInfinitive = verbsWithInfinitiveStem(stem, lexicon);
-  // With *ich* and *wir* the stem of the infinitive is right. Only a changed stem is wrong ("nimme").
+  // With *ich* and *wir* a form with the stem of the infinitive is not repaired. Only a changed stem is wrong with them
+  // ("nimme").
   if (verbsOfInfinitive.length > 0 && (person === 0 || person === 3)) return [];
   const verbs = verbsOfInfinitive.length > 0 ? verbsOfInfinitive : verbsWithPresentStem(stem, lexicon);
   const hasRegularVerb = verbs.some((verb) => presentForms(verb)[4] === presentForms(verb)[2]);
@@ -118,11 +119,11 @@ function presentRepairs(form: string, lexicon: Lexicon): VerbRepair[] {
 /** The stems that a wrong participle can contain, with the separable prefix before them. */
 function participleStems(form: string): { prefix: string; stem: string }[] {
   const startsWithGe = /^ge(?=\p{L}{3})/u.test(form);
-  if (!startsWithGe && !separablePrefix.test(form) && !inseparablePrefix.test(form)) return [];
+  if (!startsWithGe && !separablePrefixPattern.test(form) && !inseparablePrefixPattern.test(form)) return [];
   const formWithoutGe = startsWithGe ? form.slice(2) : form;
   return prefixDivisions(formWithoutGe).flatMap(({ prefix, base }) => {
     const hasGe = startsWithGe || /^ge/.test(base);
-    if (prefix === "" ? !startsWithGe && !inseparablePrefix.test(form) : !hasGe) return [];
+    if (prefix === "" ? !startsWithGe && !inseparablePrefixPattern.test(form) : !hasGe) return [];
     const baseWithoutGe = prefix === "" ? base : base.replace(/^ge(?=\p{L}{2})/u, "");
     // The ending can be -t or -n. After a stem in -t the ending can be missing: "gewaschet", "gesehn", "gearbeit".
     const endsWithHn = /hn$/.test(baseWithoutGe);

@@ -10,7 +10,7 @@ export type Cells = number;
 
 export const allCells: Cells = 0xffff;
 /** The cells of one gender, or the plural, in the given cases (bits as in `caseBit`). */
-export const cellsOf = (gender: GenderCode, cases: number): Cells => cases << (4 * genderCodes.indexOf(gender));
+export const cellsOf = (gender: GenderCode, caseBits: number): Cells => caseBits << (4 * genderCodes.indexOf(gender));
 /** The cells of the given cases in all genders and the plural. */
 export const cellsInCases = (cases: number): Cells => cases | (cases << 4) | (cases << 8) | (cases << 12);
 /** The cases that occur in the cells, as bits. */
@@ -62,29 +62,33 @@ const possessiveCellsByEnding: Record<string, Cells> = lookupTable({
   es: createCells(G, 0, G, 0),
 });
 
-const determiners = new Map<string, Determiner>();
+const determinerByForm = new Map<string, Determiner>();
 for (const [form, cells] of Object.entries(definiteArticleCells))
-  determiners.set(form, { stem: "d", kind: "der", cells });
+  determinerByForm.set(form, { stem: "d", kind: "der", cells });
 for (const stem of ["dies", "jed", "jen", "welch", "manch", "solch", "all", "sämtlich", "beid"]) {
   for (const [ending, cells] of Object.entries(strongCellsByEnding)) {
     const possibleCells = stem === "jed" ? singularCells : stem === "beid" ? pluralCells : allCells;
-    determiners.set(stem + ending, { stem, kind: stem === "beid" ? "beide" : "der", cells: cells & possibleCells });
+    determinerByForm.set(stem + ending, {
+      stem,
+      kind: stem === "beid" ? "beide" : "der",
+      cells: cells & possibleCells,
+    });
   }
 }
 for (const stem of ["ein", "kein", "mein", "dein", "sein", "ihr", "unser", "euer"]) {
   for (const [ending, cells] of Object.entries(possessiveCellsByEnding)) {
     const form = (stem === "euer" && ending !== "" ? "eur" : stem) + ending;
     const stemCells = stem === "ein" ? cells & singularCells : cells;
-    determiners.set(form, { stem, kind: "ein", cells: stemCells });
+    determinerByForm.set(form, { stem, kind: "ein", cells: stemCells });
   }
 }
 
 /** The determiner with this lower-case form; undefined for other words. */
-export const findDeterminer = (form: string): Determiner | undefined => determiners.get(form);
+export const findDeterminer = (form: string): Determiner | undefined => determinerByForm.get(form);
 
 /** All forms of the determiner with this stem, each with its cells. */
 export function determinerForms(stem: string): [form: string, cells: Cells][] {
-  return [...determiners]
+  return [...determinerByForm]
     .filter(([, determiner]) => determiner.stem === stem)
     .map(([form, { cells }]) => [form, cells]);
 }
@@ -163,7 +167,10 @@ export const contractions: Readonly<Record<string, Cells>> = lookupTable({
   aufs: createCells(0, 0, A, 0),
 });
 
-/** Personal pronouns that can be a subject, with the persons that the verb can then have, as bits (see `Reading`). */
+/**
+ * Personal pronouns that can be a subject, each with the persons of the verbs that agree with it, as bits (see
+ * `Reading`).
+ */
 export const subjectPersons: Readonly<Record<string, number>> = lookupTable({
   ich: 1,
   du: 2,
@@ -215,7 +222,7 @@ export const verbsOfFeeling: ReadonlySet<string> = new Set(
  * Matches nouns that can stand before another noun as a separate word, so that the two nouns are not a compound:
  * amounts, titles, kinds, and nouns before a name (Familie Weber, Thema Umwelt).
  */
-export const nounsBeforeNouns =
+export const nounBeforeNounPattern =
   /^(?:Art|Sorte|Paar|Dutzend|Tonne|Million|Milliarde|Hälfte|Ende|Anfang|Mitte|Herr|Herrn|Frau|Familie|Firma|Doktor|Professor|Stadt|Prozent|Euro|Uhr|Kilo|Gramm|Liter|Meter|Kilometer|Stück|Stunden?|Minuten?|Jahren?|Tagen?|Wochen?|Monaten?|Gruppe|Menge|Reihe|Thema|Fach|Klasse|Note|Nummer|Seite|Kapitel|Hotel|Restaurant|Café)$/;
 
 /**
@@ -239,4 +246,4 @@ export const verbsOfHaving: ReadonlySet<string> = new Set(
 );
 
 /** Matches words for relatives that are used like names, without an article: bei Oma. */
-export const kinshipName = /^(?:Oma|Opa|Omi|Opi|Mama|Papa|Mutti|Vati|Mutter|Vater|Tante|Onkel)$/;
+export const kinshipNamePattern = /^(?:Oma|Opa|Omi|Opi|Mama|Papa|Mutti|Vati|Mutter|Vater|Tante|Onkel)$/;

@@ -1,5 +1,5 @@
 import type { Compound } from "./compounds.ts";
-import { allCases, type GenderCode, type Reading } from "./reading.ts";
+import { allCaseBits, type GenderCode, type Reading } from "./reading.ts";
 
 /** The lookup functions with which readings are derived. */
 interface ReadingSources {
@@ -23,11 +23,11 @@ const nounSuffixes: readonly [pattern: RegExp, gender: GenderCode, pluralEnding:
 
 const maxSimpleWordLength = 9;
 
-const createNounReading = (lemma: string, gender: GenderCode, cases: number): Reading => ({
+const createNounReading = (lemma: string, gender: GenderCode, caseBits: number): Reading => ({
   pos: "noun",
   lemma,
   gender,
-  cases,
+  cases: caseBits,
   isAdjectival: false,
 });
 
@@ -62,13 +62,13 @@ export function derivedReadings(form: string, { isListed, bankReadings, findComp
       (pluralEnding !== "nen" || isListed(`${form}nen`)) &&
       (gender !== "f" || isListed(form + pluralEnding))
     ) {
-      const singularReading = createNounReading(form, gender, gender === "f" ? allCases : 7);
-      return pluralEnding === "=" ? [singularReading, createNounReading(form, "p", allCases)] : [singularReading];
+      const singularReading = createNounReading(form, gender, gender === "f" ? allCaseBits : 7);
+      return pluralEnding === "=" ? [singularReading, createNounReading(form, "p", allCaseBits)] : [singularReading];
     }
     if (pluralEnding.length > 1 && form.endsWith(pluralEnding)) {
       const formWithoutSuffix = form.slice(0, -pluralEnding.length);
       if (pattern.test(formWithoutSuffix) && isListed(formWithoutSuffix))
-        return [createNounReading(formWithoutSuffix, "p", allCases)];
+        return [createNounReading(formWithoutSuffix, "p", allCaseBits)];
     }
   }
   return [];

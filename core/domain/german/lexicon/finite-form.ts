@@ -6,10 +6,10 @@ import type { FiniteKind } from "./reading.ts";
  * The finite form of a verb for a person (0: ich … 5: sie), without its separable prefix; undefined if the bank has no
  * such verb.
  */
-export function finiteForm(lexicon: Lexicon, lemma: string, kind: FiniteKind, person: number): string | undefined {
+export function finiteForm(lexicon: Lexicon, lemma: string, kind: FiniteKind, personIndex: number): string | undefined {
   const entry = lexicon.lemmas(lemma).find((candidate) => candidate.pos === "verb");
   if (!entry) return undefined;
   const forms =
     kind === "t" ? pastForms(entry) : kind === "k" ? (subjunctiveForms(entry)[0] ?? []) : presentForms(entry);
-  return forms[person];
+  return forms[personIndex];
 }

@@ -27,7 +27,7 @@ const towns = new Set(
 );
 
 /** Matches the last parts of names of German towns (*-burg, -heim*) and of names of regions (*Mitteleuropa*). */
-const headsOfNames =
+const headOfNamePattern =
   /(?:au|bach|berge?|bruck|brück|brücken|brunn|burg|dorf|eck|felde?|furt|hafen|hausen|heide|heim|hofen|holz|horst|kirch|kirchen|münde|rode|roth?|stadt|stein|thal|wald|weiler|werder|europa|asien|afrika|amerika|deutschland|england|frankreich|italien|indien|china)$/;
 
 /**
@@ -35,7 +35,7 @@ const headsOfNames =
  * name looks like a compound noun: "in Grünheide", "in Regensburg", "in Mitteleuropa".
  */
 export const looksLikePlaceName = (name: string, { isListed, lemmas }: Lexicon): boolean =>
-  headsOfNames.test(name) && !isListed(name) && lemmas(name).length === 0;
+  headOfNamePattern.test(name) && !isListed(name) && lemmas(name).length === 0;
 
 export const isCountryWithoutArticle = (name: string): boolean => countries.has(name);
 export const isTown = (name: string): boolean => towns.has(name);

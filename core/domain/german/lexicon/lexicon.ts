@@ -61,8 +61,8 @@ function linesOf(text: string, key: string): string[] {
   const linePrefix = `${key}\t`;
   let lowIndex = 0;
   let highIndex = text.length - 1;
-  // Invariant: `lowIndex` is the position of a line break before the searched line. `highIndex` is a position at or
-  // after the end of that line.
+  // Invariant: `lowIndex` is the position of a line break before the line that is searched for. `highIndex` is a
+  // position at or after the end of that line.
   while (lowIndex < highIndex) {
     const middleIndex = text.lastIndexOf("\n", (lowIndex + highIndex) >> 1);
     const lineStart = middleIndex < lowIndex ? lowIndex : middleIndex;

@@ -25,7 +25,7 @@ for (const [letterPairs, cost] of letterPairCosts) {
   }
 }
 
-/** Letter groups that learners often confuse: as written, correct, cost. */
+/** Letter groups that learners often confuse: the written group, the right group, and the cost of the confusion. */
 const letterGroups: readonly [written: string, right: string, cost: number][] = [
   ["ae", "ä", 0.3],
   ["oe", "ö", 0.3],
@@ -60,7 +60,7 @@ const letterGroups: readonly [written: string, right: string, cost: number][] = 
   ["y", "ü", 0.6],
 ];
 
-const vowel = /[aeiouäöüy]/;
+const vowelPattern = /[aeiouäöüy]/;
 const lettersOf = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 const encodedGroups = letterGroups.map(([writtenLetters, rightLetters, cost]) => ({
   written: writtenLetters,
@@ -72,7 +72,7 @@ const encodedGroups = letterGroups.map(([writtenLetters, rightLetters, cost]) =>
 function extraLetterCost(word: string, index: number): number {
   const letter = word.charAt(index);
   if (letter === word.charAt(index - 1)) return 0.4;
-  if (letter === "h" && vowel.test(word.charAt(index - 1))) return 0.5;
+  if (letter === "h" && vowelPattern.test(word.charAt(index - 1))) return 0.5;
   if (letter === "e" && word.charAt(index - 1) === "i") return 0.55;
   return index === word.length - 1 ? 0.95 : 0.85;
 }
@@ -80,7 +80,7 @@ function extraLetterCost(word: string, index: number): number {
 /** The cost of a missing letter in the written word. */
 function missingLetterCost(word: string, index: number, letter: string, previousLetter: string): number {
   if (letter === previousLetter) return 0.4;
-  if (letter === "h" && vowel.test(previousLetter)) return 0.45;
+  if (letter === "h" && vowelPattern.test(previousLetter)) return 0.45;
   if (letter === "e" && previousLetter === "i") return 0.45;
   if (letter === "t" && index === word.length) return 0.6;
   if ("enrtu".includes(letter)) return index === word.length ? 0.9 : 0.7;
@@ -112,7 +112,7 @@ export function nearWords(dawg: Dawg, writtenWord: string, maxCost: number): rea
 
 function searchWords(dawg: Dawg, word: string, maxCost: number): NearWord[] {
   const costByWord = new Map<string, number>();
-  const lowestCosts = new Map<number, number>();
+  const lowestCostByKey = new Map<number, number>();
   let stepCount = 0;
 
   const forEachEdge = (firstEdge: number, letterCode: number, visitEdge: (edge: number) => void) => {
@@ -142,8 +142,8 @@ function searchWords(dawg: Dawg, word: string, maxCost: number): NearWord[] {
     if (firstEdge === 0 || ++stepCount > maxSteps) return;
     // Several paths can lead to the same node. Paths that cost much more than the cheapest path are not followed.
     const key = firstEdge * 64 + index;
-    if (matchedLetters.length > 2 && cost > (lowestCosts.get(key) ?? 99) + 0.6) return;
-    if (cost < (lowestCosts.get(key) ?? 99)) lowestCosts.set(key, cost);
+    if (matchedLetters.length > 2 && cost > (lowestCostByKey.get(key) ?? 99) + 0.6) return;
+    if (cost < (lowestCostByKey.get(key) ?? 99)) lowestCostByKey.set(key, cost);
     const letter = word.charAt(index);
     const firstLetterPenalty = matchedLetters === "" ? 0.4 : 0;
     for (let i = firstEdge; ; i++) {

@@ -3,7 +3,7 @@ import type { Case } from "../grammatical-case.ts";
 
 /** Cases as bits, so that the possible cases of a form are one number. */
 export const caseBit: Record<Case, number> = { nominative: 1, accusative: 2, dative: 4, genitive: 8 };
-export const allCases = 15;
+export const allCaseBits = 15;
 
 /** A gender, or `p` for the plural, which does not distinguish genders. */
 export type GenderCode = Gender | "p";

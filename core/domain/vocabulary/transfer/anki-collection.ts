@@ -49,7 +49,7 @@ export interface AnkiExportOptions {
   now: Date;
   /** The time zone in which the days of due dates are counted. */
   timeZone: string;
-  /** The chance to recall a word on its due date that the learner has chosen, 0.80 to 0.95. */
+  /** The desired retention that the learner has chosen: the chance to recall a word on its due date, 0.80 to 0.95. */
   desiredRetention: number;
 }
 

@@ -1,6 +1,9 @@
 import type { Facet } from "../facet.ts";
 
-/** The fields of a note. Notes in files of earlier versions may lack the last ones, so new fields come last. */
+/**
+ * The fields of a note. New fields are added at the end, because notes in files of earlier versions may lack the last
+ * fields.
+ */
 export const ankiFields = [
   "Word",
   "Article",

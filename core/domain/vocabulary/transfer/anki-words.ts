@@ -45,7 +45,10 @@ export interface AnkiNotes {
 }
 
 const dayMs = 86_400_000;
-/** Days are counted in 24 hours, so the beginning of a day is an hour off after the clocks have changed. */
+/**
+ * The maximum error of a due day, in milliseconds. Due days are counted as 24 hours each, so after a change of the
+ * clocks each day seems to begin an hour earlier or later.
+ */
 const clockChangeMs = 3_600_000;
 const fieldSeparator = "\u001f";
 const newType = 0;
@@ -59,17 +62,17 @@ export function readAnkiNotes({ createdAt, noteTypes, notes, cards }: AnkiNotes)
   const notesByType = groupBy(notes, ({ noteTypeId }) => noteTypeId);
   const file: WordFile = { tables: [], words: [], wordNotes: [] };
   const noteTypeById = new Map(noteTypes.map((noteType) => [noteType.id, noteType]));
-  for (const [noteTypeId, ownNotes] of notesByType) {
-    const noteType = noteTypeById.get(noteTypeId) ?? describeUnknownType(noteTypeId, ownNotes);
-    const rows = ownNotes.map(({ fields }) => fields.split(fieldSeparator).map(htmlToText));
-    const tableCards = ownNotes.map(({ id }) =>
+  for (const [noteTypeId, notesOfType] of notesByType) {
+    const noteType = noteTypeById.get(noteTypeId) ?? describeUnknownType(noteTypeId, notesOfType);
+    const rows = notesOfType.map(({ fields }) => fields.split(fieldSeparator).map(htmlToText));
+    const tableCards = notesOfType.map(({ id }) =>
       (cardsByNote.get(id) ?? []).map((card) => toTableCard(card, createdAt * 1000)),
     );
     if (ankiFields.every((field, index) => noteType.fields[index] === field)) {
       for (const [index, row] of rows.entries()) {
-        const ownCards = tableCards[index] ?? [];
-        file.words.push(toTransferredWord(row, ownNotes[index]?.guid ?? "", ownCards));
-        const isMemoryLost = ownCards.some((card) => card.isMemoryLost);
+        const cardsOfTable = tableCards[index] ?? [];
+        file.words.push(toTransferredWord(row, notesOfType[index]?.guid ?? "", cardsOfTable));
+        const isMemoryLost = cardsOfTable.some((card) => card.isMemoryLost);
         if (isMemoryLost) file.wordNotes.push({ kind: "no-progress", line: null, text: row[0] ?? "" });
       }
     } else file.tables.push(toTable(noteType, rows, tableCards));

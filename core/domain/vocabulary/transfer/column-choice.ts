@@ -60,7 +60,8 @@ export function guessColumns({ columns, rows }: WordTable): ColumnChoice {
     .filter(({ isFilled }) => isFilled);
   const { german, english } = choice;
   const scoreOf = (column: number | null) => scoredColumns.find(({ index }) => index === column)?.score ?? 0;
-  // Front and Back say nothing about the language, so the texts decide when they contradict the names.
+  // Names such as Front and Back do not say which language a column has. Therefore the texts decide if they contradict
+  // the names.
   if (german !== null && english !== null) {
     const isSwapped = scoreOf(english) - scoreOf(german) > 0.5;
     return isSwapped ? { ...choice, german: english, english: german } : choice;

@@ -33,10 +33,10 @@ export function parseSeparatedValues(text: string, separator: string): Separated
   while (position < text.length) {
     if (rows.length > maxFileRows) throw new UnreadableFile("too-many-words");
     if (row.length > maxFileColumns) throw new UnreadableFile("too-many-columns");
-    const quoted = text[position] === '"' ? readQuotedValue(text, position) : null;
-    if (quoted) {
-      const fieldEnd = endOfPlainField(text, quoted.end, separator);
-      row.push(quoted.value + text.slice(quoted.end, fieldEnd));
+    const quotedValue = text[position] === '"' ? readQuotedValue(text, position) : null;
+    if (quotedValue) {
+      const fieldEnd = endOfPlainField(text, quotedValue.end, separator);
+      row.push(quotedValue.value + text.slice(quotedValue.end, fieldEnd));
       position = fieldEnd;
     } else {
       const end = endOfPlainField(text, position, separator);
@@ -80,8 +80,8 @@ function endOfPlainField(text: string, start: number, separator: string): number
 }
 
 /**
- * Spreadsheets run a value that starts like this as a formula. An apostrophe before it marks it as text (OWASP, CSV
- * injection).
+ * Matches a value that a spreadsheet would run as a formula. An apostrophe before such a value marks the value as text
+ * (OWASP, CSV injection).
  */
 const formulaStartPattern = /^'*[=+\-@\t\r]/;
 
@@ -90,7 +90,10 @@ const writeField = (value: string): string => {
   return /[",\n\r]/.test(safeValue) ? `"${safeValue.replaceAll('"', '""')}"` : safeValue;
 };
 
-/** The value that `writeSeparatedValues` has written: without the apostrophe that marks it as text. */
+/**
+ * Returns the original of a value that `writeSeparatedValues` has written: removes the apostrophe that marks it as
+ * text.
+ */
 export const readField = (value: string): string =>
   value.startsWith("'") && formulaStartPattern.test(value) ? value.slice(1) : value;
 

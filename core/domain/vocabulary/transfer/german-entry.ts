@@ -50,11 +50,13 @@ export function readGermanEntry(text: string): GermanEntry {
     .replace(/[*_]/g, " ")
     .replace(/\s+/g, " ")
     .trim();
-  const [, article, rest = plainText] =
+  const [, article, textAfterArticle = plainText] =
     /^(der|die|das)(?:\s*[/|]\s*(?:der|die|das))? (.+)$/i.exec(plainText) ?? /^()(.+)$/.exec(plainText) ?? [];
-  const isSentence = /[.!?…]$/.test(rest) || rest.split(" ").length > 6;
-  const [firstPart = rest, ...furtherParts] = isSentence ? [rest] : rest.split(/\s*[,;/|=]\s*/);
-  const word = (firstPart || rest).trim();
+  const isSentence = /[.!?…]$/.test(textAfterArticle) || textAfterArticle.split(" ").length > 6;
+  const [firstPart = textAfterArticle, ...furtherParts] = isSentence
+    ? [textAfterArticle]
+    : textAfterArticle.split(/\s*[,;/|=]\s*/);
+  const word = (firstPart || textAfterArticle).trim();
   const articleBehind = furtherParts.find((part) => /^(?:der|die|das|m|f|n)\.?$/i.test(part));
   const gender = readGender(article ?? "") ?? readGender(articleBehind ?? "");
   const isNoun = gender !== null || /^\p{Lu}\p{Ll}/u.test(word);
@@ -65,9 +67,9 @@ export function readGermanEntry(text: string): GermanEntry {
 const adjectiveEndingPattern = /(?:ig|lich|isch|sam|bar|los|haft|voll|iv|ell|al|ant|ent)$/;
 
 /**
- * The part of speech of a word that is not in the bank: a noun has an article or a capital letter, a verb an
- * infinitive's ending or *to* before its translation, an adjective a typical ending. Everything else counts as a
- * phrase.
+ * Guesses the part of speech of a word that is not in the bank. A word with an article or a capital letter is a noun, a
+ * word with the ending of an infinitive is a verb, and a word with a typical ending of adjectives is an adjective.
+ * Everything else counts as a phrase.
  */
 export function guessPartOfSpeech(
   { word, gender }: Pick<GermanEntry, "word" | "gender">,

@@ -31,7 +31,7 @@ export interface ReadEntries {
   notes: RowNote[];
 }
 
-/** An entry with its line in a text file, for the note that says that it was repeated. */
+/** An entry, and its line in a text file. If the entry is repeated, a note names this line. */
 interface EntryOfLine {
   entry: ImportEntry;
   line: number | null;
@@ -47,7 +47,10 @@ const splitTranslations = (text: string): string[] => [
   ...new Set(text.split(/\s*[;/|\n]\s*|\s*,\s*(?![^(]*\))/).filter((part) => part.trim() !== "")),
 ];
 
-/** As many translations as the server accepts, none of them too long. */
+/**
+ * The translations that are imported: the first `maxImportedTranslations`, each shortened to the length that the server
+ * accepts.
+ */
 const limitTranslations = (translations: readonly string[]): string[] =>
   translations
     .map((translation) => shorten(translation, importedTextLengths.translation))

@@ -38,8 +38,9 @@ export const importedMemoryRanges = {
 } as const;
 
 /**
- * Maximum number of rows and columns of a table, and of cards of an Anki package, that are read at all, so that no file
- * fills the memory. A learner can own more words than one import can have.
+ * Maximum numbers of rows and columns of a table, and of cards of an Anki package, that are read at all, so that no
+ * file fills the memory. They are higher than `maxImportedWords`, because an exported file can contain more words than
+ * one import accepts.
  */
 export const maxFileRows = 100_000;
 export const maxFileColumns = 200;

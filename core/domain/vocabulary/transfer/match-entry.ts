@@ -93,10 +93,10 @@ const singularsOf = (meaning: string): string[] =>
   englishPlurals.flatMap(([plural, singular]) => (plural.test(meaning) ? [meaning.replace(plural, singular)] : []));
 
 /**
- * Finds the words of the bank that an entry of a file means: by its lemma, its article and its translations, and if no
- * lemma is equal, by inflected forms (*Tische*, *ging*). The article *die* also fits a plural whose translation is that
- * of the bank or its plural ("die Tische": "tables").
- * - `found`: exactly one word has the lemma and does not contradict the article; or one of several is the only one with
+ * Finds the words of the bank that an entry of a file means. An entry is compared with lemmas, articles and
+ * translations, or with inflected forms (*Tische*, *ging*) if no lemma is equal. The article *die* also fits the plural
+ * of a word if the entry is translated like the word or with an English plural of it ("die Tische": "tables").
+ * - `found`: exactly one word has the lemma and does not contradict the article; or exactly one of several words has
  *   the same article or a common translation.
  * - `ambiguous`: several words fit, or only one word fits but its article or its meaning differs; at most five words,
  *   the most similar first.

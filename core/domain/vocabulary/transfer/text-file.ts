@@ -63,8 +63,8 @@ function splitFileHeader(text: string): { settingByName: Map<string, string>; bo
 }
 
 /**
- * The separator that a setting line of the file specifies. Without such a line, the separator that occurs in most of
- * the first lines, or a comma if no separator occurs.
+ * The separator that a setting line of the file specifies. Without such a line, it is the separator that occurs in most
+ * of the first lines. If no separator occurs, it is a comma.
  */
 function chooseSeparator(name: string | undefined, body: string): string {
   if (name !== undefined) return separatorByName[name.trim().toLowerCase()] ?? (name.trim()[0] || "\t");
@@ -74,5 +74,7 @@ function chooseSeparator(name: string | undefined, body: string): string {
     .filter((line) => line.trim() !== "")
     .slice(0, 50);
   const countLines = (separator: string) => lines.filter((line) => line.includes(separator)).length;
-  return possibleSeparators.reduce((best, separator) => (countLines(separator) > countLines(best) ? separator : best));
+  return possibleSeparators.reduce((bestSeparator, separator) =>
+    countLines(separator) > countLines(bestSeparator) ? separator : bestSeparator,
+  );
 }

@@ -47,7 +47,7 @@ const limit = (name: MemoryNumber, value: number): number => {
   return Math.min(max, Math.max(min, Number.isFinite(value) ? value : min));
 };
 
-/** Times before and after these have no year of four digits. */
+/** The earliest and the latest time whose year has four digits. */
 const [minTimeMs, maxTimeMs] = [Date.parse("0000-01-01T00:00:00.000Z"), Date.parse("9999-12-31T23:59:59.999Z")];
 
 /**

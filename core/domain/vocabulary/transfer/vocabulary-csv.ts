@@ -83,8 +83,8 @@ export const isVocabularyTable = (rows: readonly (readonly string[])[]): boolean
 
 /**
  * Reads the rows of a table that `writeVocabularyCsv` has written. Columns may have been moved or removed in another
- * program. A row without a word is skipped. A value that is not valid is ignored or limited. `notes` lists the rows to
- * which this happened.
+ * program. A row without a word is skipped. A value that is not valid is ignored or limited. `notes` lists the skipped
+ * rows and the rows with values that are not valid.
  */
 export function readVocabularyTable({ rows: [columns = [], ...rows], lines: lineNumbers }: SeparatedValues): {
   words: TransferredWord[];

@@ -37,7 +37,7 @@ export function MessageWindow({
 }: MessageWindowProps) {
   const scroller = useRef<HTMLElement>(null);
   const messagesElement = useRef<HTMLDivElement>(null);
-  const isAtEnd = useRef(true);
+  const isAtEndRef = useRef(true);
   const lastScrollTop = useRef(0);
   const [hasNewMessage, setHasNewMessage] = useState(false);
   const lastMessage = messages.at(-1);
@@ -75,14 +75,14 @@ export function MessageWindow({
   const scrollToEnd = () => {
     const element = scroller.current;
     if (element) element.scrollTop = element.scrollHeight;
-    isAtEnd.current = true;
+    isAtEndRef.current = true;
     setHasNewMessage(false);
   };
 
   useLayoutEffect(() => {
     if (lastShownMessageId.current === lastMessage?.id) return;
     lastShownMessageId.current = lastMessage?.id;
-    if (isAtEnd.current) scrollToEnd();
+    if (isAtEndRef.current) scrollToEnd();
     else setHasNewMessage(true);
   });
 
@@ -96,7 +96,7 @@ export function MessageWindow({
     const scrollerElement = scroller.current;
     if (!contentElement || !scrollerElement) return;
     const followNewMessages = () => {
-      if (isAtEnd.current) scrollerElement.scrollTop = scrollerElement.scrollHeight;
+      if (isAtEndRef.current) scrollerElement.scrollTop = scrollerElement.scrollHeight;
     };
     // The observer also calls the function once at the beginning, after the first layout.
     const observer = new ResizeObserver(followNewMessages);
@@ -119,9 +119,9 @@ export function MessageWindow({
           // up counts as leaving the end.
           const hasNotScrolledUp = scrollTop >= lastScrollTop.current;
           lastScrollTop.current = scrollTop;
-          isAtEnd.current =
-            scrollHeight - scrollTop - clientHeight < nearEndPixels || (isAtEnd.current && hasNotScrolledUp);
-          if (isAtEnd.current) setHasNewMessage(false);
+          isAtEndRef.current =
+            scrollHeight - scrollTop - clientHeight < nearEndPixels || (isAtEndRef.current && hasNotScrolledUp);
+          if (isAtEndRef.current) setHasNewMessage(false);
         }}
       >
         <div ref={messagesElement} className="px-0.5 py-4">

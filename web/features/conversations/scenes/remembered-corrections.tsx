@@ -13,7 +13,7 @@ interface RememberedCorrectionsProps {
   corrections: readonly RememberedCorrection[];
   /** Whether every message was checked. */
   isChecked: boolean;
-  /** The heading that fits the page's outline. */
+  /** The level of heading that fits the outline of the page. */
   heading?: "h2" | "h4";
   /** In a trial, links to topics lead to the sign-in page first. */
   isTrial?: boolean;

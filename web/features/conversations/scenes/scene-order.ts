@@ -23,8 +23,8 @@ export function orderScenes<Scene extends LeveledScene>(
 }
 
 /**
- * The scene that is chosen at first. It is the first undone scene of the chosen level or, if all are done, the first
- * scene of this level. If the level has no scenes, it is the first scene of the other levels.
+ * The scene that is chosen at first: the first scene of the chosen level that is not done. If all are done, it is the
+ * first scene of this level. If the level has no scenes, it is the first scene of the other levels.
  */
 export const suggestScene = <Scene extends LeveledScene>(
   scenesOfLevel: readonly Scene[],

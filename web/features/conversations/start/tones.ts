@@ -1,6 +1,6 @@
 import { type Tone, tones } from "#core/domain/conversations/conversation.ts";
 
-/** The label of each tone and the German form of address it uses. */
+/** The label of each tone, and the German form of address or word that is typical of the tone. */
 export const toneLabels: Record<Tone, { name: string; address: string }> = {
   professional: { name: "Formal", address: "Sie" },
   friendly: { name: "Informal", address: "du" },

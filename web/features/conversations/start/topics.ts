@@ -23,11 +23,11 @@ export const topicLabels: Record<TopicChoice, TopicLabel> = {
   free: { name: "Free", german: "Frei", icon: "i-lucide-feather" },
 };
 
-/** The category for an option; null for no topic. `random` is from 0 (inclusive) to 1 (exclusive). */
-export function chooseCategory(choice: TopicChoice, random: number): ConversationCategory | null {
+/** The category for an option; null for no topic. `randomNumber` is from 0 (inclusive) to 1 (exclusive). */
+export function chooseCategory(choice: TopicChoice, randomNumber: number): ConversationCategory | null {
   if (choice === "free") return null;
   if (choice !== "random") return choice;
-  return conversationCategories[Math.floor(random * conversationCategories.length)] ?? null;
+  return conversationCategories[Math.floor(randomNumber * conversationCategories.length)] ?? null;
 }
 
 export const getTopicLabel = (category: ConversationCategory | null): TopicLabel => topicLabels[category ?? "free"];

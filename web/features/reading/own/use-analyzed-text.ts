@@ -48,24 +48,27 @@ const buildMentionKey = ({ form, lemma, mentionClass, isReflexive }: Mention) =>
 async function buildTextView(text: string): Promise<OwnTextView> {
   const { paragraphs, isGerman } = await analyzeInWorker(text);
   const mentions = paragraphs.flat().flatMap((sentence) => sentence.mentions);
-  const distinctMentions = new Map(mentions.map((mention) => [buildMentionKey(mention), mention]));
-  const { found, vocabulary } = await call(findWordsOfText, {
-    mentions: [...distinctMentions.values()].map(({ form, lemma, mentionClass, isReflexive }) => ({
+  const mentionByKey = new Map(mentions.map((mention) => [buildMentionKey(mention), mention]));
+  const { found: foundIndexes, vocabulary } = await call(findWordsOfText, {
+    mentions: [...mentionByKey.values()].map(({ form, lemma, mentionClass, isReflexive }) => ({
       ...{ form: form.slice(0, 80), lemma: lemma.slice(0, 80), mentionClass, isReflexive },
     })),
   });
-  const wordIndexesByKey = new Map([...distinctMentions.keys()].map((key, i) => [key, found[i] ?? functionWordIndex]));
+  const wordIndexesByKey = new Map(
+    [...mentionByKey.keys()].map((key, i) => [key, foundIndexes[i] ?? functionWordIndex]),
+  );
   const findWordIndex = (mention: Mention) => wordIndexesByKey.get(buildMentionKey(mention)) ?? functionWordIndex;
   const allWordIndexes = mentions.map(findWordIndex);
-  const mentionCounts = new Map<number, number>();
-  for (const wordIndex of allWordIndexes) mentionCounts.set(wordIndex, (mentionCounts.get(wordIndex) ?? 0) + 1);
+  const mentionCountByWord = new Map<number, number>();
+  for (const wordIndex of allWordIndexes)
+    mentionCountByWord.set(wordIndex, (mentionCountByWord.get(wordIndex) ?? 0) + 1);
   const isKnown = (wordIndex: number) =>
     wordIndex === functionWordIndex || vocabulary[wordIndex]?.knowledge === "known";
   const sortedWords = vocabulary
     .map((word, index) => ({
       word,
       index,
-      worth: learningValueOf({ count: mentionCounts.get(index) ?? 0, rank: word.rank }),
+      worth: learningValueOf({ count: mentionCountByWord.get(index) ?? 0, rank: word.rank }),
     }))
     .toSorted((a, b) => b.worth - a.worth);
   const sortedIndexes = new Map(sortedWords.map(({ index }, sortedIndex) => [index, sortedIndex]));

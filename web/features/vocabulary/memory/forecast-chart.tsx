@@ -18,8 +18,8 @@ export function ForecastChart({ forecast, newWordsPerDay }: Pick<Memory, "foreca
   const [today, tomorrow] = forecast;
   if (!today || !tomorrow) return null;
   const busiestDay = forecast.reduce((a, b) => (countWords(b) > countWords(a) ? b : a));
-  const meanWords = forecast.reduce((sum, forecastDay) => sum + countWords(forecastDay), 0) / forecast.length;
-  const newWords = Math.round(newWordsPerDay);
+  const averageWordCount = forecast.reduce((sum, forecastDay) => sum + countWords(forecastDay), 0) / forecast.length;
+  const newWordCount = Math.round(newWordsPerDay);
   if (countWords(busiestDay) === 0)
     return (
       <section className="card p-4.5 sm:p-5" aria-labelledby="forecast-heading">
@@ -42,10 +42,10 @@ export function ForecastChart({ forecast, newWordsPerDay }: Pick<Memory, "foreca
         Today {formatNumber(countWords(today))}, tomorrow {formatNumber(countWords(tomorrow))}
         {isBusyLater &&
           `, most on ${formatDay(busiestDay.day, { weekday: "long" })}: ${formatNumber(countWords(busiestDay))}`}
-        . {meanWords >= 0.5 && `About ${formatMinutes(reviewMinutes(meanWords))} a day, `}
-        {meanWords >= 0.5 &&
-          (newWords > 0
-            ? `if you review what is due and go on adding ${formatNumber(newWords)} ${newWords === 1 ? "word" : "words"} a day.`
+        . {averageWordCount >= 0.5 && `About ${formatMinutes(reviewMinutes(averageWordCount))} a day, `}
+        {averageWordCount >= 0.5 &&
+          (newWordCount > 0
+            ? `if you review what is due and go on adding ${formatNumber(newWordCount)} ${newWordCount === 1 ? "word" : "words"} a day.`
             : "if you review what is due.")}
       </p>
       <ForecastPlot forecast={forecast} busiestDay={busiestDay} />

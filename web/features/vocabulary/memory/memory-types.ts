@@ -5,5 +5,5 @@ export type Memory = ResponseOf<typeof readMemory>;
 
 /** A share as a whole number of percent, without the sign. */
 export const toPercent = (share: number): number => Math.round(share * 100);
-/** A share in percent; the space does not break. */
+/** A share in percent, with the sign after a space at which no line breaks: "85 %". */
 export const formatPercent = (share: number): string => `${toPercent(share)}\u00A0%`;

@@ -10,7 +10,10 @@ interface AmbiguousWordsProps {
   indexes: readonly number[];
   matches: readonly WordMatch[];
   wordById: ReadonlyMap<string, FoundWord>;
-  /** The id of the chosen word by the index of the entry. An entry without a choice is left out. */
+  /**
+   * The chosen words: the key is the index of an entry, the value is the id of the word of the bank. An entry without a
+   * chosen word is left out of the import.
+   */
   choices: ReadonlyMap<number, string>;
   onChoose: (choices: ReadonlyMap<number, string>) => void;
 }

@@ -3,7 +3,7 @@ import { useIsServerReached } from "#web/api/connection.ts";
 import { Button } from "#web/ui/button.tsx";
 
 interface ChooseFileProps {
-  /** Why the last file could not be read. */
+  /** Why the last file could not be read; null if there was no problem. */
   problem: string | null;
   onChoose: (file: File) => void;
 }

@@ -23,8 +23,8 @@ interface MatchedWordsProps {
 const formatWordCount = (count: number) => (count === 1 ? "1 word" : `${formatNumber(count)} words`);
 
 /**
- * The recognized words, the ambiguous words, the words that are not in the bank, and the button
- * that imports them.
+ * The recognized words, the ambiguous words, the words that are not in the bank, and the button that imports all chosen
+ * words.
  */
 export function MatchedWords({ entries, matches, wordById, onImport, onStartAgain }: MatchedWordsProps) {
   const currentLevel = useCurrentLevel();

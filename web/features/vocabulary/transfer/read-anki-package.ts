@@ -114,7 +114,7 @@ function readCollection(database: Database): AnkiNotes {
   if (Number(noteCount) > maxImportedWords || Number(cardCount) > maxFileCards)
     throw new UnreadableFile("too-many-words");
   const [[createdAt, models] = []] = [...readRows(database, "SELECT crt, models FROM col LIMIT 1")];
-  const lastReviews = new Map(
+  const lastReviewByCard = new Map(
     [
       ...readRows(
         database,
@@ -146,7 +146,7 @@ function readCollection(database: Database): AnkiNotes {
         lapses: Number(lapses),
       },
       data: String(data ?? ""),
-      lastReviewMs: lastReviews.get(String(id)) ?? null,
+      lastReviewMs: lastReviewByCard.get(String(id)) ?? null,
     })),
   };
 }
@@ -197,13 +197,13 @@ function readNoteTypes(database: Database): AnkiNoteType[] {
 function readQuestion(config: Uint8Array): string {
   const questionTag = 0x0a;
   if (config[0] !== questionTag) return "";
-  let [length, shift, position] = [0, 0, 1];
+  let [length, bitShift, position] = [0, 0, 1];
   for (;;) {
     const byte = config[position] ?? 0;
     position += 1;
-    length |= (byte & 0x7f) << shift;
-    shift += 7;
-    if (byte < 0x80 || shift > 28) break;
+    length |= (byte & 0x7f) << bitShift;
+    bitShift += 7;
+    if (byte < 0x80 || bitShift > 28) break;
   }
   return new TextDecoder().decode(config.subarray(position, position + length));
 }

@@ -26,8 +26,8 @@ const maxShownRows = 5;
 const maxShownLetters = 40;
 
 /**
- * The first rows with a note of one kind as a text: their line numbers in a text file, or their texts in an Anki
- * package.
+ * Describes the first rows that have a note of the same kind, as one text: with their line numbers if they are from a
+ * text file ("Lines 3, 8"), or with their beginnings if they are from an Anki package.
  */
 function listRows(notes: readonly RowNote[]): string {
   const shownNotes = notes.slice(0, maxShownRows);

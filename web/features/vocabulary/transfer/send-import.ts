@@ -14,10 +14,10 @@ import type { TransferredMemories } from "#core/domain/vocabulary/transfer/trans
 import { call } from "#web/api/call.ts";
 
 /**
- * The next call is sent while the server works on the previous call. More parallel calls would make
- * each of them slower on a slow connection.
+ * The number of calls that run at the same time. While the server works on one call, the next call is being sent. A
+ * third call would make all of them slower on a slow connection.
  */
-const parallelCalls = 2;
+const parallelCallCount = 2;
 
 /**
  * Runs a task for each item and reports how many items are done. The first item is done alone,
@@ -42,7 +42,7 @@ async function forEachInParallel<T>(
     while (nextIndex < items.length) await runTask();
   };
   if (items.length > 0) await runTask();
-  await Promise.all(Array.from({ length: parallelCalls }, runTasks));
+  await Promise.all(Array.from({ length: parallelCallCount }, runTasks));
 }
 
 /** Divides a list into parts that the server accepts: of limited size as JSON, and with at most `maxCount` items. */
@@ -81,7 +81,8 @@ export async function matchEntries(
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<MatchedEntries> {
-  // Neighbours in the alphabet have the same candidates, so the server computes the forms of each word only once.
+  // Neighbours in the alphabet resemble the same words of the bank. Sorting puts them into the same call, and during
+  // one call the server computes the forms of each word of the bank only once.
   const sortedEntries = entries
     .map((entry, index) => ({ index, key: entry.word.toLowerCase() }))
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
@@ -108,7 +109,7 @@ interface ImportChoice {
    */
   now: string;
   keepsProgress: boolean;
-  /** The level of the learner's own words whose level the file does not say; null if unknown words are left out. */
+  /** The level of own words for which the file names no level; null if words that are not in the bank are left out. */
   ownWordLevel: CefrLevel | null;
 }
 

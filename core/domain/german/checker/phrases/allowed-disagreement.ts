@@ -29,8 +29,8 @@ import { isBeforePostposition } from "./postposition.ts";
 import { framesOfClause } from "./verb-frames.ts";
 
 /**
- * Whether the phrase lacks an article, not an ending: in neue Jahr, in nächster Monat. Expressions of time can also be
- * right without an article: seit letzten Mittwoch.
+ * Whether the mistake in the phrase is a missing article and not a wrong ending: in neue Jahr, in nächster Monat.
+ * Expressions of time can also be right without an article: seit letzten Mittwoch.
  */
 export function lacksArticle(phrase: CheckedPhrase, { lexicon }: AnalyzedText): boolean {
   const { preposition, determiner: article, adjectives, noun, number } = phrase;
@@ -44,7 +44,7 @@ export function lacksArticle(phrase: CheckedPhrase, { lexicon }: AnalyzedText): 
 export function canBePronoun(phrase: CheckedPhrase, { words, lexicon }: AnalyzedText): boolean {
   const { determiner: article, noun, adjectives } = phrase;
   if (!article) return false;
-  const firstWordIndex = (phrase.preposition ?? phrase.first).index;
+  const firstWordIndex = (phrase.preposition ?? phrase.firstToken).index;
   if (/^(?:d|welch)$/.test(article.type.stem) && words[firstWordIndex - 1]?.text === ",") return true;
   // *jeder* or *keiner* can be the subject, and the noun the object: "Mit 25 Jahren kann jeder Talent haben."
   if (/^(?:jeder|keiner)$/.test(article.word.lower) && isMass(phrase, lexicon)) return true;
@@ -99,8 +99,8 @@ export function canBePronoun(phrase: CheckedPhrase, { words, lexicon }: Analyzed
  * Whether adverbs, uninflected adjectives or *sich* stand between the phrase and a determiner: einem ewig langen
  * Training, einer sich rasch verändernden Gesellschaft.
  */
-function hasDeterminerBeforeAdverbs({ first, sentence }: CheckedPhrase): boolean {
-  const firstTokenIndex = sentence.tokens.findIndex((token) => token.start === first.start);
+function hasDeterminerBeforeAdverbs({ firstToken, sentence }: CheckedPhrase): boolean {
+  const firstTokenIndex = sentence.tokens.findIndex((token) => token.start === firstToken.start);
   const tokenBefore = sentence.tokens
     .slice(0, firstTokenIndex)
     .findLast(({ tag }) => !/^(?:ADJD|ADV|PTKNEG|PRF|PPER)$/.test(tag));
@@ -108,7 +108,7 @@ function hasDeterminerBeforeAdverbs({ first, sentence }: CheckedPhrase): boolean
 }
 
 /** Adjectives and pronouns that the analysis takes for a phrase of their own: "an der anderen, fremden Kultur". */
-const pronominalAdjective = /^(?:ander|einig|mehrer|solch|viel|wenig|beid)e[nmrs]?$/;
+const pronominalAdjectivePattern = /^(?:ander|einig|mehrer|solch|viel|wenig|beid)e[nmrs]?$/;
 
 /** Whether the noun is the genitive of a place after an adjective whose noun is left out: "der älteste Europas". */
 const isGenitiveOfPlace = (noun: AnalyzedToken, lexicon: Lexicon) =>
@@ -117,8 +117,8 @@ const isGenitiveOfPlace = (noun: AnalyzedToken, lexicon: Lexicon) =>
   nounReadings(noun).every(({ lemma }) => isCountryWithoutArticle(lemma) || isTown(lemma)) &&
   !lexicon.isListed(noun.lower);
 
-const firstTokenIndexOf = ({ first, sentence }: CheckedPhrase) =>
-  sentence.tokens.findIndex((token) => token.start === first.start);
+const firstTokenIndexOf = ({ firstToken, sentence }: CheckedPhrase) =>
+  sentence.tokens.findIndex((token) => token.start === firstToken.start);
 
 /**
  * Whether a determiner and a prepositional phrase precede the adjective: "der für Berlin typische Humor", "das gerade
@@ -135,8 +135,8 @@ export function followsPrepositionalAttribute({ phrases, tokens }: AnalyzedSente
 }
 
 /** Whether a determiner and one, two or three adverbs or pronouns precede the phrase. */
-function followsDeterminerAndAdverbs({ first }: CheckedPhrase, words: readonly AnalyzedToken[]): boolean {
-  const wordsBefore = words.slice(Math.max(0, first.index - 4), first.index);
+function followsDeterminerAndAdverbs({ firstToken }: CheckedPhrase, words: readonly AnalyzedToken[]): boolean {
+  const wordsBefore = words.slice(Math.max(0, firstToken.index - 4), firstToken.index);
   const isDeterminer = ({ lower }: AnalyzedToken) => findDeterminer(lower) !== undefined || /^irgend/.test(lower);
   const index = wordsBefore.findLastIndex(isDeterminer);
   const wordsBetween = wordsBefore.slice(index + 1);
@@ -150,7 +150,7 @@ function followsDeterminerAndAdverbs({ first }: CheckedPhrase, words: readonly A
  */
 function isPersonBesideObject({ preposition, determiner, adjectives, noun, clause }: CheckedPhrase, lexicon: Lexicon) {
   const [quantifier, ...otherModifiers] = determiner ? [determiner.word, ...adjectives] : adjectives;
-  if (preposition || otherModifiers.length > 0 || !dativeOfPersons.test(quantifier?.lower ?? "")) return false;
+  if (preposition || otherModifiers.length > 0 || !dativeOfPersonsPattern.test(quantifier?.lower ?? "")) return false;
   const isSingularNoun =
     (nounCells(noun) & pluralCells & ~cellsInCases(8)) === 0 || nounCells(noun) === cellsOf("f", 15);
   return (
@@ -158,7 +158,7 @@ function isPersonBesideObject({ preposition, determiner, adjectives, noun, claus
     framesOfClause(clause, lexicon).some((frame) => takesCase(frame, "dative") && takesCase(frame, "accusative"))
   );
 }
-const dativeOfPersons = /^(?:manch|all|viel|einig|wenig|ander|beid|mehrer)en$/;
+const dativeOfPersonsPattern = /^(?:manch|all|viel|einig|wenig|ander|beid|mehrer)en$/;
 
 /**
  * Whether the noun is an adjective used as a noun, although another noun has the same form: "die Armen", "das Moderne",
@@ -167,7 +167,8 @@ const dativeOfPersons = /^(?:manch|all|viel|einig|wenig|ander|beid|mehrer)en$/;
 function isAdjectivalNoun({ determiner, adjectives, noun }: CheckedPhrase, lexicon: Lexicon): boolean {
   const ending = /e[nmrs]?$/.exec(noun.lower)?.[0] ?? "";
   const canBeAdjective = derivedWordReadings(noun.lower, lexicon).some(({ tag }) => tag === "ADJA");
-  // The noun is not an adjective, although the word list has similar forms: "den Bauarbeiten", "des Regen".
+  // A noun of the word bank in -en is not an adjective, although the word list has similar forms: "den Bauarbeiten",
+  // "des Regen".
   const isLemma = /en$/.test(noun.text) && lexicon.lemmas(noun.text).some(({ pos }) => pos === "noun");
   const stem = noun.lower.slice(0, -ending.length);
   if (isLemma || !["e", "er", "es"].every((otherEnding) => lexicon.isListed(stem + otherEnding))) return false;
@@ -195,11 +196,11 @@ function isBesideGenitive({ determiner, adjectives, noun }: CheckedPhrase, words
   return isOnlyGenitive && adjectiveReadings(nextWord).length > 0 && secondWord?.isCapital === true;
 }
 
-/** Whether the words may disagree: vor allem, ein für alle Mal, um ein Uhr, lauter Freude, extended attributes. */
+/** Whether the phrase can be right although its words seem to disagree: vor allem, ein für alle Mal, um ein Uhr. */
 export function canDisagree(phrase: CheckedPhrase, { words, lexicon }: AnalyzedText): boolean {
   const { preposition, determiner: article, adjectives, noun, number } = phrase;
   const nextWord = words[noun.index + 1];
-  const wordBefore = words[(preposition ?? phrase.first).index - 1];
+  const wordBefore = words[(preposition ?? phrase.firstToken).index - 1];
   if (isPersonBesideObject(phrase, lexicon) || isAdjectivalNoun(phrase, lexicon)) return true;
   if (isBesideGenitive(phrase, words)) return true;
   // Before a genitive in -s, *jed-*, *manch-* and *welch-* can have the ending -en: "der Gegner jeden Fortschritts".
@@ -223,7 +224,7 @@ export function canDisagree(phrase: CheckedPhrase, { words, lexicon }: AnalyzedT
     !article &&
     !preposition &&
     wordBefore?.text === "," &&
-    pronominalAdjective.test(words[wordBefore.index - 1]?.lower ?? "")
+    pronominalAdjectivePattern.test(words[wordBefore.index - 1]?.lower ?? "")
   )
     return true;
   if (preposition?.lower === "vor" && (article?.type.stem === "all" || wordBefore?.lower === "wie")) return true;
@@ -248,7 +249,7 @@ export function canDisagree(phrase: CheckedPhrase, { words, lexicon }: AnalyzedT
     if (lastWord && lastWord !== noun && finiteReadings(lastWord).length > 0) return true;
   }
   // "das drei Tonnen schwere Tier": a measure stands before the adjective.
-  const measure = phrase.sentence.tokens.find((token) => token.start === words[phrase.first.index - 1]?.start);
+  const measure = phrase.sentence.tokens.find((token) => token.start === words[phrase.firstToken.index - 1]?.start);
   const numberOfMeasure = phrase.sentence.tokens[(measure?.index ?? 0) - 1];
   if (!article && adjectives.length > 0 && measure?.tag === "NN" && numberOfMeasure?.tag === "CARD") return true;
   // A number can belong to a measure before the adjective: "sein zwei Jahre älterer Bruder".
@@ -265,7 +266,8 @@ export function canDisagree(phrase: CheckedPhrase, { words, lexicon }: AnalyzedT
   if (preposition?.lower === "aus" && words[preposition.index - 2]?.lower === "von") return true;
   // A determiner and an adverb or pronoun can precede the adjective: "der uns bekannten Form", "der so großen".
   if (!article && !preposition && adjectives.length > 0 && followsDeterminerAndAdverbs(phrase, words)) return true;
-  // The adjective can stand for a person, before the object of the verb: "bei anderen Achtung genießen".
+  // The adjective can name a person, and the noun after it can be the object of the verb: "bei anderen Achtung
+  // genießen".
   if (preposition && !article && /^(?:anderen|allem)$/.test(adjectives[0]?.lower ?? "") && isMass(phrase, lexicon))
     return true;
   // An uninflected adjective can separate the determiner from its phrase: "nach einem ewig langen Training".

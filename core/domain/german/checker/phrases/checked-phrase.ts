@@ -39,10 +39,10 @@ export interface CheckedPhrase extends NounPhrase {
 }
 
 /** Determiners that take an adjective's ending when they follow another determiner: meine beiden, die vielen. */
-const secondDeterminer = /^(?:beid|viel|wenig|ander|solch|einig)e[nmrs]?$/;
-const degreeAdverb = /^(?:sehr|so|ganz|besonders|ziemlich|wirklich|recht|noch|zu)$/;
+const secondDeterminerPattern = /^(?:beid|viel|wenig|ander|solch|einig)e[nmrs]?$/;
+const degreeAdverbPattern = /^(?:sehr|so|ganz|besonders|ziemlich|wirklich|recht|noch|zu)$/;
 /** Determiners that can be capitalized within a sentence: possessive pronouns for the person addressed. */
-const possessiveOfAddress = /^(?:Ihr|Dein|Euer|Eur)/;
+const possessiveOfAddressPattern = /^(?:Ihr|Dein|Euer|Eur)/;
 
 const isHyphenDashOrSlash = (token: SentenceToken | undefined) => token !== undefined && /^[-–/]$/.test(token.text);
 
@@ -81,17 +81,17 @@ function roleInPhrase(
   if (token.tag === "CARD" && findDeterminer(word.lower) === undefined) return "number";
   const endings = endingsOf(word);
   if (findDeterminer(word.lower))
-    return secondDeterminer.test(word.lower) && isAfterDeterminer ? "adjective" : "outside";
+    return secondDeterminerPattern.test(word.lower) && isAfterDeterminer ? "adjective" : "outside";
   if (/^(?:weniger|mehr)$/.test(word.lower)) return "outside";
   if (word.isCapital && !word.isFirst && !/er$/.test(word.text)) return "outside";
-  if (token.tag === "ADJA" || ((token.tag === "PIAT" || secondDeterminer.test(word.lower)) && endings?.length))
+  if (token.tag === "ADJA" || ((token.tag === "PIAT" || secondDeterminerPattern.test(word.lower)) && endings?.length))
     return "adjective";
   // An adjective can lack its ending: eine neu Wohnung.
   if (endings?.length === 0 && isAfterDeterminer && adjectiveIndexes.length === 0) return "adjective";
   if (adjectiveIndexes[0] !== tokenIndex + 1) return "outside";
   // *zu* is a preposition before an ending of the dative ("zu anderen Ländern") and an adverb in "zu große Schuhe".
   const isBeforeDative = /e[mnr]$/.test(tokens[adjectiveIndexes[0]]?.text ?? "") && !isAfterDeterminer;
-  if (degreeAdverb.test(word.lower)) return token.tag === "APPR" && isBeforeDative ? "outside" : "skipped";
+  if (degreeAdverbPattern.test(word.lower)) return token.tag === "APPR" && isBeforeDative ? "outside" : "skipped";
   // A conjunction or comma can stand between two adjectives: ein altes und kleines Haus.
   return (token.tag === "KON" || token.text === ",") && tokenBefore?.tag === "ADJA" ? "skipped" : "outside";
 }
@@ -100,7 +100,7 @@ function buildPhrase(
   sentence: AnalyzedSentence,
   phraseIndex: number,
   wordAt: (tokenIndex: number) => AnalyzedToken | undefined,
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): CheckedPhrase | undefined {
   const phrase = sentence.phrases[phraseIndex];
   const { tokens } = sentence;
@@ -110,7 +110,7 @@ function buildPhrase(
   if (!noun.isCapital || noun.isQuoted || noun.isOtherLanguage || !noun.isKnown) return undefined;
   const readings = nounReadings(noun);
   if (readings.length === 0 || readings.some((reading) => reading.isAdjectival)) return undefined;
-  if (isAdjectivalNoun(noun, analyzed)) return undefined;
+  if (isAdjectivalNoun(noun, analysis)) return undefined;
   if (isHyphenDashOrSlash(tokens[head.index + 1]) || isHyphenDashOrSlash(tokens[head.index - 1])) return undefined;
 
   const adjectiveIndexes: number[] = [];
@@ -119,7 +119,8 @@ function buildPhrase(
   for (; indexBefore >= 0; indexBefore--) {
     const token = tokens[indexBefore];
     const word = wordAt(indexBefore);
-    // The checker has no word for a token that only the analysis has: "am 5. vorchristlichen", "z. B. neue".
+    // If a token of the analysis is not a word of the checker, the phrase is not checked. Such tokens are ordinals and
+    // abbreviations: "am 5. vorchristlichen", "z. B. neue".
     if (token && !word && token.kind !== "mark") return undefined;
     if (!token || !word) break;
     // The analysis ignores an adverb before the phrase: "Sie tragen am liebsten warme Socken".
@@ -137,7 +138,7 @@ function buildPhrase(
     type !== undefined &&
     token !== undefined &&
     word !== undefined &&
-    (!word.isCapital || word.isFirst || possessiveOfAddress.test(word.text)) &&
+    (!word.isCapital || word.isFirst || possessiveOfAddressPattern.test(word.text)) &&
     /^(?:ART|PPOSAT|PDAT|PIAT|PWAT|CARD|ADJA)$/.test(token.tag);
   // A pronoun before the noun is not part of its phrase: "ihr Schokolade", "das Menschen sind".
   if (type !== undefined && !isDeterminer) return undefined;
@@ -200,7 +201,7 @@ function buildPhrase(
     : preposition
       ? (contraction ?? cellsAfterPreposition(preposition.lower))
       : (sharedCells ?? allCells);
-  if (determiner && adjectives.length === 0 && canBeNominalized(noun, determiner, prepositionCells, analyzed))
+  if (determiner && adjectives.length === 0 && canBeNominalized(noun, determiner, prepositionCells, analysis))
     return undefined;
   const checkedPhrase: CheckedPhrase = {
     sentence,
@@ -214,11 +215,11 @@ function buildPhrase(
     determiner,
     adjectives,
     noun,
-    first: determiner?.word ?? firstAdjective ?? number ?? noun,
+    firstToken: determiner?.word ?? firstAdjective ?? number ?? noun,
     kind: contraction !== undefined ? "der" : determiner?.type.kind,
     margin: Math.min(...tokensOfPhrase.flatMap((tokenOfPhrase) => tokenOfPhrase?.margin ?? [])),
   };
-  return isUncertainNoun(noun, analyzed) ? undefined : checkedPhrase;
+  return isUncertainNoun(noun, analysis) ? undefined : checkedPhrase;
 }
 
 /**
@@ -234,27 +235,27 @@ function cellsOfSharedPreposition(
   const conjunction = sentence.tokens[conjunctionIndex];
   if (conjunction?.tag !== "KON" || !/^(?:und|oder)$/.test(conjunction.text)) return undefined;
   const phraseBefore = sentence.phrases[phraseIndex - 1];
-  const ownPhrase = sentence.phrases[phraseIndex];
+  const currentPhrase = sentence.phrases[phraseIndex];
   if (
     !phraseBefore ||
-    !ownPhrase ||
+    !currentPhrase ||
     phraseBefore.head !== conjunctionIndex - 1 ||
     sentence.tokens[phraseBefore.head]?.tag !== "NN"
   )
     return undefined;
-  if ((phraseBefore.determiner === undefined) !== (ownPhrase.determiner === undefined)) return undefined;
-  const clause = sentence.clauses.find((candidate) => candidate.tokens.includes(ownPhrase.head));
+  if ((phraseBefore.determiner === undefined) !== (currentPhrase.determiner === undefined)) return undefined;
+  const clause = sentence.clauses.find((candidate) => candidate.tokens.includes(currentPhrase.head));
   if (!clause?.tokens.includes(phraseBefore.head) || clause.conjunction === conjunctionIndex) return undefined;
-  const nextToken = wordAt(ownPhrase.head + 1);
-  if (finiteReadings(nextToken).length > 0 && clause.verbs.finite === ownPhrase.head + 1) return undefined;
+  const nextToken = wordAt(currentPhrase.head + 1);
+  if (finiteReadings(nextToken).length > 0 && clause.verbs.finite === currentPhrase.head + 1) return undefined;
   const preposition = phraseBefore.preposition === undefined ? undefined : sentence.tokens[phraseBefore.preposition];
   if (!preposition) return undefined;
-  if (canJoinEarlierPhrase(sentence, phraseBefore, ownPhrase)) return undefined;
+  if (canJoinEarlierPhrase(sentence, phraseBefore, currentPhrase)) return undefined;
   const lowerCaseText = preposition.text.toLowerCase();
   // A contraction contains a singular article, so it does not govern a plural: "Danke im Voraus und herzliche Grüße".
-  if (lowerCaseText in contractions && (ownPhrase.cells.together & singularCells) === 0) return undefined;
-  const cases = casesIn(cellsAfterPreposition(lowerCaseText));
-  return cases === 15 || /^(?:zwischen|gegenüber)$/.test(lowerCaseText) ? undefined : cellsInCases(cases);
+  if (lowerCaseText in contractions && (currentPhrase.cells.together & singularCells) === 0) return undefined;
+  const caseBits = casesIn(cellsAfterPreposition(lowerCaseText));
+  return caseBits === 15 || /^(?:zwischen|gegenüber)$/.test(lowerCaseText) ? undefined : cellsInCases(caseBits);
 }
 
 /**
@@ -275,18 +276,18 @@ function canJoinEarlierPhrase(
 const phrasesByText = new WeakMap<AnalyzedText, readonly CheckedPhrase[]>();
 
 /** The noun phrases of the analysis whose noun is in the word bank and can be checked. */
-export function checkedPhrases(analyzed: AnalyzedText): readonly CheckedPhrase[] {
-  const cachedPhrases = phrasesByText.get(analyzed);
+export function checkedPhrases(analysis: AnalyzedText): readonly CheckedPhrase[] {
+  const cachedPhrases = phrasesByText.get(analysis);
   if (cachedPhrases) return cachedPhrases;
-  const wordByStart = new Map(analyzed.words.map((word) => [word.start, word]));
-  const phrases = analyzed.sentences.flatMap((sentence) => {
+  const wordByStart = new Map(analysis.words.map((word) => [word.start, word]));
+  const phrases = analysis.sentences.flatMap((sentence) => {
     const wordAt = (index: number) => {
       const token = sentence.tokens[index];
       const word = token && wordByStart.get(token.start);
       return word?.end === token?.end ? word : undefined;
     };
-    return sentence.phrases.flatMap((_, index) => buildPhrase(sentence, index, wordAt, analyzed) ?? []);
+    return sentence.phrases.flatMap((_, index) => buildPhrase(sentence, index, wordAt, analysis) ?? []);
   });
-  phrasesByText.set(analyzed, phrases);
+  phrasesByText.set(analysis, phrases);
   return phrases;
 }

@@ -37,13 +37,13 @@ const placeClasses: readonly NounClass[] = [
   "vehicle",
 ];
 export const isPlace = (phrase: CheckedPhrase, lexicon: Lexicon): boolean => {
-  const classes = classesOf(phrase, lexicon);
-  return placeClasses.some((nounClass) => classes.has(nounClass));
+  const nounClasses = classesOf(phrase, lexicon);
+  return placeClasses.some((nounClass) => nounClasses.has(nounClass));
 };
 export const isTime = (phrase: CheckedPhrase, lexicon: Lexicon): boolean => {
-  const classes = classesOf(phrase, lexicon);
+  const nounClasses = classesOf(phrase, lexicon);
   return (["time", "weekday", "month", "season", "daytime", "holiday", "meal"] as const).some((nounClass) =>
-    classes.has(nounClass),
+    nounClasses.has(nounClass),
   );
 };
 
@@ -61,15 +61,15 @@ const uncountableClasses: readonly NounClass[] = [
 ];
 /** Whether the noun can name something uncountable. True for nouns without a class. */
 export const isMass = (phrase: CheckedPhrase, lexicon: Lexicon): boolean => {
-  const classes = classesOf(phrase, lexicon);
-  return classes.size === 0 || uncountableClasses.some((nounClass) => classes.has(nounClass));
+  const nounClasses = classesOf(phrase, lexicon);
+  return nounClasses.size === 0 || uncountableClasses.some((nounClass) => nounClasses.has(nounClass));
 };
 
 /** The persons, as bits, of the clause's finite verb; 0 if it is not known. */
 export function personsOfVerb({ clause, sentence }: CheckedPhrase): number {
-  const finite = clause?.verbs.finite === undefined ? undefined : sentence.tokens[clause.verbs.finite];
-  return (finite?.readings ?? [])
-    .filter((reading) => reading.tag === finite?.tag)
+  const finiteVerb = clause?.verbs.finite === undefined ? undefined : sentence.tokens[clause.verbs.finite];
+  return (finiteVerb?.readings ?? [])
+    .filter((reading) => reading.tag === finiteVerb?.tag)
     .reduce((persons, reading) => persons | reading.persons, 0);
 }
 
@@ -90,7 +90,7 @@ function isCertainSubject(otherPhrase: Phrase, phrase: CheckedPhrase, persons: n
   return persons === 0 || (possiblePersons & persons) !== 0;
 }
 
-/** The subject of the clause if it is another phrase. `isCertain`: only a subject can have its form. */
+/** The subject of the clause if it is another phrase. `isCertain`: the form of that phrase allows no other role. */
 export function otherSubject(phrase: CheckedPhrase): { isCertain: boolean; phrase: Phrase } | undefined {
   const { clause, sentence } = phrase;
   if (!clause) return undefined;
@@ -112,11 +112,11 @@ const copulas = /^(?:sein|werden|bleiben|heißen|scheinen)$/;
 /** Whether the clause has a copula and describes or names the subject: Er will Polizist werden. */
 export function isCopulaClause({ clause, sentence }: CheckedPhrase): boolean {
   if (!clause || clause.verbs.isPassive) return false;
-  const { finite, infinitives, participles, lemma } = clause.verbs;
-  const tokens = [finite, ...infinitives, ...participles].flatMap((index) =>
+  const { finite: finiteIndex, infinitives, participles, lemma } = clause.verbs;
+  const tokens = [finiteIndex, ...infinitives, ...participles].flatMap((index) =>
     index === undefined ? [] : (sentence.tokens[index] ?? []),
   );
-  const otherTokens = tokens.filter((token) => token !== sentence.tokens[finite ?? -1]);
+  const otherTokens = tokens.filter((token) => token !== sentence.tokens[finiteIndex ?? -1]);
   if (otherTokens.some((token) => token.tag.startsWith("VV"))) return copulas.test(lemma);
   return otherTokens.length > 0 ? otherTokens.some((token) => copulas.test(token.reading.lemma)) : copulas.test(lemma);
 }
@@ -126,7 +126,8 @@ const subjectOrObject = nominative | accusative;
 /** How unlikely each case is for a phrase without a preposition, according to the verb's frames. */
 function objectPenalties(phrase: CheckedPhrase, lexicon: Lexicon): CasePenalties {
   const { clause, sentence } = phrase;
-  const tokenBefore = sentence.tokens[sentence.tokens.findIndex((token) => token.start === phrase.first.start) - 1];
+  const tokenBefore =
+    sentence.tokens[sentence.tokens.findIndex((token) => token.start === phrase.firstToken.start) - 1];
   const previousPhrase = sentence.phrases[phrase.index - 1];
   const isAfterNoun =
     tokenBefore?.tag === "NN" && previousPhrase !== undefined && sentence.tokens[previousPhrase.head] === tokenBefore;
@@ -141,11 +142,11 @@ function objectPenalties(phrase: CheckedPhrase, lexicon: Lexicon): CasePenalties
   if (isAfterNoun && hasGenitiveDeterminer && !canBeRecipient)
     return casesOfDeterminer === genitive ? { 1: 0.8, 2: 0.8, 4: 0.8, 8: 0 } : { 1: 1.6, 2: 1.6, 4: 0.8, 8: 0 };
   // A salutation is in the nominative: Lieber Freund.
-  if (phrase.first.isFirst && /^(?:lieb|geehrt)e[rs]?$/.test(phrase.first.lower))
+  if (phrase.firstToken.isFirst && /^(?:lieb|geehrt)e[rs]?$/.test(phrase.firstToken.lower))
     return { 1: 0, 2: exclusionPenalty, 4: exclusionPenalty, 8: exclusionPenalty };
   // A greeting or wish is usually in the accusative: Vielen Dank! Guten Tag!
   if (
-    phrase.first.isFirst &&
+    phrase.firstToken.isFirst &&
     !phrase.determiner &&
     (!clause || clause.verbs.finite === undefined || clause.subject !== phrase.index)
   )
@@ -241,12 +242,12 @@ export function casePenalties(phrase: CheckedPhrase, lexicon: Lexicon): CasePena
     4: cases & dative ? 0 : exclusionPenalty,
     8: cases & genitive ? 0 : exclusionPenalty,
   });
-  // After wegen, während and trotz the genitive is always right.
+  // After *wegen*, *während* and *trotz* the genitive is always right. The dative is less likely.
   if (governedCases === genitiveOrDative) return { ...allowOnly(governedCases), 4: 1.2 };
   if (governedCases !== accusativeOrDative) return governedCases === 15 ? noPenalties : allowOnly(governedCases);
   const preposition = phrase.preposition?.lower ?? "in";
-  const { case: expected, penalty } = twoWayCase(phrase, preposition, lexicon);
-  return { ...allowOnly(governedCases), ...(expected === accusative ? { 4: penalty } : { 2: penalty }) };
+  const { case: expectedCase, penalty } = twoWayCase(phrase, preposition, lexicon);
+  return { ...allowOnly(governedCases), ...(expectedCase === accusative ? { 4: penalty } : { 2: penalty }) };
 }
 
 /**
@@ -264,7 +265,7 @@ export function lacksPluralEnding(phrase: CheckedPhrase, lexicon: Lexicon): bool
   );
 }
 
-/** How unlikely singular and plural are. A subject has the number of its verb. */
+/** How unlikely singular and plural of the phrase are; 0 is likely. A subject must have the number of its verb. */
 export function numberPenalties(
   phrase: CheckedPhrase,
   cells: Cells,

@@ -36,11 +36,11 @@ function hasOtherSubject({ sentence, clause, index }: CheckedPhrase): boolean {
  * field of a main clause, nothing else can be the subject, and the verb takes no dative: "…, aber der Straßenbahn ist
  * pünktlich".
  */
-export function isFeminineSubjectWithDer(phrase: CheckedPhrase, analyzed: AnalyzedText): boolean {
-  const { clause, sentence, preposition, determiner, noun, first } = phrase;
+export function isFeminineSubjectWithDer(phrase: CheckedPhrase, analysis: AnalyzedText): boolean {
+  const { clause, sentence, preposition, determiner, noun, firstToken } = phrase;
   if (preposition || phrase.sharesPreposition || determiner?.word.lower !== "der" || !clause) return false;
   if (casesIn(phraseCells(phrase)) !== (dative | genitive)) return false;
-  const firstIndex = sentence.tokens.find((token) => token.start === first.start)?.index ?? 0;
+  const firstIndex = sentence.tokens.find((token) => token.start === firstToken.start)?.index ?? 0;
   // After a comma *der* can be a relative pronoun.
   if (sentence.tokens[firstIndex - 1]?.text === ",") return false;
   const { before: indexesBeforeVerb } = clause.fields;
@@ -60,19 +60,19 @@ export function isFeminineSubjectWithDer(phrase: CheckedPhrase, analyzed: Analyz
     (isAfterDenn
       ? clause.verbs.finite === phrase.phrase.head + 1
       : clause.kind === "main" &&
-        sentence.tokens[indexesBeforeVerb[0] ?? -1]?.start === first.start &&
+        sentence.tokens[indexesBeforeVerb[0] ?? -1]?.start === firstToken.start &&
         sentence.tokens[indexesBeforeVerb.at(-1) ?? -1]?.start === noun.start);
-  const finite = sentence.tokens[clause.verbs.finite ?? -1];
-  if (!isWholeField || !finite || clause.verbs.isPassive) return false;
-  const isThirdSingular = finite.readings.some(({ tag, persons }) => tag === finite.tag && (persons & 4) !== 0);
+  const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
+  if (!isWholeField || !finiteVerb || clause.verbs.isPassive) return false;
+  const isThirdSingular = finiteVerb.readings.some(({ tag, persons }) => tag === finiteVerb.tag && (persons & 4) !== 0);
   if (!isThirdSingular || hasOtherSubject(phrase)) return false;
-  const frames = framesOfClause(clause, analyzed.lexicon);
-  if (finite.reading.lemma !== "sein") {
+  const frames = framesOfClause(clause, analysis.lexicon);
+  if (finiteVerb.reading.lemma !== "sein") {
     return frames.length > 0 && !frames.some((frame) => takesCase(frame, "dative") || takesCase(frame, "genitive"));
   }
   // With *sein*, the dative can name the person or group that a state concerns: "Der Frau ist kalt", "Der Firma ist
   // geholfen".
   const livingClasses = ["person", "animal", "group", "institution"] as const;
-  if (livingClasses.some((nounClass) => classesOf(phrase, analyzed.lexicon).has(nounClass))) return false;
-  return classesOf(phrase, analyzed.lexicon).size > 0 && clause.verbs.participles.length === 0;
+  if (livingClasses.some((nounClass) => classesOf(phrase, analysis.lexicon).has(nounClass))) return false;
+  return classesOf(phrase, analysis.lexicon).size > 0 && clause.verbs.participles.length === 0;
 }

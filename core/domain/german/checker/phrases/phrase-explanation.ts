@@ -41,7 +41,7 @@ export function correctedPhrase(
   changes: readonly WordChange[],
   { words }: AnalyzedText,
 ): string {
-  const firstIndex = (phrase.preposition ?? phrase.first).index;
+  const firstIndex = (phrase.preposition ?? phrase.firstToken).index;
   const forms = new Map(changes.map(({ word, form }) => [word.index, form]));
   return words
     .slice(firstIndex, phrase.noun.index + 1)
@@ -108,10 +108,10 @@ export function reasonOf(
   phrase: CheckedPhrase,
   changes: readonly WordChange[],
   cells: number,
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): Reason {
   const { preposition, determiner, noun } = phrase;
-  const text = correctedPhrase(phrase, changes, analyzed);
+  const text = correctedPhrase(phrase, changes, analysis);
   const grammaticalCase = casesIn(cells);
   const nameOfCase = caseNames[grammaticalCase];
   const nounChange = changes.find(({ word }) => word === noun);

@@ -24,7 +24,7 @@ interface PhraseRepair {
 /** The cheapest repair of a phrase. */
 export interface RankedRepair extends PhraseRepair {
   /** The cost of the next repair that results in a different text, minus the cost of this repair. */
-  lead: number;
+  costMargin: number;
 }
 
 const costs = {
@@ -44,7 +44,7 @@ const costs = {
 };
 
 /** Determiners and quantifiers that require a plural noun. */
-const pluralWords = /^(?:all|beid|viel|wenig|einig|mehrer|zahlreich|verschieden|sämtlich|etlich)(?:e[nrs]?)?$/;
+const pluralWordPattern = /^(?:all|beid|viel|wenig|einig|mehrer|zahlreich|verschieden|sämtlich|etlich)(?:e[nrs]?)?$/;
 const endings = ["e", "er", "es", "en", "em"];
 
 interface RepairOption {
@@ -81,14 +81,14 @@ function adjectivesOption(
     changes.push({ word, form });
   }
   const changesEnToEm = (change: WordChange) => change.form.endsWith("em") && /en$/.test(change.word.lower);
-  const ownCost = changes.every(changesEnToEm) ? costs.adjectiveEnToEm : costs.adjective;
+  const firstAdjectiveCost = changes.every(changesEnToEm) ? costs.adjectiveEnToEm : costs.adjective;
   const [followingCost, ...furtherCosts] = changes.map(() => costs.followingAdjective);
   return {
     changes,
     cost:
       followingCost === undefined
         ? 0
-        : (hasOtherChanges ? followingCost : ownCost) + furtherCosts.length * costs.followingAdjective,
+        : (hasOtherChanges ? followingCost : firstAdjectiveCost) + furtherCosts.length * costs.followingAdjective,
   };
 }
 
@@ -113,12 +113,12 @@ export function rankedRepairs(
   wantedCells: Cells,
   casePenalty: CasePenalties,
   numberPenalty: { singular: number; plural: number },
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): PhraseRepair[] {
-  const forms = nounForms(phrase.noun, analyzed);
+  const forms = nounForms(phrase.noun, analysis);
   const modifiers = [phrase.determiner?.word.lower, ...phrase.adjectives.map((adjective) => adjective.lower)];
-  const requiresPlural = modifiers.some((modifier) => modifier !== undefined && pluralWords.test(modifier));
-  const repairs = new Map<string, PhraseRepair>();
+  const requiresPlural = modifiers.some((modifier) => modifier !== undefined && pluralWordPattern.test(modifier));
+  const repairByKey = new Map<string, PhraseRepair>();
   for (const code of genderCodes) {
     for (const caseBit of [1, 2, 4, 8] as const) {
       const cell = cellsOf(code, caseBit);
@@ -135,17 +135,19 @@ export function rankedRepairs(
         (requiresPlural && code !== "p" ? 1.5 : 0);
       const cost = determiner.cost + adjectives.cost + noun.cost + penalty;
       const key = changes.map(({ word, form }) => `${word.index}${form}`).join();
-      const knownRepair = repairs.get(key);
+      const knownRepair = repairByKey.get(key);
       const cells = (knownRepair?.cells ?? 0) | cell;
-      repairs.set(key, { changes, cells, cost: Math.min(cost, knownRepair?.cost ?? cost) });
+      repairByKey.set(key, { changes, cells, cost: Math.min(cost, knownRepair?.cost ?? cost) });
     }
   }
-  return [...repairs.values()].filter((repair) => repair.cost < exclusionPenalty).toSorted((a, b) => a.cost - b.cost);
+  return [...repairByKey.values()]
+    .filter((repair) => repair.cost < exclusionPenalty)
+    .toSorted((a, b) => a.cost - b.cost);
 }
 
 /** The cheapest repair; undefined if there is none, or if it changes nothing. */
 export function bestPhraseRepair(repairs: readonly PhraseRepair[]): RankedRepair | undefined {
   const [bestRepair, nextRepair] = repairs;
   if (!bestRepair || bestRepair.changes.length === 0) return undefined;
-  return { ...bestRepair, lead: (nextRepair?.cost ?? exclusionPenalty) - bestRepair.cost };
+  return { ...bestRepair, costMargin: (nextRepair?.cost ?? exclusionPenalty) - bestRepair.cost };
 }

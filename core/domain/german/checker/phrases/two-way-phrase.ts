@@ -14,8 +14,8 @@ import { firstIndexOf, lowerText } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Explanation } from "../rule.ts";
 import { takesAdverbial } from "./verb-frames.ts";
 
-const twoWayPreposition = /^(?:in|an|auf|unter|über|vor|hinter|neben|zwischen)$/;
-const auxiliary = /^(?:haben|sein|werden)$/;
+const twoWayPrepositionPattern = /^(?:in|an|auf|unter|über|vor|hinter|neben|zwischen)$/;
+const auxiliaryPattern = /^(?:haben|sein|werden)$/;
 
 /** A phrase after a two-way preposition. The forms of the phrase allow only one case. */
 export interface TwoWayPhrase {
@@ -34,7 +34,7 @@ export const isFrameOfDirection = (frame: Frame) => takesAdverbial(frame, "direc
 export const isFrameOfPlace = (frame: Frame) => takesAdverbial(frame, "place");
 
 /** The frames of all full verbs of a clause; undefined if the frames of its main verb are not known. */
-function framesOfAllVerbs({ sentence, clause, framesByLemma, mainVerb }: ClauseView, { lexicon }: AnalyzedText) {
+function framesOfAllVerbs({ sentence, clause, framesByLemma, mainVerbIndex }: ClauseView, { lexicon }: AnalyzedText) {
   const frames = [...framesByLemma.flat()];
   if (frames.length === 0) return undefined;
   for (const index of clause.tokens) {
@@ -43,26 +43,28 @@ function framesOfAllVerbs({ sentence, clause, framesByLemma, mainVerb }: ClauseV
     // Includes the frames of participles that the analysis takes for adjectives: "Der Blick bleibt auf den Bildschirm
     // gerichtet."
     if (token?.tag === "ADJD" && participle) frames.push(...framesOf(participle.lemma, lexicon));
-    if (!token || index === mainVerb || !isVerbTag(token.tag) || auxiliary.test(token.reading.lemma)) continue;
+    if (!token || index === mainVerbIndex || !isVerbTag(token.tag) || auxiliaryPattern.test(token.reading.lemma))
+      continue;
     // Skips a modal verb with an infinitive, because the infinitive decides whether there is a direction.
-    if (token.tag === "VMFIN" && mainVerb !== index) continue;
+    if (token.tag === "VMFIN" && mainVerbIndex !== index) continue;
     frames.push(...framesOf(token.reading.lemma.replace("|", ""), lexicon));
   }
   return frames;
 }
 
 /** Yields the phrases after two-way prepositions whose forms allow only the case `writtenCase`. */
-export function* twoWayPhrases(analyzed: AnalyzedText, writtenCase: Case): Generator<TwoWayPhrase> {
-  for (const clauseView of clauseViews(analyzed)) {
+export function* twoWayPhrases(analysis: AnalyzedText, writtenCase: Case): Generator<TwoWayPhrase> {
+  for (const clauseView of clauseViews(analysis)) {
     const { sentence, clause } = clauseView;
-    const frames = framesOfAllVerbs(clauseView, analyzed);
+    const frames = framesOfAllVerbs(clauseView, analysis);
     if (!frames) continue;
     for (const index of clause.prepositionalPhrases) {
       const phrase = sentence.phrases[index];
       const head = sentence.tokens[phrase?.head ?? -1];
       if (!phrase || phrase.preposition === undefined || head?.tag !== "NN") continue;
       const preposition = plainPreposition(lowerText(sentence, phrase.preposition));
-      if (!twoWayPreposition.test(preposition) || casesIn(phrase.cells.together) !== caseBit[writtenCase]) continue;
+      if (!twoWayPrepositionPattern.test(preposition) || casesIn(phrase.cells.together) !== caseBit[writtenCase])
+        continue;
       const nextToken = sentence.tokens[phrase.head + 1];
       // Excludes phrases that belong to another word: "im Freitag Verlag", "ins Bett-", "bis in die Nacht", "in den Tag
       // hinein".
@@ -85,7 +87,7 @@ export function* twoWayPhrases(analyzed: AnalyzedText, writtenCase: Case): Gener
       if (startsAttribute && isDeterminerTag(determiner?.tag ?? "XY")) continue;
       const hasObject =
         clause.verbs.isPassive ||
-        objectsOf(clauseView, analyzed).length > 0 ||
+        objectsOf(clauseView, analysis).length > 0 ||
         reflexiveOf(clauseView) !== undefined ||
         phrasesIn(clauseView).some(
           (otherPhrase) => otherPhrase !== clauseView.subject && lowerText(sentence, otherPhrase.head) === "es",
@@ -94,7 +96,7 @@ export function* twoWayPhrases(analyzed: AnalyzedText, writtenCase: Case): Gener
         clauseView,
         phrase,
         preposition,
-        classes: classesOfHead(clauseView, phrase, analyzed.lexicon),
+        classes: classesOfHead(clauseView, phrase, analysis.lexicon),
         frames: frames.filter((frame) => hasObject || !requiresCase(frame, "accusative")),
       };
     }
@@ -106,39 +108,41 @@ export function* twoWayPhrases(analyzed: AnalyzedText, writtenCase: Case): Gener
  * there, so the phrase belongs to this noun. An activity can have a goal: "die Verlagerung der Werke ins Ausland", "die
  * Reise nach Rom und in den Süden". Persons and things have a place, so "die Leute in die Stadt" is wrong.
  */
-function isAttributeOfFirstNoun({ clauseView, phrase }: TwoWayPhrase, analyzed: AnalyzedText): boolean {
+function isAttributeOfFirstNoun({ clauseView, phrase }: TwoWayPhrase, analysis: AnalyzedText): boolean {
   const { sentence, clause } = clauseView;
   const { before } = clause.fields;
   if (!before.includes(phrase.head)) return false;
   const firstPhrase = phrasesIn(clauseView).find((candidate) => before.includes(candidate.head));
   if (!firstPhrase || firstPhrase === phrase || firstPhrase.preposition !== undefined) return false;
   if (!/^N/.test(sentence.tokens[firstPhrase.head]?.tag ?? "")) return false;
-  const classes = classesOfHead(clauseView, firstPhrase, analyzed.lexicon);
+  const nounClasses = classesOfHead(clauseView, firstPhrase, analysis.lexicon);
   const isActivity =
-    classes.length === 0 || classes.some((nounClass) => /^(?:event|activity|abstract|utterance)$/.test(nounClass));
-  return isActivity && !classes.includes("person");
+    nounClasses.length === 0 ||
+    nounClasses.some((nounClass) => /^(?:event|activity|abstract|utterance)$/.test(nounClass));
+  return isActivity && !nounClasses.includes("person");
 }
 
 /** Whether the phrase can be an attribute of the noun before it: der Weg in die Stadt. */
-export function isAttribute(twoWayPhrase: TwoWayPhrase, analyzed: AnalyzedText): boolean {
+export function isAttribute(twoWayPhrase: TwoWayPhrase, analysis: AnalyzedText): boolean {
   const { clauseView, phrase, frames, preposition } = twoWayPhrase;
   const { sentence } = clauseView;
-  const { lexicon } = analyzed;
+  const { lexicon } = analysis;
   const tokenBefore = sentence.tokens[firstIndexOf(phrase) - 1];
-  if (isAttributeOfFirstNoun(twoWayPhrase, analyzed)) return true;
+  if (isAttributeOfFirstNoun(twoWayPhrase, analysis)) return true;
   if (tokenBefore?.tag !== "NN") return tokenBefore?.tag === "$,";
   const framesOfLemma = lexicon.frames(tokenBefore.reading.lemma);
   if (framesOfLemma.some(isFrameOfDirection) || casesWith(framesOfLemma, preposition).size > 0) return true;
   const noun = sentence.phrases.find(({ head }) => head === tokenBefore.index);
   if (!noun) return true;
-  // A second place follows the first one: "Mein Handy liegt in der Küche auf den Tisch".
+  // A second place can follow the first place. Then the phrase is not an attribute: "Mein Handy liegt in der Küche auf
+  // den Tisch".
   const isAfterPlace =
-    noun.preposition !== undefined && allowsCase(noun, "dative") && namesLocation(clauseView, noun, analyzed);
+    noun.preposition !== undefined && allowsCase(noun, "dative") && namesLocation(clauseView, noun, analysis);
   if (isAfterPlace && frames.some(isFrameOfPlace)) return false;
-  const classes = classesOfHead(clauseView, noun, lexicon);
-  const isConcrete = classes.some((nounClass) => /^(?:person|group|animal|plant|food)$/.test(nounClass));
+  const nounClasses = classesOfHead(clauseView, noun, lexicon);
+  const isConcrete = nounClasses.some((nounClass) => /^(?:person|group|animal|plant|food)$/.test(nounClass));
   const isSubjectOfVerbOfPlace = noun === clauseView.subject && frames.some(isFrameOfPlace);
-  return !isConcrete && !isTime(classes) && !isSubjectOfVerbOfPlace;
+  return !isConcrete && !isTime(nounClasses) && !isSubjectOfVerbOfPlace;
 }
 
 /**
@@ -167,13 +171,13 @@ export function* editsToCase(
   wantedCase: "accusative" | "dative",
   certainty: number,
   explain: (phraseText: string, caseName: Explanation) => Explanation,
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): Generator<Edit> {
   const { sentence } = clauseView;
-  const changes: TokenChange[] = changesToPreposition(clauseView, phrase, preposition, wantedCase, analyzed) ?? [];
+  const changes: TokenChange[] = changesToPreposition(clauseView, phrase, preposition, wantedCase, analysis) ?? [];
   const start = sentence.tokens[firstIndexOf(phrase)]?.start ?? 0;
   const end = sentence.tokens[phrase.head]?.end ?? 0;
-  const explanation = explain(changedText(analyzed.text, start, end, changes), caseNames[wantedCase]);
+  const explanation = explain(changedText(analysis.text, start, end, changes), caseNames[wantedCase]);
   const margins = [phrase.head, phrase.preposition ?? phrase.head].map((index) => sentence.tokens[index]?.margin ?? 0);
   const confidence = certainty * confidenceFromMargins(...margins);
   for (const change of changes)

@@ -7,36 +7,36 @@ import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
 
 /** Quantifiers in the nominative or accusative plural, after which adjectives have the strong ending -e. */
-const quantifier = /^(?:viele|wenige|einige|mehrere|etliche|zahlreiche|verschiedene)$/;
+const quantifierPattern = /^(?:viele|wenige|einige|mehrere|etliche|zahlreiche|verschiedene)$/;
 
 /** Whether the word is a noun that declines like an adjective, with the ending -en: *Jugendlichen*. */
-function isAdjectivalNoun(token: AnalyzedToken, analyzed: AnalyzedText): boolean {
+function isAdjectivalNoun(token: AnalyzedToken, analysis: AnalyzedText): boolean {
   if (!/en$/.test(token.text)) return false;
-  const readings = nounReadings(wordAt(analyzed, token.start));
+  const readings = nounReadings(wordAt(analysis, token.start));
   if (readings.length > 0) return readings.every(({ isAdjectival }) => isAdjectival);
   // Nouns formed from adjectives and participles that the word bank lacks: *Verletzten*.
   const lowerCaseText = token.text.toLowerCase();
   return (
-    analyzed.lexicon.lemmas(token.text).length === 0 &&
-    analyzed.lexicon.isListed(token.text.slice(0, -1)) &&
-    (analyzed.lexicon.readings(lowerCaseText.slice(0, -2)).some(({ pos }) => pos === "participle") ||
-      analyzed.lexicon
+    analysis.lexicon.lemmas(token.text).length === 0 &&
+    analysis.lexicon.isListed(token.text.slice(0, -1)) &&
+    (analysis.lexicon.readings(lowerCaseText.slice(0, -2)).some(({ pos }) => pos === "participle") ||
+      analysis.lexicon
         .readings(lowerCaseText)
         .some((reading) => reading.pos === "adjective" && reading.degree === "p" && reading.ending === "en"))
   );
 }
 
-function* editsOfNoun(sentence: AnalyzedSentence, noun: AnalyzedToken, analyzed: AnalyzedText): Generator<Edit> {
+function* editsOfNoun(sentence: AnalyzedSentence, noun: AnalyzedToken, analysis: AnalyzedText): Generator<Edit> {
   const { tokens } = sentence;
-  if (noun.tag !== "NN" || !isAdjectivalNoun(noun, analyzed)) return;
+  if (noun.tag !== "NN" || !isAdjectivalNoun(noun, analysis)) return;
   let index = noun.index - 1;
   while (
     tokens[index]?.tag === "ADJA" &&
     /e$/.test(tokens[index]?.text ?? "") &&
-    !quantifier.test(lowerText(sentence, index))
+    !quantifierPattern.test(lowerText(sentence, index))
   )
     index -= 1;
-  if (!quantifier.test(lowerText(sentence, index))) return;
+  if (!quantifierPattern.test(lowerText(sentence, index))) return;
   // After another determiner the ending is weak: "die vielen Jugendlichen", "meine wenigen Verwandten".
   if (/^(?:ART|PPOSAT|PDAT|PIAT)$/.test(tokens[index - 1]?.tag ?? "")) return;
   const form = noun.text.slice(0, -1);
@@ -52,12 +52,12 @@ function* editsOfNoun(sentence: AnalyzedSentence, noun: AnalyzedToken, analyzed:
 }
 
 /** Determiners in the nominative singular masculine, after which adjectives have the weak ending -e. */
-const masculineArticle = /^(?:der|dieser|jeder|jener|welcher)$/;
+const masculineArticlePattern = /^(?:der|dieser|jeder|jener|welcher)$/;
 /** Determiners whose form always requires the weak ending -en of adjectives. */
-const weakArticle =
+const weakArticlePattern =
   /^(?:den|dem|diesen|diesem|jeden|jedem|einen|einem|keinen|keinem|[mds]einen|[mds]einem|ihre[nm]|unsere[nm])$/;
 /** Quantifiers in the plural, after which adjectives have the weak ending -en. */
-const quantifierBeforeWeak = /^(?:alle|beide|sämtliche)$/;
+const quantifierBeforeWeakPattern = /^(?:alle|beide|sämtliche)$/;
 
 /** The lemma of a noun that declines like an adjective, without its last letter: *Jugendlich* for *Jugendlicher*. */
 function stemOfAdjectivalNoun(text: string, { lexicon }: AnalyzedText): string | undefined {
@@ -86,24 +86,25 @@ function stemOfAdjective(text: string, { lexicon }: AnalyzedText): string | unde
 function* editsAfterArticle(
   { tokens }: AnalyzedSentence,
   noun: AnalyzedToken,
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): Generator<Edit> {
   const [article, nextToken] = [tokens[noun.index - 1], tokens[noun.index + 1]];
   const isAfterJeder = /^jeder$/i.test(article?.text ?? "") && noun.text.endsWith("er");
   const stem =
     noun.tag === "NN" && /er?$/.test(noun.text)
-      ? (stemOfAdjectivalNoun(noun.text, analyzed) ?? (isAfterJeder ? stemOfAdjective(noun.text, analyzed) : undefined))
+      ? (stemOfAdjectivalNoun(noun.text, analysis) ?? (isAfterJeder ? stemOfAdjective(noun.text, analysis) : undefined))
       : undefined;
   // A name can follow or contain the word: "der Deutscher Fußball-Bund".
   if (!stem || !article || /^(?:NN|NE|XY|FM)$/.test(nextToken?.tag ?? "")) return;
   const word = article.text.toLowerCase();
   const hasStrongEnding = noun.text.endsWith("er");
   const isAfterMost = word === "meisten" && tokens[article.index - 1]?.text.toLowerCase() === "die";
-  const isWeakPlural = !hasStrongEnding && (isAfterMost || (quantifierBeforeWeak.test(word) && article.tag === "PIAT"));
+  const isWeakPlural =
+    !hasStrongEnding && (isAfterMost || (quantifierBeforeWeakPattern.test(word) && article.tag === "PIAT"));
   const form =
-    hasStrongEnding && masculineArticle.test(word)
+    hasStrongEnding && masculineArticlePattern.test(word)
       ? `${stem}e`
-      : (hasStrongEnding && weakArticle.test(word)) || isWeakPlural
+      : (hasStrongEnding && weakArticlePattern.test(word)) || isWeakPlural
         ? `${stem}en`
         : undefined;
   if (!form) return;
@@ -126,11 +127,11 @@ export const adjectivalNoun: Rule = {
   name: "adjectival-noun",
   category: "adjective-endings",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const sentence of analyzed.sentences)
+  *findEdits(analysis) {
+    for (const sentence of analysis.sentences)
       for (const token of sentence.tokens) {
-        yield* editsOfNoun(sentence, token, analyzed);
-        yield* editsAfterArticle(sentence, token, analyzed);
+        yield* editsOfNoun(sentence, token, analysis);
+        yield* editsAfterArticle(sentence, token, analysis);
       }
   },
   examples: [

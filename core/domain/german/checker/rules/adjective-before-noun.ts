@@ -11,10 +11,10 @@ import { replaceToken } from "../token-edit.ts";
  * Verbs whose object can have an adjective without an article. After other verbs the adjective can be an adverb: "Sie
  * spricht gut Deutsch".
  */
-const verbsWithObject =
+const verbWithObjectPattern =
   /^(?:haben|brauchen|kaufen|verkaufen|trinken|essen|mögen|lieben|möchten|bekommen|tragen|geben|bestellen|suchen|wünschen|machen|finden)$/;
 /** Adjectives that describe things and are rarely used as adverbs. */
-const descriptiveAdjective =
+const descriptiveAdjectivePattern =
   /^(?:schön|neu|alt|jung|groß|klein|kalt|warm|heiß|frisch|blau|braun|grün|rot|schwarz|weiß|gelb|grau|blond|teuer|billig|gesund|süß|dick|dünn|interessant|lecker|stark|schwarz|deutsch|nett|lieb|gut|verschieden|lang|wichtig)$/;
 
 /** Adds the missing ending of an adjective before a noun without an article: "Du hast schön Augen", "kalt Wasser". */
@@ -22,19 +22,19 @@ export const adjectiveBeforeNoun: Rule = {
   name: "adjective-before-noun",
   category: "adjective-endings",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const clauseView of clauseViews(analyzed)) {
+  *findEdits(analysis) {
+    for (const clauseView of clauseViews(analysis)) {
       const { sentence, clause, lemmas } = clauseView;
-      if (!lemmas.every((lemma) => verbsWithObject.test(lemma))) continue;
+      if (!lemmas.every((lemma) => verbWithObjectPattern.test(lemma))) continue;
       for (const index of clause.objects.accusative) {
         const phrase = sentence.phrases[index];
         const adjective = phrase && sentence.tokens[firstIndexOf(phrase) - 1];
         const noun = phrase && sentence.tokens[phrase.head];
-        const word = noun && wordAt(analyzed, noun.start);
+        const word = noun && wordAt(analysis, noun.start);
         if (!phrase || !noun || !adjective || !word || noun.tag !== "NN" || adjective.tag !== "ADJD") continue;
         if (phrase.determiner !== undefined || phrase.preposition !== undefined || phrase.adjectives.length > 0)
           continue;
-        if (!descriptiveAdjective.test(adjective.text) || !word.isCapital) continue;
+        if (!descriptiveAdjectivePattern.test(adjective.text) || !word.isCapital) continue;
         const cells = nounCells(word);
         const isPluralNoun = (cells & pluralCells) !== 0 && (cells & ~pluralCells) === 0;
         // "Ich finde gut Arbeit", "Er macht groß Werbung": only a plural shows that the adjective belongs to the noun.
@@ -46,7 +46,7 @@ export const adjectiveBeforeNoun: Rule = {
         const textBefore = lowerText(sentence, adjective.index - 1);
         if (/^(?:so|zu|wie|sehr|mehr|ganz|nicht|ein\p{L}*|kein\p{L}*)$/u.test(textBefore)) continue;
         // A mass noun with the same form in the plural counts as singular: Wasser.
-        const isMass = analyzed.lexicon.nounClasses(noun.reading.lemma).includes("mass");
+        const isMass = analysis.lexicon.nounClasses(noun.reading.lemma).includes("mass");
         const possibleCodes = genderCodes.filter((code) => cells & cellsOf(code, 2) && !(isMass && code === "p"));
         const genderCode = isPluralNoun ? "p" : possibleCodes.length === 1 ? possibleCodes[0] : undefined;
         if (!genderCode) continue;

@@ -99,10 +99,10 @@ export const adjectiveAsNoun: Rule = {
   ],
 };
 
-const nationality =
+const nationalityPattern =
   /^(?:Deutsch|Englisch|Französisch|Italienisch|Spanisch|Russisch|Türkisch|Polnisch|Amerikanisch|Chinesisch|Japanisch|Arabisch|Ungarisch|Österreichisch|Schweizerisch|Ukrainisch)e[nrsm]?$/;
 /** Nouns before which the adjective is never part of a name: "deutsche Sprache", in contrast to "Deutsche Bahn". */
-const nounsOutsideNames =
+const nounOutsideNamePattern =
   /^(?:Sprachen?|Kultur|Gesellschaft|Literatur|Lied(?:er)?|Essen|Freund(?:e|en|in)?|Firm(?:a|en)|Leuten?|Bürger|Stadt|Städten?|W[oö]rt(?:er)?|Familien?|Küche|Bier|Wein|Filmen?|Buch|Bücher|Musik|Universität|Frau|Mann|Männer|Mentalität|Tradition(?:en)?|Kollegen|Nachbarn|Student(?:en)?|Lehrer(?:in)?|Menschen|Kunden|Staatsangehörigkeit|Brot)$/;
 
 /** Puts a nationality adjective before a noun into lower case: "die Deutsche Sprache". */
@@ -117,8 +117,8 @@ export const nationalityAdjective: Rule = {
       if (
         word.isFirst ||
         word.isQuoted ||
-        !nationality.test(word.text) ||
-        !nounsOutsideNames.test(nextWord?.text ?? "")
+        !nationalityPattern.test(word.text) ||
+        !nounOutsideNamePattern.test(nextWord?.text ?? "")
       )
         continue;
       if (wordBefore?.isCapital || wordBefore?.lower === "für" || nextWord?.isQuoted) continue;

@@ -12,8 +12,8 @@ export const adjectiveInGenitive: Rule = {
   name: "adjective-in-genitive",
   category: "genitive-case",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const { tokens } of analyzed.sentences)
+  *findEdits(analysis) {
+    for (const { tokens } of analysis.sentences)
       for (const token of tokens) {
         const [, stem = ""] = /^(\p{L}{3,})e[rsm]?$/u.exec(token.text) ?? [];
         const noun = tokens[token.index + 1];
@@ -22,7 +22,7 @@ export const adjectiveInGenitive: Rule = {
         const tokenBefore = tokens[token.index - 1];
         if (tokenBefore && /^(?:ART|PPOSAT|PDAT|PIAT|PWAT|PRELAT|ADJA|CARD|APPR|APPRART|NN|NE)$/.test(tokenBefore.tag))
           continue;
-        const word = wordAt(analyzed, noun.start);
+        const word = wordAt(analysis, noun.start);
         const cells = word?.isKnown ? nounCells(word) : 0;
         if (!word || casesIn(cells) !== genitiveBit || (cells & pluralCells) !== 0) continue;
         if (nounReadings(word).some(({ isAdjectival }) => isAdjectival)) continue;

@@ -7,7 +7,7 @@ import { replaceWord } from "./clause.ts";
  * Letters that join a noun and *-los*, the most common first: arbeit-s-los, nutz-los, name-n-los, liebe-los,
  * kind-er-los.
  */
-const joints = ["s", "", "n", "en", "e", "er"];
+const linkingLetters = ["s", "", "n", "en", "e", "er"];
 
 /**
  * The adjective in *-los* that a word with the wrong joining letters means: *arbeitslos* for "arbeitlos", *nutzlos* for
@@ -23,8 +23,8 @@ export function adjectiveWithRightJoint(text: string, lexicon: Lexicon): string 
     [...stems].flatMap((shortStem) =>
       shortStem.length < 3
         ? []
-        : joints
-            .map((joint) => `${shortStem}${joint}`)
+        : linkingLetters
+            .map((linking) => `${shortStem}${linking}`)
             .filter((partBeforeLos) => partBeforeLos !== stem && lexicon.isListed(`${partBeforeLos}los`)),
     ),
   );

@@ -18,23 +18,23 @@ import { isJoinedToName, isNameAfterVerb } from "./subject-with-name.ts";
  */
 export function isNextTo(
   { sentence, clause, words }: VerbClause,
-  { first, last }: ClauseSubject,
+  { firstIndex, lastIndex }: ClauseSubject,
   verb: AnalyzedToken,
 ): boolean {
-  if (last + 1 === verb.index || verb.index + 1 === first) return true;
-  if (clause.connector !== undefined && first <= clause.connector + 1 && verb === words.at(-1)) return true;
-  const indexesBetween = sentence.tokens.slice(last + 1, Math.max(last + 1, verb.index)).map(({ index }) => index);
+  if (lastIndex + 1 === verb.index || verb.index + 1 === firstIndex) return true;
+  if (clause.connector !== undefined && firstIndex <= clause.connector + 1 && verb === words.at(-1)) return true;
+  const indexesBetween = sentence.tokens.slice(lastIndex + 1, verb.index).map(({ index }) => index);
   const phrases = constituentsOf(sentence, indexesBetween).map(({ phrase }) => phrase);
   return (
     phrases.length > 0 && phrases.every((phrase) => phrase?.preposition !== undefined || phrase?.role === "genitive")
   );
 }
 
-function isPerson({ sentence, analyzed }: VerbClause, { head }: Phrase): boolean {
+function isPerson({ sentence, analysis }: VerbClause, { head }: Phrase): boolean {
   if (/^(?:ich|du|wir|ihr)$/i.test(sentence.tokens[head]?.text ?? "")) return true;
   // A relative pronoun refers to the noun before the comma.
   const token = sentence.tokens[sentence.tokens[head]?.tag === "PRELS" ? head - 2 : head];
-  const classes = analyzed.lexicon.nounClasses(token?.reading.lemma ?? "");
+  const classes = analysis.lexicon.nounClasses(token?.reading.lemma ?? "");
   return (
     classes.includes("person") || classes.includes("group") || /^(?:Leute|Eltern|Geschwister)$/.test(token?.text ?? "")
   );
@@ -45,7 +45,7 @@ function isPerson({ sentence, analyzed }: VerbClause, { head }: Phrase): boolean
  * *haben*, *kosten* or *dauern*: "Die Wohnung haben drei Zimmer", "Die Miete kosten 500 Euro".
  */
 function isAmountAsObject(
-  { sentence, clause, analyzed: { lexicon } }: VerbClause,
+  { sentence, clause, analysis: { lexicon } }: VerbClause,
   phrase: Phrase,
   verb: AnalyzedToken,
   lastIndexOfSubject: number,
@@ -62,14 +62,14 @@ function isAmountAsObject(
 
 const isSingularForm = (persons: number) => (persons & 4) !== 0;
 
-/** Whether another phrase of the clause can be the subject of the verb as it is written. */
+/** Whether another phrase of the clause can be the subject of the written verb form. */
 export function hasOtherSubject(
   verbClause: VerbClause,
   { subject, isShared: isSubjectShared }: FoundSubject,
   verb: AnalyzedToken,
 ): boolean {
-  const { sentence, clause, analyzed, words } = verbClause;
-  const verbPersons = personsOf(verb, analyzed.lexicon);
+  const { sentence, clause, analysis, words } = verbClause;
+  const verbPersons = personsOf(verb, analysis.lexicon);
   const cells = subject.phrase.cells.together;
   const isOnlyNominative = (cells & cellsInCases(1)) !== 0 && (cells & cellsInCases(2)) === 0;
   const subjectHead = sentence.tokens[subject.phrase.head];
@@ -77,15 +77,15 @@ export function hasOtherSubject(
     !isSubjectShared && !subject.isCoordinated && isOnlyNominative && lowerOf(subjectHead) !== "es";
   const isPluralVerb = (verbPersons & 32) !== 0;
   if (lowerOf(subjectHead) === "es" && isPluralVerb) return true;
-  // Learners often write "Sie" for *sie*. Then the verb agrees with *sie*: "Heute kommt Sie."
+  // Learners often write "Sie" for *sie*. In such a sentence the verb agrees with *sie*: "Heute kommt Sie."
   if (subjectHead?.text === "Sie" && (verbPersons & 5) !== 0 && !isAddress(sentence)) return true;
-  const tokenBefore = sentence.tokens[subject.first - 1];
+  const tokenBefore = sentence.tokens[subject.firstIndex - 1];
   if (
     !subject.isPronoun &&
     tokenBefore !== undefined &&
     /^(?:und|sowie|oder|,)$/.test(tokenBefore.text) &&
     isPluralVerb &&
-    verb.index > subject.last
+    verb.index > subject.lastIndex
   )
     if (
       /^N/.test(sentence.tokens[tokenBefore.index - 1]?.tag ?? "") ||
@@ -99,10 +99,10 @@ export function hasOtherSubject(
   const neighbours = [sentence.tokens[verb.index - 1], sentence.tokens[verb.index + 1]];
   // *ihr* can be a dative object: "Ihr ist das egal", "Ihr gefallen meine Ideen". In "Ihr haben Glück" *ihr* is the
   // subject.
-  const takesDative = framesOf(clause.verbs.lemma, analyzed.lexicon).some((frame) => takesCase(frame, "dative"));
+  const takesDative = framesOf(clause.verbs.lemma, analysis.lexicon).some((frame) => takesCase(frame, "dative"));
   if (lowerOf(subjectHead) === "ihr" && (verbPersons & 36) !== 0 && ((verbPersons & 40) !== 40 || takesDative))
     return true;
-  const possiblePronouns = verbPersons === 16 ? [...neighbours, sentence.tokens[subject.first]] : neighbours;
+  const possiblePronouns = verbPersons === 16 ? [...neighbours, sentence.tokens[subject.firstIndex]] : neighbours;
   const hasIhr = words.some((word) => lowerOf(word) === "ihr");
   if (verbPersons === 16 && hasIhr && !/^(?:ich|du|er|es|wir|man)$/.test(lowerOf(subjectHead))) return true;
   // *sein* can agree with a plural predicate: "Der größte Verlierer sind die Kinder."
@@ -118,27 +118,27 @@ export function hasOtherSubject(
   // genannt."
   const isSecondPart = (phrase: Phrase) =>
     phrase.preposition === undefined &&
-    phrase.head > subject.last &&
+    phrase.head > subject.lastIndex &&
     clause.tokens.includes(phrase.head) &&
     /^(?:und|sowie|oder)$/.test(lowerOf(sentence.tokens[firstIndexOfWholePhrase(sentence, phrase) - 1])) &&
     (phrase.cells.together & cellsInCases(1)) !== 0;
-  if (isPluralVerb && subject.first > verb.index && sentence.phrases.some(isSecondPart)) return true;
+  if (isPluralVerb && subject.firstIndex > verb.index && sentence.phrases.some(isSecondPart)) return true;
   // An unknown word before the verb can be the subject of a relative clause: "die Wege, die vi bietet".
   const wordBefore = sentence.tokens[verb.index - 1];
-  const isUnknownWord = wordBefore?.reading.repair === "guess" && wordBefore.index > subject.last;
+  const isUnknownWord = wordBefore?.reading.repair === "guess" && wordBefore.index > subject.lastIndex;
   if (isUnknownWord && clause.kind === "relative" && subject.isPronoun && isSingularForm(verbPersons)) return true;
   if ((verbPersons & 16) !== 0 && possiblePronouns.some((pronoun) => lowerOf(pronoun) === "ihr")) return true;
   // A quantifier such as *alle* can be the subject if the verb is plural or stands before the subject that the analysis
   // found.
   const hasQuantifier = words.some((word) => /^(?:alle|viele|beide|einige|manche|wenige)$/.test(lowerOf(word)));
-  if (hasQuantifier && (isPluralVerb || subject.first > verb.index)) return true;
+  if (hasQuantifier && (isPluralVerb || subject.firstIndex > verb.index)) return true;
   // An indefinite pronoun can be the subject: "jene Wesen, die jeder kosten will".
   const isSingular = (verbPersons & 4) !== 0;
   if (isSingular && words.some((word) => /^(?:jeder|keiner|niemand|jemand|einer|man)$/.test(lowerOf(word))))
     return true;
   // The clause continues another clause, and the subject of that clause agrees with the verb: "der dort sitzt und sich
   // die Leute ansieht".
-  const clauseBefore = verbClauses(analyzed).find(
+  const clauseBefore = verbClauses(analysis).find(
     (candidate) => candidate.sentence === sentence && candidate.index === verbClause.index - 1,
   );
   const continuesClause = clause.conjunction !== undefined && clauseBefore?.clause.kind === "relative";
@@ -148,7 +148,7 @@ export function hasOtherSubject(
   const hasDemonstrative = words.some(
     (word) =>
       /^(?:das|dies)$/.test(lowerOf(word)) &&
-      (word.index < subject.first || word.index > subject.last) &&
+      (word.index < subject.firstIndex || word.index > subject.lastIndex) &&
       !sentence.phrases.some(({ determiner }) => determiner === word.index),
   );
   if (hasDemonstrative && (verbPersons & 4) !== 0 && !isCertainSubject) return true;
@@ -157,9 +157,9 @@ export function hasOtherSubject(
   if (/^(?:der|die|das)$/.test(lowerOf(nextToken)) && (tokenAfterNext === undefined || isMarkTag(tokenAfterNext.tag)))
     return true;
   return sentence.phrases.some((phrase) => {
-    const isInsideSubject = phrase.head >= subject.first && phrase.head <= subject.last;
+    const isInsideSubject = phrase.head >= subject.firstIndex && phrase.head <= subject.lastIndex;
     if (phrase.preposition !== undefined || isInsideSubject || !clause.tokens.includes(phrase.head)) return false;
-    const isBetweenSubjectAndVerb = phrase.head > subject.last && phrase.head < verb.index;
+    const isBetweenSubjectAndVerb = phrase.head > subject.lastIndex && phrase.head < verb.index;
     const isPluralNoun = (phrase.cells.head & singularCells) === 0 && sentence.tokens[phrase.head]?.tag === "NN";
     // A genitive after the subject cannot be the subject: "Die Qualität der Produkte haben sich verbessert".
     const isGenitive = casesIn(phrase.cells.together) === 8;
@@ -169,14 +169,14 @@ export function hasOtherSubject(
     const isNextToVerb = phrase.head + 1 === verb.index || firstIndexOfWholePhrase(sentence, phrase) === verb.index + 1;
     if (isCertainSubject) return isNextToVerb && !isNextToSubject;
     // A person before the verb is the subject. The thing or amount after the verb is not: "Viele Leute hat kein Geld".
-    if (isAmountAsObject(verbClause, phrase, verb, subject.last)) return false;
+    if (isAmountAsObject(verbClause, phrase, verb, subject.lastIndex)) return false;
     const isThing = /^N/.test(sentence.tokens[phrase.head]?.tag ?? "") && !isPerson(verbClause, phrase);
     const canBeObject = phrase.role === "accusative" && (phrase.cells.together & cellsInCases(2)) !== 0;
     if (
       isThing &&
       canBeObject &&
       (isNextToSubject || clause.kind === "relative") &&
-      subject.last < verb.index &&
+      subject.lastIndex < verb.index &&
       isPerson(verbClause, subject.phrase)
     )
       return false;
@@ -188,14 +188,14 @@ export function hasOtherSubject(
 }
 
 /** Whether the verb after a comma has the subject of the previous clause: "Du bist dankbar, sagst es aber nicht." */
-function continuesClauseBefore({ analyzed, sentence, clause, words, index }: VerbClause, verb: AnalyzedToken): boolean {
-  const clauseBefore = verbClauses(analyzed).find(
+function continuesClauseBefore({ analysis, sentence, clause, words, index }: VerbClause, verb: AnalyzedToken): boolean {
+  const clauseBefore = verbClauses(analysis).find(
     (candidate) => candidate.sentence === sentence && candidate.index === index - 1,
   );
   const isVerbFirst = words[0] === verb && clause.conjunction === undefined;
   if (!isVerbFirst || clauseBefore?.clause.kind !== "main" || sentence.tokens[verb.index - 1]?.text !== ",")
     return false;
-  return (personsOf(verb, analyzed.lexicon) & (subjectOf(clauseBefore)?.persons ?? 0)) !== 0;
+  return (personsOf(verb, analysis.lexicon) & (subjectOf(clauseBefore)?.persons ?? 0)) !== 0;
 }
 
 /**
@@ -205,11 +205,11 @@ function continuesClauseBefore({ analyzed, sentence, clause, words, index }: Ver
  */
 export function isUncertainSubject(
   verbClause: VerbClause,
-  { phrase, first, last }: ClauseSubject,
+  { phrase, firstIndex, lastIndex }: ClauseSubject,
   verb: AnalyzedToken,
 ): boolean {
   const { tokens } = verbClause.sentence;
-  const isPlural = (personsOf(verb, verbClause.analyzed.lexicon) & 32) !== 0;
+  const isPlural = (personsOf(verb, verbClause.analysis.lexicon) & 32) !== 0;
   if (lowerOf(tokens[phrase.head]) === "was" && isPlural) return true;
   // *die* after a pronoun can be plural: "eine Komödie für die, die denken".
   const antecedent = tokens[phrase.head - 2];
@@ -222,18 +222,18 @@ export function isUncertainSubject(
     return true;
   // A second finite verb follows, and the subject stands after it: "Die Wege darf und kann man nicht sehen."
   const [conjunction, secondVerb] = tokens.slice(verb.index + 1);
-  if (first < verb.index && conjunction?.tag === "KON" && isFiniteTag(secondVerb?.tag ?? "XY")) return true;
-  const tokensBetween = tokens.slice(Math.min(last, verb.index), Math.max(first, verb.index));
+  if (firstIndex < verb.index && conjunction?.tag === "KON" && isFiniteTag(secondVerb?.tag ?? "XY")) return true;
+  const tokensBetween = tokens.slice(Math.min(lastIndex, verb.index), Math.max(firstIndex, verb.index));
   return tokensBetween.some(({ text }) => /^[„“”"»«]$/.test(text)) || continuesClauseBefore(verbClause, verb);
 }
 
 /** Whether the verb can be an imperative: "Redet nicht alle!" */
 export function canBeImperative(
-  { sentence, words, analyzed }: VerbClause,
+  { sentence, words, analysis }: VerbClause,
   verb: AnalyzedToken,
   subject: ClauseSubject,
 ): boolean {
-  const hasImperative = verbReadings(verb, analyzed.lexicon).some(
+  const hasImperative = verbReadings(verb, analysis.lexicon).some(
     (reading) => reading.pos === "finite" && (reading.kind === "m" || (reading.persons & 16) !== 0),
   );
   const finalMark = finalMarkOf(sentence);
@@ -250,16 +250,17 @@ export function canBeImperative(
  */
 export function isObjectOfInfinitive(
   verbClause: VerbClause,
-  { phrase, last, isPronoun }: ClauseSubject,
+  { phrase, lastIndex, isPronoun }: ClauseSubject,
   verb: AnalyzedToken,
 ): boolean {
   const { sentence } = verbClause;
   // If the words of the phrase do not agree, its case is uncertain and can be the accusative: "ein neue Wohnung
   // finden".
   const isOnlyNominative = phrase.cells.together !== 0 && (phrase.cells.together & cellsInCases(2)) === 0;
-  const hasAmount = sentence.phrases.some((otherPhrase) => isAmountAsObject(verbClause, otherPhrase, verb, last));
-  if (isPronoun || isOnlyNominative || hasAmount || last > verb.index) return false;
-  // If a finite verb follows, its object can come next: "Die Beantwortung dieser Fragen erfordern Zeit".
+  const hasAmount = sentence.phrases.some((otherPhrase) => isAmountAsObject(verbClause, otherPhrase, verb, lastIndex));
+  if (isPronoun || isOnlyNominative || hasAmount || lastIndex > verb.index) return false;
+  // If the verb is finite and its own object can follow, the phrase before it is the subject: "Die Beantwortung dieser
+  // Fragen erfordern Zeit".
   const nextTag = sentence.tokens[verb.index + 1]?.tag ?? "$.";
   const isFollowedByObject = /^(?:NN|ART|PPOSAT|ADJA|CARD)$/.test(nextTag);
   if (verb.tag === "VVFIN" && isFollowedByObject && phrase.determiner === verbClause.words[0]?.index) return false;
@@ -275,7 +276,7 @@ export function isObjectOfInfinitive(
  * not an infinitive, because learners use infinitives for every person.
  */
 export function canLackPluralEnding(
-  { sentence, analyzed: { lexicon } }: VerbClause,
+  { sentence, analysis: { lexicon } }: VerbClause,
   { phrase, isPronoun, isCoordinated }: ClauseSubject,
   verb: AnalyzedToken,
 ): boolean {

@@ -12,14 +12,18 @@ import { personsOf, verbReadings } from "../verb-form.ts";
  * stands before an infinitive ("Bleib sitzen!").
  */
 function isNoteOrCommand(
-  { clause, words, analyzed }: VerbClause,
+  { clause, words, analysis }: VerbClause,
   verb: AnalyzedToken,
   subject: ClauseSubject,
 ): boolean {
   const isBareNoun = !subject.isPronoun && subject.phrase.determiner === undefined;
-  const canBeInfinitive = verbReadings(verb, analyzed.lexicon).some(({ pos }) => pos === "infinitive");
+  const canBeInfinitive = verbReadings(verb, analysis.lexicon).some(({ pos }) => pos === "infinitive");
   return (
-    isBareNoun && canBeInfinitive && clause.kind === "main" && verb === words.at(-1) && subject.last + 1 === verb.index
+    isBareNoun &&
+    canBeInfinitive &&
+    clause.kind === "main" &&
+    verb === words.at(-1) &&
+    subject.lastIndex + 1 === verb.index
   );
 }
 
@@ -29,7 +33,7 @@ function isNoteOrCommand(
  */
 function isSeparatedByComma({ sentence }: VerbClause, verb: AnalyzedToken, subject: ClauseSubject): boolean {
   if (!subject.isPronoun) return false;
-  const laterIndex = Math.max(subject.first, verb.index);
+  const laterIndex = Math.max(subject.firstIndex, verb.index);
   return sentence.tokens[laterIndex - 1]?.text === ",";
 }
 
@@ -38,51 +42,51 @@ function isSeparatedByComma({ sentence }: VerbClause, verb: AnalyzedToken, subje
  * In "Rufst du diene Freundin an?" the verb is *rufst*, and *diene* is a misspelt *deine*.
  */
 function hasAgreeingNeighbour(
-  { sentence, analyzed }: VerbClause,
+  { sentence, analysis }: VerbClause,
   verb: AnalyzedToken,
-  { isPronoun, isCoordinated, first, last, persons }: ClauseSubject,
+  { isPronoun, isCoordinated, firstIndex, lastIndex, persons }: ClauseSubject,
 ): boolean {
   return (
     isPronoun &&
     !isCoordinated &&
-    [sentence.tokens[first - 1], sentence.tokens[last + 1]].some(
-      (token) => token !== undefined && token !== verb && (personsOf(token, analyzed.lexicon) & persons & 2) !== 0,
+    [sentence.tokens[firstIndex - 1], sentence.tokens[lastIndex + 1]].some(
+      (token) => token !== undefined && token !== verb && (personsOf(token, analysis.lexicon) & persons & 2) !== 0,
     )
   );
 }
 
 /**
- * Whether the verb and the subject probably disagree only because the analysis is wrong. Then the word is not the
+ * Whether the verb and the subject probably disagree only because the analysis is wrong. Either the word is not a
  * finite verb ("zu berge", "Ich hohe das bekommen"), or the real subject is an infinitive ("Am besten ist die Angebote
  * vergleichen.").
  */
 export function hasNoClearVerb(verbClause: VerbClause, verb: AnalyzedToken, subject: ClauseSubject): boolean {
-  const { sentence, clause, words, analyzed } = verbClause;
-  const readings = verbReadings(verb, analyzed.lexicon);
+  const { sentence, clause, words, analysis } = verbClause;
+  const readings = verbReadings(verb, analysis.lexicon);
   const canBeInfinitive = readings.some(({ pos }) => pos === "infinitive");
   const canBeParticiple = readings.some(({ pos }) => pos === "participle");
   const tokenBefore = sentence.tokens[verb.index - 1];
   if (/^(?:APPR|APPRART|PTKZU)$/.test(tokenBefore?.tag ?? "")) return true;
   if (isNoteOrCommand(verbClause, verb, subject) || isSeparatedByComma(verbClause, verb, subject)) return true;
   if (hasAgreeingNeighbour(verbClause, verb, subject)) return true;
-  const isAdjacent = subject.last + 1 === verb.index || verb.index + 1 === subject.first;
+  const isAdjacent = subject.lastIndex + 1 === verb.index || verb.index + 1 === subject.firstIndex;
   if (clause.kind === "main" && canBeInfinitive && canBeParticiple && !isAdjacent) return true;
   // The word before the pronoun is the misspelt finite verb, although the analysis takes it for an adjective: *hohe*
   // for *habe* in "Jetzt hohe ich die Erlaubnis bekommen".
-  const wordBefore = sentence.tokens[subject.first - 1];
+  const wordBefore = sentence.tokens[subject.firstIndex - 1];
   if (canBeInfinitive && subject.isPronoun && wordBefore?.tag === "ADJA" && clause.tokens.includes(wordBefore.index))
     return true;
   const head = sentence.tokens[subject.phrase.head];
   // A guessed noun after a person is a name: "Mein Freund Karim wohnen in Bremen".
   const isNameAfterPerson = sentence.phrases.some(
     (phrase) =>
-      phrase.head === subject.first - 1 &&
+      phrase.head === subject.firstIndex - 1 &&
       phrase.determiner !== undefined &&
       (phrase.cells.together & cellsInCases(1)) !== 0,
   );
   const isGuessedNoun = head?.reading.repair === "guess" && !subject.isPronoun && !isNameAfterPerson;
-  if (isGuessedNoun && (canBeInfinitive || (personsOf(verb, analyzed.lexicon) & 36) === 0)) return true;
-  const isSingularVerb = (personsOf(verb, analyzed.lexicon) & 4) !== 0;
-  const hasInfinitive = words.some((word) => word.index > subject.last && isInfinitiveTag(word.tag));
-  return lowerOf(verb) === "ist" && isSingularVerb && subject.first > verb.index && hasInfinitive;
+  if (isGuessedNoun && (canBeInfinitive || (personsOf(verb, analysis.lexicon) & 36) === 0)) return true;
+  const isSingularVerb = (personsOf(verb, analysis.lexicon) & 4) !== 0;
+  const hasInfinitive = words.some((word) => word.index > subject.lastIndex && isInfinitiveTag(word.tag));
+  return lowerOf(verb) === "ist" && isSingularVerb && subject.firstIndex > verb.index && hasInfinitive;
 }

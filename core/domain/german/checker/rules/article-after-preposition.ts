@@ -4,7 +4,7 @@ import {
   cellsOf,
   contractions,
   determinerForms,
-  kinshipName,
+  kinshipNamePattern,
   pluralCells,
 } from "../../lexicon/closed-words.ts";
 import { isCountryWithoutArticle, isTown, looksLikePlaceName } from "../../lexicon/geographic-names.ts";
@@ -23,79 +23,81 @@ import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 type ArticleCase = "accusative" | "dative";
 
 /** Nouns that have no article after some prepositions: zu Fuß, in See stechen, bei Tisch. */
-const nounsInFixedPhrases =
+const nounInFixedPhrasePattern =
   /^(?:Hause?|Fuß|Bett|Tisch|Land|Wasser|Gericht|Grunde?|Berg|Tal|Ort|Stelle|Platz|Besuch|Klasse|Stock|Raum|Pension|Rente|Haft|Bord|Post|Feld|Seite|Kapitel|Zimmer|Etage|Gleis|Bühne|Wege?|Reihe|Distanz|Höhe|Sicht|Gefahr|Weise|Basis|Messe|Not|Gast|Boden|Betrieb|Umlauf|Kasse)$/;
 /** Nouns that are not places, but always have their article after *in*. */
-const nounsWithArticleAfterIn =
+const nounWithArticleAfterInPattern =
   /^(?:Voraus|Team|Bereich|Arbeitsleben|Berufsleben|Internet|Moment|Fernsehen|Radio|Gegensatz|Großen|Allgemeinen|Notfall|Alltag|Durchschnitt|Vordergrund|Hintergrund|Leben|Winterurlaub|Sommerurlaub)$/;
-/** Nouns of `nounsInFixedPhrases` that still need their article after a two-way preposition: vor dem Haus, im Bett. */
-const nounsWithArticleAfterTwoWay = /^(?:Haus|Bett|Berg|Tal|Zimmer|Platz|Feld|Bühne)$/;
-const placeClass = /^(?:building|institution|room|place|city|waters)$/;
-const nonSpatialClass = /^(?:mass|time|event|activity|abstract|measure|substance|food|body)$/;
-const spatialNoun = /^(?:Norden|Süden|Osten|Westen|Ausland|Zentrum|Stadtzentrum|Erdgeschoss)$/;
+/** Nouns of `nounInFixedPhrasePattern` that need their article after a two-way preposition: vor dem Haus, im Bett. */
+const nounWithArticleAfterTwoWayPattern = /^(?:Haus|Bett|Berg|Tal|Zimmer|Platz|Feld|Bühne)$/;
+const placeClassPattern = /^(?:building|institution|room|place|city|waters)$/;
+const nonSpatialClassPattern = /^(?:mass|time|event|activity|abstract|measure|substance|food|body)$/;
+const spatialNounPattern = /^(?:Norden|Süden|Osten|Westen|Ausland|Zentrum|Stadtzentrum|Erdgeschoss)$/;
 /**
  * Places with which *auf* is used. After *auf* these nouns need their article: in "auf Markt" the article is missing.
  */
-const placesWithAuf =
+const placeWithAufPattern =
   /^(?:Markt|Marktplatz|Flohmarkt|Weihnachtsmarkt|Straße|Toilette|Balkon|Spielplatz|Dach|Insel|Bauernhof)$/;
-const twoWayPreposition = /^(?:in|an|auf|vor|hinter|neben|unter)$/;
+const twoWayPrepositionPattern = /^(?:in|an|auf|vor|hinter|neben|unter)$/;
 
-const hasMatchingClass = (classes: readonly NounClass[], pattern: RegExp) =>
-  classes.some((nounClass) => pattern.test(nounClass));
+const hasMatchingClass = (nounClasses: readonly NounClass[], pattern: RegExp) =>
+  nounClasses.some((nounClass) => pattern.test(nounClass));
 
 /** Verbs of motion that are as common with a place as with a goal: im See schwimmen. */
-const verbsWithPlaceOrGoal = /^(?:schwimmen|joggen|wandern|spazieren\p{L}*|laufen|rennen|tanzen)$/u;
+const verbWithPlaceOrGoalPattern = /^(?:schwimmen|joggen|wandern|spazieren\p{L}*|laufen|rennen|tanzen)$/u;
 
 const takesDirection = (clauseView: ClauseView) =>
-  !clauseView.lemmas.some((lemma) => verbsWithPlaceOrGoal.test(lemma)) &&
+  !clauseView.lemmas.some((lemma) => verbWithPlaceOrGoalPattern.test(lemma)) &&
   clauseView.framesByLemma.flat().some((frame) => takesAdverbial(frame, "direction"));
 
 const isInFixedPhrase = (noun: string, preposition: string) =>
-  nounsInFixedPhrases.test(noun) && !(nounsWithArticleAfterTwoWay.test(noun) && twoWayPreposition.test(preposition));
+  nounInFixedPhrasePattern.test(noun) &&
+  !(nounWithArticleAfterTwoWayPattern.test(noun) && twoWayPrepositionPattern.test(preposition));
 
 /**
- * The case of the article that a noun lacks after a preposition; undefined if the noun needs no article after this
- * preposition.
+ * The case that an article after this preposition has if the noun lacks it; undefined if the noun needs no article
+ * after this preposition.
  */
 function caseOfMissingArticle(
   clauseView: ClauseView,
   preposition: string,
   noun: string,
-  classes: readonly NounClass[],
+  nounClasses: readonly NounClass[],
 ): ArticleCase | undefined {
   if (noun === "See" && clauseView.lemmas.includes("stechen")) return undefined;
   if (noun === "Bett") return preposition === "in" ? (takesDirection(clauseView) ? "accusative" : "dative") : undefined;
   // The classes "time" and "event" do not exclude a building, because a disco is an event, too.
-  const isBuilding = classes.includes("building") && !hasMatchingClass(classes, /^(?:mass|activity|abstract)$/);
+  const isBuilding = nounClasses.includes("building") && !hasMatchingClass(nounClasses, /^(?:mass|activity|abstract)$/);
   const isSpatialNoun =
     isBuilding ||
-    (hasMatchingClass(classes, placeClass) && !hasMatchingClass(classes, nonSpatialClass)) ||
-    spatialNoun.test(noun);
+    (hasMatchingClass(nounClasses, placeClassPattern) && !hasMatchingClass(nounClasses, nonSpatialClassPattern)) ||
+    spatialNounPattern.test(noun);
   const frames = clauseView.framesByLemma.flat();
   const verbTakesDirection = takesDirection(clauseView);
   const placeCase = verbTakesDirection ? "accusative" : "dative";
-  if (preposition === "in" && nounsWithArticleAfterIn.test(noun)) return "dative";
-  if (preposition === "in" && classes.includes("vehicle")) return placeCase;
+  if (preposition === "in" && nounWithArticleAfterInPattern.test(noun)) return "dative";
+  if (preposition === "in" && nounClasses.includes("vehicle")) return placeCase;
   // *in* needs an article in "Mein Handy ist in Tasche", but not in "Das Bild ist in Öl".
   const isInWithVerbOfPlace =
     preposition === "in" && clauseView.lemmas.every((lemma) => /^(?:sein|liegen|stecken)$/.test(lemma));
   if (
     isInWithVerbOfPlace &&
-    classes.includes("thing") &&
-    !hasMatchingClass(classes, /^(?:mass|substance|abstract|body)$/)
+    nounClasses.includes("thing") &&
+    !hasMatchingClass(nounClasses, /^(?:mass|substance|abstract|body)$/)
   )
     return "dative";
-  if (preposition === "mit") return classes.includes("vehicle") && verbTakesDirection ? "dative" : undefined;
-  if (/^(?:zu|bei|von)$/.test(preposition) && classes.includes("profession"))
-    return kinshipName.test(noun) ? undefined : "dative";
-  if (!isSpatialNoun) return /^(?:vor|nach)$/.test(preposition) && classes.includes("meal") ? "dative" : undefined;
-  if (preposition === "auf" && !placesWithAuf.test(noun)) return undefined;
-  if (twoWayPreposition.test(preposition)) return frames.length > 0 || preposition === "in" ? placeCase : undefined;
+  if (preposition === "mit") return nounClasses.includes("vehicle") && verbTakesDirection ? "dative" : undefined;
+  if (/^(?:zu|bei|von)$/.test(preposition) && nounClasses.includes("profession"))
+    return kinshipNamePattern.test(noun) ? undefined : "dative";
+  if (!isSpatialNoun) return /^(?:vor|nach)$/.test(preposition) && nounClasses.includes("meal") ? "dative" : undefined;
+  if (preposition === "auf" && !placeWithAufPattern.test(noun)) return undefined;
+  if (twoWayPrepositionPattern.test(preposition))
+    return frames.length > 0 || preposition === "in" ? placeCase : undefined;
   if (/^(?:zu|bei|aus|von)$/.test(preposition)) return "dative";
   // *nach* before an institution means time and needs the article, unless the phrase is the goal of a motion: "nach
   // Schule nach Hause gehen" is corrected, and "nach Schule gehen" is not.
   const isGoal = verbTakesDirection && clauseView.clause.prepositionalPhrases.length === 1;
-  if (preposition === "nach") return classes.includes("institution") && !isGoal ? "dative" : undefined;
+  if (preposition === "nach") return nounClasses.includes("institution") && !isGoal ? "dative" : undefined;
   // A noun of action in *-ung* can be a means: "durch Einrichtung als Server".
   return preposition === "durch" && !noun.endsWith("ung") ? "accusative" : undefined;
 }
@@ -153,8 +155,8 @@ const definiteArticle = (cells: number): string | undefined =>
  * The cells of a noun in the given case. Undefined if the word is not a known German noun, its gender is not certain,
  * or it can be plural in this case.
  */
-function singularCellsIn(clauseView: ClauseView, { head }: Phrase, wantedCase: ArticleCase, analyzed: AnalyzedText) {
-  const word = wordAt(analyzed, clauseView.sentence.tokens[head]?.start);
+function singularCellsIn(clauseView: ClauseView, { head }: Phrase, wantedCase: ArticleCase, analysis: AnalyzedText) {
+  const word = wordAt(analysis, clauseView.sentence.tokens[head]?.start);
   if (!word?.isCapital || word.isQuoted || !word.isKnown || word.isOtherLanguage) return undefined;
   const cells = nounCells(word) & cellsInCases(caseBit[wantedCase]);
   const genders = (["m", "f", "n"] as const).filter((code) => cells & cellsOf(code, 15));
@@ -168,9 +170,9 @@ function isHeadline(clauseView: ClauseView, { lexicon }: AnalyzedText): boolean 
   return subject.number === "singular" && classesOfHead(clauseView, subject, lexicon).includes("person");
 }
 
-const timeWithArticle = /^(?:time|season|month|weekday|daytime|holiday)$/;
+const timeWithArticlePattern = /^(?:time|season|month|weekday|daytime|holiday)$/;
 
-function editOf(clauseView: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Edit | undefined {
+function editOf(clauseView: ClauseView, phrase: Phrase, analysis: AnalyzedText): Edit | undefined {
   const { sentence } = clauseView;
   const [preposition, noun] = [sentence.tokens[phrase.preposition ?? -1], sentence.tokens[phrase.head]];
   if (!preposition || !noun || !/^(?:NN|NE)$/.test(noun.tag) || phrase.determiner !== undefined) return undefined;
@@ -181,42 +183,46 @@ function editOf(clauseView: ClauseView, phrase: Phrase, analyzed: AnalyzedText):
     isInFixedPhrase(noun.text, lowerCaseText)
   )
     return undefined;
-  if (needsNoArticle(clauseView, phrase, analyzed)) return undefined;
+  if (needsNoArticle(clauseView, phrase, analysis)) return undefined;
   // A noun in *-ung* names an action, so the class of its last part is misleading: *Brandstiftung* is not an
   // institution.
-  const isAction = /.ung$/.test(noun.text) && analyzed.lexicon.lemmas(noun.text).length === 0;
+  const isAction = /.ung$/.test(noun.text) && analysis.lexicon.lemmas(noun.text).length === 0;
   if (isAction && lowerCaseText !== "in") return undefined;
-  const classes = classesOfHead(clauseView, phrase, analyzed.lexicon);
+  const nounClasses = classesOfHead(clauseView, phrase, analysis.lexicon);
   const isCommonNounInLand = /^(?:Gast|Heimat|Nachbar|Urlaubs|Herkunfts|Aus)land$/.test(noun.text);
-  if ((classes.includes("country") && !isCommonNounInLand) || isCountryWithoutArticle(noun.text) || isTown(noun.text))
+  if (
+    (nounClasses.includes("country") && !isCommonNounInLand) ||
+    isCountryWithoutArticle(noun.text) ||
+    isTown(noun.text)
+  )
     return undefined;
-  if (looksLikePlaceName(noun.text, analyzed.lexicon)) return undefined;
+  if (looksLikePlaceName(noun.text, analysis.lexicon)) return undefined;
   let wantedCase: ArticleCase | undefined;
   if (phrase.adjectives.length === 0) {
     if (phrase.head !== preposition.index + 1) return undefined;
-    wantedCase = caseOfMissingArticle(clauseView, lowerCaseText, noun.text, classes);
+    wantedCase = caseOfMissingArticle(clauseView, lowerCaseText, noun.text, nounClasses);
   } else {
     // The ending -en shows that an article is missing: "in neuen Jahr", "in nächsten Sommer", "an letzten Tag".
     const allEndInEn = phrase.adjectives.every((index) => lowerText(sentence, index).endsWith("en"));
     if (
       allEndInEn &&
       /^(?:in|an)$/.test(lowerCaseText) &&
-      hasMatchingClass(classes, timeWithArticle) &&
-      !classes.includes("mass")
+      hasMatchingClass(nounClasses, timeWithArticlePattern) &&
+      !nounClasses.includes("mass")
     )
       wantedCase = "dative";
   }
-  // The nouns of `nounsWithArticleAfterIn` are all masculine or neuter. So the article is *dem*, even for nouns that
-  // the word bank lacks.
-  const needsDem = lowerCaseText === "in" && nounsWithArticleAfterIn.test(noun.text);
+  // The nouns of `nounWithArticleAfterInPattern` are all masculine or neuter. So the article is *dem*, even for nouns
+  // that the word bank lacks.
+  const needsDem = lowerCaseText === "in" && nounWithArticleAfterInPattern.test(noun.text);
   if (noun.tag === "NE" && !needsDem) return undefined;
-  const cells = wantedCase && singularCellsIn(clauseView, phrase, wantedCase, analyzed);
+  const cells = wantedCase && singularCellsIn(clauseView, phrase, wantedCase, analysis);
   const article = needsDem ? "dem" : cells && definiteArticle(cells);
   // If the noun is feminine, the adjective's ending is wrong, and no article is missing: "in nächsten Woche".
   if (!article || (phrase.adjectives.length > 0 && article !== "dem")) return undefined;
   const form = joinPrepositionAndArticle(lowerCaseText, article);
   const startAfterPreposition = sentence.tokens[preposition.index + 1]?.start ?? noun.start;
-  const text = `${form} ${analyzed.text.slice(startAfterPreposition, noun.end)}`;
+  const text = `${form} ${analysis.text.slice(startAfterPreposition, noun.end)}`;
   return {
     start: preposition.start,
     end: preposition.end,
@@ -235,18 +241,18 @@ export const articleAfterPreposition: Rule = {
   name: "article-after-preposition",
   category: "prepositions",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const clauseView of clauseViews(analyzed)) {
+  *findEdits(analysis) {
+    for (const clauseView of clauseViews(analysis)) {
       const hasVerb = clauseView.clause.verbs.finite !== undefined || clauseView.clause.verbs.infinitives.length > 0;
-      if (isHeadline(clauseView, analyzed)) continue;
+      if (isHeadline(clauseView, analysis)) continue;
       for (const index of clauseView.clause.prepositionalPhrases) {
         const phrase = clauseView.sentence.phrases[index];
-        // A clause without a verb can be a headline, which needs no article. But the nouns of `nounsWithArticleAfterIn`
-        // need their article even there: "Danke in Voraus!"
-        const hasNounWithArticle = nounsWithArticleAfterIn.test(
+        // A clause without a verb can be a headline, which needs no article. But the nouns of
+        // `nounWithArticleAfterInPattern` need their article even there: "Danke in Voraus!"
+        const hasNounWithArticle = nounWithArticleAfterInPattern.test(
           clauseView.sentence.tokens[phrase?.head ?? -1]?.text ?? "",
         );
-        const edit = phrase && (hasVerb || hasNounWithArticle) ? editOf(clauseView, phrase, analyzed) : undefined;
+        const edit = phrase && (hasVerb || hasNounWithArticle) ? editOf(clauseView, phrase, analysis) : undefined;
         if (edit) yield edit;
       }
     }

@@ -8,12 +8,12 @@ import type { Edit } from "../rule.ts";
 export function* editsOfAttributiveSuperlative(
   sentence: AnalyzedSentence,
   index: number,
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): Generator<Edit> {
   const [determiner, am, adjective, head] = sentence.tokens.slice(Math.max(0, index - 1), index + 3);
-  const noun = wordAt(analyzed, head?.start);
+  const noun = wordAt(analysis, head?.start);
   if (!determiner || !am || !adjective || !noun || !/^(?:ART|PPOSAT|PDS)$/.test(determiner.tag)) return;
-  const isSuperlative = analyzed.lexicon
+  const isSuperlative = analysis.lexicon
     .readings(adjective.text)
     .some((reading) => reading.pos === "adjective" && reading.degree === "s");
   const nouns = nounReadings(noun).filter((reading) => !reading.isAdjectival);

@@ -2,8 +2,8 @@ import { confidenceFromMargins, type Rule } from "../rule.ts";
 import { isQuoted, replaceTokens, verbClauses } from "../verb-clause.ts";
 import { verbReadings } from "../verb-form.ts";
 
-const modalInfinitive = /^(?:müssen|können|dürfen|sollen|wollen)$/;
-const formOfHaben = /^(?:habe|hast|hat|haben|habt|hatte|hattest|hatten|hattet)$/;
+const modalInfinitivePattern = /^(?:müssen|können|dürfen|sollen|wollen)$/;
+const formOfHabenPattern = /^(?:habe|hast|hat|haben|habt|hatte|hattest|hatten|hattet)$/;
 
 /**
  * Moves *haben* before two infinitives at the end of a subordinate clause: "dass er lange warten müssen hat". Ignores
@@ -13,20 +13,26 @@ export const auxiliaryBeforeInfinitives: Rule = {
   name: "auxiliary-before-infinitives",
   category: "word-order",
   stage: 3,
-  *findEdits(analyzed) {
-    for (const verbClause of verbClauses(analyzed)) {
+  *findEdits(analysis) {
+    for (const verbClause of verbClauses(analysis)) {
       const { sentence, clause, words } = verbClause;
-      const finite = words.at(-1);
-      if (!finite || (clause.kind !== "subordinate" && clause.kind !== "relative")) continue;
-      const [infinitive, modal] = sentence.tokens.slice(finite.index - 2, finite.index);
-      if (!infinitive || !modal || !formOfHaben.test(finite.text) || !modalInfinitive.test(modal.text)) continue;
-      const isInfinitive = verbReadings(infinitive, analyzed.lexicon).some(({ pos }) => pos === "infinitive");
-      if (!isInfinitive || isQuoted(sentence, finite)) continue;
-      const correctOrder = `${finite.text} ${infinitive.text} ${modal.text}`;
+      const finiteVerb = words.at(-1);
+      if (!finiteVerb || (clause.kind !== "subordinate" && clause.kind !== "relative")) continue;
+      const [infinitive, modal] = sentence.tokens.slice(finiteVerb.index - 2, finiteVerb.index);
+      if (
+        !infinitive ||
+        !modal ||
+        !formOfHabenPattern.test(finiteVerb.text) ||
+        !modalInfinitivePattern.test(modal.text)
+      )
+        continue;
+      const isInfinitive = verbReadings(infinitive, analysis.lexicon).some(({ pos }) => pos === "infinitive");
+      if (!isInfinitive || isQuoted(sentence, finiteVerb)) continue;
+      const correctOrder = `${finiteVerb.text} ${infinitive.text} ${modal.text}`;
       yield replaceTokens(
         verbClause,
         infinitive.index,
-        finite.index,
+        finiteVerb.index,
         correctOrder,
         {
           en: `With two infinitives at the end, *haben* stands before them: *${correctOrder}*.`,

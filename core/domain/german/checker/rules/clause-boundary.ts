@@ -80,7 +80,10 @@ export const isSubordinator = (word: AnalyzedToken | undefined, nextToken: Analy
     (/^(?:während|seit|seitdem|bis|damit|da|als)$/i.test(word.text) &&
       /^(?:ich|du|er|wir|man)$/.test(nextToken?.text ?? "")));
 
-/** A confidence that grows with the margins of the tags on which an edit relies. */
+/**
+ * The confidence of an edit that relies on the tags of these tokens. It depends on the smallest margin of these tags:
+ * half of `certainty` at margin 0, almost `certainty` at large margins.
+ */
 export const confidenceOfTags = (certainty: number, ...tokens: readonly (AnalyzedToken | undefined)[]): number => {
   const margin = Math.min(...tokens.map((token) => token?.margin ?? 0));
   return certainty * (1 - 0.5 * Math.exp(-Math.max(0, margin) / 200));

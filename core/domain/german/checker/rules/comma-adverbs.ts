@@ -42,13 +42,13 @@ export const commaAfterYes: Rule = {
 };
 
 /** Adverbs that begin a main clause and connect it to the clause before it. */
-const connectingAdverb = /^(?:deshalb|deswegen|daher|darum|trotzdem|dennoch)$/;
+const connectingAdverbPattern = /^(?:deshalb|deswegen|daher|darum|trotzdem|dennoch)$/;
 
 function* editsBeforeConnectingAdverb({ words }: WordRun): Generator<Edit> {
   if (/^(?:KOUS|KOUI|PRELS|PW)/.test(words[0]?.tag ?? "")) return;
   for (const [index, word] of words.entries()) {
     const [wordBefore, verb, wordAfterVerb] = [words[index - 1], words[index + 1], words[index + 2]];
-    if (!wordBefore || !wordAfterVerb || !connectingAdverb.test(word.text)) continue;
+    if (!wordBefore || !wordAfterVerb || !connectingAdverbPattern.test(word.text)) continue;
     // *gehen* in "trotzdem gehen wir" looks like an infinitive. The pronoun after it shows that it is finite.
     if (!isFiniteToken(verb) && !(canBeFinite(verb, word) && wordAfterVerb.tag === "PPER")) continue;
     // After a conjunction, or after a particle that belongs to the adverb, the adverb does not begin a new clause: "und

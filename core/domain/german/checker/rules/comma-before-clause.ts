@@ -14,14 +14,14 @@ import {
 } from "./clause-boundary.ts";
 
 /** Words that belong to the conjunction after them. The comma stands before these words, or no comma is needed. */
-const wordsBeforeConjunction =
+const wordBeforeConjunctionPattern =
   /^(?:und|oder|aber|als|wie|so|auch|nur|besonders|selbst|außer|bis|erst|allem|etwa|denn|sondern|sowie|sogar|immer|auf|ohne|anstatt|statt|je|gerade|schon|doch|insbesondere|vorausgesetzt|egal|kurz|lange|bzw|beziehungsweise|noch|weder|sowohl|zumindest|bereits|einfach|weil|dass|wenn|ob|kaum|desto|umso|nämlich|eben|bloß|allein|ausgenommen|bspw\.?|beispielsweise|ggf\.?|außerdem|tage|wochen|jahre|stunden|monate|minuten|ebenfalls|ebenso|spätestens|frühestens|lediglich|hauptsächlich|vielleicht|z\.\s?b\.?)$/i;
 
 /**
  * Words that can only be conjunctions. Other conjunctions can also be prepositions or adverbs, or introduce a
  * comparison.
  */
-const onlyConjunction = /^(?:dass|daß|weil|wenn|obwohl|obgleich|falls|sodass|sobald|sofern|nachdem|bevor)$/;
+const onlyConjunctionPattern = /^(?:dass|daß|weil|wenn|obwohl|obgleich|falls|sodass|sobald|sofern|nachdem|bevor)$/;
 
 const quoteBeginning = (
   tokenBefore: AnalyzedToken,
@@ -37,16 +37,16 @@ function* commasBeforeConjunctions({ words }: WordRun): Generator<Edit> {
   for (const [wordIndex, word] of words.entries()) {
     const tokenBefore = words[wordIndex - 1];
     const followingTokens = words.slice(wordIndex + 1);
-    const isCertainConjunction = onlyConjunction.test(word.text);
+    const isCertainConjunction = onlyConjunctionPattern.test(word.text);
     if (
       !tokenBefore ||
       !(isSubordinator(word, followingTokens[0]) || isCertainConjunction) ||
-      wordsBeforeConjunction.test(tokenBefore.text) ||
+      wordBeforeConjunctionPattern.test(tokenBefore.text) ||
       followingTokens.length < 2
     )
       continue;
-    // An adverb that is the only word before the conjunction belongs to the clause: "Gleich wenn ich komme", "Also weil
-    // es regnet".
+    // An adverb that is the only word before the conjunction belongs to the conjunction's clause: "Gleich wenn ich
+    // komme", "Also weil es regnet".
     if (wordIndex === 1 && tokenBefore.tag === "ADV" && !/^da(?:ss|ß)$/.test(word.text)) continue;
     // If only conjunctions, adverbs or *nicht* stand before the conjunction, they belong to its clause, too: "…, und
     // zwar bevor er kommt", "…, nicht weil".
@@ -99,7 +99,7 @@ export const commaBeforeSubordinateClause: Rule = {
   name: "comma-before-subordinate-clause",
   category: "commas",
   stage: 3,
-  findEdits: (analyzed) => editsInWordRuns(analyzed, commasBeforeConjunctions),
+  findEdits: (analysis) => editsInWordRuns(analysis, commasBeforeConjunctions),
   examples: [
     ["Ich freue mich wenn du kommst.", "Ich freue mich, wenn du kommst."],
     ["Ich weiß dass du da bist.", "Ich weiß, dass du da bist."],
@@ -130,9 +130,9 @@ const takesQuestion = ({ reading }: AnalyzedToken, { lexicon }: AnalyzedText): b
       ),
   );
 
-const indefinitePronoun = /^(?:alles|etwas|nichts|vieles|einiges|das)$/i;
+const indefinitePronounPattern = /^(?:alles|etwas|nichts|vieles|einiges|das)$/i;
 
-function* commasBeforeIndirectQuestions({ words }: WordRun, analyzed: AnalyzedText): Generator<Edit> {
+function* commasBeforeIndirectQuestions({ words }: WordRun, analysis: AnalyzedText): Generator<Edit> {
   for (const [wordIndex, word] of words.entries()) {
     const tokenBefore = words[wordIndex - 1];
     const followingTokens = words.slice(wordIndex + 1);
@@ -143,7 +143,7 @@ function* commasBeforeIndirectQuestions({ words }: WordRun, analyzed: AnalyzedTe
       )
     )
       continue;
-    if (wordsBeforeConjunction.test(tokenBefore.text) || tokenBefore.tag === "APPR") continue;
+    if (wordBeforeConjunctionPattern.test(tokenBefore.text) || tokenBefore.tag === "APPR") continue;
     // *wie* can name examples of the noun before it: "Fragen wie Armut und Hunger".
     if (word.text === "wie" && /^N/.test(tokenBefore.tag) && /^N/.test(followingTokens[0]?.tag ?? "")) continue;
     const hasFiniteVerbBefore = words.slice(0, wordIndex).some(isFiniteToken);
@@ -163,9 +163,9 @@ function* commasBeforeIndirectQuestions({ words }: WordRun, analyzed: AnalyzedTe
       continue;
     // "die Stadt, wo ich wohne": *wo* refers to the noun before it.
     const isRelativeWo = word.text === "wo" && /^N[NE]$|^XY$/.test(tokenBefore.tag) && hasFiniteVerbBefore;
-    const isRelativePronoun = (word.text === "was" && indefinitePronoun.test(tokenBefore.text)) || isRelativeWo;
+    const isRelativePronoun = (word.text === "was" && indefinitePronounPattern.test(tokenBefore.text)) || isRelativeWo;
     const tokensOutside = words.slice(0, wordIndex);
-    const governor = tokensOutside.find((token) => /^(?:V|ADJD|NN)/.test(token.tag) && takesQuestion(token, analyzed));
+    const governor = tokensOutside.find((token) => /^(?:V|ADJD|NN)/.test(token.tag) && takesQuestion(token, analysis));
     // The question must depend on a word in a clause before it, and this clause must have a verb: "Wissen Sie wann …".
     // In "Wie groß ist das Zimmer" nothing stands before the question word.
     if (!isRelativePronoun && !(governor && tokensOutside.some((token) => token.tag.startsWith("V")))) continue;
@@ -185,7 +185,7 @@ export const commaBeforeIndirectQuestion: Rule = {
   name: "comma-before-indirect-question",
   category: "commas",
   stage: 3,
-  findEdits: (analyzed) => editsInWordRuns(analyzed, (wordRun) => commasBeforeIndirectQuestions(wordRun, analyzed)),
+  findEdits: (analysis) => editsInWordRuns(analysis, (wordRun) => commasBeforeIndirectQuestions(wordRun, analysis)),
   examples: [
     ["Ich möchte wissen was das kostet.", "Ich möchte wissen, was das kostet."],
     ["Ich weiß nicht wie das geht.", "Ich weiß nicht, wie das geht."],
@@ -199,14 +199,15 @@ export const commaBeforeIndirectQuestion: Rule = {
   ],
 };
 
-function* commasBeforeIntroducedInfinitives({ words }: WordRun, analyzed: AnalyzedText): Generator<Edit> {
+function* commasBeforeIntroducedInfinitives({ words }: WordRun, analysis: AnalyzedText): Generator<Edit> {
   for (const [wordIndex, word] of words.entries()) {
     const tokenBefore = words[wordIndex - 1];
     const endIndex = words.findIndex(
       (candidate, index) => index > wordIndex + 1 && isZuInfinitive(candidate, words[index - 1]),
     );
     if (!tokenBefore || endIndex < 0 || !/^(?:um|ohne|statt|anstatt)$/.test(word.text)) continue;
-    if (wordsBeforeConjunction.test(tokenBefore.text) || words.slice(wordIndex, endIndex).some(isFiniteToken)) continue;
+    if (wordBeforeConjunctionPattern.test(tokenBefore.text) || words.slice(wordIndex, endIndex).some(isFiniteToken))
+      continue;
     const nextToken = words[wordIndex + 1];
     // Ignores *um* before a number, because it is a preposition there ("um fünf aufzustehen"). Also ignores sentences
     // without a verb before *um*.
@@ -216,7 +217,7 @@ function* commasBeforeIntroducedInfinitives({ words }: WordRun, analyzed: Analyz
       !words.slice(0, wordIndex).some((wordBefore) => wordBefore.tag.startsWith("V"))
     )
       continue;
-    const verbFrames = analyzed.lexicon.frames(words[endIndex]?.reading.lemma ?? "");
+    const verbFrames = analysis.lexicon.frames(words[endIndex]?.reading.lemma ?? "");
     const isGovernedByVerb = verbFrames.some((frame) =>
       takesComplement(frame, (complement) => complement.kind === "preposition" && complement.preposition === word.text),
     );
@@ -237,7 +238,7 @@ export const commaBeforeUmZu: Rule = {
   name: "comma-before-um-zu",
   category: "commas",
   stage: 3,
-  findEdits: (analyzed) => editsInWordRuns(analyzed, (wordRun) => commasBeforeIntroducedInfinitives(wordRun, analyzed)),
+  findEdits: (analysis) => editsInWordRuns(analysis, (wordRun) => commasBeforeIntroducedInfinitives(wordRun, analysis)),
   examples: [
     ["Ich lerne Deutsch um in Berlin zu arbeiten.", "Ich lerne Deutsch, um in Berlin zu arbeiten."],
     ["Er kümmert sich um das Kind.", "Er kümmert sich um das Kind."],

@@ -24,23 +24,23 @@ function takesGroup(lemma: string, { lexicon }: AnalyzedText): boolean {
 }
 
 /** Verbs with which a noun or adjective governs the infinitive: "Ich habe Lust …", "Es ist wichtig …". */
-const plainVerbs =
+const plainVerbPattern =
   /^(?:haben|sein|geben|finden|machen|werden|bestehen|bekommen|bieten|halten|scheinen|sehen|wünschen)$/;
 /**
  * Words that have no comma before them if they follow the governing word. They belong to the governing word, or they
  * begin something other than an infinitive group.
  */
-const wordsKeptWithGovernor =
+const wordKeptWithGovernorPattern =
   /^(?:und|oder|genug|zu|als|um|ohne|statt|anstatt|wie|mehr|dazu|noch|gewesen|aber|sondern)$/;
 
 /** Infinitives whose object can be *es*: "Es ist gut zu erreichen". */
-const passiveInfinitives = /^(?:erreichen|finden|sehen|hören|erkennen|verstehen|machen|bekommen)$/;
+const passiveInfinitivePattern = /^(?:erreichen|finden|sehen|hören|erkennen|verstehen|machen|bekommen)$/;
 
 /**
  * Prepositions that, after a noun, begin an infinitive group more often than an attribute: "die Möglichkeit in Bonn zu
  * arbeiten".
  */
-const prepositionOfGroup = /^(?:in|ins|im|am|an|auf|aus|bei|beim|nach|zum|zur|ohne|neben|seit|vom|abends)$/;
+const prepositionOfGroupPattern = /^(?:in|ins|im|am|an|auf|aus|bei|beim|nach|zum|zur|ohne|neben|seit|vom|abends)$/;
 
 /** Whether the word after a noun can begin an infinitive group. */
 function canBeginGroup(noun: AnalyzedToken, { tag, text }: AnalyzedToken, { lexicon }: AnalyzedText): boolean {
@@ -51,50 +51,50 @@ function canBeginGroup(noun: AnalyzedToken, { tag, text }: AnalyzedToken, { lexi
     .some((frame) =>
       takesComplement(frame, (complement) => complement.kind === "preposition" && complement.preposition === text),
     );
-  return prepositionOfGroup.test(text) && !governsPreposition;
+  return prepositionOfGroupPattern.test(text) && !governsPreposition;
 }
 
 /**
  * Adjectives that, with *sein*, say how easily something can be done. Without *es* they form one predicate with the
  * infinitive: "Das Buch ist schwer zu verstehen".
  */
-const adjectiveOfEase = /^(?:leicht|schwer|einfach|schwierig|gut|schlecht|kaum|angenehm|mühsam|unmöglich)$/;
+const adjectiveOfEasePattern = /^(?:leicht|schwer|einfach|schwierig|gut|schlecht|kaum|angenehm|mühsam|unmöglich)$/;
 
 /** Whether the infinitive depends on this word: on a noun like *Zeit*, on *bereit*, or on an adjective after *es*. */
-function governsInfinitive(words: Words, index: number, verbIndex: number, analyzed: AnalyzedText): boolean {
+function governsInfinitive(words: Words, index: number, verbIndex: number, analysis: AnalyzedText): boolean {
   const word = words[index];
   const nextToken = words[index + 1];
   if (!word || !nextToken || index <= verbIndex) return false;
   const lemma = words[verbIndex]?.reading.lemma ?? "";
   // If the verb takes an infinitive group itself, the infinitive depends on the verb and not on the noun: "Ich hoffe
   // die Chance bald zu bekommen".
-  const canGovern = plainVerbs.test(lemma) || !takesGroup(lemma, analyzed);
+  const canGovern = plainVerbPattern.test(lemma) || !takesGroup(lemma, analysis);
   if (word.tag === "NN")
-    return canGovern && takesInfinitive(word, analyzed) && canBeginGroup(word, nextToken, analyzed);
+    return canGovern && takesInfinitive(word, analysis) && canBeginGroup(word, nextToken, analysis);
   if (/^\p{Lu}/u.test(word.text)) return false;
   const hasEs = words.slice(0, index).some((wordBefore) => wordBefore.text.toLowerCase() === "es");
-  const isAdjective = analyzed.lexicon.readings(word.text).some(({ pos }) => pos === "adjective");
+  const isAdjective = analysis.lexicon.readings(word.text).some(({ pos }) => pos === "adjective");
   if (word.tag === "ADV") return hasEs && lemma === "sein" && isAdjective && nextToken.tag !== "ADJD";
-  if (!/^(?:ADJD|VVPP)$/.test(word.tag) || !plainVerbs.test(lemma)) return false;
-  return hasEs || (lemma === "sein" && !adjectiveOfEase.test(word.text) && takesInfinitive(word, analyzed));
+  if (!/^(?:ADJD|VVPP)$/.test(word.tag) || !plainVerbPattern.test(lemma)) return false;
+  return hasEs || (lemma === "sein" && !adjectiveOfEasePattern.test(word.text) && takesInfinitive(word, analysis));
 }
 
-function* commasAfterNounOrAdjective({ words }: WordRun, analyzed: AnalyzedText): Generator<Edit> {
+function* commasAfterNounOrAdjective({ words }: WordRun, analysis: AnalyzedText): Generator<Edit> {
   const endIndex = words.findLastIndex((word, index) => isZuInfinitive(word, words[index - 1]));
   const verbIndex = words.findIndex(isFiniteToken);
   if (endIndex < 4 || verbIndex < 0) return;
   for (let index = verbIndex + 1; index < endIndex - 2; index++) {
     const [word, firstToken] = words.slice(index);
-    if (!word || !firstToken || !governsInfinitive(words, index, verbIndex, analyzed)) continue;
+    if (!word || !firstToken || !governsInfinitive(words, index, verbIndex, analysis)) continue;
     const groupWords = words.slice(index + 1, endIndex + 1);
     // Ignores clauses in which *es* can name a thing that is the object of the infinitive: "Es ist gut mit dem Bus zu
     // erreichen".
-    if (/^APPR/.test(firstToken.tag) && passiveInfinitives.test(words[endIndex]?.text ?? "")) return;
+    if (/^APPR/.test(firstToken.tag) && passiveInfinitivePattern.test(words[endIndex]?.text ?? "")) return;
     // Ignores *es gibt* with a short infinitive group: "Dort gibt es viel zu sehen."
     if (words[verbIndex]?.reading.lemma === "geben" && endIndex - index <= 3) return;
     // The comma follows the last adjective if *und* or *oder* joins several adjectives: "Es ist wichtig und gut".
     if (/^(?:und|oder)$/.test(firstToken.text) && /^(?:ADJD|VVPP|ADV)$/.test(words[index + 2]?.tag ?? "")) continue;
-    if (wordsKeptWithGovernor.test(firstToken.text) || groupWords.some(isFiniteToken)) return;
+    if (wordKeptWithGovernorPattern.test(firstToken.text) || groupWords.some(isFiniteToken)) return;
     if (/^(?:ADJD|VVPP|V.INF)$/.test(firstToken.tag) && /^\p{Ll}/u.test(firstToken.text)) continue;
     yield commaAfterToken(word, explainGovernor(word.text), 0.85);
     return;
@@ -107,17 +107,17 @@ const explainGovernor = (governor: string): Explanation => ({
 });
 
 /** Adverbs that announce an infinitive group: "Ich freue mich darauf, dich zu sehen". */
-const announcingAdverb = /^(?:dar(?:an|auf|in|um|über)|da(?:bei|für|gegen|mit|nach|von|vor|zu))$/;
-const objectPronoun = /^(?:mich|dich|sich|uns|euch|ihn|sie|mir|dir|ihm|ihr|ihnen|Ihnen|Sie|einem)$/;
+const announcingAdverbPattern = /^(?:dar(?:an|auf|in|um|über)|da(?:bei|für|gegen|mit|nach|von|vor|zu))$/;
+const objectPronounPattern = /^(?:mich|dich|sich|uns|euch|ihn|sie|mir|dir|ihm|ihr|ihnen|Ihnen|Sie|einem)$/;
 /** Words that can stand between the verb and an infinitive group and belong to the verb. */
-const wordsOfPredicate = /^(?:auch|sehr|nicht|immer|mir|dir|uns|viel|besonders|wirklich|oft|so|gar|keinen)$/;
+const wordOfPredicatePattern = /^(?:auch|sehr|nicht|immer|mir|dir|uns|viel|besonders|wirklich|oft|so|gar|keinen)$/;
 /**
  * Words that form, together with a verb, a predicate whose subject is often an infinitive group: Spaß machen, leicht
  * fallen.
  */
-const predicateParts = /^(?:Spaß|Freude|Sinn|Mut|Angst|Leid|leichter?|schwerer?|leid|gut|schwerf?a?l?l?)$/;
+const predicatePartPattern = /^(?:Spaß|Freude|Sinn|Mut|Angst|Leid|leichter?|schwerer?|leid|gut|schwerf?a?l?l?)$/;
 /** Verbs with the subject *es* that announces an infinitive group. */
-const verbsWithEs =
+const verbWithEsPattern =
   /^(?:freuen|lohnen|gefallen|stören|ärgern|interessieren|reizen|gelingen|machen|fallen|helfen|reichen|genügen|wundern|tun)$/;
 
 /**
@@ -129,31 +129,32 @@ function mainClauseEndWithEs(words: Words, verbIndex: number): number | undefine
   const hasEs = [words[verbIndex - 1], words[verbIndex + 1], words[verbIndex + 2]].some(
     (token) => lowerOf(token) === "es",
   );
-  if (!hasEs || !verbsWithEs.test(lemma)) return undefined;
+  if (!hasEs || !verbWithEsPattern.test(lemma)) return undefined;
   let lastIndex = verbIndex;
   let hasObject = false;
   for (let index = verbIndex + 1; index < words.length; index++) {
     const text = words[index]?.text ?? "";
     // A second pronoun belongs to the group: *dich* in "Es freut mich dich zu sehen".
     const isObjectPronoun: boolean =
-      !hasObject && objectPronoun.test(text) && (index === verbIndex + 1 || words[index - 1]?.text === "es");
-    if (!isObjectPronoun && text !== "es" && !wordsOfPredicate.test(text) && !predicateParts.test(text)) break;
+      !hasObject && objectPronounPattern.test(text) && (index === verbIndex + 1 || words[index - 1]?.text === "es");
+    if (!isObjectPronoun && text !== "es" && !wordOfPredicatePattern.test(text) && !predicatePartPattern.test(text))
+      break;
     hasObject ||= isObjectPronoun;
     lastIndex = index;
   }
   const needsPartOfVerb = /^(?:machen|fallen|tun)$/.test(lemma);
-  return needsPartOfVerb && !predicateParts.test(words[lastIndex]?.text ?? "") ? undefined : lastIndex;
+  return needsPartOfVerb && !predicatePartPattern.test(words[lastIndex]?.text ?? "") ? undefined : lastIndex;
 }
 
 /**
  * The infinitive of the verb whose last part is this word: *vergessen* in "ich habe vergessen", *anfangen* in "ich
  * fange an".
  */
-function infinitiveOfClosingPart(finite: AnalyzedToken, closingToken: AnalyzedToken): string | undefined {
+function infinitiveOfClosingPart(finiteVerb: AnalyzedToken, closingToken: AnalyzedToken): string | undefined {
   const participle = closingToken.readings.find(({ tag }) => tag === "VVPP");
-  if (/^(?:haben|sein)$/.test(finite.reading.lemma)) return participle?.lemma;
+  if (/^(?:haben|sein)$/.test(finiteVerb.reading.lemma)) return participle?.lemma;
   const isPrefix = closingToken.tag === "PTKVZ" || closingToken.tag === "APPR";
-  const base = finite.reading.lemma.replace(/^.*\|/, "");
+  const base = finiteVerb.reading.lemma.replace(/^.*\|/, "");
   const prefix = lowerOf(closingToken);
   return isPrefix ? `${prefix}|${base.startsWith(prefix) ? base.slice(prefix.length) : base}` : undefined;
 }
@@ -162,11 +163,11 @@ function infinitiveOfClosingPart(finite: AnalyzedToken, closingToken: AnalyzedTo
  * The index of the participle or prefix that ends the main clause before an infinitive group: *vergessen* in "Ich habe
  * vergessen ihn anzurufen".
  */
-function mainClauseEndAtClosingPart(words: Words, verbIndex: number, analyzed: AnalyzedText): number | undefined {
-  const finite = words[verbIndex];
+function mainClauseEndAtClosingPart(words: Words, verbIndex: number, analysis: AnalyzedText): number | undefined {
+  const finiteVerb = words[verbIndex];
   const closingIndex = words.findIndex((word, index) => {
-    const lemma = finite && index > verbIndex ? infinitiveOfClosingPart(finite, word) : undefined;
-    return lemma !== undefined && takesGroup(lemma, analyzed);
+    const lemma = finiteVerb && index > verbIndex ? infinitiveOfClosingPart(finiteVerb, word) : undefined;
+    return lemma !== undefined && takesGroup(lemma, analysis);
   });
   return closingIndex < 0 ? undefined : closingIndex;
 }
@@ -175,12 +176,12 @@ function mainClauseEndAtClosingPart(words: Words, verbIndex: number, analyzed: A
  * The index of an infinitive that depends on a modal verb or *werden* and that takes an infinitive group: *freuen* in
  * "Ich würde mich freuen dich zu sehen".
  */
-function mainClauseEndAtInfinitive(words: Words, verbIndex: number, analyzed: AnalyzedText): number | undefined {
+function mainClauseEndAtInfinitive(words: Words, verbIndex: number, analysis: AnalyzedText): number | undefined {
   if (!/^(?:VM|VA)/.test(words[verbIndex]?.tag ?? "") || /^(?:sein|haben)$/.test(words[verbIndex]?.reading.lemma ?? ""))
     return undefined;
   const infinitiveIndex = words.findIndex(
     ({ tag, reading }, index) =>
-      index > verbIndex && tag === "VVINF" && words[index - 1]?.tag !== "PTKZU" && takesGroup(reading.lemma, analyzed),
+      index > verbIndex && tag === "VVINF" && words[index - 1]?.tag !== "PTKZU" && takesGroup(reading.lemma, analysis),
   );
   return infinitiveIndex < 0 ? undefined : infinitiveIndex;
 }
@@ -189,12 +190,12 @@ function mainClauseEndAtInfinitive(words: Words, verbIndex: number, analyzed: An
  * The index of the object pronoun after a verb that takes a person and an infinitive group: *Sie* in "Ich bitte Sie
  * mir zu helfen".
  */
-function mainClauseEndAtPerson(words: Words, verbIndex: number, analyzed: AnalyzedText): number | undefined {
-  const [finite, firstToken, secondToken] = words.slice(verbIndex);
+function mainClauseEndAtPerson(words: Words, verbIndex: number, analysis: AnalyzedText): number | undefined {
+  const [finiteVerb, firstToken, secondToken] = words.slice(verbIndex);
   const isSubject = /^(?:ich|du|er|wir|man)$/.test(firstToken?.text ?? "");
   const objectToken = isSubject ? secondToken : firstToken;
-  if (!finite || !objectToken || finite.tag !== "VVFIN") return undefined;
-  const takesPersonAndGroup = framesOf(finite.reading.lemma, analyzed.lexicon).some(
+  if (!finiteVerb || !objectToken || finiteVerb.tag !== "VVFIN") return undefined;
+  const takesPersonAndGroup = framesOf(finiteVerb.reading.lemma, analysis.lexicon).some(
     ({ slots }) =>
       slots.some(({ alternatives }) => alternatives.some(isZuClause)) &&
       slots.some(
@@ -202,7 +203,7 @@ function mainClauseEndAtPerson(words: Words, verbIndex: number, analyzed: Analyz
           !alternatives.some(isZuClause) && alternatives.some((complement) => isObjectOf(complement, objectToken.text)),
       ),
   );
-  return takesPersonAndGroup && takesGroup(finite.reading.lemma, analyzed)
+  return takesPersonAndGroup && takesGroup(finiteVerb.reading.lemma, analysis)
     ? verbIndex + (isSubject ? 2 : 1)
     : undefined;
 }
@@ -220,7 +221,7 @@ const isObjectOf = (complement: Complement, pronoun: string): boolean =>
 /** The index of an adverb that announces an infinitive group, or of the participle after it. */
 function mainClauseEndAtAdverb(words: Words, verbIndex: number, infinitiveIndex: number): number | undefined {
   const adverbIndex = words.findIndex(
-    ({ text }, index) => index > verbIndex && index < infinitiveIndex && announcingAdverb.test(text),
+    ({ text }, index) => index > verbIndex && index < infinitiveIndex && announcingAdverbPattern.test(text),
   );
   if (adverbIndex < 0) return undefined;
   if (words[adverbIndex + 1]?.tag === "VVPP") return adverbIndex + 1;
@@ -232,21 +233,21 @@ function mainClauseEndAtAdverb(words: Words, verbIndex: number, infinitiveIndex:
  * Verbs that form one predicate with an infinitive with *zu*. No comma stands between them: "Er scheint sich damit
  * abzufinden", "Man bekommt ihn nicht zu sehen".
  */
-const verbsWithInseparableGroup = /^(?:scheinen|brauchen|pflegen|bekommen|kriegen|vermögen)$/;
+const verbWithInseparableGroupPattern = /^(?:scheinen|brauchen|pflegen|bekommen|kriegen|vermögen)$/;
 
-function* commasAfterAnnouncement({ words, markAfter }: WordRun, analyzed: AnalyzedText): Generator<Edit> {
+function* commasAfterAnnouncement({ words, markAfter }: WordRun, analysis: AnalyzedText): Generator<Edit> {
   const verbIndex = words.findIndex(isFiniteToken);
   const infinitiveIndex = words.findIndex((word, index) => index > verbIndex && isZuInfinitive(word, words[index - 1]));
   const isInfinitiveAtEnd =
     infinitiveIndex === words.length - 1 || /^(?:KON|KOUI|KOUS)$/.test(words[infinitiveIndex + 1]?.tag ?? "");
   if (verbIndex < 0 || infinitiveIndex < 0 || !isInfinitiveAtEnd || markAfter === undefined) return;
-  if (verbsWithInseparableGroup.test(words[verbIndex]?.reading.lemma ?? "")) return;
+  if (verbWithInseparableGroupPattern.test(words[verbIndex]?.reading.lemma ?? "")) return;
   const lastIndexBeforeGroup =
     mainClauseEndAtAdverb(words, verbIndex, infinitiveIndex) ??
     mainClauseEndWithEs(words, verbIndex) ??
-    mainClauseEndAtClosingPart(words, verbIndex, analyzed) ??
-    mainClauseEndAtInfinitive(words, verbIndex, analyzed) ??
-    mainClauseEndAtPerson(words, verbIndex, analyzed);
+    mainClauseEndAtClosingPart(words, verbIndex, analysis) ??
+    mainClauseEndAtInfinitive(words, verbIndex, analysis) ??
+    mainClauseEndAtPerson(words, verbIndex, analysis);
   const lastToken = words[lastIndexBeforeGroup ?? -1];
   if (lastIndexBeforeGroup === undefined || !lastToken) return;
   const groupWords = words.slice(lastIndexBeforeGroup + 1, infinitiveIndex + 1);
@@ -263,11 +264,11 @@ export const commaBeforeInfinitive: Rule = {
   name: "comma-before-infinitive",
   category: "infinitives",
   stage: 3,
-  *findEdits(analyzed) {
-    for (const sentence of analyzed.sentences)
+  *findEdits(analysis) {
+    for (const sentence of analysis.sentences)
       for (const wordRun of wordRunsOf(sentence)) {
-        const edits = [...commasAfterNounOrAdjective(wordRun, analyzed)];
-        yield* edits.length > 0 ? edits : commasAfterAnnouncement(wordRun, analyzed);
+        const edits = [...commasAfterNounOrAdjective(wordRun, analysis)];
+        yield* edits.length > 0 ? edits : commasAfterAnnouncement(wordRun, analysis);
       }
   },
   examples: [

@@ -9,10 +9,11 @@ import {
   wordRunsOf,
 } from "./clause-boundary.ts";
 
-const relativePronoun = /^(?:der|die|das|den|dem|denen|deren|dessen)$/;
-const nounPhraseTags = /^(?:NN|ADJA|CARD|TRUNC|NE|XY|FM)$/;
+const relativePronounPattern = /^(?:der|die|das|den|dem|denen|deren|dessen)$/;
+const nounPhraseTagPattern = /^(?:NN|ADJA|CARD|TRUNC|NE|XY|FM)$/;
 /** Words that often stand between an article and its noun, although they are tagged as pronouns. */
-const wordsAfterArticle = /^(?:beiden|vielen|wenigen|meisten|anderen?|ersten?|letzten?|nächsten?|ganzen?|übrigen?)$/;
+const wordAfterArticlePattern =
+  /^(?:beiden|vielen|wenigen|meisten|anderen?|ersten?|letzten?|nächsten?|ganzen?|übrigen?)$/;
 const isNonFinite = ({ tag }: AnalyzedToken) => /^V.(?:PP|INF)$/.test(tag);
 
 /**
@@ -41,7 +42,7 @@ function* commasBeforeRelativeClauses({ words, markAfter, tokenAfterMark }: Word
     /^(?:KOUS|KOUI|PRELS|PRELAT|PW.*)$/.test(words[0]?.tag ?? "") ||
     (words[0]?.tag === "APPR" && /^PREL/.test(words[1]?.tag ?? ""));
   for (const [index, word] of words.entries()) {
-    if (index === 0 || !relativePronoun.test(word.text)) continue;
+    if (index === 0 || !relativePronounPattern.test(word.text)) continue;
     const firstIndex = words[index - 1]?.tag === "APPR" ? index - 1 : index;
     const tokenBefore = words[firstIndex - 1];
     // The antecedent can stand before the verbs at the end of the main clause: "ein Buch gelesen, das …".
@@ -49,7 +50,8 @@ function* commasBeforeRelativeClauses({ words, markAfter, tokenAfterMark }: Word
     const nextToken = words[index + 1];
     if (!tokenBefore || !antecedent || !/^(?:NN|NE)$/.test(antecedent.tag) || !nextToken) continue;
     const isGenitive = /^(?:deren|dessen)$/.test(word.text);
-    if (nounPhraseTags.test(nextToken.tag) !== isGenitive || wordsAfterArticle.test(nextToken.text)) continue;
+    if (nounPhraseTagPattern.test(nextToken.tag) !== isGenitive || wordAfterArticlePattern.test(nextToken.text))
+      continue;
     // Ignores clauses with a modal verb and a final infinitive, because *das* can be the object of that
     // infinitive: "Wieso soll der Zufall das besser können?"
     if (words.slice(0, firstIndex).some(({ tag }) => tag === "VMFIN") && words.at(-1)?.text.endsWith("n")) continue;

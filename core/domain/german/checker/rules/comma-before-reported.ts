@@ -40,7 +40,7 @@ const finitePersons = (token: AnalyzedToken, { lexicon }: AnalyzedText): number 
     0,
   );
 
-/** Whether the finite verb is the first of its clause and follows its subject: "Der Polizist teilte …". */
+/** Whether the verb is the first verb of its clause and directly follows its subject: "Der Polizist teilte …". */
 function followsSubject({ tokens, phrases }: AnalyzedSentence, verb: AnalyzedToken): boolean {
   const tokenBefore = tokens[verb.index - 1];
   if (!tokenBefore || !/^(?:PPER|PIS|NN|NE|PDS)$/.test(tokenBefore.tag)) return false;
@@ -57,7 +57,7 @@ function beginsWithPronounAndVerb(
   { tokens }: AnalyzedSentence,
   index: number,
   infinitive: string,
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): boolean {
   const [pronoun, verb] = [tokens[index], tokens[index + 1]];
   if (!pronoun || !verb || !tokens[index + 2] || /^\p{Lu}/u.test(verb.text)) return false;
@@ -65,11 +65,11 @@ function beginsWithPronounAndVerb(
   if (verb.tag === "PPOSAT") return false;
   const persons = personsOfPronoun[lowerOf(pronoun)];
   if (persons === undefined || (/^\p{Lu}/u.test(pronoun.text) && pronoun.text !== "Sie")) return false;
-  const isAgreeing = (finitePersons(verb, analyzed) & persons) !== 0;
+  const isAgreeing = (finitePersons(verb, analysis) & persons) !== 0;
   // The pronoun is an object of the first verb: "Er glaubt sie zu kennen", "Er sieht sie kommen".
-  const isInfinitive = verbReadings(verb, analyzed.lexicon).some(({ pos }) => pos === "infinitive");
+  const isInfinitive = verbReadings(verb, analysis.lexicon).some(({ pos }) => pos === "infinitive");
   const canBeObject = !/^(?:ich|du|er|wir|man)$/.test(lowerOf(pronoun));
-  if (canBeObject && isInfinitive && (!isFiniteTag(verb.tag) || takesPlainInfinitive(infinitive, analyzed)))
+  if (canBeObject && isInfinitive && (!isFiniteTag(verb.tag) || takesPlainInfinitive(infinitive, analysis)))
     return false;
   return isAgreeing && (isFiniteTag(verb.tag) || (!canBeObject && /^V/.test(verb.tag)));
 }
@@ -98,26 +98,29 @@ const hasHabenBefore = ({ tokens }: AnalyzedSentence, { index }: AnalyzedToken):
   return tokens.slice(markIndex + 1, index).some(({ tag, reading }) => tag === "VAFIN" && reading.lemma === "haben");
 };
 
-/** The token after the verb and the adverbs that follow it. The verb's prefix can stand there: "teilte gestern mit". */
+/**
+ * The token after the verb and the adverbs that follow the verb. This token can be the prefix of the verb: *mit* in
+ * "teilte gestern mit".
+ */
 function prefixAfter({ tokens }: AnalyzedSentence, verb: AnalyzedToken): AnalyzedToken | undefined {
   let index = verb.index + 1;
   while (tokens[index]?.tag === "ADV") index += 1;
   return tokens[index];
 }
 
-function* editsOf(sentence: AnalyzedSentence, verb: AnalyzedToken, analyzed: AnalyzedText): Generator<Edit> {
+function* editsOf(sentence: AnalyzedSentence, verb: AnalyzedToken, analysis: AnalyzedText): Generator<Edit> {
   const { tokens } = sentence;
   const isParticiple = verb.tag === "VVPP" && hasHabenBefore(sentence, verb);
   const pronoun = tokens[verb.index + 1];
   const isBeforeSubject =
-    verb.tag === "VVFIN" && (finitePersons(verb, analyzed) & (personsOfPronoun[lowerOf(pronoun)] ?? 0)) !== 0;
+    verb.tag === "VVFIN" && (finitePersons(verb, analysis) & (personsOfPronoun[lowerOf(pronoun)] ?? 0)) !== 0;
   const hasSubjectBefore = isParticiple || (verb.tag === "VVFIN" && followsSubject(sentence, verb));
   if (!hasSubjectBefore && !isBeforeSubject) return;
   const possiblePrefix = prefixAfter(sentence, verb);
-  const infinitives = new Set(verbReadings(verb, analyzed.lexicon).map(({ lemma }) => lemma));
+  const infinitives = new Set(verbReadings(verb, analysis.lexicon).map(({ lemma }) => lemma));
   const [infinitive = ""] = infinitives;
-  const isReportingVerb = infinitives.size === 1 && reportsClause(infinitive, analyzed);
-  const isClauseNext = (index: number) => beginsWithPronounAndVerb(sentence, index, infinitive, analyzed);
+  const isReportingVerb = infinitives.size === 1 && reportsClause(infinitive, analysis);
+  const isClauseNext = (index: number) => beginsWithPronounAndVerb(sentence, index, infinitive, analysis);
   if (isReportingVerb && hasSubjectBefore && isClauseNext(verb.index + 1)) {
     yield commaAfter(verb, 0.95 * confidenceFromMargins(verb.margin));
     return;
@@ -128,13 +131,13 @@ function* editsOf(sentence: AnalyzedSentence, verb: AnalyzedToken, analyzed: Ana
     return;
   }
   // The comma belongs after the prefix of a separable verb: "Der Sprecher teilte mit der Zug sei verspätet."
-  const separableVerb = analyzed.lexicon
+  const separableVerb = analysis.lexicon
     .readings(lowerOf(verb))
     .find((reading) => reading.pos === "finite" && prefixOf(reading.lemma) === lowerOf(possiblePrefix));
   if (!possiblePrefix || !separableVerb || prefixOf(separableVerb.lemma) === "") return;
-  if (!reportsClause(separableVerb.lemma.replace("|", ""), analyzed)) return;
+  if (!reportsClause(separableVerb.lemma.replace("|", ""), analysis)) return;
   if (
-    beginsWithPronounAndVerb(sentence, possiblePrefix.index + 1, separableVerb.lemma, analyzed) ||
+    beginsWithPronounAndVerb(sentence, possiblePrefix.index + 1, separableVerb.lemma, analysis) ||
     (beginsWithNounAndVerb(sentence, possiblePrefix.index + 1) &&
       lowerText(sentence, possiblePrefix.index + 1) !== "dem")
   )
@@ -150,9 +153,9 @@ export const commaBeforeReported: Rule = {
   name: "comma-before-reported",
   category: "commas",
   stage: 1,
-  *findEdits(analyzed): Iterable<Edit> {
-    for (const sentence of analyzed.sentences)
-      for (const verb of sentence.tokens) yield* editsOf(sentence, verb, analyzed);
+  *findEdits(analysis): Iterable<Edit> {
+    for (const sentence of analysis.sentences)
+      for (const verb of sentence.tokens) yield* editsOf(sentence, verb, analysis);
   },
   examples: [
     ["Er sagt er sei krank.", "Er sagt, er sei krank."],

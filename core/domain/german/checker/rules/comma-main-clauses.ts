@@ -87,12 +87,12 @@ const takesMainClause = ({ reading }: AnalyzedToken, { lexicon }: AnalyzedText):
     );
 
 /** Words that can stand between the verb of thinking and the clause that it introduces: "Ich denke aber auch". */
-const adverbsBetween = /^(?:aber|auch|mal|schon|leider|jedoch|immer|noch)$/;
+const adverbBetweenPattern = /^(?:aber|auch|mal|schon|leider|jedoch|immer|noch)$/;
 
-function* commasAfterVerbsOfThinking({ words }: WordRun, analyzed: AnalyzedText): Generator<Edit> {
+function* commasAfterVerbsOfThinking({ words }: WordRun, analysis: AnalyzedText): Generator<Edit> {
   const index = words.findIndex(isFiniteToken);
   const verb = words[index];
-  if (!verb || !takesMainClause(verb, analyzed)) return;
+  if (!verb || !takesMainClause(verb, analysis)) return;
   const tokenBefore = words[index - 1];
   let clauseStartIndex = index + 1;
   const isSubject = (token: AnalyzedToken | undefined) => /^(?:ich|wir|du|er)$/i.test(token?.text ?? "");
@@ -100,7 +100,7 @@ function* commasAfterVerbsOfThinking({ words }: WordRun, analyzed: AnalyzedText)
     if (!isSubject(words[clauseStartIndex])) return;
     clauseStartIndex += 1;
   }
-  while (adverbsBetween.test(words[clauseStartIndex]?.text ?? "")) clauseStartIndex += 1;
+  while (adverbBetweenPattern.test(words[clauseStartIndex]?.text ?? "")) clauseStartIndex += 1;
   const lastToken = words[clauseStartIndex - 1];
   const followingTokens = words.slice(clauseStartIndex);
   if (
@@ -110,7 +110,8 @@ function* commasAfterVerbsOfThinking({ words }: WordRun, analyzed: AnalyzedText)
     !beginsMainClause(followingTokens)
   )
     return;
-  // Ignores clauses in which an adverb or a name follows, because this word can still belong to the first clause.
+  // Ignores clauses in which the words after the verb of thinking begin with an adverb or a name, because this word can
+  // still belong to the first clause.
   if (followingTokens[0]?.tag === "ADV" || followingTokens[0]?.tag === "NE") return;
   const explanation: Explanation = {
     en: `Two main clauses are separated by a comma: *${lastToken.text}, ${followingTokens[0]?.text} …*`,
@@ -124,9 +125,9 @@ export const commaAfterVerbOfThinking: Rule = {
   name: "comma-after-thinking",
   category: "commas",
   stage: 3,
-  *findEdits(analyzed) {
-    for (const sentence of analyzed.sentences)
-      for (const wordRun of wordRunsOf(sentence)) yield* commasAfterVerbsOfThinking(wordRun, analyzed);
+  *findEdits(analysis) {
+    for (const sentence of analysis.sentences)
+      for (const wordRun of wordRunsOf(sentence)) yield* commasAfterVerbsOfThinking(wordRun, analysis);
   },
   examples: [
     ["Ich glaube deine Mutter kommt heute.", "Ich glaube, deine Mutter kommt heute."],

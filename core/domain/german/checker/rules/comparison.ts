@@ -21,8 +21,8 @@ function comparedForms(lemma: string, lexicon: Lexicon): { comparative: string; 
   );
 }
 
-const isComparative = (sentence: AnalyzedSentence, index: number, analyzed: AnalyzedText) => {
-  const word = wordAt(analyzed, sentence.tokens[index]?.start);
+const isComparative = (sentence: AnalyzedSentence, index: number, analysis: AnalyzedText) => {
+  const word = wordAt(analysis, sentence.tokens[index]?.start);
   return (
     word !== undefined &&
     !word.isCapital &&
@@ -31,8 +31,8 @@ const isComparative = (sentence: AnalyzedSentence, index: number, analyzed: Anal
   );
 };
 
-const isBasicForm = (sentence: AnalyzedSentence, index: number, analyzed: AnalyzedText) => {
-  const word = wordAt(analyzed, sentence.tokens[index]?.start);
+const isBasicForm = (sentence: AnalyzedSentence, index: number, analysis: AnalyzedText) => {
+  const word = wordAt(analysis, sentence.tokens[index]?.start);
   return (
     word !== undefined &&
     (adjectiveReadings(word).some((reading) => reading.degree === "p") ||
@@ -105,9 +105,9 @@ export const comparisonParticle: Rule = {
   name: "comparison-particle",
   category: "comparison",
   stage: 2,
-  *findEdits(analyzed: AnalyzedText) {
-    const { text } = analyzed;
-    for (const sentence of analyzed.sentences) {
+  *findEdits(analysis: AnalyzedText) {
+    const { text } = analysis;
+    for (const sentence of analysis.sentences) {
       for (const { index, text: writtenText, start } of sentence.tokens) {
         if (text.lastIndexOf("„", start) > text.lastIndexOf("“", start)) continue;
         if ((writtenText !== "wie" && writtenText !== "als") || introducesClause(sentence, index)) continue;
@@ -119,7 +119,7 @@ export const comparisonParticle: Rule = {
             en: "After *mehr* and *weniger* it is *als*.",
             de: "Nach *mehr* und *weniger* steht *als*.",
           });
-        else if (writtenText === "wie" && isComparative(sentence, comparedIndex, analyzed)) {
+        else if (writtenText === "wie" && isComparative(sentence, comparedIndex, analysis)) {
           if (
             /^(?:so|genauso|ebenso|immer|nicht|kein\p{L}*|wie)$/u.test(textBefore) ||
             /^(?:mehr|früher|später|weiter|länger|unter|ober)/.test(adjective)
@@ -133,7 +133,7 @@ export const comparisonParticle: Rule = {
         if (
           writtenText === "als" &&
           /^(?:so|genauso|ebenso)$/.test(textBefore) &&
-          isBasicForm(sentence, comparedIndex, analyzed)
+          isBasicForm(sentence, comparedIndex, analysis)
         ) {
           if (
             /^(?:ob|wenn|dass|möglich|nötig|auch)$/.test(lowerText(sentence, index + 1)) ||
@@ -164,8 +164,11 @@ export const comparisonParticle: Rule = {
   ],
 };
 
-/** Words next to which *mehr* does not form a comparative: nicht mehr, immer mehr, kein … mehr. */
-const fixedPhrasesWithMehr =
+/**
+ * Words next to which *mehr* does not form a comparative with the adjective after it: nicht mehr, immer mehr, kein …
+ * mehr.
+ */
+const fixedPhraseWithMehrPattern =
   /^(?:nicht|nichts|nie|niemals|niemand|kein\p{L}*|kaum|immer|ohne|weder|umso|desto|je|oder|keinerlei)$/u;
 
 /** Whether the words between the two punctuation marks around this index contain a finite verb. */
@@ -183,16 +186,16 @@ export const comparativeOfOneWord: Rule = {
   name: "comparative-of-one-word",
   category: "comparison",
   stage: 1,
-  *findEdits(analyzed: AnalyzedText) {
-    for (const sentence of analyzed.sentences) {
+  *findEdits(analysis: AnalyzedText) {
+    for (const sentence of analysis.sentences) {
       for (const token of sentence.tokens) {
         const nextToken = sentence.tokens[token.index + 1];
         const textAfterNext = lowerText(sentence, token.index + 2);
         if (!nextToken) continue;
         if (token.text === "mehr" && (textAfterNext === "" || /^(?:[.!?,]|als|wie)$/.test(textAfterNext))) {
-          const form = isComparative(sentence, nextToken.index, analyzed)
+          const form = isComparative(sentence, nextToken.index, analysis)
             ? nextToken.text
-            : comparedForms(nextToken.text, analyzed.lexicon)?.comparative;
+            : comparedForms(nextToken.text, analysis.lexicon)?.comparative;
           const thirdTag = tagAt(sentence, token.index + 3) ?? "";
           const wordsBefore = sentence.tokens
             .filter(({ index }) => index < token.index)
@@ -200,7 +203,7 @@ export const comparativeOfOneWord: Rule = {
           const lastSeparatorIndex = wordsBefore.findLastIndex((wordBefore) => /^[,;:]$/.test(wordBefore));
           const isFixedPhrase = wordsBefore
             .slice(lastSeparatorIndex + 1)
-            .some((wordBefore) => fixedPhrasesWithMehr.test(wordBefore));
+            .some((wordBefore) => fixedPhraseWithMehrPattern.test(wordBefore));
           const isAdjective =
             /^(?:ADJD|ADV|ADJA)$/.test(nextToken.tag) && !/^(?:möglich|nötig|so)$/.test(nextToken.text);
           const comparesAdjectives =
@@ -232,10 +235,10 @@ export const comparativeOfOneWord: Rule = {
         // Before a participle, *am meisten* belongs to the verb and does not form a superlative: "Was hat dich am
         // meisten überrascht".
         const isParticiple =
-          adjective !== undefined && analyzed.lexicon.readings(adjective.text).some(({ pos }) => pos === "participle");
+          adjective !== undefined && analysis.lexicon.readings(adjective.text).some(({ pos }) => pos === "participle");
         const superlative =
           adjective?.tag === "ADJD" && !isParticiple
-            ? comparedForms(adjective.text, analyzed.lexicon)?.superlative
+            ? comparedForms(adjective.text, analysis.lexicon)?.superlative
             : undefined;
         if (adjective && superlative)
           yield {
@@ -249,7 +252,7 @@ export const comparativeOfOneWord: Rule = {
             },
           };
         // A form that is only the stem of a superlative: "am schönst".
-        const stem = wordAt(analyzed, nextToken.start);
+        const stem = wordAt(analysis, nextToken.start);
         const isSuperlativeStem =
           token.text === "am" &&
           /^\p{Ll}+st$/u.test(nextToken.text) &&
@@ -257,7 +260,7 @@ export const comparativeOfOneWord: Rule = {
         if (
           isSuperlativeStem &&
           stem &&
-          analyzed.lexicon
+          analysis.lexicon
             .readings(`${nextToken.text}en`)
             .some((reading) => reading.pos === "adjective" && reading.degree === "s")
         )
@@ -271,7 +274,7 @@ export const comparativeOfOneWord: Rule = {
               de: `Der Superlativ mit *am* endet auf *-en*: *am ${nextToken.text}en*.`,
             },
           };
-        if (token.text === "am") yield* editsOfAttributiveSuperlative(sentence, token.index, analyzed);
+        if (token.text === "am") yield* editsOfAttributiveSuperlative(sentence, token.index, analysis);
       }
     }
   },

@@ -1,5 +1,5 @@
 import type { AnalyzedSentence, AnalyzedToken } from "../../analysis/analyze.ts";
-import { contractions, nounsBeforeNouns } from "../../lexicon/closed-words.ts";
+import { contractions, nounBeforeNounPattern } from "../../lexicon/closed-words.ts";
 import { isCountryWithoutArticle } from "../../lexicon/geographic-names.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
@@ -38,7 +38,7 @@ function compoundOf(
 const canBeFirstPart = (token: AnalyzedToken, lexicon: Lexicon) =>
   token.kind === "word" &&
   /^\p{Lu}\p{Ll}{2,}$/u.test(token.text) &&
-  !nounsBeforeNouns.test(token.text) &&
+  !nounBeforeNounPattern.test(token.text) &&
   !/^(?:ADJA|PIAT|CARD)$/.test(token.tag) &&
   !lexicon
     .readings(token.text.toLowerCase())
@@ -143,8 +143,8 @@ export const compoundApart: Rule = {
   name: "compound-apart",
   category: "word-formation",
   stage: 1,
-  *findEdits(analyzed) {
-    for (const sentence of analyzed.sentences) yield* compoundsIn(sentence, analyzed);
+  *findEdits(analysis) {
+    for (const sentence of analysis.sentences) yield* compoundsIn(sentence, analysis);
   },
   examples: [
     ["Ich mache einen Deutsch Kurs.", "Ich mache einen Deutschkurs."],

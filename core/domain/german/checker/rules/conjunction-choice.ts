@@ -20,7 +20,7 @@ function* editsOfFuer(
   sentence: AnalyzedSentence,
   { words, markBefore }: WordRun,
   tokensOutside: readonly AnalyzedToken[],
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): Generator<Edit> {
   const [fuer] = words;
   const infinitive = words.at(-1);
@@ -34,13 +34,13 @@ function* editsOfFuer(
       phrase.preposition === undefined &&
       (casesIn(phrase.cells.together) & caseBit.accusative) !== 0,
   );
-  const frames = framesAmong(words, analyzed).filter((frame) => !isReflexive(frame));
+  const frames = framesAmong(words, analysis).filter((frame) => !isReflexive(frame));
   const takesFuer = frames.some((frame) =>
     takesComplement(frame, (complement) => complement.kind === "preposition" && complement.preposition === "für"),
   );
   if (!objectPhrase || hasOtherObject || frames.length === 0 || takesFuer) return;
-  // Every frame without a preposition must have an object, as the frame of *kaufen* in "ein Auto kaufen". In "für euch
-  // kochen" the verb needs no object.
+  // Every frame of the infinitive that contains no preposition must require an accusative object or a clause, like the
+  // frame of *kaufen* in "ein Auto kaufen". In "für euch kochen" the verb needs no object, so *für* is right.
   const needsObject = (frame: Frame) =>
     frame.slots.some(
       ({ isOptional, alternatives }) =>
@@ -53,7 +53,7 @@ function* editsOfFuer(
   const plainFrames = frames.filter((frame) => !takesComplement(frame, ({ kind }) => kind === "preposition"));
   if (plainFrames.length === 0 || !plainFrames.every(needsObject)) return;
   const governors = tokensOutside.filter(({ reading }) => !/^(?:brauchen|haben|sein)$/.test(reading.lemma));
-  if (someTakesClause(governors, analyzed, "zu")) return;
+  if (someTakesClause(governors, analysis, "zu")) return;
   yield {
     ...replaceToken(
       fuer,
@@ -70,7 +70,7 @@ function* editsOfFuer(
 
 const isPresentIndicative = (token: AnalyzedToken | undefined) => token?.reading.kind === "p" && isFiniteToken(token);
 const hasPerfect = (words: readonly AnalyzedToken[]) => words.some(({ tag }) => /^V.PP$/.test(tag));
-const wordsOfRepetition = /^(?:immer|jedes|jedesmal|oft|meistens|manchmal|stets)$/;
+const wordOfRepetitionPattern = /^(?:immer|jedes|jedesmal|oft|meistens|manchmal|stets)$/;
 
 /** Corrects *als* for repeated events, which require *wenn*: "Immer als ich …". */
 function* editsOfAls(
@@ -82,8 +82,8 @@ function* editsOfAls(
   const als = words.find((word) => lowerOf(word) === "als");
   const alsIndexInRun = als ? words.indexOf(als) : -1;
   const subject = words[alsIndexInRun + 1];
-  const finite = words.at(-1);
-  if (!als || !subject || !isFiniteToken(finite) || finite?.reading.kind === "k") return;
+  const finiteVerb = words.at(-1);
+  if (!als || !subject || !isFiniteToken(finiteVerb) || finiteVerb?.reading.kind === "k") return;
   const isSubject = /^(?:ich|du|er|sie|es|wir|ihr|man)$/.test(subject.text) || /^(?:ART|PPOSAT|NE)$/.test(subject.tag);
   if (!isSubject || words.slice(alsIndexInRun, -1).some(isFiniteToken)) return;
   const textsBefore = sentence.tokens
@@ -97,11 +97,11 @@ function* editsOfAls(
   const isRepeatedPresent =
     alsIndexInRun === 0 &&
     wordRun.markBefore === "," &&
-    isPresentIndicative(finite) &&
+    isPresentIndicative(finiteVerb) &&
     isPresentIndicative(outerFinite) &&
     !hasPerfect(words) &&
     !hasPerfect(tokensOutside) &&
-    tokensOutside.some((word) => wordsOfRepetition.test(lowerOf(word))) &&
+    tokensOutside.some((word) => wordOfRepetitionPattern.test(lowerOf(word))) &&
     // *als* after a comparative introduces a comparison: "Er ist immer schneller, als ich laufe."
     !tokensOutside.some(
       ({ readings, text }) => readings.some(({ degree }) => degree === "c") || /^(?:mehr|ander.*)$/.test(text),
@@ -138,18 +138,19 @@ const namesPastTime = (words: readonly AnalyzedToken[], { lexicon }: AnalyzedTex
  * Corrects *wenn* for one event in the past, which requires *als*: "Wenn ich vor acht Jahren gekommen bin, konnte ich
  * …".
  */
-function* editsOfWenn(wordRun: WordRun, nextWordRun: WordRun | undefined, analyzed: AnalyzedText): Generator<Edit> {
+function* editsOfWenn(wordRun: WordRun, nextWordRun: WordRun | undefined, analysis: AnalyzedText): Generator<Edit> {
   const { words, markBefore, markAfter } = wordRun;
   const [wenn] = words;
-  const finite = words.at(-1);
+  const finiteVerb = words.at(-1);
   const mainVerb = nextWordRun?.words[0];
-  if (lowerOf(wenn) !== "wenn" || !wenn || markBefore !== undefined || markAfter !== "," || !isFiniteToken(finite))
+  if (lowerOf(wenn) !== "wenn" || !wenn || markBefore !== undefined || markAfter !== "," || !isFiniteToken(finiteVerb))
     return;
-  if (!namesPastTime(words, analyzed) || !isFiniteToken(mainVerb) || mainVerb?.reading.kind !== "t") return;
+  if (!namesPastTime(words, analysis) || !isFiniteToken(mainVerb) || mainVerb?.reading.kind !== "t") return;
   const isPastClause =
-    finite?.reading.kind === "t" || (finite?.tag === "VAFIN" && finite.reading.kind === "p" && hasPerfect(words));
+    finiteVerb?.reading.kind === "t" ||
+    (finiteVerb?.tag === "VAFIN" && finiteVerb.reading.kind === "p" && hasPerfect(words));
   const allWords = [...words, ...(nextWordRun?.words ?? [])];
-  if (!isPastClause || allWords.some((word) => wordsOfRepetition.test(lowerOf(word)))) return;
+  if (!isPastClause || allWords.some((word) => wordOfRepetitionPattern.test(lowerOf(word)))) return;
   yield {
     ...replaceToken(
       wenn,
@@ -158,7 +159,7 @@ function* editsOfWenn(wordRun: WordRun, nextWordRun: WordRun | undefined, analyz
         en: "For one time in the past it is *als*; *wenn* is for the present, the future and what happened repeatedly.",
         de: "Für ein einmaliges Ereignis in der Vergangenheit steht *als*; *wenn* steht für Gegenwart, Zukunft und Wiederholtes.",
       },
-      confidenceOfTags(0.92, finite),
+      confidenceOfTags(0.92, finiteVerb),
     ),
     topics: phraseTopics.als,
   };
@@ -171,14 +172,14 @@ export const conjunctionChoice: Rule = {
   name: "conjunction-choice",
   category: "connectors",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const sentence of analyzed.sentences) {
+  *findEdits(analysis) {
+    for (const sentence of analysis.sentences) {
       const wordRuns = wordRunsOf(sentence);
       for (const [index, wordRun] of wordRuns.entries()) {
         const tokensOutside = wordRuns[index - 1]?.words ?? [];
-        yield* editsOfFuer(sentence, wordRun, tokensOutside, analyzed);
+        yield* editsOfFuer(sentence, wordRun, tokensOutside, analysis);
         yield* editsOfAls(sentence, wordRun, tokensOutside);
-        yield* editsOfWenn(wordRun, wordRuns[index + 1], analyzed);
+        yield* editsOfWenn(wordRun, wordRuns[index + 1], analysis);
       }
     }
   },

@@ -15,7 +15,8 @@ function* editsAfterNichtNur(sentence: AnalyzedSentence): Generator<Edit> {
     const nur = tokensBefore.findLast(({ text }) => text === "nur");
     const hasSondern = tokensBefore.some(({ text }) => text === "sondern");
     if (!nur || hasSondern || lowerText(sentence, nur.index - 1) !== "nicht") continue;
-    // *nicht nur* can end its own statement: "Ich lese nicht nur, ich schreibe, aber auch das nicht".
+    // *nicht nur* and *aber auch* can belong to two different statements: "Ich lese nicht nur, ich schreibe, aber auch
+    // das nicht".
     if (tokensBefore.filter(({ index, text }) => index > nur.index && text === ",").length > 1) continue;
     yield replaceToken(
       token,
@@ -84,7 +85,7 @@ function* editsAfterFirstConjunction({ tokens }: AnalyzedSentence): Generator<Ed
 }
 
 /** The conjunctions after which *aber* is superfluous, because they already express the contrast. */
-const concessiveConjunction = /^(?:obwohl|obgleich|obschon)$/;
+const concessiveConjunctionPattern = /^(?:obwohl|obgleich|obschon)$/;
 
 /**
  * Removes *aber* from the main clause after a clause with *obwohl*, and puts the verb first: "Obwohl es regnet, aber
@@ -96,7 +97,7 @@ function* editsAfterObwohl(verbClause: VerbClause, clauseBefore: Clause | undefi
   const connector = sentence.tokens[clauseBefore?.connector ?? -1];
   // A main clause before *obwohl* can be continued by *aber*: "Ich kam, obwohl es regnete, aber er blieb zu Hause".
   if (aber?.text !== "aber" || !connector || index !== 1 || finalMarkOf(sentence) === "?") return;
-  if (!concessiveConjunction.test(lowerOf(connector)) || connector.index !== 0) return;
+  if (!concessiveConjunctionPattern.test(lowerOf(connector)) || connector.index !== 0) return;
   const verb = sentence.tokens[clause.verbs.finite ?? -1];
   const mainClauseParts = partsOf(verbClause);
   const explanation = {
@@ -110,31 +111,32 @@ function* editsAfterObwohl(verbClause: VerbClause, clauseBefore: Clause | undefi
     yield { start, end: verb.start, replacement: "", explanation, confidence };
     return;
   }
-  if (mainClauseParts?.subject.first !== aber.index + 1 || mainClauseParts.subject.last + 1 !== verb.index) return;
+  if (mainClauseParts?.subject.firstIndex !== aber.index + 1 || mainClauseParts.subject.lastIndex + 1 !== verb.index)
+    return;
   const subjectText = sentence.tokens
-    .slice(mainClauseParts.subject.first, mainClauseParts.subject.last + 1)
+    .slice(mainClauseParts.subject.firstIndex, mainClauseParts.subject.lastIndex + 1)
     .map(({ text }) => text)
     .join(" ");
   yield { start, end: verb.end, replacement: `${verb.text} ${subjectText}`, explanation, confidence };
 }
 
-const destoOrUmso = /^(?:desto|umso)$/;
+const destoOrUmsoPattern = /^(?:desto|umso)$/;
 
 /**
- * Corrects the order after *desto* with a comparative ("Je mehr ich lerne, desto besser ich verstehe"), and *desto* in
- * the first of two such clauses ("Desto mehr ich lerne, desto besser …").
+ * Corrects the order after *desto* with a comparative ("Je mehr ich lerne, desto besser ich verstehe"). Also corrects
+ * *desto* at the beginning of the first clause, where *je* is right ("Desto mehr ich lerne, desto besser …").
  */
 function* editsAfterDesto(verbClause: VerbClause): Generator<Edit> {
-  const { sentence, analyzed, index } = verbClause;
+  const { sentence, analysis, index } = verbClause;
   const mainClauseParts = partsOf(verbClause);
   const [desto, comparative] = mainClauseParts?.constituentsBeforeVerb ?? [];
   const firstToken = sentence.tokens[desto?.first ?? -1];
-  if (!mainClauseParts || !comparative || !firstToken || !destoOrUmso.test(lowerOf(firstToken))) return;
+  if (!mainClauseParts || !comparative || !firstToken || !destoOrUmsoPattern.test(lowerOf(firstToken))) return;
   const { verb, subject } = mainClauseParts;
-  if (comparative.last + 1 !== subject.first || verb.index < subject.last) return;
+  if (comparative.last + 1 !== subject.firstIndex || verb.index < subject.lastIndex) return;
   const confidence = 0.93 * mainClauseParts.confidence;
   if (index === 0) {
-    const hasSecondDesto = sentence.tokens.slice(verb.index).some((token) => destoOrUmso.test(lowerOf(token)));
+    const hasSecondDesto = sentence.tokens.slice(verb.index).some((token) => destoOrUmsoPattern.test(lowerOf(token)));
     if (hasSecondDesto && verb === verbClause.words.at(-1))
       yield replaceToken(
         firstToken,
@@ -147,11 +149,11 @@ function* editsAfterDesto(verbClause: VerbClause): Generator<Edit> {
       );
     return;
   }
-  const textAfterVerb = textBetween(analyzed, sentence, subject.first, verb.index - 1);
-  const comparativeText = textBetween(analyzed, sentence, firstToken.index, comparative.last);
+  const textAfterVerb = textBetween(analysis, sentence, subject.firstIndex, verb.index - 1);
+  const comparativeText = textBetween(analysis, sentence, firstToken.index, comparative.last);
   yield replaceTokens(
     verbClause,
-    subject.first,
+    subject.firstIndex,
     verb.index,
     `${verb.text} ${textAfterVerb}`,
     orderExplanations.second(`${comparativeText} ${verb.text} …`),
@@ -164,12 +166,12 @@ export const conjunctionPair: Rule = {
   name: "conjunction-pair",
   category: "connectors",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const sentence of analyzed.sentences) {
+  *findEdits(analysis) {
+    for (const sentence of analysis.sentences) {
       yield* editsAfterNichtNur(sentence);
       for (const edit of editsAfterFirstConjunction(sentence)) yield { ...edit, topics: ["b2-two-part-connectors"] };
     }
-    for (const verbClause of verbClauses(analyzed)) {
+    for (const verbClause of verbClauses(analysis)) {
       for (const edit of editsAfterObwohl(verbClause, verbClause.sentence.clauses[verbClause.index - 1]))
         yield { ...edit, topics: phraseTopics.obwohl };
       for (const edit of editsAfterDesto(verbClause)) yield { ...edit, topics: phraseTopics.jeDesto };

@@ -9,14 +9,14 @@ import { confidenceFromMargins, type Edit, type Explanation, type Rule } from ".
 
 const finiteOf = ({ sentence, clause }: ClauseView) => sentence.tokens[clause.verbs.finite ?? -1];
 const isPast = (clauseView: ClauseView | undefined) => {
-  const finite = clauseView && finiteOf(clauseView);
-  if (!finite) return false;
-  const { tense, mood } = featuresOf(finite);
+  const finiteVerb = clauseView && finiteOf(clauseView);
+  if (!finiteVerb) return false;
+  const { tense, mood } = featuresOf(finiteVerb);
   return tense === "Past" && mood !== "Sub";
 };
 const isPresent = (clauseView: ClauseView | undefined) => {
-  const finite = clauseView && finiteOf(clauseView);
-  const features = finite && featuresOf(finite);
+  const finiteVerb = clauseView && finiteOf(clauseView);
+  const features = finiteVerb && featuresOf(finiteVerb);
   return features?.tense === "Pres" && features.mood === "Ind" && clauseView?.clause.verbs.isPerfect !== true;
 };
 /** Whether the finite verb is in the past or perfect. In "Er kann gefallen sein" the finite verb is in the present. */
@@ -39,10 +39,10 @@ const takesQuestion = (clauseView: ClauseView | undefined) =>
   ) ?? false;
 
 /** Words that show that something happened more than once. */
-const repeatedEventWords =
+const repeatedEventWordPattern =
   /^(?:immer|jede[snmr]?|jedesmal|oft|häufig|meistens|manchmal|stets|früher|normalerweise|selten|nie)$/;
 /** Words that name one moment or period of the past. */
-const singleEventWords =
+const singleEventWordPattern =
   /^(?:gestern|vorgestern|letzte[snmr]?|klein|jung|kind|schüler|schülerin|student|studentin|baby|jahr|jahre)$/;
 
 interface ConjunctionReplacement {
@@ -58,7 +58,7 @@ function replacementFor(view: ClauseView, views: readonly ClauseView[]): Conjunc
   const parent = parentOf(view, views);
   const isBeforeMainClause = parent !== undefined && parent.index > view.index;
   const words = [...clause.tokens, ...(parent?.clause.tokens ?? [])].map((index) => lowerText(sentence, index));
-  const isRepeatedEvent = words.some((word) => repeatedEventWords.test(word));
+  const isRepeatedEvent = words.some((word) => repeatedEventWordPattern.test(word));
   // The clause is an adverbial only if the main clause has a subject of its own or is a request. In "Wann du kommst,
   // ist mir egal" the clause itself is the subject.
   const isRequest = isBeforeMainClause && /^V[VA]IMP$/.test(finiteOf(parent)?.tag ?? "");
@@ -87,7 +87,7 @@ function replacementFor(view: ClauseView, views: readonly ClauseView[]): Conjunc
     isPast(view) &&
     isPastOrPerfect(parent) &&
     !isRepeatedEvent &&
-    words.some((word) => singleEventWords.test(word))
+    words.some((word) => singleEventWordPattern.test(word))
   )
     return {
       form: "als",
@@ -118,8 +118,8 @@ function replacementFor(view: ClauseView, views: readonly ClauseView[]): Conjunc
     };
   // If the verb is at the end and a main clause follows, the learner meant the conjunction *obwohl*: "Trotzdem er krank
   // war, ging er".
-  const finite = finiteOf(view);
-  const isVerbLast = /^[,.!?]$/.test(sentence.tokens[(finite?.index ?? -2) + 1]?.text ?? "");
+  const finiteVerb = finiteOf(view);
+  const isVerbLast = /^[,.!?]$/.test(sentence.tokens[(finiteVerb?.index ?? -2) + 1]?.text ?? "");
   if (
     connector === "trotzdem" &&
     isBeforeMainClause &&
@@ -141,7 +141,8 @@ function replacementFor(view: ClauseView, views: readonly ClauseView[]): Conjunc
     parent &&
     !isBeforeMainClause &&
     !isAfterFocusParticle &&
-    // A condition can stand before the question: "Und wenn du ihn siehst, frag ihn!"
+    // Only a clause after the question can be an indirect question. Before the question, *wenn* begins a condition:
+    // "Und wenn du ihn siehst, frag ihn!"
     (parent.clause.verbs.finite ?? -1) < (clause.connector ?? -1) &&
     parent.index === view.index - 1 &&
     expressesQuestion(parent)
@@ -177,8 +178,8 @@ export const subordinatingConjunction: Rule = {
   name: "subordinating-conjunction",
   category: "subordinate-clauses",
   stage: 2,
-  *findEdits(analyzed: AnalyzedText) {
-    const views = clauseViews(analyzed);
+  *findEdits(analysis: AnalyzedText) {
+    const views = clauseViews(analysis);
     for (const clauseView of views) {
       if (clauseView.clause.kind !== "subordinate") continue;
       const token = clauseView.sentence.tokens[clauseView.clause.connector ?? -1];
@@ -225,27 +226,27 @@ export const connectingWord: Rule = {
   name: "connecting-word",
   category: "connectors",
   stage: 2,
-  *findEdits(analyzed: AnalyzedText): Generator<Edit> {
-    for (const { sentence, clause } of clauseViews(analyzed)) {
+  *findEdits(analysis: AnalyzedText): Generator<Edit> {
+    for (const { sentence, clause } of clauseViews(analysis)) {
       const firstToken =
         sentence.tokens[
           clause.connector ?? clause.tokens.find((index) => !/^\$/.test(tagAt(sentence, index) ?? "$")) ?? -1
         ];
       if (!firstToken) continue;
       const { start, end } = firstToken;
-      const finite = clause.verbs.finite;
+      const finiteIndex = clause.verbs.finite;
       const isVerbLast =
-        finite !== undefined &&
-        clause.tokens.filter((index) => !/^\$/.test(tagAt(sentence, index) ?? "$")).at(-1) === finite;
+        finiteIndex !== undefined &&
+        clause.tokens.filter((index) => !/^\$/.test(tagAt(sentence, index) ?? "$")).at(-1) === finiteIndex;
       if (
         firstToken.text === "denn" &&
         clause.kind === "subordinate" &&
         isVerbLast &&
         // Ignores clauses with an earlier finite verb: in "denn er kann kaum etwas vorweisen" the infinitive at
         // the end only looks like a finite verb.
-        !clause.tokens.some((index) => index < finite && isFiniteTag(tagAt(sentence, index) ?? "XY")) &&
+        !clause.tokens.some((index) => index < finiteIndex && isFiniteTag(tagAt(sentence, index) ?? "XY")) &&
         // Ignores clauses that continue after the verb: "denn ohne Geld kann man nichts kaufen".
-        /^(?:\$|KO)/.test(tagAt(sentence, finite + 1) ?? "$") &&
+        /^(?:\$|KO)/.test(tagAt(sentence, finiteIndex + 1) ?? "$") &&
         !/^(?:PWS|KOUS)$/.test(tagAt(sentence, firstToken.index + 1) ?? "") &&
         clause.tokens.length > 4 &&
         lowerText(sentence, firstToken.index - 1) === ","

@@ -22,9 +22,9 @@ const feminineForms: Readonly<Record<string, string>> = lookupTable({
   beim: "bei der",
 });
 
-const dativeMasculine = 0x004;
-const dativeFeminine = 0x040;
-const dativeNeuter = 0x400;
+const dativeMasculineCell = 0x004;
+const dativeFeminineCell = 0x040;
+const dativeNeuterCell = 0x400;
 const feminineCells = 0x00f0;
 
 /**
@@ -36,8 +36,8 @@ function expressionOf(
   preposition: string,
   { lexicon }: AnalyzedText,
 ): string | undefined {
-  const { finite, participles = [], infinitives = [] } = clause?.verbs ?? {};
-  const lemmas = [finite, ...participles, ...infinitives].flatMap((index) =>
+  const { finite: finiteIndex, participles = [], infinitives = [] } = clause?.verbs ?? {};
+  const lemmas = [finiteIndex, ...participles, ...infinitives].flatMap((index) =>
     (sentence.tokens[index ?? -1]?.readings ?? []).map(({ lemma }) => lemma),
   );
   return lemmas
@@ -50,8 +50,8 @@ export const contractedArticle: Rule = {
   name: "contracted-article",
   category: "prepositions",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const phrase of checkedPhrases(analyzed)) {
+  *findEdits(analysis) {
+    for (const phrase of checkedPhrases(analysis)) {
       const { preposition, determiner: article, adjectives, noun, margin, number } = phrase;
       if (!preposition || article || number || !(preposition.lower in contractions)) continue;
       const cells = nounCells(noun);
@@ -61,11 +61,11 @@ export const contractedArticle: Rule = {
         adjectives.length > 1 &&
         adjectives[0]?.readings.some((reading) => reading.pos === "adjective" && reading.degree === "s");
       if (preposition.lower === "am" && isSuperlative) continue;
-      const isFeminine = (cells & ~0x0f0) === 0 && (cells & dativeFeminine) !== 0;
-      const isMasculineOrNeuter = (cells & 0xf0f0) === 0 && (cells & (dativeMasculine | dativeNeuter)) !== 0;
+      const isFeminine = (cells & ~0x0f0) === 0 && (cells & dativeFeminineCell) !== 0;
+      const isMasculineOrNeuter = (cells & 0xf0f0) === 0 && (cells & (dativeMasculineCell | dativeNeuterCell)) !== 0;
       // A fixed expression without an article takes the plain preposition: "im Kraft treten".
       const plainForm = plainPreposition(preposition.lower);
-      const expression = adjectives.length === 0 ? expressionOf(phrase, plainForm, analyzed) : undefined;
+      const expression = adjectives.length === 0 ? expressionOf(phrase, plainForm, analysis) : undefined;
       const form = expression
         ? plainForm
         : isFeminine
@@ -76,7 +76,7 @@ export const contractedArticle: Rule = {
       if (!form) continue;
       const gender = isFeminine
         ? { en: "feminine", de: "feminin" }
-        : cells & dativeMasculine
+        : cells & dativeMasculineCell
           ? { en: "masculine", de: "maskulin" }
           : { en: "neuter", de: "neutral" };
       yield {
@@ -121,8 +121,8 @@ export const doubleArticle: Rule = {
   name: "double-article",
   category: "prepositions",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const { sentence, preposition, determiner, noun, margin } of checkedPhrases(analyzed)) {
+  *findEdits(analysis) {
+    for (const { sentence, preposition, determiner, noun, margin } of checkedPhrases(analysis)) {
       if (!preposition || !determiner || !(preposition.lower in contractions)) continue;
       const plainForm = plainPreposition(preposition.lower);
       const casesOfContraction = cellsInCases(casesIn(contractions[preposition.lower] ?? 0));

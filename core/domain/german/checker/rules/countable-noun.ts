@@ -4,7 +4,7 @@ import {
   cellsOf,
   determinerForms,
   findDeterminer,
-  kinshipName,
+  kinshipNamePattern,
   pluralCells,
 } from "../../lexicon/closed-words.ts";
 import { caseBit } from "../../lexicon/reading.ts";
@@ -17,18 +17,18 @@ import { firstIndexOf, lowerText } from "../phrase-tokens.ts";
 import { followsPrepositionalAttribute } from "../phrases/allowed-disagreement.ts";
 import type { Edit } from "../rule.ts";
 
-export const countableClass =
+export const countableClassPattern =
   /^(?:thing|place|vehicle|clothing|animal|building|room|document|work|person|institution|plant)$/;
-export const uncountableClass =
+export const uncountableClassPattern =
   /^(?:mass|city|country|waters|substance|drink|food|body|illness|activity|abstract|emotion|time|event|game|language|subject|weather|measure|money|group|sign|utterance|instrument|medicine)$/;
 /** Whether the noun often has no article: Besuch haben, Oma. */
-export const isBareNoun = (classes: readonly NounClass[], noun: string) =>
-  classes.includes("bare") || kinshipName.test(noun);
+export const isBareNoun = (nounClasses: readonly NounClass[], noun: string) =>
+  nounClasses.includes("bare") || kinshipNamePattern.test(noun);
 /** Adjectives with which a predicate noun needs no article: reiner Zufall, ehemaliger Direktor, höchste Zeit. */
-export const adjectiveWithoutArticle =
+export const adjectiveWithoutArticlePattern =
   /^(?:rein|pur|bloß|ehemalig|best|höchst|erst|zweit|letzt|nächst|halb|ganz|voll|wahr|link|recht|fest|.*end)e[rsn]?$/;
-export const hasMatchingClass = (classes: readonly NounClass[], pattern: RegExp) =>
-  classes.some((nounClass) => pattern.test(nounClass));
+export const hasMatchingClass = (nounClasses: readonly NounClass[], pattern: RegExp) =>
+  nounClasses.some((nounClass) => pattern.test(nounClass));
 
 /**
  * Whether the phrase is only part of a larger phrase. Either a determiner stands before its adverbs, the phrase is part
@@ -53,15 +53,15 @@ export function isPartOfLargerPhrase(clauseView: ClauseView, phrase: Phrase, { l
   // the nouns belong together.
   const isAfterPlace = sentence.phrases.some((otherPhrase) => {
     if (otherPhrase.head !== tokenBefore?.index) return false;
-    const classes = classesOfHead(clauseView, otherPhrase, lexicon);
+    const nounClasses = classesOfHead(clauseView, otherPhrase, lexicon);
     // An expression of time without a preposition is a phrase of its own: "letzte Woche Katze".
     if (otherPhrase.preposition === undefined)
-      return isTime(classes) && (otherPhrase.determiner !== undefined || otherPhrase.adjectives.length > 0);
+      return isTime(nounClasses) && (otherPhrase.determiner !== undefined || otherPhrase.adjectives.length > 0);
     // If the adjective is not a participle, a prepositional phrase before it is a separate phrase: "mit meinem Mann
     // schönen Film".
     const isParticiple = phrase.adjectives.some((index) => /(?:t|en|nd)e[mnrs]?$/.test(lowerText(sentence, index)));
     if (phrase.adjectives.length > 0 && !isParticiple) return true;
-    return tokenBefore.tag === "NE" || isTime(classes) || isPlace(classes);
+    return tokenBefore.tag === "NE" || isTime(nounClasses) || isPlace(nounClasses);
   });
   return (
     isInEnumeration ||
@@ -80,9 +80,9 @@ export function indefiniteArticle(
   { sentence }: ClauseView,
   phrase: Phrase,
   grammaticalCase: "nominative" | "accusative",
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): string | undefined {
-  const word = wordAt(analyzed, sentence.tokens[phrase.head]?.start);
+  const word = wordAt(analysis, sentence.tokens[phrase.head]?.start);
   if (!word?.isCapital || word.isFirst || word.isQuoted || !word.isKnown || word.isOtherLanguage) return undefined;
   if (word.readings.some((reading) => reading.pos === "noun" && reading.isAdjectival)) return undefined;
   const cellsOfWord = nounCells(word);
@@ -106,15 +106,15 @@ export function insertArticle(
     /^(?:sehr|ganz|ziemlich|wirklich|besonders)$/.test(lowerText(sentence, firstIndex - 1));
   const start = sentence.tokens[isAfterDegreeAdverb ? firstIndex - 1 : firstIndex]?.start ?? 0;
   const end = sentence.tokens[phrase.head]?.end ?? start;
-  const corrected = `${article} ${text.slice(start, end)}`;
+  const correctedText = `${article} ${text.slice(start, end)}`;
   return {
     start,
     end: start,
     replacement: `${article} `,
     confidence,
     explanation: {
-      en: `A single thing or person that one can count needs an article: *${corrected}*.`,
-      de: `Was man zählen kann, braucht im Singular einen Artikel: *${corrected}*.`,
+      en: `A single thing or person that one can count needs an article: *${correctedText}*.`,
+      de: `Was man zählen kann, braucht im Singular einen Artikel: *${correctedText}*.`,
     },
   };
 }

@@ -58,8 +58,8 @@ export const countryPreposition: Rule = {
   name: "country-preposition",
   category: "prepositions",
   stage: 1,
-  *findEdits(analyzed) {
-    for (const clauseView of clauseViews(analyzed)) {
+  *findEdits(analysis) {
+    for (const clauseView of clauseViews(analysis)) {
       for (const phrase of clauseView.sentence.phrases) {
         if (phrase.preposition === undefined || !clauseView.clause.tokens.includes(phrase.head)) continue;
         const edit = editOfCountry(clauseView, phrase);
@@ -83,13 +83,13 @@ export const superfluousPlaceArticle: Rule = {
   name: "superfluous-place-article",
   category: "articles",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const { sentence } of clauseViews(analyzed)) {
+  *findEdits(analysis) {
+    for (const { sentence } of clauseViews(analysis)) {
       for (const phrase of sentence.phrases) {
         const [preposition, name] = [sentence.tokens[phrase.preposition ?? -1], sentence.tokens[phrase.head]];
         if (!preposition || !name || phrase.adjectives.length > 0) continue;
         // The names of some towns are also common nouns, which can have an article: "beim Essen", "in der Halle".
-        const isTownOnly = isTown(name.text) && analyzed.lexicon.lemmas(name.text).length === 0;
+        const isTownOnly = isTown(name.text) && analysis.lexicon.lemmas(name.text).length === 0;
         if (!isCountryWithoutArticle(name.text) && !isTownOnly) continue;
         const lowerCaseText = preposition.text.toLowerCase();
         const article = sentence.tokens[phrase.determiner ?? -1];

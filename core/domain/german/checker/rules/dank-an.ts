@@ -6,15 +6,14 @@ import { lowerText } from "../phrase-tokens.ts";
 import type { Edit, Rule } from "../rule.ts";
 
 /**
- * Whether the sentence has a subject and a finite verb in addition to the phrase. If so, *Dank* is not a noun in a
- * greeting.
+ * Whether the phrase is part of a clause with a subject and a finite verb. If so, *Dank* is not a noun in a greeting.
  */
 const isPartOfClause = ({ clauses, tokens }: AnalyzedSentence, { head }: Phrase): boolean => {
   const clause = clauses.find(({ tokens: indexes }) => indexes.includes(head));
   return clause?.subject !== undefined && isFiniteTag(tokens[clause.verbs.finite ?? -1]?.tag ?? "XY");
 };
 
-function* editsOf(sentence: AnalyzedSentence, phrase: Phrase, analyzed: AnalyzedText): Generator<Edit> {
+function* editsOf(sentence: AnalyzedSentence, phrase: Phrase, analysis: AnalyzedText): Generator<Edit> {
   const { tokens } = sentence;
   const preposition = tokens[phrase.preposition ?? -1];
   const dank = tokens[(preposition?.index ?? 0) - 1];
@@ -23,7 +22,7 @@ function* editsOf(sentence: AnalyzedSentence, phrase: Phrase, analyzed: Analyzed
   // Helfer!"
   const isPrepositionDank = dank.isFirst ? dank.index === 0 : /^d/.test(dank.text);
   if (!isPrepositionDank || !isPartOfClause(sentence, phrase)) return;
-  const changes = changesToCase(sentence, phrase, "dative", analyzed);
+  const changes = changesToCase(sentence, phrase, "dative", analysis);
   const tokenAfterAn = tokens[preposition.index + 1];
   if (!changes || !tokenAfterAn || phrase.determiner !== tokenAfterAn.index) return;
   // If the phrase is at the start of the sentence, the finite verb follows it: "Dank an meiner Familie habe ich …"
@@ -50,9 +49,9 @@ export const dankAn: Rule = {
   name: "dank-an",
   category: "prepositions",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const sentence of analyzed.sentences)
-      for (const phrase of sentence.phrases) yield* editsOf(sentence, phrase, analyzed);
+  *findEdits(analysis) {
+    for (const sentence of analysis.sentences)
+      for (const phrase of sentence.phrases) yield* editsOf(sentence, phrase, analysis);
   },
   examples: [
     ["Dank an meiner Familie habe ich eine Wohnung.", "Dank meiner Familie habe ich eine Wohnung."],

@@ -66,8 +66,8 @@ function indexOfFinalVerb(followingTokens: readonly AnalyzedToken[]): number {
  * Whether *das* can be the object of the clause: the frames of the verb are unknown, or the clause lacks an accusative
  * object.
  */
-const canTakeObject = (...[sentence, words, subject, analyzed]: Parameters<typeof lacksAccusative>): boolean =>
-  framesAmong(words, analyzed).length === 0 || lacksAccusative(sentence, words, subject, analyzed);
+const canTakeObject = (...[sentence, words, subject, analysis]: Parameters<typeof lacksAccusative>): boolean =>
+  framesAmong(words, analysis).length === 0 || lacksAccusative(sentence, words, subject, analysis);
 
 /**
  * Corrects *das* to *dass* before a clause that has its verb at the end and in which *das* cannot be a relative
@@ -77,7 +77,7 @@ function* editsOfClausesWithDas(
   sentence: AnalyzedSentence,
   wordRun: WordRun,
   tokensOutside: readonly AnalyzedToken[],
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): Generator<Edit> {
   const { words } = wordRun;
   for (const [index, word] of words.entries()) {
@@ -86,9 +86,9 @@ function* editsOfClausesWithDas(
     const tokensBefore = isAfterComma ? tokensOutside : words.slice(0, index);
     const followingTokens = words.slice(index + 1);
     const endOffset = indexOfFinalVerb(followingTokens);
-    const finite = followingTokens[endOffset];
+    const finiteVerb = followingTokens[endOffset];
     const [firstToken] = followingTokens;
-    if (tokensBefore.length === 0 || !finite || !canFollowDass(firstToken) || isFiniteToken(firstToken)) continue;
+    if (tokensBefore.length === 0 || !finiteVerb || !canFollowDass(firstToken) || isFiniteToken(firstToken)) continue;
     const isClauseComplete =
       endOffset === followingTokens.length - 1 || (followingTokens[endOffset + 1]?.tag === "KON" && isAfterComma);
     if (!isClauseComplete) continue;
@@ -97,9 +97,9 @@ function* editsOfClausesWithDas(
     if (followingTokens.slice(0, endOffset).some(({ tag }) => /^(?:KOUS|PREL|PW)/.test(tag))) continue;
     if (!tokensBefore.some(isFiniteToken) || (isAfterComma && endOffset < 1)) continue;
     const clause = followingTokens.slice(0, endOffset + 1);
-    const subject = possibleSubject(sentence, clause, finite);
+    const subject = possibleSubject(sentence, clause, finiteVerb);
     if (!subject) continue;
-    const hasDassGovernor = someTakesClause(tokensBefore, analyzed, "dass");
+    const hasDassGovernor = someTakesClause(tokensBefore, analysis, "dass");
     const canBeRelative = hasAntecedent(tokensBefore);
     // *das* itself can be the subject: "das Sie Mut gekostet hat". It cannot be the subject if another subject is
     // certain: *ich, du, er, wir, man*, or a noun phrase with a determiner that can only be nominative.
@@ -109,7 +109,7 @@ function* editsOfClausesWithDas(
       (subject.determiner !== undefined && casesIn(subject.cells.together) === caseBit.nominative);
     // Directly after a noun, *das* can be a relative pronoun of the wrong gender: "der Kurs das ich besuche".
     if (index > 0 && /^N/.test(tokensBefore.at(-1)?.tag ?? "")) continue;
-    if (canBeRelative && (index > 0 || !isSureSubject || canTakeObject(sentence, clause, subject, analyzed))) continue;
+    if (canBeRelative && (index > 0 || !isSureSubject || canTakeObject(sentence, clause, subject, analysis))) continue;
     // After a neuter noun, *das* is the object if the clause has a dative pronoun: "das Bett, das er sich gräbt".
     const hasDativePronoun = clause.some(({ text }) => /^(?:sich|uns|euch|mir|dir)$/.test(text));
     if (hasDativePronoun && index === 0 && isAntecedent(tokensBefore.at(-1)) && !hasDassGovernor) continue;
@@ -117,7 +117,7 @@ function* editsOfClausesWithDas(
     if (index === 0 && tokensBefore.at(-1)?.tag === "ADJA") continue;
     // After a comma *dass* needs no governing word; it can explain an earlier *das*: "Das ist gut, das du …".
     if (!hasDassGovernor && !isAfterComma) continue;
-    yield replaceToken(word, "dass", dassExplanation, confidenceOfTags(hasDassGovernor ? 0.95 : 0.85, finite));
+    yield replaceToken(word, "dass", dassExplanation, confidenceOfTags(hasDassGovernor ? 0.95 : 0.85, finiteVerb));
   }
 }
 
@@ -131,7 +131,7 @@ function* editsOfPronounsWithDass(
   sentence: AnalyzedSentence,
   { words, tokenAfterMark }: WordRun,
   tokensOutside: readonly AnalyzedToken[],
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): Generator<Edit> {
   for (const [index, word] of words.entries()) {
     if (!/^da(?:ss|ß)$/i.test(word.text)) continue;
@@ -157,8 +157,8 @@ function* editsOfPronounsWithDass(
     const isWrongOrder =
       index === 0 &&
       noun !== undefined &&
-      isUncountable(noun, analyzed) &&
-      someTakesClause(tokensOutside, analyzed, "dass");
+      isUncountable(noun, analysis) &&
+      someTakesClause(tokensOutside, analysis, "dass");
     if (isAtStart && isNeuter && isMainClause && !isWrongOrder) {
       yield replaceToken(word, "das", dasExplanation, confidenceOfTags(0.9, verb));
       continue;
@@ -186,9 +186,10 @@ function* editsOfPronounsWithDass(
  * nouns: "das Verständnis, dass …", "kein Wunder, dass …".
  */
 function isConcrete({ reading }: AnalyzedToken, { lexicon }: AnalyzedText): boolean {
-  const classes = lexicon.nounClasses(reading.lemma);
+  const nounClasses = lexicon.nounClasses(reading.lemma);
   return (
-    classes.length > 0 && !classes.some((name) => /^(?:abstract|emotion|utterance|event|activity|time)$/.test(name))
+    nounClasses.length > 0 &&
+    !nounClasses.some((name) => /^(?:abstract|emotion|utterance|event|activity|time)$/.test(name))
   );
 }
 
@@ -200,7 +201,7 @@ function* editsOfRelativeClauses(
   sentence: AnalyzedSentence,
   wordRun: WordRun,
   tokensOutside: readonly AnalyzedToken[],
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): Generator<Edit> {
   const { words, markBefore } = wordRun;
   const [word, ...followingTokens] = words;
@@ -210,17 +211,17 @@ function* editsOfRelativeClauses(
   const antecedent = antecedentOf(tokensOutside);
   if (antecedent?.tag !== "NN" || antecedent.reading.repair !== undefined || !isAntecedent(antecedent)) return;
   const endIndex = followingTokens.findIndex((token, index) => index > 0 && isFiniteToken(token));
-  const finite = followingTokens[endIndex];
-  if (!finite || (endIndex !== followingTokens.length - 1 && !isFiniteToken(followingTokens[endIndex + 1]))) return;
+  const finiteVerb = followingTokens[endIndex];
+  if (!finiteVerb || (endIndex !== followingTokens.length - 1 && !isFiniteToken(followingTokens[endIndex + 1]))) return;
   const clause = followingTokens.slice(0, endIndex + 1);
-  const subject = possibleSubject(sentence, clause, finite);
-  const nounTakesDass = someTakesClause([antecedent], analyzed, "dass");
+  const subject = possibleSubject(sentence, clause, finiteVerb);
+  const nounTakesDass = someTakesClause([antecedent], analysis, "dass");
   if (!subject) {
     // A passive needs no subject: "…, dass getanzt wird".
-    const isPassive = finite.reading.lemma === "werden" && clause.some(({ tag }) => tag === "VVPP");
+    const isPassive = finiteVerb.reading.lemma === "werden" && clause.some(({ tag }) => tag === "VVPP");
     const hasNominative = barePhrases(sentence, clause).some(({ cells }) => (cells.together & cellsInCases(1)) !== 0);
-    if ((finite.reading.persons & 4) !== 0 && !isPassive && !hasNominative && !nounTakesDass)
-      yield replaceToken(word, "das", relativeExplanation, confidenceOfTags(0.9, finite), ["a2-relative-clauses"]);
+    if ((finiteVerb.reading.persons & 4) !== 0 && !isPassive && !hasNominative && !nounTakesDass)
+      yield replaceToken(word, "das", relativeExplanation, confidenceOfTags(0.9, finiteVerb), ["a2-relative-clauses"]);
     return;
   }
   const isBeforeVerb =
@@ -229,12 +230,12 @@ function* editsOfRelativeClauses(
     !isBeforeVerb &&
     someTakesClause(
       tokensOutside.filter((token) => token !== antecedent),
-      analyzed,
+      analysis,
       "dass",
     );
-  if (!isConcrete(antecedent, analyzed)) return;
-  if (nounTakesDass || hasGovernor || !lacksAccusative(sentence, clause, subject, analyzed)) return;
-  yield replaceToken(word, "das", relativeExplanation, confidenceOfTags(0.85, finite), ["a2-relative-clauses"]);
+  if (!isConcrete(antecedent, analysis)) return;
+  if (nounTakesDass || hasGovernor || !lacksAccusative(sentence, clause, subject, analysis)) return;
+  yield replaceToken(word, "das", relativeExplanation, confidenceOfTags(0.85, finiteVerb), ["a2-relative-clauses"]);
 }
 
 /** Distinguishes the pronoun and article *das* from the conjunction *dass*. */
@@ -242,13 +243,13 @@ export const dasOrDass: Rule = {
   name: "das-or-dass",
   category: "subordinate-clauses",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const sentence of analyzed.sentences) {
+  *findEdits(analysis) {
+    for (const sentence of analysis.sentences) {
       let tokensOutside: readonly AnalyzedToken[] = [];
       for (const wordRun of wordRunsOf(sentence)) {
-        yield* editsOfClausesWithDas(sentence, wordRun, tokensOutside, analyzed);
-        yield* editsOfPronounsWithDass(sentence, wordRun, tokensOutside, analyzed);
-        yield* editsOfRelativeClauses(sentence, wordRun, tokensOutside, analyzed);
+        yield* editsOfClausesWithDas(sentence, wordRun, tokensOutside, analysis);
+        yield* editsOfPronounsWithDass(sentence, wordRun, tokensOutside, analysis);
+        yield* editsOfRelativeClauses(sentence, wordRun, tokensOutside, analysis);
         tokensOutside = wordRun.words;
       }
     }

@@ -20,7 +20,7 @@ import {
 } from "./clause-boundary.ts";
 
 const neuterObjectOrSubject = cellsOf("n", caseBit.nominative | caseBit.accusative);
-const nominativePronoun = /^(?:ich|du|er|wir|man)$/;
+const nominativePronounPattern = /^(?:ich|du|er|wir|man)$/;
 
 /** Whether the words can be a clause with its verb at the end: one finite verb, which is the last word. */
 const isVerbLastClause = (words: readonly AnalyzedToken[]): boolean =>
@@ -39,7 +39,7 @@ function cannotFollowArticle(words: readonly AnalyzedToken[]): boolean {
     const wordsAfterNoun = words.slice(words.findIndex(({ tag }) => /^N/.test(tag)) + 1);
     return /^(?:PPER|PIAT|PPOSAT|ART)$/.test(wordsAfterNoun[0]?.tag ?? "") && !/^d/.test(wordsAfterNoun[0]?.text ?? "");
   }
-  // After an article *eine* can be an adjective: "das eine Zimmer". Then the noun is neuter.
+  // After the article *das*, *eine* can be an adjective before a neuter noun: "das eine Zimmer".
   const isNeuterNoun = secondWord?.tag === "NN" && (secondWord.reading.cells & neuterObjectOrSubject) !== 0;
   if (firstWord.tag === "ART") return firstWord.text !== "ein" && !(firstWord.text === "eine" && isNeuterNoun);
   const noun = firstWord.tag === "ADJA" ? secondWord : firstWord;
@@ -50,14 +50,14 @@ function cannotFollowArticle(words: readonly AnalyzedToken[]): boolean {
 }
 
 /** Whether these words begin with a noun phrase that agrees with the verb and so can be the subject. */
-const canBeSubject = (words: readonly AnalyzedToken[], finite: AnalyzedToken): boolean => {
+const canBeSubject = (words: readonly AnalyzedToken[], finiteVerb: AnalyzedToken): boolean => {
   const noun = words.find(({ tag }) => /^N/.test(tag));
   const cells = noun?.readings.reduce(
     (bits, { tag, cells: cellsOfReading }) => (tag === noun.tag ? bits | cellsOfReading : bits),
     0,
   );
   const nominative = (cells ?? 0) & cellsInCases(caseBit.nominative);
-  const persons = finite.readings.reduce(
+  const persons = finiteVerb.readings.reduce(
     (bits, { tag, persons: bitsOfReading }) => (isFiniteTag(tag) ? bits | bitsOfReading : bits),
     0,
   );
@@ -78,36 +78,34 @@ const dassExplanation = {
 function* editsOfDas(
   { words, markBefore }: WordRun,
   tokensOutside: readonly AnalyzedToken[],
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): Generator<Edit> {
   for (const [index, das] of words.entries()) {
     const isAfterComma = index === 0 && markBefore === ",";
     if (das.text !== "das" || (index === 0 && !isAfterComma)) continue;
     const wordsBefore = isAfterComma ? tokensOutside : words.slice(0, index);
-    const clause = words.slice(index + 1);
-    const finite = clause.at(-1);
+    const clauseTokens = words.slice(index + 1);
+    const finiteVerb = clauseTokens.at(-1);
     if (
-      !finite ||
-      finite.reading.repair !== undefined ||
-      !isVerbLastClause(clause) ||
-      !cannotFollowArticle(clause) ||
-      !canBeSubject(clause, finite)
+      !finiteVerb ||
+      finiteVerb.reading.repair !== undefined ||
+      !isVerbLastClause(clauseTokens) ||
+      !cannotFollowArticle(clauseTokens) ||
+      !canBeSubject(clauseTokens, finiteVerb)
     )
       continue;
     const finitesBefore = wordsBefore.filter(isFiniteToken);
     if (finitesBefore.length !== 1 || wordsBefore.some(({ tag }) => /^(?:KOU|PREL|PW)/.test(tag))) continue;
-    if (!someTakesClause(wordsBefore, analyzed, "dass")) continue;
+    if (!someTakesClause(wordsBefore, analysis, "dass")) continue;
     // *das* can be a relative pronoun: "das Buch, das Schüler lesen".
     const canBeRelative = wordsBefore.some(
       ({ tag, reading, text }) =>
         (tag === "NN" && (reading.cells & cellsOf("n", 15)) !== 0) ||
         /^(?:etwas|nichts|alles|was|eins|das)$/i.test(text),
     );
-    const isBeforeArticle = clause[0]?.tag === "ART" || clause[0]?.tag === "PPOSAT";
+    const isBeforeArticle = clauseTokens[0]?.tag === "ART" || clauseTokens[0]?.tag === "PPOSAT";
     if (canBeRelative && (isAfterComma || !isBeforeArticle)) continue;
-    // *das* must stand directly after the verb of the previous clause, or after a noun or adjective that governs the
-    // clause.
-    yield replaceToken(das, "dass", dassExplanation, confidenceOfTags(0.95, finite));
+    yield replaceToken(das, "dass", dassExplanation, confidenceOfTags(0.95, finiteVerb));
   }
 }
 
@@ -116,11 +114,11 @@ export const dassBeforeNoun: Rule = {
   name: "dass-before-noun",
   category: "subordinate-clauses",
   stage: 1,
-  *findEdits(analyzed) {
-    for (const sentence of analyzed.sentences) {
+  *findEdits(analysis) {
+    for (const sentence of analysis.sentences) {
       let tokensOutside: readonly AnalyzedToken[] = [];
       for (const wordRun of wordRunsOf(sentence)) {
-        yield* editsOfDas(wordRun, tokensOutside, analyzed);
+        yield* editsOfDas(wordRun, tokensOutside, analysis);
         tokensOutside = wordRun.words;
       }
     }
@@ -142,15 +140,16 @@ const relativeForm = (genderCode: "m" | "f" | "n" | "p", wantedCase: number) =>
  * The phrase whose head is the token at `index`; undefined if it has no determiner, or if its noun is not concrete or
  * can govern a clause with *dass*.
  */
-function concreteAntecedent(sentence: AnalyzedSentence, index: number, analyzed: AnalyzedText): Phrase | undefined {
+function concreteAntecedent(sentence: AnalyzedSentence, index: number, analysis: AnalyzedText): Phrase | undefined {
   const phrase = sentence.phrases.find(({ head }) => head === index);
   const noun = sentence.tokens[index];
   if (!phrase || noun?.tag !== "NN" || noun.reading.repair !== undefined || phrase.determiner === undefined)
     return undefined;
-  const classes = analyzed.lexicon.nounClasses(noun.reading.lemma);
+  const nounClasses = analysis.lexicon.nounClasses(noun.reading.lemma);
   const isConcrete =
-    classes.length > 0 && !classes.some((name) => /^(?:abstract|emotion|utterance|event|activity|time)$/.test(name));
-  return isConcrete && !someTakesClause([noun], analyzed, "dass") ? phrase : undefined;
+    nounClasses.length > 0 &&
+    !nounClasses.some((name) => /^(?:abstract|emotion|utterance|event|activity|time)$/.test(name));
+  return isConcrete && !someTakesClause([noun], analysis, "dass") ? phrase : undefined;
 }
 
 /**
@@ -161,45 +160,47 @@ function* editsOfRelative(
   sentence: AnalyzedSentence,
   wordRun: WordRun,
   tokensOutside: readonly AnalyzedToken[],
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): Generator<Edit> {
   const [dass, ...clause] = wordRun.words;
-  const finite = clause.at(-1);
+  const finiteVerb = clause.at(-1);
   const lastTokenOutside = tokensOutside.at(-1);
-  if (dass?.text !== "dass" || wordRun.markBefore !== "," || !finite || !lastTokenOutside || clause.length < 2) return;
-  if (!isFiniteToken(finite) || clause.slice(0, -1).some(({ tag }) => /^(?:V.FIN|KO.*|PREL.*|PW.*)$/.test(tag))) return;
+  if (dass?.text !== "dass" || wordRun.markBefore !== "," || !finiteVerb || !lastTokenOutside || clause.length < 2)
+    return;
+  if (!isFiniteToken(finiteVerb) || clause.slice(0, -1).some(({ tag }) => /^(?:V.FIN|KO.*|PREL.*|PW.*)$/.test(tag)))
+    return;
   if (tokensOutside.some((word) => /^(?:so|solch.*|derart.*|genug|genügend|dermaßen)$/.test(lowerOf(word)))) return;
   const isClauseEmbedded =
     wordRun.markAfter === "," && isFiniteToken(wordRun.tokenAfterMark) && !tokensOutside.some(isFiniteToken);
-  const antecedent = concreteAntecedent(sentence, lastTokenOutside.index, analyzed);
+  const antecedent = concreteAntecedent(sentence, lastTokenOutside.index, analysis);
   const genderCode = antecedent && genderCodeOf(sentence, antecedent);
   if (!antecedent || genderCode === undefined || genderCode === "n") return;
   if (
     !isClauseEmbedded &&
     someTakesClause(
       tokensOutside.filter((word) => word !== lastTokenOutside),
-      analyzed,
+      analysis,
       "dass",
     )
   )
     return;
   const phrases = barePhrases(sentence, clause).filter(({ head }) => sentence.tokens[head]?.tag !== "PRF");
   const hasNominative = phrases.some(({ cells }) => (cells.together & cellsInCases(caseBit.nominative)) !== 0);
-  const isPassive = finite.reading.lemma === "werden" && clause.some(({ tag }) => tag === "VVPP");
+  const isPassive = finiteVerb.reading.lemma === "werden" && clause.some(({ tag }) => tag === "VVPP");
   const subject =
     phrases.find(
       ({ head, cells }) =>
-        nominativePronoun.test(lowerOf(sentence.tokens[head])) || casesIn(cells.together) === caseBit.nominative,
+        nominativePronounPattern.test(lowerOf(sentence.tokens[head])) || casesIn(cells.together) === caseBit.nominative,
     ) ?? (phrases.length === 1 && hasNominative ? phrases[0] : undefined);
-  const frames = framesAmong(clause, analyzed);
+  const frames = framesAmong(clause, analysis);
   let wantedCase: number | undefined;
-  if (!hasNominative && !isPassive && (finite.reading.persons & (genderCode === "p" ? 32 : 4)) !== 0)
+  if (!hasNominative && !isPassive && (finiteVerb.reading.persons & (genderCode === "p" ? 32 : 4)) !== 0)
     wantedCase = caseBit.nominative;
   else if (
     isClauseEmbedded &&
     subject &&
     frames.some((frame) => takesCase(frame, "accusative")) &&
-    lacksAccusative(sentence, clause, subject, analyzed)
+    lacksAccusative(sentence, clause, subject, analysis)
   )
     wantedCase = caseBit.accusative;
   const form = wantedCase === undefined ? undefined : relativeForm(genderCode, wantedCase);
@@ -211,7 +212,7 @@ function* editsOfRelative(
       en: `A relative clause begins with a pronoun that stands for *${lastTokenOutside.text}*: *${lastTokenOutside.text}, ${form} …*`,
       de: `Der Relativsatz beginnt mit einem Pronomen, das für *${lastTokenOutside.text}* steht: *${lastTokenOutside.text}, ${form} …*`,
     },
-    confidenceOfTags(0.9, finite),
+    confidenceOfTags(0.9, finiteVerb),
     ["a2-relative-clauses"],
   );
 }
@@ -221,7 +222,7 @@ function* editsBeforeInfinitive(
   sentence: AnalyzedSentence,
   wordRun: WordRun,
   tokensOutside: readonly AnalyzedToken[],
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): Generator<Edit> {
   const [dass, firstWord, ...wordsAfterFirst] = wordRun.words;
   const lastWord = wordRun.words.at(-1);
@@ -235,23 +236,24 @@ function* editsBeforeInfinitive(
   const middleWords = wordRun.words.slice(1, -1);
   if (
     middleWords.some(
-      (word) => isFiniteToken(word) || nominativePronoun.test(lowerOf(word)) || /^(?:KO|PREL|PW)/.test(word.tag),
+      (word) => isFiniteToken(word) || nominativePronounPattern.test(lowerOf(word)) || /^(?:KO|PREL|PW)/.test(word.tag),
     )
   )
     return;
-  if (!someTakesClause(tokensOutside, analyzed, "zu")) return;
-  // If there is a subject, only the finite verb of the clause is missing: "dass Menschen die Kultur zu erhalten".
+  if (!someTakesClause(tokensOutside, analysis, "zu")) return;
+  // If the words contain a subject, *dass* is right, and only the finite verb of the clause is missing: "dass Menschen
+  // die Kultur zu erhalten".
   const subjects = barePhrases(sentence, middleWords).filter(
     ({ head, cells }) =>
       (cells.together & cellsInCases(caseBit.nominative)) !== 0 &&
-      !isTime(analyzed.lexicon.nounClasses(sentence.tokens[head]?.reading.lemma ?? "")),
+      !isTime(analysis.lexicon.nounClasses(sentence.tokens[head]?.reading.lemma ?? "")),
   );
-  const frames = framesAmong(wordRun.words, analyzed);
+  const frames = framesAmong(wordRun.words, analysis);
   const canBeObject = frames.length > 0 && frames.some((frame) => takesCase(frame, "accusative"));
   const isPersonFirst = subjects.some(
     ({ head }) =>
       lowerOf(sentence.tokens[head]) === "mann" ||
-      isPerson(analyzed.lexicon.nounClasses(sentence.tokens[head]?.reading.lemma ?? "")),
+      isPerson(analysis.lexicon.nounClasses(sentence.tokens[head]?.reading.lemma ?? "")),
   );
   if (subjects.length > 1 || (subjects.length === 1 && (!canBeObject || isPersonFirst))) return;
   yield {
@@ -272,12 +274,12 @@ export const wrongDass: Rule = {
   name: "wrong-dass",
   category: "subordinate-clauses",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const sentence of analyzed.sentences) {
+  *findEdits(analysis) {
+    for (const sentence of analysis.sentences) {
       let tokensOutside: readonly AnalyzedToken[] = [];
       for (const wordRun of wordRunsOf(sentence)) {
-        yield* editsOfRelative(sentence, wordRun, tokensOutside, analyzed);
-        yield* editsBeforeInfinitive(sentence, wordRun, tokensOutside, analyzed);
+        yield* editsOfRelative(sentence, wordRun, tokensOutside, analysis);
+        yield* editsBeforeInfinitive(sentence, wordRun, tokensOutside, analysis);
         tokensOutside = wordRun.words;
       }
     }

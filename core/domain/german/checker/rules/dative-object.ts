@@ -11,10 +11,10 @@ export const dativeObject: Rule = {
   name: "dative-object",
   category: "dative-case",
   stage: 2,
-  *findEdits(analyzed: AnalyzedText) {
-    for (const mistake of objectMistakes(analyzed))
+  *findEdits(analysis: AnalyzedText) {
+    for (const mistake of objectMistakes(analysis))
       if (mistake.wantedCase === "dative" && !mistake.isRecipient)
-        yield* repairObject(mistake, analyzed, 0.92, explainCase(mistake));
+        yield* repairObject(mistake, analysis, 0.92, explainCase(mistake));
   },
   examples: [
     ["Ich helfe meine Mutter.", "Ich helfe meiner Mutter."],
@@ -47,9 +47,9 @@ export const accusativeForDative: Rule = {
   name: "accusative-for-dative",
   category: "accusative-case",
   stage: 2,
-  *findEdits(analyzed: AnalyzedText) {
-    for (const mistake of objectMistakes(analyzed))
-      if (mistake.wantedCase === "accusative") yield* repairObject(mistake, analyzed, 0.88, explainCase(mistake));
+  *findEdits(analysis: AnalyzedText) {
+    for (const mistake of objectMistakes(analysis))
+      if (mistake.wantedCase === "accusative") yield* repairObject(mistake, analysis, 0.88, explainCase(mistake));
   },
   examples: [
     ["Ich rufe dir an.", "Ich rufe dich an."],
@@ -72,10 +72,10 @@ export const recipientInDative: Rule = {
   name: "recipient-in-dative",
   category: "dative-case",
   stage: 2,
-  *findEdits(analyzed: AnalyzedText) {
-    for (const mistake of objectMistakes(analyzed)) {
+  *findEdits(analysis: AnalyzedText) {
+    for (const mistake of objectMistakes(analysis)) {
       if (mistake.wantedCase !== "dative" || !mistake.isRecipient) continue;
-      yield* repairObject(mistake, analyzed, 0.9, explainRecipient);
+      yield* repairObject(mistake, analysis, 0.9, explainRecipient);
     }
   },
   examples: [

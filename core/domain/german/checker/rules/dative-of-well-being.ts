@@ -6,13 +6,13 @@ import { isAdverbialTime } from "../frame-match.ts";
 import { firstIndexOf, lowerText } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Rule } from "../rule.ts";
 
-const mannerWord = /^(?:wie|gut|besser|schlecht|schlechter|super|prima|toll|okay|so|sehr)$/;
+const mannerWordPattern = /^(?:wie|gut|besser|schlecht|schlechter|super|prima|toll|okay|so|sehr)$/;
 
 /** Whether the clause is about somebody's well-being: wie geht es, es geht gut. */
 const isAboutWellBeing = ({ sentence, clause, lemmas }: ClauseView) =>
   (lemmas.join() === "gehen" || clause.tokens.some((index) => /^geht['’]?s$/.test(lowerText(sentence, index)))) &&
   clause.tokens.some((index) => /^(?:es|['’]s|geht['’]?s)$/.test(lowerText(sentence, index))) &&
-  clause.tokens.some((index) => mannerWord.test(lowerText(sentence, index))) &&
+  clause.tokens.some((index) => mannerWordPattern.test(lowerText(sentence, index))) &&
   // If another finite verb such as *lassen* governs *gehen*, the person is not in the dative: "Lassen Sie es sich gut
   // gehen".
   !clause.tokens.some(
@@ -41,8 +41,8 @@ export const dativeOfWellBeing: Rule = {
   name: "dative-of-well-being",
   category: "dative-case",
   stage: 2,
-  *findEdits(analyzed: AnalyzedText) {
-    for (const clauseView of clauseViews(analyzed)) {
+  *findEdits(analysis: AnalyzedText) {
+    for (const clauseView of clauseViews(analysis)) {
       if (!isAboutWellBeing(clauseView)) continue;
       const { sentence } = clauseView;
       const phrasesWithoutDeterminer = phrasesIn(clauseView).filter(
@@ -55,13 +55,13 @@ export const dativeOfWellBeing: Rule = {
       if (hasDativePronoun) continue;
       const wieIndex = clauseView.clause.tokens.find((index) => lowerText(sentence, index) === "wie") ?? -1;
       for (const phrase of phrasesIn(clauseView)) {
-        if (phrase.preposition !== undefined || isAdverbialTime(clauseView, phrase, analyzed)) continue;
+        if (phrase.preposition !== undefined || isAdverbialTime(clauseView, phrase, analysis)) continue;
         if (phrase.head < wieIndex || belongsToPhraseBefore(clauseView, phrase)) continue;
-        if (!denotesPerson(clauseView, phrase, analyzed.lexicon) || allowsCase(phrase, "dative")) continue;
-        const changes = changesToCase(sentence, phrase, "dative", analyzed) ?? [];
+        if (!denotesPerson(clauseView, phrase, analysis.lexicon) || allowsCase(phrase, "dative")) continue;
+        const changes = changesToCase(sentence, phrase, "dative", analysis) ?? [];
         const start = sentence.tokens[firstIndexOf(phrase)]?.start ?? 0;
         const end = sentence.tokens[phrase.head]?.end ?? start;
-        const text = changedText(analyzed.text, start, end, changes);
+        const text = changedText(analysis.text, start, end, changes);
         const confidence = 0.92 * confidenceFromMargins(sentence.tokens[phrase.head]?.margin ?? 0);
         for (const change of changes)
           yield {

@@ -10,32 +10,32 @@ import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { pluralEdit } from "./dative-plural-object.ts";
 import { hasRequiredObject } from "./object-places.ts";
 
-const dativePlural = pluralCells & cellsInCases(caseBit.dative);
-const accusativePlural = pluralCells & cellsInCases(caseBit.accusative);
+const dativePluralCells = pluralCells & cellsInCases(caseBit.dative);
+const accusativePluralCells = pluralCells & cellsInCases(caseBit.accusative);
 
 /**
  * The first and last index of the list around this noun. The list consists of nouns without determiners, joined by
  * commas and *und*.
  */
-function listAround({ tokens }: AnalyzedSentence, index: number): { first: number; last: number } {
+function listAround({ tokens }: AnalyzedSentence, index: number): { firstIndex: number; lastIndex: number } {
   const isJoint = (token: AnalyzedToken | undefined) => token?.tag === "KON" || token?.text === ",";
   const isNoun = (token: AnalyzedToken | undefined) => token?.tag === "NN" || token?.tag === "NE";
-  let [first, last] = [index, index];
-  while (isJoint(tokens[first - 1]) && isNoun(tokens[first - 2])) first -= 2;
-  while (isJoint(tokens[last + 1])) {
-    let nextIndex = last + 2;
+  let [firstIndex, lastIndex] = [index, index];
+  while (isJoint(tokens[firstIndex - 1]) && isNoun(tokens[firstIndex - 2])) firstIndex -= 2;
+  while (isJoint(tokens[lastIndex + 1])) {
+    let nextIndex = lastIndex + 2;
     while (tokens[nextIndex]?.tag === "ADJA") nextIndex += 1;
     if (!isNoun(tokens[nextIndex])) break;
-    last = nextIndex;
+    lastIndex = nextIndex;
   }
-  return { first, last };
+  return { firstIndex, lastIndex };
 }
 
 /**
  * Whether the list is the object of the clause: nothing before the list governs a dative, and nothing else can be the
  * object.
  */
-function isObject(clauseView: ClauseView, firstIndex: number, lastIndex: number, analyzed: AnalyzedText): boolean {
+function isObject(clauseView: ClauseView, firstIndex: number, lastIndex: number, analysis: AnalyzedText): boolean {
   const { sentence, clause, subject } = clauseView;
   const tokenBefore = sentence.tokens[firstIndex - 1];
   if (!tokenBefore || !clause.tokens.includes(tokenBefore.index)) return false;
@@ -44,7 +44,7 @@ function isObject(clauseView: ClauseView, firstIndex: number, lastIndex: number,
   // If an adjective stands before the noun, the rule does not apply: "mit einem Studium und vertieften Kenntnissen".
   if (tokenBefore.readings.some(({ tag }) => tag === "ADJA")) return false;
   const phraseBefore = phrasesIn(clauseView).find(({ head }) => head === tokenBefore.index);
-  const isAfterTime = phraseBefore !== undefined && isAdverbialTime(clauseView, phraseBefore, analyzed);
+  const isAfterTime = phraseBefore !== undefined && isAdverbialTime(clauseView, phraseBefore, analysis);
   const isAfterSubject = subject !== undefined && subject.head === tokenBefore.index;
   if (!/^(?:VVFIN|VAFIN|VMFIN|ADV|ADJD|PPER|PTKNEG)$/.test(tokenBefore.tag) && !isAfterTime && !isAfterSubject)
     return false;
@@ -54,13 +54,14 @@ function isObject(clauseView: ClauseView, firstIndex: number, lastIndex: number,
     )
   )
     return false;
-  // Another object can be the accusative. Then the list names the persons who receive it: "Ich schenke Kindern Bücher".
+  // If the clause has another object, this object can be the accusative, and the list can name the persons who receive
+  // it: "Ich schenke Kindern Bücher".
   return phrasesIn(clauseView).every(
     (phrase) =>
       phrase === subject ||
       phrase.preposition !== undefined ||
       (phrase.head >= firstIndex && phrase.head <= lastIndex) ||
-      isAdverbialTime(clauseView, phrase, analyzed) ||
+      isAdverbialTime(clauseView, phrase, analysis) ||
       /^(?:mir|dir|ihm|ihr|uns|euch|ihnen|sich)$/i.test(sentence.tokens[phrase.head]?.text ?? ""),
   );
 }
@@ -80,24 +81,24 @@ function needsAccusative({ clause, framesByLemma, hasSeveralVerbs }: ClauseView)
   );
 }
 
-function editOf(clauseView: ClauseView, noun: AnalyzedToken, analyzed: AnalyzedText): Edit | undefined {
+function editOf(clauseView: ClauseView, noun: AnalyzedToken, analysis: AnalyzedText): Edit | undefined {
   const { sentence } = clauseView;
-  const word = wordAt(analyzed, noun.start);
-  if (noun.tag !== "NN" || !word?.isKnown || (nounCells(word) & ~dativePlural) !== 0 || nounCells(word) === 0)
+  const word = wordAt(analysis, noun.start);
+  if (noun.tag !== "NN" || !word?.isKnown || (nounCells(word) & ~dativePluralCells) !== 0 || nounCells(word) === 0)
     return undefined;
   if (
-    isUncertainNoun(word, analyzed) ||
+    isUncertainNoun(word, analysis) ||
     /^(?:ART|PPOSAT|PDAT|PIAT|ADJA|CARD|APPR|APPRART|TRUNC)$/.test(tagAt(sentence, noun.index - 1) ?? "")
   )
     return undefined;
-  const { first, last } = listAround(sentence, noun.index);
-  if (!isObject(clauseView, first, last, analyzed)) return undefined;
-  const classes = analyzed.lexicon.nounClasses(noun.reading.lemma);
+  const { firstIndex, lastIndex } = listAround(sentence, noun.index);
+  if (!isObject(clauseView, firstIndex, lastIndex, analysis)) return undefined;
+  const nounClasses = analysis.lexicon.nounClasses(noun.reading.lemma);
   const takesDative = clauseView.framesByLemma.flat().some((frame) => takesCase(frame, "dative"));
-  if (classes.length === 0 || isTime(classes) || (takesDative && isPerson(classes))) return undefined;
+  if (nounClasses.length === 0 || isTime(nounClasses) || (takesDative && isPerson(nounClasses))) return undefined;
   const isObjectRequired = clauseView.framesByLemma.flat().some(hasRequiredObject);
-  if (takesDative && !isObjectRequired && classes.includes("institution")) return undefined;
-  const form = [...nounForms(word, analyzed)].find(([, cells]) => cells & accusativePlural)?.[0];
+  if (takesDative && !isObjectRequired && nounClasses.includes("institution")) return undefined;
+  const form = [...nounForms(word, analysis)].find(([, cells]) => cells & accusativePluralCells)?.[0];
   if (form === undefined || form === noun.text) return undefined;
   return pluralEdit(noun, form, 0.93 * confidenceFromMargins(noun.margin));
 }
@@ -110,12 +111,12 @@ export const dativePluralInList: Rule = {
   name: "dative-plural-in-list",
   category: "plural",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const clauseView of clauseViews(analyzed)) {
+  *findEdits(analysis) {
+    for (const clauseView of clauseViews(analysis)) {
       if (!needsAccusative(clauseView)) continue;
       for (const index of clauseView.clause.tokens) {
         const token = clauseView.sentence.tokens[index];
-        const edit = token && editOf(clauseView, token, analyzed);
+        const edit = token && editOf(clauseView, token, analysis);
         if (edit) yield edit;
       }
     }

@@ -24,10 +24,10 @@ export const pluralEdit = ({ start, end }: { start: number; end: number }, form:
   },
 });
 
-const dativePlural = pluralCells & cellsInCases(caseBit.dative);
+const dativePluralCells = pluralCells & cellsInCases(caseBit.dative);
 
 /** Words before the noun whose form also fits cases other than the dative: drei, einige, paar, viele, keine, meine. */
-const wordWithSeveralCases = /^(?:\d+|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|ein|paar|.*e)$/i;
+const wordWithSeveralCasesPattern = /^(?:\d+|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|ein|paar|.*e)$/i;
 
 /**
  * The token before the phrase, or "start" at the start of the sentence; undefined if a word of the phrase requires the
@@ -39,7 +39,7 @@ function tokenBeforePhrase({ tokens }: AnalyzedSentence, { head }: Phrase): Anal
     /^(?:CARD|PIAT|PIS|ADJA|PPOSAT|PDAT)$/.test(tokens[index]?.tag ?? "") ||
     /^ein$/i.test(tokens[index]?.text ?? "")
   ) {
-    if (!wordWithSeveralCases.test(tokens[index]?.text ?? "")) return undefined;
+    if (!wordWithSeveralCasesPattern.test(tokens[index]?.text ?? "")) return undefined;
     index -= 1;
   }
   // An adverb can stand between a preposition and its phrase: "seit ungefähr 20 Jahren".
@@ -73,8 +73,8 @@ function cannotBeDative(sentence: AnalyzedSentence, phrase: Phrase, { lexicon }:
   if (isTime && /^(?:CARD|PIAT|PIS)$/.test(sentence.tokens[phrase.head - 1]?.tag ?? "")) return true;
   // The frames of the finite verb count even if the clause has an infinitive: "gestattete es Kunden, früher
   // einzutreten".
-  const finite = sentence.tokens[clause.verbs.finite];
-  const frames = [...framesOfClause(clause, lexicon), ...framesOfVerb(finite?.reading.lemma ?? "", lexicon)];
+  const finiteVerb = sentence.tokens[clause.verbs.finite];
+  const frames = [...framesOfClause(clause, lexicon), ...framesOfVerb(finiteVerb?.reading.lemma ?? "", lexicon)];
   return frames.length > 0 && !frames.some((frame) => takesCase(frame, "dative"));
 }
 
@@ -83,17 +83,17 @@ export const dativePluralObject: Rule = {
   name: "dative-plural-object",
   category: "plural",
   stage: 2,
-  *findEdits(analyzed): Iterable<Edit> {
-    for (const sentence of analyzed.sentences)
+  *findEdits(analysis): Iterable<Edit> {
+    for (const sentence of analysis.sentences)
       for (const phrase of sentence.phrases) {
         const head = sentence.tokens[phrase.head];
-        const noun = wordAt(analyzed, head?.start);
+        const noun = wordAt(analysis, head?.start);
         if (head?.tag !== "NN" || !noun?.isCapital || isQuoted(sentence, head)) continue;
         const cells = nounCells(noun);
-        if (cells === 0 || (cells & ~dativePlural) !== 0 || isUncertainNoun(noun, analyzed)) continue;
-        if (!cannotBeDative(sentence, phrase, analyzed)) continue;
+        if (cells === 0 || (cells & ~dativePluralCells) !== 0 || isUncertainNoun(noun, analysis)) continue;
+        if (!cannotBeDative(sentence, phrase, analysis)) continue;
         const wantedCells = pluralCells & cellsInCases(caseBit.accusative);
-        const form = [...nounForms(noun, analyzed)].find(([, formCells]) => formCells & wantedCells)?.[0];
+        const form = [...nounForms(noun, analysis)].find(([, formCells]) => formCells & wantedCells)?.[0];
         if (form === undefined || `${form}n` !== noun.text) continue;
         yield pluralEdit(noun, form, 0.95 * confidenceFromMargins(head.margin));
       }

@@ -13,14 +13,14 @@ import { formForPerson, personsOf } from "../verb-form.ts";
 import { type WordRun, wordRunsOf } from "./clause-boundary.ts";
 
 /** The person bits of the third person. */
-const [singular, plural] = [4, 32];
+const [singularBit, pluralBit] = [4, 32];
 const nominativeCells = cellsInCases(caseBit.nominative);
 const isPluralOnly = ({ cells }: Phrase) =>
   (cells.together & nominativeCells & pluralCells) !== 0 && (cells.together & nominativeCells & singularCells) === 0;
 const isSingularOnly = ({ cells }: Phrase) =>
   (cells.together & nominativeCells & singularCells) !== 0 && (cells.together & nominativeCells & pluralCells) === 0;
 
-const amountNoun =
+const amountNounPattern =
   /^(?:Menge|Reihe|Anzahl|Zahl|Hälfte|Teil|Großteil|Mehrheit|Mehrzahl|Minderheit|Drittel|Viertel|Prozent|Gruppe|Paar|Art|Mal|Tausend|Hundert|Million|Milliarde|Dutzend|Vielzahl|Fülle|Haufen|Rest)$/;
 
 const editOf = (
@@ -65,7 +65,7 @@ function indexAfterAttributes(sentence: AnalyzedSentence, subject: Phrase): numb
   return isRelative && isRelativeClauseComplete ? closingCommaIndex + 1 : -1;
 }
 
-/** Whether another phrase or word of the clause can be the subject of the verb as it is written. */
+/** Whether another phrase or word of the clause can be the subject of the written verb form. */
 function hasOtherSubject(verbClause: VerbClause, subject: Phrase, endIndex: number, verbPersons: number): boolean {
   const { sentence, words } = verbClause;
   const indexes = new Set(words.map(({ index }) => index));
@@ -81,10 +81,10 @@ function hasOtherSubject(verbClause: VerbClause, subject: Phrase, endIndex: numb
     // *sein* can agree with its predicate, whatever its subject is: "Das Problem sind die vielen Autos."
     const isPredicate =
       verbClause.clause.verbs.lemma === "sein" && (phrase.cells.head & nominativeCells & pluralCells) !== 0;
-    if (isPredicate && (verbPersons & plural) !== 0) return true;
+    if (isPredicate && (verbPersons & pluralBit) !== 0) return true;
     const isAgreeing =
-      ((nominative & pluralCells) !== 0 && (verbPersons & plural) !== 0) ||
-      ((nominative & singularCells) !== 0 && (verbPersons & singular) !== 0);
+      ((nominative & pluralCells) !== 0 && (verbPersons & pluralBit) !== 0) ||
+      ((nominative & singularCells) !== 0 && (verbPersons & singularBit) !== 0);
     return (isUncertainPhrase || isAgreeing) && !/^(?:PRF)$/.test(sentence.tokens[phrase.head]?.tag ?? "");
   });
 }
@@ -94,7 +94,7 @@ function hasOtherSubject(verbClause: VerbClause, subject: Phrase, endIndex: numb
  * haben …".
  */
 function* editsBehindAttributes(verbClause: VerbClause): Generator<Edit> {
-  const { sentence, clause, words, analyzed } = verbClause;
+  const { sentence, clause, words, analysis } = verbClause;
   const verb = sentence.tokens[clause.verbs.finite ?? -1];
   const firstIndex =
     clause.connector !== undefined && clause.kind === "subordinate" ? clause.connector + 1 : words[0]?.index;
@@ -112,10 +112,12 @@ function* editsBehindAttributes(verbClause: VerbClause): Generator<Edit> {
   const subject = sentence.phrases.find((phrase) => firstIndexOfWholePhrase(sentence, phrase) === firstIndex);
   const noun = sentence.tokens[subject?.head ?? -1];
   if (!subject || noun?.tag !== "NN" || subject.preposition !== undefined) return;
-  // The lexicon lacks nominalized infinitives: das Vertrauen.
+  // Nominalized infinitives such as *das Vertrauen* are not in the lexicon. They are accepted although their reading is
+  // a guess.
   const isNominalized = noun.readings.some(({ tag }) => tag === "VVINF") && isSingularOnly(subject);
   if (noun.reading.repair !== undefined && !isNominalized) return;
-  if (subject.determiner === undefined || amountNoun.test(noun.reading.lemma) || isQuoted(sentence, verb)) return;
+  if (subject.determiner === undefined || amountNounPattern.test(noun.reading.lemma) || isQuoted(sentence, verb))
+    return;
   if (/IMP$/.test(verb.tag) || verb.reading.kind === "k" || verb.reading.kind === "j") return;
   // After *und* the phrase can be an object if another clause contains the subject: "die Zeugnisse bekommen und Zeit
   // haben".
@@ -133,13 +135,13 @@ function* editsBehindAttributes(verbClause: VerbClause): Generator<Edit> {
   const marks = sentence.tokens.slice(firstIndex, verb.index).filter(({ tag, text }) => isMarkTag(tag) && text !== ",");
   const hasConjunction = words.some(({ tag, index }) => tag === "KON" && index > firstIndex && index < verb.index);
   if (otherVerbs.length > 0 || marks.length > 0 || hasConjunction) return;
-  const verbPersons = personsOf(verb, analyzed.lexicon) & (singular | plural);
+  const verbPersons = personsOf(verb, analysis.lexicon) & (singularBit | pluralBit);
   // After *die* the noun's plural ending can be missing instead: "die Tradition … sind".
   const canBePlural = (subject.cells.determiner & nominativeCells & pluralCells) !== 0;
-  const isWrongPlural = isSingularOnly(subject) && !canBePlural && verbPersons === plural;
-  const isWrongSingular = isPluralOnly(subject) && verbPersons === singular;
+  const isWrongPlural = isSingularOnly(subject) && !canBePlural && verbPersons === pluralBit;
+  const isWrongSingular = isPluralOnly(subject) && verbPersons === singularBit;
   if ((!isWrongPlural && !isWrongSingular) || hasOtherSubject(verbClause, subject, endIndex, verbPersons)) return;
-  const edit = editOf(verb, noun, isWrongPlural ? 2 : 5, analyzed, 0.9);
+  const edit = editOf(verb, noun, isWrongPlural ? 2 : 5, analysis, 0.9);
   if (edit) yield edit;
 }
 
@@ -148,7 +150,7 @@ function* editsBehindAttributes(verbClause: VerbClause): Generator<Edit> {
  * die Nebenkosten ist …".
  */
 function* editsAfterSowohl(verbClause: VerbClause): Generator<Edit> {
-  const { sentence, clause, analyzed } = verbClause;
+  const { sentence, clause, analysis } = verbClause;
   const verb = sentence.tokens[clause.verbs.finite ?? -1];
   const sowohl = sentence.tokens.find((token) => lowerOf(token) === "sowohl");
   const tokenBefore = sentence.tokens[(sowohl?.index ?? 0) - 1];
@@ -169,10 +171,10 @@ function* editsAfterSowohl(verbClause: VerbClause): Generator<Edit> {
   if (firstIndexOf(secondPhrase) !== indexAfterFirstPhrase + 2 || verb.index !== secondPhrase.head + 1) return;
   const noun = sentence.tokens[secondPhrase.head];
   const areSubjects = [firstPhrase, secondPhrase].every(({ cells }) => (cells.together & nominativeCells) !== 0);
-  const verbPersons = personsOf(verb, analyzed.lexicon) & (singular | plural);
-  if (!noun || !areSubjects || ![firstPhrase, secondPhrase].some(isPluralOnly) || verbPersons !== singular) return;
+  const verbPersons = personsOf(verb, analysis.lexicon) & (singularBit | pluralBit);
+  if (!noun || !areSubjects || ![firstPhrase, secondPhrase].some(isPluralOnly) || verbPersons !== singularBit) return;
   if (hasOtherSubject(verbClause, secondPhrase, verb.index, verbPersons)) return;
-  const edit = editOf(verb, noun, 5, analyzed, 0.92);
+  const edit = editOf(verb, noun, 5, analysis, 0.92);
   if (edit) yield edit;
 }
 
@@ -183,9 +185,9 @@ function* editsAfterSowohl(verbClause: VerbClause): Generator<Edit> {
 function* editsOfPassive(
   sentence: AnalyzedSentence,
   { words, markAfter }: WordRun,
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): Generator<Edit> {
-  const { lexicon } = analyzed;
+  const { lexicon } = analysis;
   const verb = words.find(({ tag, reading }) => tag === "VAFIN" && reading.lemma === "werden");
   const lastWord = words.at(-1);
   if (!verb || !lastWord || words.filter(({ tag }) => isFiniteTag(tag)).length !== (isFiniteTag(lastWord.tag) ? 2 : 1))
@@ -194,13 +196,17 @@ function* editsOfPassive(
   if (!isParticiple || markAfter === "?" || verb.index > lastWord.index) return;
   if (lastWord.readings.some(({ tag }) => tag === "VVINF")) return;
   if (
-    (personsOf(verb, lexicon) & (singular | plural)) !== singular ||
+    (personsOf(verb, lexicon) & (singularBit | pluralBit)) !== singularBit ||
     words.some(({ tag, index }) => /^(?:KO|PREL|PW|PDS)/.test(tag) && !(tag === "KON" && index === 0))
   )
     return;
-  // *es* can stand before the verb without being its subject.
-  const subjectWord = /^(?:er|sie|es|ich|du|man|das|dies)$/;
-  if (words.some((word) => subjectWord.test(lowerOf(word)) && !(word.text === "Es" && word.index === verb.index - 1)))
+  // *es* before the verb does not have to be its subject: "Es wird viele Bücher verkauft".
+  const subjectWordPattern = /^(?:er|sie|es|ich|du|man|das|dies)$/;
+  if (
+    words.some(
+      (word) => subjectWordPattern.test(lowerOf(word)) && !(word.text === "Es" && word.index === verb.index - 1),
+    )
+  )
     return;
   const indexes = new Set(words.map(({ index }) => index));
   const phrases = sentence.phrases.filter(
@@ -223,12 +229,13 @@ function* editsOfPassive(
     !isPluralOnly(subject)
   )
     return;
-  const classes = lexicon.nounClasses(noun.reading.lemma);
-  if (classes.some((name) => name === "measure" || name === "money") || amountNoun.test(noun.reading.lemma)) return;
+  const nounClasses = lexicon.nounClasses(noun.reading.lemma);
+  if (nounClasses.some((name) => name === "measure" || name === "money") || amountNounPattern.test(noun.reading.lemma))
+    return;
   // A noun without a determiner and adjectives can belong to the verb: "Abends wurde Karten gespielt".
   if (subject.determiner === undefined && subject.adjectives.length === 0) return;
   if (firstIndexOf(subject) <= verb.index || isQuoted(sentence, verb)) return;
-  const edit = editOf(verb, noun, 5, analyzed, 0.9);
+  const edit = editOf(verb, noun, 5, analysis, 0.9);
   if (edit) yield edit;
 }
 
@@ -240,13 +247,13 @@ export const distantAgreement: Rule = {
   name: "distant-agreement",
   category: "present-tense",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const verbClause of verbClauses(analyzed)) {
+  *findEdits(analysis) {
+    for (const verbClause of verbClauses(analysis)) {
       yield* editsBehindAttributes(verbClause);
       yield* editsAfterSowohl(verbClause);
     }
-    for (const sentence of analyzed.sentences)
-      for (const wordRun of wordRunsOf(sentence)) yield* editsOfPassive(sentence, wordRun, analyzed);
+    for (const sentence of analysis.sentences)
+      for (const wordRun of wordRunsOf(sentence)) yield* editsOfPassive(sentence, wordRun, analysis);
   },
   examples: [
     [

@@ -11,11 +11,11 @@ const explain = (word: string): Explanation => ({
 });
 
 /** Words that negate a clause by themselves. */
-const negator = /^(?:nie|niemals|nichts|nirgends|nirgendwo|niemand(?:en|em)?|kein(?:e[nmrs]?)?)$/;
-const isNegator = ({ text }: AnalyzedToken) => negator.test(text.toLowerCase());
+const negatorPattern = /^(?:nie|niemals|nichts|nirgends|nirgendwo|niemand(?:en|em)?|kein(?:e[nmrs]?)?)$/;
+const isNegator = ({ text }: AnalyzedToken) => negatorPattern.test(text.toLowerCase());
 
 /** Words that give a second *nicht* a meaning of its own if they follow it: nicht nur, nicht einmal, nicht mehr. */
-const wordsChangingNicht =
+const wordChangingNichtPattern =
   /^(?:nur|mal|einmal|mehr|immer|unbedingt|weniger|so|alles|alle|jeder|wahr|ohne|umsonst|gerade|ganz|zuletzt)$/;
 
 /**
@@ -25,14 +25,14 @@ const wordsChangingNicht =
 function positiveArticle(sentence: AnalyzedSentence, article: AnalyzedToken, { lexicon }: AnalyzedText): string {
   const phrase = sentence.phrases.find(({ determiner }) => determiner === article.index);
   const head = sentence.tokens[phrase?.head ?? -1];
-  const classes = head ? lexicon.nounClasses(head.reading.lemma) : [];
-  const isUncountable = classes.some((nounClass) =>
+  const nounClasses = head ? lexicon.nounClasses(head.reading.lemma) : [];
+  const isUncountable = nounClasses.some((nounClass) =>
     /^(?:mass|substance|food|drink|emotion|abstract|money|weather|language)$/.test(nounClass),
   );
   return phrase?.number === "plural" || isUncountable ? "" : article.text.slice(1);
 }
 
-function* editsInClause(sentence: AnalyzedSentence, clause: Clause, analyzed: AnalyzedText): Generator<Edit> {
+function* editsInClause(sentence: AnalyzedSentence, clause: Clause, analysis: AnalyzedText): Generator<Edit> {
   const words = clause.tokens.flatMap((index) => sentence.tokens[index] ?? []).filter(({ kind }) => kind === "word");
   const [firstToken, secondToken, ...otherTokens] = words.filter((word) => isNegator(word) || word.text === "nicht");
   if (
@@ -57,7 +57,7 @@ function* editsInClause(sentence: AnalyzedSentence, clause: Clause, analyzed: An
     if (
       isInFront ||
       firstToken.text === "nicht" ||
-      wordsChangingNicht.test(nextToken?.text ?? "") ||
+      wordChangingNichtPattern.test(nextToken?.text ?? "") ||
       nextToken?.text === ","
     )
       return;
@@ -77,7 +77,7 @@ function* editsInClause(sentence: AnalyzedSentence, clause: Clause, analyzed: An
   if (/^niemand(?:en|em)?$/.test(secondToken.text))
     yield replaceToken(secondToken, secondToken.text.slice(3), explain(firstToken.text.toLowerCase()), 0.9);
   if (/^kein/.test(secondToken.text)) {
-    const article = positiveArticle(sentence, secondToken, analyzed);
+    const article = positiveArticle(sentence, secondToken, analysis);
     const explanation = explain(firstToken.text.toLowerCase());
     yield article === ""
       ? removeToken(secondToken, tokenBefore, explanation, 0.88)
@@ -89,13 +89,13 @@ function* editsInClause(sentence: AnalyzedSentence, clause: Clause, analyzed: An
  * Removes the negation after *geschweige denn*, because *geschweige denn* already negates: "keine Zeit, geschweige denn
  * kein Geld".
  */
-function* editsAfterGeschweige(sentence: AnalyzedSentence, analyzed: AnalyzedText): Generator<Edit> {
+function* editsAfterGeschweige(sentence: AnalyzedSentence, analysis: AnalyzedText): Generator<Edit> {
   for (const token of sentence.tokens) {
     const denn = sentence.tokens[token.index - 1];
     const isAfterGeschweige =
       denn?.text === "denn" && /^geschweige$/i.test(sentence.tokens[token.index - 2]?.text ?? "");
     if (!isAfterGeschweige || !/^(?:kein(?:e[nmrs]?)?|nicht)$/.test(token.text)) continue;
-    const article = token.text === "nicht" ? "" : positiveArticle(sentence, token, analyzed);
+    const article = token.text === "nicht" ? "" : positiveArticle(sentence, token, analysis);
     yield article === ""
       ? removeToken(token, denn, explain("geschweige denn"), 0.9)
       : replaceToken(token, article, explain("geschweige denn"), 0.9);
@@ -107,10 +107,10 @@ export const doubleNegation: Rule = {
   name: "double-negation",
   category: "negation",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const sentence of analyzed.sentences) {
-      yield* editsAfterGeschweige(sentence, analyzed);
-      for (const clause of sentence.clauses) yield* editsInClause(sentence, clause, analyzed);
+  *findEdits(analysis) {
+    for (const sentence of analysis.sentences) {
+      yield* editsAfterGeschweige(sentence, analysis);
+      for (const clause of sentence.clauses) yield* editsInClause(sentence, clause, analysis);
     }
   },
   examples: [

@@ -7,26 +7,27 @@ import { firstIndexOf, lowerText } from "../phrase-tokens.ts";
 import { takesAdverbial } from "../phrases/verb-frames.ts";
 import { confidenceFromMargins, type Explanation, type Rule } from "../rule.ts";
 
-const unitOfTime = /^(?:Sekunde|Minute|Stunde|Tag|Woche|Monat|Jahr|Jahrzehnt|Jahrhundert|Jahrtausend)(?:e?n|e)?$/;
+const unitOfTimePattern =
+  /^(?:Sekunde|Minute|Stunde|Tag|Woche|Monat|Jahr|Jahrzehnt|Jahrhundert|Jahrtausend)(?:e?n|e)?$/;
 /** Verbs of lasting states and habits. */
-const stateVerb = /^(?:wohnen|leben|kennen|warten|lernen|arbeiten|studieren)$/;
+const stateVerbPattern = /^(?:wohnen|leben|kennen|warten|lernen|arbeiten|studieren)$/;
 /**
- * Verbs of `stateVerb` that rarely occur with a planned duration. The other verbs of `stateVerb` often do: "Sie
- * arbeitet für ein Jahr bei uns."
+ * Verbs of `stateVerbPattern` that rarely occur with a planned duration. The other verbs of `stateVerbPattern` often do:
+ * "Sie arbeitet für ein Jahr bei uns."
  */
-const unplannedState = /^(?:wohnen|leben|kennen|warten)$/;
+const unplannedStatePattern = /^(?:wohnen|leben|kennen|warten)$/;
 /** Verbs for events that happen at one moment. */
-const eventVerb =
+const eventVerbPattern =
   /^(?:kommen|an\|?kommen|um\|?ziehen|ein\|?ziehen|heiraten|kennen\|?lernen|an\|?fangen|beginnen|kaufen|bekommen|sterben|verlassen|gründen)$/;
 /** Words that show that the present tense describes a plan or a repetition: ab morgen, jeden Tag. */
-const wordOfPlanOrRepetition =
+const wordOfPlanOrRepetitionPattern =
   /^(?:morgen|übermorgen|bald|dann|ab|nächst\p{L}*|jed\p{L}*|täglich|immer|oft|manchmal|pro|nur|nichts?|kein\p{L}*|nie|noch|wenn|normalerweise)$/u;
 
 /**
  * Words that say how often or to what extent something has happened during a period. With them *seit* is right in the
  * perfect: "erstmals seit neun Jahren", "Seit drei Tagen ist kaum jemand gekommen".
  */
-const wordsOfCountOrExtent =
+const wordOfCountOrExtentPattern =
   /^(?:erstmals|erneut|wieder|nicht|kaum|selten|ständig|mehrfach|mehr|mehrere|viele|wenige?|einige|insgesamt|Male?|\p{L}*mals?|alle)$/u;
 
 const explanations: Readonly<Record<"since" | "ago", (text: string) => Explanation>> = {
@@ -50,28 +51,28 @@ function fittingPreposition(
   { lexicon }: AnalyzedText,
 ): "seit" | "vor" | undefined {
   const { sentence, clause, lemmas } = clauseView;
-  const finite = sentence.tokens[clause.verbs.finite ?? -1];
-  if (!finite || clause.verbs.isPassive || tagAt(sentence, finite.index) === "VMFIN") return undefined;
+  const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
+  if (!finiteVerb || clause.verbs.isPassive || tagAt(sentence, finiteVerb.index) === "VMFIN") return undefined;
   // If a person has moved to a goal, the event is finished: "Ich bin nach Deutschland gekommen".
   const isMotion =
     clauseView.subject !== undefined &&
     denotesPerson(clauseView, clauseView.subject, lexicon) &&
-    finite.reading.lemma === "sein" &&
+    finiteVerb.reading.lemma === "sein" &&
     clauseView.framesByLemma.flat().some((frame) => takesAdverbial(frame, "direction")) &&
     clause.prepositionalPhrases.length > 1;
-  const isEvent = lemmas.every((lemma) => eventVerb.test(lemma)) || isMotion;
-  const isEventInPast = isEvent && (clause.verbs.isPerfect || finite.reading.kind === "t");
+  const isEvent = lemmas.every((lemma) => eventVerbPattern.test(lemma)) || isMotion;
+  const isEventInPast = isEvent && (clause.verbs.isPerfect || finiteVerb.reading.kind === "t");
   if (writtenText === "seit") return isEventInPast ? "vor" : undefined;
-  const isPresent = finite.reading.kind === "p" && clause.verbs.participles.length === 0;
+  const isPresent = finiteVerb.reading.kind === "p" && clause.verbs.participles.length === 0;
   const hasSchonOrBereits = clause.tokens.some((index) => /^(?:schon|bereits)$/.test(lowerText(sentence, index)));
-  const verbsOfState = writtenText === "für" && !hasSchonOrBereits ? unplannedState : stateVerb;
+  const verbOfStatePattern = writtenText === "für" && !hasSchonOrBereits ? unplannedStatePattern : stateVerbPattern;
   const isState =
-    lemmas.every((lemma) => verbsOfState.test(lemma)) || (writtenText === "vor" && lemmas.join() === "sein");
+    lemmas.every((lemma) => verbOfStatePattern.test(lemma)) || (writtenText === "vor" && lemmas.join() === "sein");
   return isPresent && isState && clause.verbs.infinitives.length === 0 ? "seit" : undefined;
 }
 
 const isDuration = ({ sentence }: ClauseView, { head, preposition = head }: Phrase) =>
-  unitOfTime.test(sentence.tokens[head]?.text ?? "") &&
+  unitOfTimePattern.test(sentence.tokens[head]?.text ?? "") &&
   sentence.tokens
     .slice(preposition + 1, head)
     .some(
@@ -83,8 +84,8 @@ export const durationPreposition: Rule = {
   name: "duration-preposition",
   category: "numbers-and-time",
   stage: 2,
-  *findEdits(analyzed: AnalyzedText) {
-    for (const clauseView of clauseViews(analyzed)) {
+  *findEdits(analysis: AnalyzedText) {
+    for (const clauseView of clauseViews(analysis)) {
       const { sentence, clause } = clauseView;
       for (const phraseIndex of clause.prepositionalPhrases) {
         const phrase = sentence.phrases[phraseIndex];
@@ -92,10 +93,10 @@ export const durationPreposition: Rule = {
         if (!phrase || !/^(?:für|seit|vor)$/.test(writtenText) || !isDuration(clauseView, phrase)) continue;
         // Ignores comparisons: "fitter als vor fünf Jahren".
         if (/^(?:als|wie|bis)$/.test(lowerText(sentence, (phrase.preposition ?? 0) - 1))) continue;
-        if (clause.tokens.some((index) => wordOfPlanOrRepetition.test(lowerText(sentence, index)))) continue;
+        if (clause.tokens.some((index) => wordOfPlanOrRepetitionPattern.test(lowerText(sentence, index)))) continue;
         const isWithinPhrase = (index: number) => index >= (phrase.preposition ?? 0) && index <= phrase.head;
         const isCounted = clause.tokens.some(
-          (index) => !isWithinPhrase(index) && wordsOfCountOrExtent.test(sentence.tokens[index]?.text ?? ""),
+          (index) => !isWithinPhrase(index) && wordOfCountOrExtentPattern.test(sentence.tokens[index]?.text ?? ""),
         );
         if (writtenText === "seit" && isCounted) continue;
         // Ignores attributes of a noun: "der höchste Stand seit fünf Jahren".
@@ -103,14 +104,14 @@ export const durationPreposition: Rule = {
         const isAttribute =
           tokenBefore?.tag === "NN" && tokenBefore.index > (clause.verbs.finite ?? 0) && writtenText === "seit";
         if (isAttribute) continue;
-        const wantedPreposition = fittingPreposition(clauseView, writtenText, analyzed);
+        const wantedPreposition = fittingPreposition(clauseView, writtenText, analysis);
         const changes =
-          wantedPreposition && changesToPreposition(clauseView, phrase, wantedPreposition, "dative", analyzed);
+          wantedPreposition && changesToPreposition(clauseView, phrase, wantedPreposition, "dative", analysis);
         if (!changes) continue;
         const start = sentence.tokens[firstIndexOf(phrase)]?.start ?? 0;
         const end = sentence.tokens[phrase.head]?.end ?? start;
         const explanation = explanations[wantedPreposition === "seit" ? "since" : "ago"](
-          changedText(analyzed.text, start, end, changes),
+          changedText(analysis.text, start, end, changes),
         );
         const confidence = 0.88 * confidenceFromMargins(sentence.tokens[clause.verbs.finite ?? -1]?.margin ?? 0);
         for (const change of changes)

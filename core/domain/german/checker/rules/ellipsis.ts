@@ -13,9 +13,9 @@ export function isInfinitiveAfterEllipsis(
     /e[nrs]?$/.test(words[index - 1]?.text ?? "") && findDeterminer(words[index - 2]?.lower ?? "");
   const clause = sentences
     .flatMap(({ clauses, tokens }) => clauses.map((candidate) => ({ verbs: candidate.verbs, tokens })))
-    .find(({ verbs, tokens }) => verbs.infinitives.some((infinitive) => tokens[infinitive]?.start === start));
-  const finite = clause?.tokens[clause.verbs.finite ?? -1];
-  const isOnlyInfinitive = clause?.verbs.infinitives.length === 1 && finite?.tag === "VMFIN";
+    .find(({ verbs, tokens }) => verbs.infinitives.some((infinitiveIndex) => tokens[infinitiveIndex]?.start === start));
+  const finiteVerb = clause?.tokens[clause.verbs.finite ?? -1];
+  const isOnlyInfinitive = clause?.verbs.infinitives.length === 1 && finiteVerb?.tag === "VMFIN";
   return Boolean(isAfterAdjective) && isOnlyInfinitive && text.endsWith("n");
 }
 

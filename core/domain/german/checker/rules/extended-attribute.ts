@@ -106,11 +106,11 @@ function neededEnding(cells: Cells, kind: "der" | "ein" | "beide", writtenEnding
   return possibleEndings.length === 1 && possibleEndings[0] !== writtenEnding ? possibleEndings[0] : undefined;
 }
 
-function* endingEdit(attribute: ExtendedAttribute, analyzed: AnalyzedText): Generator<Edit> {
+function* endingEdit(attribute: ExtendedAttribute, analysis: AnalyzedText): Generator<Edit> {
   const { determiner, participle, noun } = attribute;
-  const word = wordAt(analyzed, noun.start);
+  const word = wordAt(analysis, noun.start);
   const type = findDeterminer(lowerOf(determiner));
-  if (!word?.isKnown || !type || isUncertainNoun(word, analyzed)) return;
+  if (!word?.isKnown || !type || isUncertainNoun(word, analysis)) return;
   if (nounReadings(word).some(({ isAdjectival }) => isAdjectival)) return;
   const ending = neededEnding(type.cells & nounCells(word), type.kind, participle.ending);
   if (ending === undefined) return;
@@ -160,13 +160,13 @@ export const extendedAttribute: Rule = {
   name: "extended-attribute",
   category: "participles",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const sentence of analyzed.sentences) {
-      yield* zuEdits(sentence, analyzed.lexicon);
+  *findEdits(analysis) {
+    for (const sentence of analysis.sentences) {
+      yield* zuEdits(sentence, analysis.lexicon);
       for (const token of sentence.tokens) {
         if (!findDeterminer(lowerOf(token)) || sentence.tokens[token.index - 1]?.text === ",") continue;
-        const attribute = attributeAfter(sentence, token, analyzed.lexicon);
-        if (attribute && isDeterminerOf(sentence, attribute)) yield* endingEdit(attribute, analyzed);
+        const attribute = attributeAfter(sentence, token, analysis.lexicon);
+        if (attribute && isDeterminerOf(sentence, attribute)) yield* endingEdit(attribute, analysis);
       }
     }
   },

@@ -16,12 +16,12 @@ export const fewOrPair: Rule = {
         const pluralReading =
           noun && lexicon.readings(noun.text).find((reading) => reading.pos === "noun" && reading.gender === "p");
         if (!noun || !pluralReading) continue;
-        const classes = lexicon.nounClasses(pluralReading.lemma);
+        const nounClasses = lexicon.nounClasses(pluralReading.lemma);
         // Ignores things that can form pairs ("ein Paar Schuhe", "ein Paar Würstchen", "ein Paar Ringe"), and nouns
         // whose class is unknown.
         if (
-          classes.length === 0 ||
-          classes.some((nounClass) => /^(?:clothing|food|body|instrument|thing)$/.test(nounClass))
+          nounClasses.length === 0 ||
+          nounClasses.some((nounClass) => /^(?:clothing|food|body|instrument|thing)$/.test(nounClass))
         )
           continue;
         yield {

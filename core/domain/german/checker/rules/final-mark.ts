@@ -18,10 +18,10 @@ const personsByPronoun: Readonly<Record<string, number>> = lookupTable({
   Sie: 32,
 });
 
-const greeting =
+const greetingPattern =
   /^(?:Liebe[rs]?|Hallo|Hi|Sehr geehrte|Mit |Viele |Herzliche|Bis |Danke|Vielen Dank|Guten |Gruß|Grüße|Dein|Deine|LG|MfG|Alles |Schöne )/;
 
-const closingFormula = /^(?:LG|VG|MfG|Gruß|Grüße|Dein|Deine|Euer|Eure)$/;
+const closingFormulaPattern = /^(?:LG|VG|MfG|Gruß|Grüße|Dein|Deine|Euer|Eure)$/;
 
 /**
  * The index of the first word of the last sentence. The full stop of an ordinal number ("Paul II.") does not end a
@@ -67,13 +67,13 @@ function isQuestion({ words }: AnalyzedText): boolean {
   if (!firstWord || !secondWord || firstWord.kind !== "word") return false;
   const isFiniteVerb = (word: typeof firstWord | undefined) =>
     finiteReadings(word).some((reading) => reading.kind !== "m");
-  const pronoun = /^(?:ich|du|er|es|man|wir|ihr|Sie|sie)$/;
+  const pronounPattern = /^(?:ich|du|er|es|man|wir|ihr|Sie|sie)$/;
   if (
     questionWords.has(firstWord.lower) &&
     !words.some((word) => /^(?:du|ich|wir|ihr|es|man|dir|Sie|Ihnen|Ihre?|deine?)$/.test(word.text))
   )
     return false;
-  if (questionWords.has(firstWord.lower) && pronoun.test(secondWord.text)) return false;
+  if (questionWords.has(firstWord.lower) && pronounPattern.test(secondWord.text)) return false;
   if (secondWord.text === "ich" && !/^(?:kann|darf|soll|muss|könnte|dürfte)$/.test(firstWord.lower)) return false;
   if (questionWords.has(firstWord.lower))
     return isFiniteVerb(secondWord)
@@ -98,7 +98,7 @@ function isQuestion({ words }: AnalyzedText): boolean {
     .some((word) => word.text === "Sie" && isFiniteVerb(words[word.index - 1]));
   return (
     isFiniteVerb(firstWord) &&
-    pronoun.test(secondWord.text) &&
+    pronounPattern.test(secondWord.text) &&
     !(secondWord.text === "Sie" && hasSecondRequest) &&
     (secondWord.text !== "Sie" || /^(?:Können|Könnten|Haben|Sind|Wollen|Möchten|Würden)$/.test(firstWord.text)) &&
     !words.some((word) => word.text === ",")
@@ -142,15 +142,15 @@ export const finalMark: Rule = {
   name: "final-mark",
   category: "pronunciation-and-spelling",
   stage: 3,
-  *findEdits(analyzed): Iterable<Edit> {
-    const { words, text } = analyzed;
+  *findEdits(analysis): Iterable<Edit> {
+    const { words, text } = analysis;
     const lastWord = words.at(-1);
-    if (!lastWord || words.length < 4 || greeting.test(text)) return;
+    if (!lastWord || words.length < 4 || greetingPattern.test(text)) return;
     const verbs = words.filter(
       (word) =>
         (finiteReadings(word).length > 0 && !word.isCapital) || (word.index === 0 && finiteReadings(word).length > 0),
     );
-    if (verbs.length === 0 || words.slice(-3).some((word) => closingFormula.test(word.text))) return;
+    if (verbs.length === 0 || words.slice(-3).some((word) => closingFormulaPattern.test(word.text))) return;
     if (lastWord.kind === "word" && words.filter((word) => word.kind === "word").length >= 4) {
       if (lastWord.isCapital && !lastWord.isKnown) return;
       // Headlines have no final mark, and contain no first or second person pronouns.
@@ -164,14 +164,14 @@ export const finalMark: Rule = {
         return;
       // A title can be an indirect question without a final mark: "Was Sie wissen sollten".
       if (questionWords.has(words[0]?.lower ?? "") && finiteReadings(lastWord).length > 0) return;
-      const missingMark = isQuestion(analyzed) ? "?" : ".";
+      const missingMark = isQuestion(analysis) ? "?" : ".";
       yield {
         start: lastWord.end,
         end: lastWord.end,
         replacement: missingMark,
         explanation: missingMark === "?" ? questionReason : statementReason,
       };
-    } else if (lastWord.text === "." && isQuestion(analyzed) && !isStatement(analyzed)) {
+    } else if (lastWord.text === "." && isQuestion(analysis) && !isStatement(analysis)) {
       yield {
         start: lastWord.start,
         end: lastWord.end,

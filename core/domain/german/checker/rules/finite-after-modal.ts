@@ -4,7 +4,7 @@ import { confidenceFromMargins, type Rule } from "../rule.ts";
 import { isQuoted, textBetween } from "../verb-clause.ts";
 import { infinitiveOf, personsOf } from "../verb-form.ts";
 
-const subjectPronoun = /^(?:ich|du|er|es|sie|ihr|man)$/;
+const subjectPronounPattern = /^(?:ich|du|er|es|sie|ihr|man)$/;
 
 /**
  * Corrects a second finite verb directly after a modal verb to the infinitive and moves this infinitive to the end:
@@ -14,8 +14,8 @@ export const finiteAfterModal: Rule = {
   name: "finite-after-modal",
   category: "modal-verbs",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const sentence of analyzed.sentences) {
+  *findEdits(analysis) {
+    for (const sentence of analysis.sentences) {
       const { tokens } = sentence;
       const words = tokens.filter(({ tag }) => !isMarkTag(tag));
       const hasMarkInside = tokens.some(({ tag }, index) => isMarkTag(tag) && index < tokens.length - 1);
@@ -23,19 +23,19 @@ export const finiteAfterModal: Rule = {
       const lastWord = words.at(-1);
       if (!modal || !lastWord || hasMarkInside) continue;
       const nextToken = tokens[modal.index + 1];
-      const subjectAfter = subjectPronoun.test(lowerOf(nextToken)) ? nextToken : undefined;
+      const subjectAfter = subjectPronounPattern.test(lowerOf(nextToken)) ? nextToken : undefined;
       const verb = subjectAfter ? tokens[subjectAfter.index + 1] : nextToken;
       if (!verb || !/^\p{Ll}/u.test(verb.text) || !/^(?:VVFIN|NN)$/.test(verb.tag) || isQuoted(sentence, verb))
         continue;
       // The subject stands next to the modal verb, and the second verb has the form that agrees with this subject.
       const subject = subjectAfter ?? tokens[modal.index - 1];
-      if (!subject || !subjectPronoun.test(lowerOf(subject))) continue;
-      if ((personsOf(verb, analyzed.lexicon) & (subject.reading.persons || 4)) === 0) continue;
+      if (!subject || !subjectPronounPattern.test(lowerOf(subject))) continue;
+      if ((personsOf(verb, analysis.lexicon) & (subject.reading.persons || 4)) === 0) continue;
       if (words.some(({ tag, index }) => /^V/.test(tag) && index !== modal.index && index !== verb.index)) continue;
-      const infinitive = infinitiveOf(verb, analyzed.lexicon);
+      const infinitive = infinitiveOf(verb, analysis.lexicon);
       if (!infinitive) continue;
       const textAfterVerb =
-        verb === lastWord ? "" : `${textBetween(analyzed, sentence, verb.index + 1, lastWord.index)} `;
+        verb === lastWord ? "" : `${textBetween(analysis, sentence, verb.index + 1, lastWord.index)} `;
       yield {
         start: verb.start,
         end: lastWord.end,

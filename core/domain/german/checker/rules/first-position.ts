@@ -11,10 +11,10 @@ import { verbReadings } from "../verb-form.ts";
  * Words that do not fill the first position by themselves: conjunctions ("Aber das …") and particles that belong to
  * the subject ("Auch ich", "Nur mein Bruder").
  */
-const wordsNotFillingFirstPosition =
+const wordNotFillingFirstPositionPattern =
   /^(?:und|oder|aber|denn|sondern|auch|ebenfalls|ebenso|gleichfalls|nur|wiederum|sogar|selbst|gerade|gar|besonders|fast|nahezu|beinahe|annähernd|etwa|zumal|allein|schon|noch|nicht|bereits|erst|eben|ausgerechnet|mindestens|höchstens|rund|ungefähr|circa|knapp|zumindest|wenigstens|insbesondere|vorwiegend|hauptsächlich|lediglich|bloß|ja|nein|doch|bitte|danke|hallo|hi|hey|okay|ok|gut|also|je|desto|umso|egal|kaum|weder|entweder|sowohl|nun|na|wie|als)$/;
 /** Prepositional phrases that comment on the subject: "Zum Beispiel mein Bruder", "Vor allem ich". */
-const phrasesOfSubject =
+const phraseOfSubjectPattern =
   /^(?:vor allem|zum beispiel|unter anderem|im gegensatz .*|statt .*|außer .*|mit ausnahme .*|auf wiedersehen|auf wiederhören|mit freundlichen grüßen|zum glück nicht)$/i;
 
 /**
@@ -22,7 +22,7 @@ const phrasesOfSubject =
  * of time.
  */
 export function canBeFirst(verbClause: VerbClause, constituent: Constituent): boolean {
-  const { sentence, analyzed } = verbClause;
+  const { sentence, analysis } = verbClause;
   const firstToken = sentence.tokens[constituent.first];
   if (!firstToken) return false;
   // *So* is a constituent before a personal pronoun ("So ich bin gegangen"). Before a noun phrase ("So ein Mann
@@ -31,20 +31,20 @@ export function canBeFirst(verbClause: VerbClause, constituent: Constituent): bo
   if (lowerOf(firstToken) === "so") return sentence.tokens[firstToken.index + 1]?.tag === "PPER" && !isVerbLast;
   // A phrase can continue after *so*: "Bei so viel Arbeit fällt …".
   if (firstToken.tag === "APPR" && lowerOf(sentence.tokens[constituent.last]) === "so") return false;
-  // A date can stand above a letter without a mark: "10.3.12 Ich brauche …".
+  // A date above a letter can have no punctuation mark after it: "10.3.12 Ich brauche …".
   if (firstToken.tag === "CARD" && sentence.tokens[constituent.last + 1]?.tag === "PPER") return false;
   if (constituent.phrase === undefined)
     return (
       /^(?:ADV|ADJD|PAV|APPR|CARD|PWAV)$/.test(firstToken.tag) &&
-      !wordsNotFillingFirstPosition.test(lowerOf(firstToken))
+      !wordNotFillingFirstPositionPattern.test(lowerOf(firstToken))
     );
   // Relative and demonstrative pronouns and question words introduce their clause or are its subject: "…, über den alle
   // reden".
   if (/^(?:PDS|PRELS|PWS)$/.test(sentence.tokens[constituent.phrase.head]?.tag ?? "")) return false;
   if (constituent.phrase.preposition !== undefined)
-    return !phrasesOfSubject.test(textBetween(analyzed, sentence, constituent.first, constituent.last));
+    return !phraseOfSubjectPattern.test(textBetween(analysis, sentence, constituent.first, constituent.last));
   const noun = sentence.tokens[constituent.phrase.head];
-  return noun !== undefined && analyzed.lexicon.nounClasses(noun.reading.lemma).includes("time");
+  return noun !== undefined && analysis.lexicon.nounClasses(noun.reading.lemma).includes("time");
 }
 
 /**
@@ -52,34 +52,34 @@ export function canBeFirst(verbClause: VerbClause, constituent: Constituent): bo
  * uns, …". Times, places and things with a determiner are not comments.
  */
 export function isComment(
-  { sentence, analyzed: { lexicon } }: Pick<VerbClause, "sentence" | "analyzed">,
+  { sentence, analysis: { lexicon } }: Pick<VerbClause, "sentence" | "analysis">,
   { head, determiner }: Phrase,
 ): boolean {
   const noun = sentence.tokens[head];
   if (noun === undefined || !/^N/.test(noun.tag)) return noun?.tag === "PPER";
   // *Gott* in a prepositional phrase is a comment: "Bei Gott, ich …".
   if (noun.text === "Gott") return true;
-  const classes = lexicon.nounClasses(noun.reading.lemma);
-  if (noun.tag === "NE" || classes.some((nounClass) => nounClass !== "abstract" && nounClass !== "emotion"))
+  const nounClasses = lexicon.nounClasses(noun.reading.lemma);
+  if (noun.tag === "NE" || nounClasses.some((nounClass) => nounClass !== "abstract" && nounClass !== "emotion"))
     return false;
   return determiner === undefined || /^(?:jed|kein)/.test(lowerOf(sentence.tokens[determiner]));
 }
 
 /** Whether a noun phrase that follows another constituent is the subject and not an attribute of that constituent. */
 export function isNounSubject(
-  { sentence, analyzed, words }: VerbClause,
-  { phrase, first, persons }: ClauseSubject,
+  { sentence, analysis, words }: VerbClause,
+  { phrase, firstIndex, persons }: ClauseSubject,
   verb: AnalyzedToken,
   partsBefore: readonly Constituent[],
 ): boolean {
   const determiner = sentence.tokens[phrase.determiner ?? -1];
   const noun = sentence.tokens[phrase.head];
-  const tokenBefore = sentence.tokens[first - 1];
+  const tokenBefore = sentence.tokens[firstIndex - 1];
   const isOfEitherNumber = persons === 36;
   // Excludes titles: "Im Film Der Untergang".
   if (determiner && !determiner.isFirst && /^\p{Lu}/u.test(determiner.text)) return false;
   if (!determiner || !noun || isOfEitherNumber || (phrase.cells.together & cellsInCases(1)) === 0) return false;
-  if (analyzed.lexicon.nounClasses(noun.reading.lemma).includes("time")) return false;
+  if (analysis.lexicon.nounClasses(noun.reading.lemma).includes("time")) return false;
   const followsNoun = /^(?:N|CARD)/.test(tokenBefore?.tag ?? "") || lowerOf(tokenBefore) === "eins";
   // Excludes attributes in the genitive: "nach Aussage der Nachbarn".
   if (followsNoun && lowerOf(determiner) === "der" && (phrase.cells.together & cellsInCases(8)) !== 0) return false;
@@ -97,20 +97,20 @@ export function isNounSubject(
  * Eier hinzufügen."
  */
 export function canBeInstruction(
-  { sentence, clause, words, analyzed }: VerbClause,
+  { sentence, clause, words, analysis }: VerbClause,
   subject: ClauseSubject,
   verb: AnalyzedToken,
 ) {
   if (subject.isPronoun || verb !== words.at(-1) || !verb.text.endsWith("n")) return false;
   const noun = sentence.tokens[subject.phrase.head];
-  const isPersonNoun = analyzed.lexicon.nounClasses(noun?.reading.lemma ?? "").includes("person");
-  const frames = framesOf(clause.verbs.lemma, analyzed.lexicon);
+  const isPersonNoun = analysis.lexicon.nounClasses(noun?.reading.lemma ?? "").includes("person");
+  const frames = framesOf(clause.verbs.lemma, analysis.lexicon);
   const canHaveObject = frames.length === 0 || frames.some((frame) => takesCase(frame, "accusative"));
   return !isPersonNoun && canHaveObject && (subject.phrase.cells.together & cellsInCases(2)) !== 0;
 }
 
 /** Adverbs that must not stand between a subject and its verb. */
-export const adverbsNotAfterSubject =
+export const adverbNotAfterSubjectPattern =
   /^(?:auch|oft|immer|manchmal|nie|niemals|nicht|gern|gerne|meistens|normalerweise|selten|häufig|lieber|jetzt|heute|gestern|morgen|bald|wirklich|sehr|leider)$/;
 
 /**
@@ -123,7 +123,7 @@ export function followsDependentClause({ sentence, clause, index }: VerbClause, 
     return false;
   if (index > 1 && sentence.clauses.slice(0, index - 1).some(({ kind }) => kind === "main")) return false;
   const tokenAfterClause = sentence.tokens[lastIndex + 1];
-  if (tokenAfterClause?.text !== "," || lastIndex + 2 !== subject.first) return false;
+  if (tokenAfterClause?.text !== "," || lastIndex + 2 !== subject.firstIndex) return false;
   // *da* before the verb is an adverb: "Da haben Sie recht, das ist mir neu."
   const connectorIndex = clauseBefore.connector ?? -1;
   const isAdverb =
@@ -154,14 +154,14 @@ export function followsDependentClause({ sentence, clause, index }: VerbClause, 
  * apostrophe, or the subject is a part of "wie viel" ("Wie viel kostet das?").
  */
 export function isSubjectOrVerbUncertain(
-  { sentence, words, analyzed }: VerbClause,
+  { sentence, words, analysis }: VerbClause,
   verb: AnalyzedToken,
   subject: ClauseSubject,
 ): boolean {
   const head = sentence.tokens[subject.phrase.head];
-  const isParticiple = verbReadings(verb, analyzed.lexicon).some(({ pos }) => pos === "participle");
+  const isParticiple = verbReadings(verb, analysis.lexicon).some(({ pos }) => pos === "participle");
   if (isParticiple && verb === words.at(-1) && head?.tag !== "PPER" && lowerOf(head) !== "man") return true;
   if (/['’]/.test(verb.text)) return true;
-  const isQuantity = /^(?:viele?|wenige?)$/.test(lowerOf(sentence.tokens[subject.first]));
-  return isQuantity && lowerOf(sentence.tokens[subject.first - 1]) === "wie";
+  const isQuantity = /^(?:viele?|wenige?)$/.test(lowerOf(sentence.tokens[subject.firstIndex]));
+  return isQuantity && lowerOf(sentence.tokens[subject.firstIndex - 1]) === "wie";
 }

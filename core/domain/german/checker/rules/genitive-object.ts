@@ -15,12 +15,13 @@ export const genitiveObject: Rule = {
   name: "genitive-object",
   category: "genitive-case",
   stage: 2,
-  *findEdits(analyzed) {
-    const { lexicon } = analyzed;
-    for (const phrase of checkedPhrases(analyzed)) {
+  *findEdits(analysis) {
+    const { lexicon } = analysis;
+    for (const phrase of checkedPhrases(analysis)) {
       const { clause, sentence, index } = phrase;
       if (!clause || phrase.preposition || phrase.sharesPreposition || clause.verbs.isPassive) continue;
-      // A participle can belong to another verb: *gedacht* of *denken*, not of *gedenken*.
+      // The participle can be a form of another verb than the analysis assumes: *gedacht* can belong to *denken*
+      // instead of *gedenken*.
       if (clause.verbs.participles.length > 0) continue;
       if (clause.verbs.finite === undefined || clause.subject === undefined || clause.subject === index) continue;
       if (!clause.objects.accusative.includes(index) && !clause.objects.dative.includes(index)) continue;
@@ -28,11 +29,11 @@ export const genitiveObject: Rule = {
       const takesOnlyGenitive =
         frames.some((frame) => takesCase(frame, "genitive")) &&
         !frames.some((frame) => takesCase(frame, "accusative") || takesCase(frame, "dative"));
-      const cases = casesIn(phraseCells(phrase));
-      if (!takesOnlyGenitive || cases === 0 || cases & genitive) continue;
+      const caseBits = casesIn(phraseCells(phrase));
+      if (!takesOnlyGenitive || caseBits === 0 || caseBits & genitive) continue;
       // If this phrase can also be a nominative, it is the object only if the subject stands before it.
       const subject = sentence.phrases[clause.subject];
-      const isObject = (cases & nominative) === 0 || (subject !== undefined && subject.head < phrase.phrase.head);
+      const isObject = (caseBits & nominative) === 0 || (subject !== undefined && subject.head < phrase.phrase.head);
       if (!isObject) continue;
       const { lemma } = clause.verbs;
       yield* editsToCase(
@@ -43,7 +44,7 @@ export const genitiveObject: Rule = {
           en: `*${lemma}* takes the genitive: *${text}*.`,
           de: `*${lemma}* verlangt den Genitiv: *${text}*.`,
         }),
-        analyzed,
+        analysis,
       );
     }
   },

@@ -14,16 +14,16 @@ import { phraseTopics } from "../phrase-topics.ts";
 import { confidenceFromMargins, type Explanation, type Rule } from "../rule.ts";
 
 /** Verbs of motion. They take a goal. */
-const motionVerbs =
+const motionVerbPattern =
   /^(?:gehen|fahren|laufen|fliegen|reisen|rennen|ziehen|umziehen|wandern|kommen|zurückkehren|zurückfahren|hingehen)$/;
 /** Verbs of staying. They take a place. */
-const stayingVerbs = /^(?:wohnen|leben|arbeiten|studieren|übernachten|bleiben)$/;
+const stayingVerbPattern = /^(?:wohnen|leben|arbeiten|studieren|übernachten|bleiben)$/;
 /** Nouns that have no article after *zu* or *in*: zu Fuß gehen, zu Bett gehen, in See stechen. */
-const fixedNouns =
+const fixedNounPattern =
   /^(?:Haus|Hause|Fuß|Bett|Tisch|Land|See|Wasser|Gericht|Grunde?|Berg|Tal|Ort|Stelle|Platz|Besuch|Klasse|Stock|Zimmer|Raum|Ausland|Norden|Süden|Osten|Westen|Pension|Rente|Haft)$/;
 
-const hasAnyClass = (classes: readonly NounClass[], ...wantedClasses: NounClass[]) =>
-  classes.some((nounClass) => wantedClasses.includes(nounClass));
+const hasAnyClass = (nounClasses: readonly NounClass[], ...wantedClasses: NounClass[]) =>
+  nounClasses.some((nounClass) => wantedClasses.includes(nounClass));
 
 interface PrepositionChange {
   form: string;
@@ -62,8 +62,8 @@ const cellsOfArticle = {
 } as const;
 
 /**
- * Whether the clause names its goal in another phrase. Then "nach" says when: "Er geht nach der vierten Klasse aufs
- * Gymnasium".
+ * Whether the clause names its goal in another phrase. If so, *nach* means "after": "Er geht nach der vierten Klasse
+ * aufs Gymnasium".
  */
 const hasOtherGoal = ({ sentence, clause }: ClauseView, phrase: Phrase): boolean =>
   clause.prepositionalPhrases
@@ -80,15 +80,15 @@ const hasOtherGoal = ({ sentence, clause }: ClauseView, phrase: Phrase): boolean
 function prepositionChangeOf(
   clauseView: ClauseView,
   phrase: Phrase,
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): PrepositionChange | undefined {
   const { sentence, lemmas } = clauseView;
   const noun = sentence.tokens[phrase.head];
   const writtenPreposition = lowerText(sentence, phrase.preposition);
   const [lemma = ""] = lemmas;
-  const isMotionVerb = lemmas.length === 1 && motionVerbs.test(lemma);
-  const isStayingVerb = lemmas.length === 1 && stayingVerbs.test(lemma);
-  if (!noun || (!isMotionVerb && !isStayingVerb) || objectsOf(clauseView, analyzed).length > 0) return undefined;
+  const isMotionVerb = lemmas.length === 1 && motionVerbPattern.test(lemma);
+  const isStayingVerb = lemmas.length === 1 && stayingVerbPattern.test(lemma);
+  if (!noun || (!isMotionVerb && !isStayingVerb) || objectsOf(clauseView, analysis).length > 0) return undefined;
   // *kommen nach* means "resemble": "Er kommt ganz nach seinem Vater".
   const meansLikeness =
     lemma === "kommen" &&
@@ -96,7 +96,7 @@ function prepositionChangeOf(
     clauseView.clause.adverbs.some((index) => /^(?:ganz|sehr|eher|mehr|völlig)$/.test(lowerText(sentence, index)));
   if (meansLikeness) return undefined;
   const isBareNoun = phrase.determiner === undefined && phrase.adjectives.length === 0;
-  const classes = classesOfHead(clauseView, phrase, analyzed.lexicon);
+  const nounClasses = classesOfHead(clauseView, phrase, analysis.lexicon);
   const buildChange = (form: string): PrepositionChange => ({ form, explanation: explain(`${form} ${noun.text}`) });
   // If an adverb of manner follows, the phrase names the place: "Er geht zu Hause barfuß".
   const adverbAfter = sentence.tokens[phrase.head + 1];
@@ -113,7 +113,7 @@ function prepositionChangeOf(
       : undefined;
   }
   const isTownOrCountry =
-    isCountryWithoutArticle(noun.text) || isTown(noun.text) || looksLikePlaceName(noun.text, analyzed.lexicon);
+    isCountryWithoutArticle(noun.text) || isTown(noun.text) || looksLikePlaceName(noun.text, analysis.lexicon);
   if (isBareNoun && isTownOrCountry) {
     if (isMotionVerb && writtenPreposition === "zu") return buildChange("nach");
     const isGoal =
@@ -140,13 +140,13 @@ function prepositionChangeOf(
     phrase.determiner !== undefined &&
     !hasOtherGoal(clauseView, phrase)
   )
-    return denotesPerson(clauseView, phrase, analyzed.lexicon) ? buildChange("zu") : undefined;
+    return denotesPerson(clauseView, phrase, analysis.lexicon) ? buildChange("zu") : undefined;
   const isPlace =
-    hasAnyClass(classes, "building", "institution", "place", "person") &&
-    !hasAnyClass(classes, "time", "event") &&
-    !fixedNouns.test(noun.text);
+    hasAnyClass(nounClasses, "building", "institution", "place", "person") &&
+    !hasAnyClass(nounClasses, "time", "event") &&
+    !fixedNounPattern.test(noun.text);
   if (!isBareNoun || noun.tag !== "NN" || !isPlace || phrase.number === "plural") return undefined;
-  const isWithoutPerson = !hasAnyClass(classes, "person");
+  const isWithoutPerson = !hasAnyClass(nounClasses, "person");
   let form: string | undefined;
   const isOnlyGoal = clauseView.clause.prepositionalPhrases.length === 1;
   if (isMotionVerb && (writtenPreposition === "zu" || (writtenPreposition === "nach" && isOnlyGoal)))
@@ -173,10 +173,10 @@ export const goalPreposition: Rule = {
   name: "goal-preposition",
   category: "prepositions",
   stage: 2,
-  *findEdits(analyzed: AnalyzedText) {
-    for (const clauseView of clauseViews(analyzed)) {
+  *findEdits(analysis: AnalyzedText) {
+    for (const clauseView of clauseViews(analysis)) {
       if (clauseView.clause.verbs.isPassive || clauseView.subject === undefined) continue;
-      // Ignores impersonal subjects, because the verb then describes no motion: "Das geht nur zu Hause".
+      // Ignores impersonal subjects, because with such a subject the verb describes no motion: "Das geht nur zu Hause".
       if (/^(?:das|dies|es|alles|nichts|was)$/.test(lowerText(clauseView.sentence, clauseView.subject.head))) continue;
       for (const index of clauseView.clause.prepositionalPhrases) {
         const phrase = clauseView.sentence.phrases[index];
@@ -194,7 +194,7 @@ export const goalPreposition: Rule = {
         // Ignores repeated nouns: "von Dorf zu Dorf".
         if (clauseView.sentence.tokens[preposition.index - 1]?.text === clauseView.sentence.tokens[phrase.head]?.text)
           continue;
-        const change = isBeforeVerb ? undefined : prepositionChangeOf(clauseView, phrase, analyzed);
+        const change = isBeforeVerb ? undefined : prepositionChangeOf(clauseView, phrase, analysis);
         if (!change || /^(?:und|oder|bis|von)$/.test(lowerText(clauseView.sentence, preposition.index - 1))) continue;
         const { form, explanation } = change;
         const replacement = /^\p{Lu}/u.test(preposition.text) ? capitalize(form) : form;

@@ -22,7 +22,7 @@ function* editsOfPreposition(
   preposition: string,
   clauseView: ClauseView,
   phrase: Phrase,
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): Generator<Edit> {
   const writtenPreposition = plainPreposition(lowerText(clauseView.sentence, phrase.preposition));
   const keepsPreposition = writtenPreposition === preposition;
@@ -34,12 +34,12 @@ function* editsOfPreposition(
         : "dative"
       : governedCase(governor.frames, preposition);
   if (wantedCase === undefined) return;
-  const changes = changesToPreposition(clauseView, phrase, preposition, wantedCase, analyzed);
+  const changes = changesToPreposition(clauseView, phrase, preposition, wantedCase, analysis);
   if (!changes || changes.length === 0) return;
   const { tokens } = clauseView.sentence;
   const start = tokens[firstIndexOf(phrase)]?.start ?? 0;
   const end = tokens[phrase.head]?.end ?? 0;
-  const correctedText = changedText(analyzed.text, start, end, changes);
+  const correctedText = changedText(analysis.text, start, end, changes);
   const germanCase = wantedCase === "dative" ? "Dativ" : "Akkusativ";
   const explanation =
     preposition === ""
@@ -68,7 +68,7 @@ function* editsOfPreposition(
  * Whether the phrase has the right preposition, but not the case that the preposition requires here: "Ich warte auf dem
  * Bus".
  */
-function hasWrongCase(governor: Governor, clauseView: ClauseView, phrase: Phrase, analyzed: AnalyzedText): boolean {
+function hasWrongCase(governor: Governor, clauseView: ClauseView, phrase: Phrase, analysis: AnalyzedText): boolean {
   const writtenPreposition = plainPreposition(lowerText(clauseView.sentence, phrase.preposition));
   if (
     !/^(?:an|auf|in|über|vor|unter)$/.test(writtenPreposition) ||
@@ -79,17 +79,17 @@ function hasWrongCase(governor: Governor, clauseView: ClauseView, phrase: Phrase
   const wantedCase = governedCase(governor.frames, writtenPreposition);
   if (wantedCase === undefined || wantedCase === "genitive" || wantedCase === "nominative") return false;
   const isConfusable = governor.confusedPreposition?.correctPreposition === writtenPreposition;
-  const classes = classesOfHead(clauseView, phrase, analyzed.lexicon);
-  if (!isConfusable && !governsCaseAlone(governor, writtenPreposition, classes)) return false;
+  const nounClasses = classesOfHead(clauseView, phrase, analysis.lexicon);
+  if (!isConfusable && !governsCaseAlone(governor, writtenPreposition, nounClasses)) return false;
   if (clauseView.clause.verbs.isPassive) return false;
   // A person after *auf* is the person who is waited for, and rarely an attribute of the place before the phrase: "Sie
   // wartet vor dem Kino auf ihrem Mann".
-  const isForPerson = isConfusable && denotesPerson(clauseView, phrase, analyzed.lexicon);
-  if (governor.kind === "verb" && !isForPerson && isAttribute(clauseView, phrase, analyzed)) return false;
+  const isForPerson = isConfusable && denotesPerson(clauseView, phrase, analysis.lexicon);
+  if (governor.kind === "verb" && !isForPerson && isAttribute(clauseView, phrase, analysis)) return false;
   const otherCase = wantedCase === "dative" ? "accusative" : "dative";
   const { cells } = phrase;
-  const canBePlace = wantedCase === "accusative" && namesLocation(clauseView, phrase, analyzed);
-  const canBeTime = isFreeAdverbial(clauseView, phrase, analyzed) && phrase.determiner === undefined;
+  const canBePlace = wantedCase === "accusative" && namesLocation(clauseView, phrase, analysis);
+  const canBeTime = isFreeAdverbial(clauseView, phrase, analysis) && phrase.determiner === undefined;
   return (
     cells.together !== 0 &&
     allowsCase(phrase, otherCase) &&
@@ -104,20 +104,20 @@ export const governedPreposition: Rule = {
   name: "governed-preposition",
   category: "verbs-with-prepositions",
   stage: 2,
-  *findEdits(analyzed: AnalyzedText) {
-    for (const clauseView of clauseViews(analyzed)) {
+  *findEdits(analysis: AnalyzedText) {
+    for (const clauseView of clauseViews(analysis)) {
       if (clauseView.hasSeveralVerbs) continue;
-      for (const governor of governorsOf(clauseView, analyzed)) {
+      for (const governor of governorsOf(clauseView, analysis)) {
         yield* compoundEdits(governor, clauseView);
         for (const index of clauseView.clause.prepositionalPhrases) {
           const phrase = clauseView.sentence.phrases[index];
           if (!phrase) continue;
           const writtenPreposition = plainPreposition(lowerText(clauseView.sentence, phrase.preposition));
           const requiredPreposition =
-            rightPreposition(governor, clauseView, phrase, analyzed) ??
-            (hasWrongCase(governor, clauseView, phrase, analyzed) ? writtenPreposition : undefined);
+            rightPreposition(governor, clauseView, phrase, analysis) ??
+            (hasWrongCase(governor, clauseView, phrase, analysis) ? writtenPreposition : undefined);
           if (requiredPreposition !== undefined)
-            yield* editsOfPreposition(governor, requiredPreposition, clauseView, phrase, analyzed);
+            yield* editsOfPreposition(governor, requiredPreposition, clauseView, phrase, analysis);
         }
       }
     }

@@ -19,7 +19,7 @@ interface PlainClause {
 }
 
 function plainClauseOf(verbClause: VerbClause): PlainClause | undefined {
-  const { words, sentence, analyzed } = verbClause;
+  const { words, sentence, analysis } = verbClause;
   const [verb, ...otherVerbs] = words.filter(({ tag }) => tag.startsWith("V"));
   if (!verb || otherVerbs.length > 0 || verb.tag !== "VAFIN" || isQuoted(sentence, verb)) return undefined;
   if (!/^(?:haben|sein)$/.test(verb.reading.lemma) || /^[jm]$/.test(verb.reading.kind ?? "")) return undefined;
@@ -28,17 +28,17 @@ function plainClauseOf(verbClause: VerbClause): PlainClause | undefined {
   const tokenAfter = sentence.tokens[(words.at(-1)?.index ?? 0) + 1];
   if (tokenAfter && !isMarkTag(tokenAfter.tag) && tokenAfter.tag !== "KON") return undefined;
   const subject = subjectOf(verbClause);
-  if (!subject || (personsOf(verb, analyzed.lexicon) & subject.persons) === 0) return undefined;
+  if (!subject || (personsOf(verb, analysis.lexicon) & subject.persons) === 0) return undefined;
   const head = sentence.tokens[subject.phrase.head];
   const isPerson =
     /^(?:ich|du|er|sie|wir|ihr)$/.test(lowerOf(head)) ||
-    analyzed.lexicon.nounClasses(head?.reading.lemma ?? "").includes("person") ||
+    analysis.lexicon.nounClasses(head?.reading.lemma ?? "").includes("person") ||
     (head?.tag === "NE" && subject.phrase.determiner === undefined);
   if (!isPerson) return undefined;
   const otherTokens = words.filter(
     (word) =>
       word !== verb &&
-      (word.index < subject.first || word.index > subject.last) &&
+      (word.index < subject.firstIndex || word.index > subject.lastIndex) &&
       word.index !== verbClause.clause.connector,
   );
   return { verbClause, verb, subject, otherWords: otherTokens };
@@ -54,7 +54,7 @@ function exchangeVerb(
   certainty: number,
   explain: (form: string) => Explanation,
 ): Edit | undefined {
-  const { lexicon } = verbClause.analyzed;
+  const { lexicon } = verbClause.analysis;
   const kind = verb.reading.kind ?? "p";
   const form = finiteForm(lexicon, lemma, kind, personNumber(personsOf(verb, lexicon) & subject.persons));
   if (!form) return undefined;
@@ -75,13 +75,13 @@ const otherPhrases = ({ verbClause, subject, otherWords }: PlainClause): Phrase[
 function* editsOfFeelingWithHaben(plainClause: PlainClause): Generator<Edit> {
   const { verbClause, verb, otherWords } = plainClause;
   if (verb.reading.lemma !== "sein") return;
-  const [phrase, ...morePhrases] = otherPhrases(plainClause).filter(({ preposition }) => preposition === undefined);
+  const [phrase, ...furtherPhrases] = otherPhrases(plainClause).filter(({ preposition }) => preposition === undefined);
   const noun = verbClause.sentence.tokens[phrase?.head ?? -1];
   const isCoordinated = (head: number) => lowerOf(verbClause.sentence.tokens[head - 1]) === "und";
   if (
     !phrase ||
     !noun ||
-    !morePhrases.every((otherPhrase) => isCoordinated(otherPhrase.head)) ||
+    !furtherPhrases.every((otherPhrase) => isCoordinated(otherPhrase.head)) ||
     noun.tag !== "NN" ||
     noun.index < verb.index
   )
@@ -89,10 +89,10 @@ function* editsOfFeelingWithHaben(plainClause: PlainClause): Generator<Edit> {
   // Ignores genitives: "Ich bin guter Laune".
   if ((phrase.cells.together & cellsInCases(2)) === 0) return;
   const determiner = lowerOf(verbClause.sentence.tokens[phrase.determiner ?? -1]);
-  const classes = verbClause.analyzed.lexicon.nounClasses(noun.reading.lemma);
-  const isFeeling = classes.includes("emotion") || classes.includes("illness");
+  const nounClasses = verbClause.analysis.lexicon.nounClasses(noun.reading.lemma);
+  const isFeeling = nounClasses.includes("emotion") || nounClasses.includes("illness");
   const isAmountOfTime = noun.reading.lemma === "Zeit" && /^(?:kein|viel|wenig)/.test(determiner);
-  // Ignores names as the subject, because the noun can then describe the named thing: "Windows ist kein Virus."
+  // Ignores clauses whose subject is a name, because the noun can describe the named thing: "Windows ist kein Virus."
   const isName = verbClause.sentence.tokens[plainClause.subject.phrase.head]?.tag === "NE";
   if (isName && /^k?ein/.test(determiner)) return;
   // Ignores predicates with another determiner: "Du bist meine Freude", "Er ist die Angst selbst".
@@ -117,7 +117,7 @@ function* editsOfFeelingWithHaben(plainClause: PlainClause): Generator<Edit> {
 }
 
 /** Adjectives and adverbs that form a fixed expression with *haben*: recht haben, lieb haben, frei haben. */
-const expressionsWithHaben =
+const expressionWithHabenPattern =
   /^(?:recht|unrecht|gemeinsam|vorrätig|frei|lieb|gern|gerne|satt|nötig|übrig|offen|geöffnet|geschlossen|zu|auf|an|dabei|fertig|leicht|schwer|gut|eilig|weit|bereit|parat|vor|los|fest|inne|was|wahr|warm|kalt|teil)$/;
 
 /** Replaces *haben* by *sein* with an adjective: "Ich habe müde", "Sie hat sehr nett". */
@@ -128,8 +128,8 @@ function* editsOfAdjectiveWithSein(plainClause: PlainClause): Generator<Edit> {
   // A comparison has no object of its own: "mehr, als du vorrätig hast".
   if (/^(?:als|wie|was)$/.test(lowerOf(verbClause.sentence.tokens[verbClause.clause.connector ?? -1]))) return;
   const [adjective, ...otherAdjectives] = otherWords.filter(({ tag }) => tag === "ADJD");
-  if (!adjective || otherAdjectives.length > 0 || expressionsWithHaben.test(lowerOf(adjective))) return;
-  const { lexicon } = verbClause.analyzed;
+  if (!adjective || otherAdjectives.length > 0 || expressionWithHabenPattern.test(lowerOf(adjective))) return;
+  const { lexicon } = verbClause.analysis;
   const isAdjective = lexicon.readings(lowerOf(adjective)).some(({ pos }) => pos === "adjective");
   const canBeVerb = lexicon.readings(lowerOf(adjective)).some(({ pos }) => pos === "participle" || pos === "finite");
   const isAdjectiveOrAdverb = (word: AnalyzedToken) => word === adjective || isAdverb(word);
@@ -183,8 +183,8 @@ export const habenOrSein: Rule = {
   name: "have-or-be",
   category: "present-tense",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const verbClause of verbClauses(analyzed)) {
+  *findEdits(analysis) {
+    for (const verbClause of verbClauses(analysis)) {
       const plainClause = plainClauseOf(verbClause);
       if (!plainClause) continue;
       yield* editsOfFeelingWithHaben(plainClause);
@@ -218,8 +218,8 @@ export const nameIs: Rule = {
   name: "name-is",
   category: "present-tense",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const verbClause of verbClauses(analyzed)) {
+  *findEdits(analysis) {
+    for (const verbClause of verbClauses(analysis)) {
       const { sentence, words } = verbClause;
       const verb = words.find(({ reading, tag }) => tag === "VVFIN" && reading.lemma === "heißen");
       const nextToken = sentence.tokens[(verb?.index ?? -2) + 1];
@@ -227,7 +227,7 @@ export const nameIs: Rule = {
       const subject = subjectOf(verbClause);
       const noun = sentence.tokens[subject?.phrase.head ?? -1];
       const isPossessed = sentence.tokens[subject?.phrase.determiner ?? -1]?.tag === "PPOSAT";
-      const isName = /name$/i.test(noun?.text ?? "") && isPossessed && subject?.last === verb.index - 1;
+      const isName = /name$/i.test(noun?.text ?? "") && isPossessed && subject?.lastIndex === verb.index - 1;
       if (isName && /^\p{Lu}/u.test(nextToken.text))
         yield replaceTokens(
           verbClause,

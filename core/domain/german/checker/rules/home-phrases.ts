@@ -6,30 +6,30 @@ import { replaceToken } from "../token-edit.ts";
 import { verbClauses } from "../verb-clause.ts";
 
 /** Verbs that say where somebody is, and so never take *nach Hause*. */
-const verbsOfBeing = /^(?:sein|bleiben|wohnen|arbeiten|schlafen|essen|sitzen|warten|lernen|kochen)$/;
+const verbOfBeingPattern = /^(?:sein|bleiben|wohnen|arbeiten|schlafen|essen|sitzen|warten|lernen|kochen)$/;
 
 /** Corrects *nach Hause* with a verb of being: "Ich bin nach Hause", "Wir bleiben nach Hause". */
 export const homePhrases: Rule = {
   name: "home-phrase",
   category: "prepositions",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const verbClause of verbClauses(analyzed)) {
+  *findEdits(analysis) {
+    for (const verbClause of verbClauses(analysis)) {
       const { sentence, clause, words } = verbClause;
-      const { lemma, participles, infinitives, finite } = clause.verbs;
+      const { lemma, participles, infinitives, finite: finiteIndex } = clause.verbs;
       const hause = words.find((word) => /^hause?$/.test(lowerOf(word)));
       const preposition = sentence.tokens[(hause?.index ?? 0) - 1];
       // The phrase can belong to a noun: "Ich bin auf dem Weg nach Hause".
       const nounBefore = sentence.tokens[(hause?.index ?? 0) - 2];
-      const isAttribute = nounBefore?.tag === "NN" && !isTime(analyzed.lexicon.nounClasses(nounBefore.reading.lemma));
+      const isAttribute = nounBefore?.tag === "NN" && !isTime(analysis.lexicon.nounClasses(nounBefore.reading.lemma));
       // The phrase can name the end of a distance: "Nach Hause sind es noch zwei Kilometer".
       const isDistance = words.some((word) => lowerOf(word) === "es");
       if (isAttribute || isDistance) continue;
-      if (!hause || lowerOf(preposition) !== "nach" || !preposition || !verbsOfBeing.test(lemma)) continue;
+      if (!hause || lowerOf(preposition) !== "nach" || !preposition || !verbOfBeingPattern.test(lemma)) continue;
       // A second verb shows that the phrase is the goal of a motion, even if the analysis does not connect the two
       // verbs: "Er ist nach Hause gegangen".
       const hasMotion = words.some(
-        (word) => word.index !== finite && /^V(?!M)/.test(word.tag) && word.reading.lemma !== lemma,
+        (word) => word.index !== finiteIndex && /^V(?!M)/.test(word.tag) && word.reading.lemma !== lemma,
       );
       if (hasMotion || clause.verbs.prefix !== undefined) continue;
       if (lemma === "sein" && participles.length + infinitives.length > 0) continue;

@@ -8,12 +8,13 @@ import type { Edit, Rule } from "../rule.ts";
 import { finalMarkOf, isQuoted } from "../verb-clause.ts";
 import { prefixOf } from "../verb-form.ts";
 
-const subjectPronoun = /^(?:ich|du|er|es|man|wir|ihr|sie)$/;
-const objectPronoun = /^(?:mich|mir|dich|dir|ihn|ihm|uns|euch|sich|ihnen|sie|es|das)$/;
+const subjectPronounPattern = /^(?:ich|du|er|es|man|wir|ihr|sie)$/;
+const objectPronounPattern = /^(?:mich|mir|dich|dir|ihn|ihm|uns|euch|sich|ihnen|sie|es|das)$/;
 
 /**
  * The words that can be the imperative of a request: the first word, or the word after an initial *bitte, und, dann* or
- * a similar word. If this word is an imperative, the words after *und* or a comma are included, too.
+ * a similar word. If this word is an imperative, also the words that follow *und* or a comma, because they can be
+ * further imperatives.
  */
 function possibleImperatives({ tokens }: AnalyzedSentence): AnalyzedToken[] {
   const firstToken = tokens.find(
@@ -64,7 +65,7 @@ function repairedImperative(token: AnalyzedToken, sentence: AnalyzedSentence, le
   if (!isFormOfIch && lexicon.readings(lowerCaseText).length > 0) return undefined;
   if (isNoun && isFormOfIch && !/^(?:ART|PPOSAT|PDAT|PPER|PRF|PDS|PTKNEG|ADV)$/.test(nextToken?.tag ?? ""))
     return undefined;
-  if (isNoun && !isFormOfIch && !objectPronoun.test(lowerOf(nextToken))) return undefined;
+  if (isNoun && !isFormOfIch && !objectPronounPattern.test(lowerOf(nextToken))) return undefined;
   const forms = new Set(
     verbsWithStem(lowerCaseText.replace(/e$/, ""), lexicon).map((verb) =>
       verbParts(verb.infinitive).prefix === "" ? changedImperative(verb) : undefined,
@@ -89,7 +90,8 @@ export const imperativeForm: Rule = {
       const nextToken = sentence.tokens[token.index + 1];
       if (!nextToken || nextToken.kind === "mark" || isQuoted(sentence, token)) continue;
       if (!/^\p{L}{3,}$/u.test(token.text) || (/^\p{Lu}/u.test(token.text) && !token.isFirst)) continue;
-      if (subjectPronoun.test(lowerOf(nextToken)) && nextToken.text !== "es" && nextToken.text !== "sie") continue;
+      if (subjectPronounPattern.test(lowerOf(nextToken)) && nextToken.text !== "es" && nextToken.text !== "sie")
+        continue;
       const form = repairedImperative(token, sentence, lexicon);
       const hasOtherVerb = sentence.tokens.some(
         (otherToken) =>

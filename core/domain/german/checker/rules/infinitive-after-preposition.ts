@@ -48,17 +48,18 @@ function governsPreposition(verb: AnalyzedToken, preposition: string, { lexicon 
   );
 }
 
-function editOf(sentence: AnalyzedSentence, phrase: Phrase, analyzed: AnalyzedText): Edit | undefined {
+function editOf(sentence: AnalyzedSentence, phrase: Phrase, analysis: AnalyzedText): Edit | undefined {
   const preposition = sentence.tokens[phrase.preposition ?? -1];
   const infinitive = preposition && infinitiveAfterPhrase(sentence, phrase.head);
   if (!preposition || !infinitive) return undefined;
-  // Two prepositions follow each other: "auf von dir zu hören".
+  // If two prepositions follow each other, the first one is replaced: "auf von dir zu hören" becomes *darauf, von dir
+  // zu hören*.
   const outerPreposition = sentence.tokens[preposition.index - 1];
-  if (outerPreposition?.tag === "APPR") return editOfPreposition(sentence, outerPreposition, infinitive, analyzed);
+  if (outerPreposition?.tag === "APPR") return editOfPreposition(sentence, outerPreposition, infinitive, analysis);
   const canBeObject =
-    (casesIn(phrase.cells.together) & caseBit.accusative) !== 0 && takesAccusativeObject(infinitive, analyzed);
+    (casesIn(phrase.cells.together) & caseBit.accusative) !== 0 && takesAccusativeObject(infinitive, analysis);
   return canBeObject && preposition.tag === "APPR"
-    ? editOfPreposition(sentence, preposition, infinitive, analyzed)
+    ? editOfPreposition(sentence, preposition, infinitive, analysis)
     : undefined;
 }
 
@@ -70,21 +71,21 @@ function editOfPreposition(
   sentence: AnalyzedSentence,
   preposition: AnalyzedToken,
   infinitive: AnalyzedToken,
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): Edit | undefined {
   const { tokens } = sentence;
   const clause = sentence.clauses.find(({ tokens: indexes }) => indexes.includes(preposition.index));
-  const finite = tokens[clause?.verbs.finite ?? -1];
-  if (finite?.tag !== "VVFIN" || finite.index > preposition.index) return undefined;
-  if (tokens.slice(finite.index, preposition.index).some(({ text }) => text === ",")) return undefined;
-  if (!governsPreposition(finite, lowerOf(preposition), analyzed)) return undefined;
+  const finiteVerb = tokens[clause?.verbs.finite ?? -1];
+  if (finiteVerb?.tag !== "VVFIN" || finiteVerb.index > preposition.index) return undefined;
+  if (tokens.slice(finiteVerb.index, preposition.index).some(({ text }) => text === ",")) return undefined;
+  if (!governsPreposition(finiteVerb, lowerOf(preposition), analysis)) return undefined;
   const adverb = pronominalAdverb(lowerOf(preposition));
-  const groupText = analyzed.text.slice(tokens[preposition.index + 1]?.start ?? 0, infinitive.end);
+  const groupText = analysis.text.slice(tokens[preposition.index + 1]?.start ?? 0, infinitive.end);
   return {
     start: preposition.start,
     end: preposition.end,
     replacement: `${adverb},`,
-    confidence: 0.94 * confidenceFromMargins(finite.margin),
+    confidence: 0.94 * confidenceFromMargins(finiteVerb.margin),
     explanation: {
       en: `Before an infinitive with *zu*, *${preposition.text}* becomes *${adverb}*: *${adverb}, ${groupText}*.`,
       de: `Vor einem Infinitiv mit *zu* wird *${preposition.text}* zu *${adverb}*: *${adverb}, ${groupText}*.`,
@@ -97,10 +98,10 @@ export const infinitiveAfterPreposition: Rule = {
   name: "infinitive-after-preposition",
   category: "verbs-with-prepositions",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const sentence of analyzed.sentences)
+  *findEdits(analysis) {
+    for (const sentence of analysis.sentences)
       for (const phrase of sentence.phrases) {
-        const edit = editOf(sentence, phrase, analyzed);
+        const edit = editOf(sentence, phrase, analysis);
         if (edit) yield edit;
       }
   },

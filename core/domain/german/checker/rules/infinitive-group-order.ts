@@ -9,19 +9,19 @@ import { verbReadings } from "../verb-form.ts";
 import { type WordRun, wordRunsOf } from "./clause-boundary.ts";
 import { withZu } from "./infinitive-group.ts";
 
-const introducingWord = /^(?:um|ohne|statt|anstatt)$/;
-/** The maximum number of constituents after the infinitive for which its place is corrected. */
+const introducingWordPattern = /^(?:um|ohne|statt|anstatt)$/;
+/** If more constituents than this follow the infinitive, its position is not corrected. */
 const maxPartsAfter = 3;
 
 /** The infinitive after *um* or *ohne*, with or without *zu*, if its objects stand after it; undefined otherwise. */
-function earlyInfinitive({ words }: WordRun, analyzed: AnalyzedText) {
-  const connectorIndex = words.findIndex((word) => introducingWord.test(lowerOf(word)));
+function earlyInfinitive({ words }: WordRun, analysis: AnalyzedText) {
+  const connectorIndex = words.findIndex((word) => introducingWordPattern.test(lowerOf(word)));
   const [connector, secondWord, thirdWord] = words.slice(Math.max(0, connectorIndex));
   if (connectorIndex < 0 || !connector || !secondWord) return undefined;
   const isInfinitive = (word: AnalyzedToken | undefined) =>
     word !== undefined &&
     /^\p{Ll}/u.test(word.text) &&
-    verbReadings(word, analyzed.lexicon).some(({ pos }) => pos === "infinitive") &&
+    verbReadings(word, analysis.lexicon).some(({ pos }) => pos === "infinitive") &&
     !word.readings.some(({ tag, repair }) => /^(?:ADJA|PPOSAT|ART)$/.test(tag) && repair === undefined);
   const hasZu = lowerOf(secondWord) === "zu";
   const infinitive = hasZu ? thirdWord : secondWord;
@@ -30,9 +30,9 @@ function earlyInfinitive({ words }: WordRun, analyzed: AnalyzedText) {
   return { connector, infinitive, hasZu, wordsAfter };
 }
 
-function* editsOf(wordRun: WordRun, analyzed: AnalyzedText): Generator<Edit> {
-  const infinitiveGroup = earlyInfinitive(wordRun, analyzed);
-  const sentence = analyzed.sentences.find(
+function* editsOf(wordRun: WordRun, analysis: AnalyzedText): Generator<Edit> {
+  const infinitiveGroup = earlyInfinitive(wordRun, analysis);
+  const sentence = analysis.sentences.find(
     ({ tokens }) => infinitiveGroup && tokens[infinitiveGroup.infinitive.index] === infinitiveGroup.infinitive,
   );
   if (!infinitiveGroup || !sentence) return;
@@ -61,8 +61,8 @@ function* editsOf(wordRun: WordRun, analyzed: AnalyzedText): Generator<Edit> {
   const [firstPart] = constituentsAfterInfinitive;
   const isPlace = firstPart?.phrase?.preposition !== undefined && constituentsAfterInfinitive.length === 1;
   if (!hasObjectAfterInfinitive && !(isPlace && wordRun.markAfter === ".")) return;
-  const movedText = analyzed.text.slice(firstWordAfter.start, lastWordAfter.end);
-  const infinitiveText = withZu(infinitive.text, analyzed.lexicon);
+  const movedText = analysis.text.slice(firstWordAfter.start, lastWordAfter.end);
+  const infinitiveText = withZu(infinitive.text, analysis.lexicon);
   const start = sentence.tokens[connector.index + 1]?.start ?? infinitive.start;
   yield {
     start,
@@ -81,9 +81,9 @@ export const infinitiveGroupOrder: Rule = {
   name: "infinitive-group-order",
   category: "infinitives",
   stage: 2,
-  *findEdits(analyzed: AnalyzedText) {
-    for (const sentence of analyzed.sentences)
-      for (const wordRun of wordRunsOf(sentence)) yield* editsOf(wordRun, analyzed);
+  *findEdits(analysis: AnalyzedText) {
+    for (const sentence of analysis.sentences)
+      for (const wordRun of wordRunsOf(sentence)) yield* editsOf(wordRun, analysis);
   },
   examples: [
     ["Ich gehe in den Park, um zu spielen Fußball.", "Ich gehe in den Park, um Fußball zu spielen."],

@@ -13,16 +13,20 @@ export const canBeInfinitive = (token: AnalyzedToken | undefined, lexicon: Lexic
   verbReadings(token, lexicon).some(({ pos }) => pos === "infinitive");
 
 /**
- * Prefixes that are separable only in some verbs: in *umziehen*, but not in *umarmen*. The word bank can lack one of
- * two verbs with the same letters, so its entry alone does not show that the prefix is separable.
+ * Prefixes that are separable only in some verbs: in *umziehen*, but not in *umarmen*. Two verbs can have the same
+ * letters (*um|fahren*, *umfahren*), and the word bank can contain only one of them. So an entry of the word bank does
+ * not show that the prefix is separable.
  */
-const ambiguousPrefix = /^(?:durch|hinter|über|um|unter|voll|wider|wieder)$/;
-const alwaysSeparableVerb = /^(?:um\|(?:ziehen|steigen|tauschen|drehen|fallen)|wieder\|(?:kommen|sehen|geben|finden))$/;
+const ambiguousPrefixPattern = /^(?:durch|hinter|über|um|unter|voll|wider|wieder)$/;
+const alwaysSeparableVerbPattern =
+  /^(?:um\|(?:ziehen|steigen|tauschen|drehen|fallen)|wieder\|(?:kommen|sehen|geben|finden))$/;
 
 /** Whether the prefix of the verb is certainly separable. */
 export function isSurelySeparable(lemma: string): boolean {
   const [prefix = "", base] = lemma.replace(/^sich /, "").split("|");
-  return base !== undefined && (!ambiguousPrefix.test(prefix) || alwaysSeparableVerb.test(`${prefix}|${base}`));
+  return (
+    base !== undefined && (!ambiguousPrefixPattern.test(prefix) || alwaysSeparableVerbPattern.test(`${prefix}|${base}`))
+  );
 }
 
 /** The infinitive with *zu* inside, such as *anzurufen*; undefined for verbs without a separable prefix. */

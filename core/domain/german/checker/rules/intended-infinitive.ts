@@ -2,7 +2,7 @@ import { contractions, findDeterminer, prepositionCases } from "../../lexicon/cl
 import { nearWords } from "../../lexicon/near-words.ts";
 import { type AnalyzedText, type AnalyzedToken, finiteReadings, hasReading } from "../analyzed-text.ts";
 
-const modals = /^(?:können|müssen|dürfen|sollen)$/;
+const modalPattern = /^(?:können|müssen|dürfen|sollen)$/;
 
 /**
  * The infinitive that the learner meant by a lower-case noun at the end of a clause with a modal verb: *helfen* in
@@ -20,7 +20,9 @@ export function intendedInfinitive(word: AnalyzedToken, { words, lexicon }: Anal
   if (isInNounPhrase) return undefined;
   const firstIndex = words.findLastIndex((candidate) => candidate.index < word.index && candidate.kind === "mark") + 1;
   const wordsBeforeInClause = words.slice(firstIndex, word.index);
-  const hasModal = wordsBeforeInClause.some((token) => finiteReadings(token).some(({ lemma }) => modals.test(lemma)));
+  const hasModal = wordsBeforeInClause.some((token) =>
+    finiteReadings(token).some(({ lemma }) => modalPattern.test(lemma)),
+  );
   if (
     !hasModal ||
     wordsBeforeInClause.some((token) => hasReading(token, "infinitive") && finiteReadings(token).length === 0)

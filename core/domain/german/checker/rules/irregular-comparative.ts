@@ -39,9 +39,9 @@ const isComparative = (form: string, lexicon: Lexicon) =>
   lexicon.readings(form).some((reading) => reading.pos === "adjective" && reading.degree === "c");
 
 /** Corrects "alter als" to *älter als*, and "am größer" to *am größten*. */
-function* editsOf(analyzed: AnalyzedText): Generator<Edit> {
-  const { lexicon } = analyzed;
-  for (const { tokens } of analyzed.sentences)
+function* editsOf(analysis: AnalyzedText): Generator<Edit> {
+  const { lexicon } = analysis;
+  for (const { tokens } of analysis.sentences)
     for (const token of tokens) {
       const lowerCaseText = lowerOf(token);
       const [tokenBefore, nextToken] = [tokens[token.index - 1], tokens[token.index + 1]];
@@ -79,12 +79,12 @@ function* editsOf(analyzed: AnalyzedText): Generator<Edit> {
 }
 
 /** Adjectives that have no superlative, because they name the highest degree or something unique. */
-const adjectiveWithoutDegrees = /^(einzig|bestmöglich|größtmöglich)st(e[nrsm]?)$/;
+const adjectiveWithoutDegreesPattern = /^(einzig|bestmöglich|größtmöglich)st(e[nrsm]?)$/;
 
 /** Corrects *einzigste* to *einzige*. */
-function* editsOfSuperfluousSuperlatives(analyzed: AnalyzedText): Generator<Edit> {
-  for (const { text, start, end } of analyzed.words) {
-    const [, stem = "", ending = ""] = adjectiveWithoutDegrees.exec(text) ?? [];
+function* editsOfSuperfluousSuperlatives(analysis: AnalyzedText): Generator<Edit> {
+  for (const { text, start, end } of analysis.words) {
+    const [, stem = "", ending = ""] = adjectiveWithoutDegreesPattern.exec(text) ?? [];
     if (stem === "") continue;
     const form = stem + ending;
     yield {
@@ -102,9 +102,9 @@ function* editsOfSuperfluousSuperlatives(analyzed: AnalyzedText): Generator<Edit
 }
 
 /** Corrects superlatives with a wrong stem: *gutesten* to *besten*, *jungste* to *jüngste*. */
-function* editsOfWrongSuperlatives(analyzed: AnalyzedText): Generator<Edit> {
-  const { lexicon } = analyzed;
-  for (const { text, isKnown, start, end } of analyzed.words) {
+function* editsOfWrongSuperlatives(analysis: AnalyzedText): Generator<Edit> {
+  const { lexicon } = analysis;
+  for (const { text, isKnown, start, end } of analysis.words) {
     const [, stem = "", ending = ""] = /^(\p{Ll}{2,}?)e?st(e[nrsm]?)$/u.exec(text) ?? [];
     if (isKnown || stem === "") continue;
     const superlative = comparisonOf(stem, lexicon)?.superlative.replace(/^am (\p{L}+)en$/u, "$1");
@@ -129,10 +129,10 @@ export const irregularComparative: Rule = {
   name: "irregular-comparative",
   category: "comparison",
   stage: 1,
-  *findEdits(analyzed) {
-    yield* editsOf(analyzed);
-    yield* editsOfWrongSuperlatives(analyzed);
-    yield* editsOfSuperfluousSuperlatives(analyzed);
+  *findEdits(analysis) {
+    yield* editsOf(analysis);
+    yield* editsOfWrongSuperlatives(analysis);
+    yield* editsOfSuperfluousSuperlatives(analysis);
   },
   examples: [
     ["Mein Bruder ist alter als ich.", "Mein Bruder ist älter als ich."],

@@ -21,7 +21,8 @@ const oldSpellings: Readonly<Record<string, string>> = {
 };
 
 /** Conjunctions that consist of *so* or *wie* and an adverb: "Sosehr ich mich bemühe, …". */
-const concessiveConjunctions = /^(?:so|um?so|wie)(?:sehr|viel|weit|bald|lange|oft|fern|wohl|mehr|weniger|gern|wenig)$/;
+const concessiveConjunctionPattern =
+  /^(?:so|um?so|wie)(?:sehr|viel|weit|bald|lange|oft|fern|wohl|mehr|weniger|gern|wenig)$/;
 
 const minPartLength = 2;
 const maxWordLength = 20;
@@ -60,7 +61,7 @@ export function splitIntoWords(word: AnalyzedToken, lexicon: Lexicon): string | 
     return undefined;
   const listedSpelling = oldSpellings[word.lower];
   if (listedSpelling) return listedSpelling;
-  if (concessiveConjunctions.test(word.lower)) return undefined;
+  if (concessiveConjunctionPattern.test(word.lower)) return undefined;
   // An apostrophe replaces omitted letters: "ich's", "wenn's".
   if (/['’]/.test(word.text)) return undefined;
   if (

@@ -34,9 +34,9 @@ function formOf(token: AnalyzedToken, verb: KnowingVerb, lexicon: Lexicon): stri
   if (token.tag === "VVINF") return verb;
   const { persons, kind } = token.reading;
   // In each of the three verbs, *ich* and *er* share a form such as *weiß*. So the first of the persons is enough.
-  const person = Math.min(...[0, 1, 2, 3, 4, 5].filter((personIndex) => persons & (1 << personIndex)));
-  return kind && kind !== "m" && kind !== "j" && Number.isFinite(person)
-    ? finiteForm(lexicon, verb, kind, person)
+  const personIndex = Math.min(...[0, 1, 2, 3, 4, 5].filter((personIndex) => persons & (1 << personIndex)));
+  return kind && kind !== "m" && kind !== "j" && Number.isFinite(personIndex)
+    ? finiteForm(lexicon, verb, kind, personIndex)
     : undefined;
 }
 
@@ -59,11 +59,11 @@ function isAcquaintance(clauseView: ClauseView, phrase: Phrase, { lexicon }: Ana
   if (/^(?:mich|dich|ihn|euch)$/i.test(head.text)) return true;
   if (head.tag === "PPER" || head.tag === "PRF") return false;
   if (head.tag === "NE") return phrase.margin > 100;
-  const classes = classesOfHead(clauseView, phrase, lexicon);
+  const nounClasses = classesOfHead(clauseView, phrase, lexicon);
   return (
     denotesPerson(clauseView, phrase, lexicon) ||
     /^(?:Stadt|Land|Dorf|Film|Buch|Lied|Leute)$/.test(head.reading.lemma) ||
-    classes.includes("country")
+    nounClasses.includes("country")
   );
 }
 
@@ -80,7 +80,7 @@ const hasFreeRelative = ({ sentence, index }: ClauseView) =>
 /**
  * The verb that the learner meant instead of the verb in the clause; undefined if the verb in the clause can be right.
  */
-function meantVerb(clauseView: ClauseView, token: AnalyzedToken, analyzed: AnalyzedText): KnowingVerb | undefined {
+function intendedVerb(clauseView: ClauseView, token: AnalyzedToken, analysis: AnalyzedText): KnowingVerb | undefined {
   const [lemma] = clauseView.lemmas;
   const { sentence, clause, subject } = clauseView;
   const objects = phrasesIn(clauseView).filter(
@@ -131,19 +131,19 @@ function meantVerb(clauseView: ClauseView, token: AnalyzedToken, analyzed: Analy
     clause.adverbs.some((index) => /^(?:sicher|glücklich|geborgen)$/.test(sentence.tokens[index]?.text ?? ""))
   )
     return undefined;
-  return object && isAcquaintance(clauseView, object, analyzed) ? "kennen" : undefined;
+  return object && isAcquaintance(clauseView, object, analysis) ? "kennen" : undefined;
 }
 
-function* editsOfKnowingVerbs(clauseView: ClauseView, analyzed: AnalyzedText): Generator<Edit> {
+function* editsOfKnowingVerbs(clauseView: ClauseView, analysis: AnalyzedText): Generator<Edit> {
   const { sentence, clause } = clauseView;
   for (const index of clause.tokens) {
     const token = sentence.tokens[index];
     if (!token || !/^(?:wissen|kennen)$/.test(token.reading.lemma) || !/^VV/.test(token.tag)) continue;
-    const isMainOrFinite = index === clauseView.mainVerb || index === clause.verbs.finite;
+    const isMainOrFinite = index === clauseView.mainVerbIndex || index === clause.verbs.finite;
     const verb = isMainOrFinite
-      ? meantVerb({ ...clauseView, lemmas: [token.reading.lemma] }, token, analyzed)
+      ? intendedVerb({ ...clauseView, lemmas: [token.reading.lemma] }, token, analysis)
       : undefined;
-    const form = verb && formOf(withPersonOfSubject(clauseView, token), verb, analyzed.lexicon);
+    const form = verb && formOf(withPersonOfSubject(clauseView, token), verb, analysis.lexicon);
     if (!verb || !form || form === token.text.toLowerCase()) continue;
     const topics = verb === "können" ? phraseTopics.modals : undefined;
     yield replaceToken(token, form, explanations[verb], 0.95 * confidenceFromMargins(token.margin), topics);
@@ -155,8 +155,8 @@ export const kennenWissenKoennen: Rule = {
   name: "kennen-wissen-koennen",
   category: "accusative-case",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const clauseView of clauseViews(analyzed)) yield* editsOfKnowingVerbs(clauseView, analyzed);
+  *findEdits(analysis) {
+    for (const clauseView of clauseViews(analysis)) yield* editsOfKnowingVerbs(clauseView, analysis);
   },
   examples: [
     ["Ich weiß ihn seit zwei Jahren.", "Ich kenne ihn seit zwei Jahren."],

@@ -2,16 +2,16 @@ import { type AnalyzedText, type AnalyzedToken, capitalize, finiteReadings, hasR
 import type { Rule } from "../rule.ts";
 import { isBeforeMark, replaceWord } from "./clause.ts";
 
-const language =
+const languagePattern =
   /^(?:deutsch|englisch|spanisch|französisch|italienisch|russisch|türkisch|arabisch|polnisch|portugiesisch|chinesisch|japanisch|persisch|ukrainisch|rumänisch|griechisch)$/;
-const languageVerbs = /^(?:lernen|unterrichten|studieren|üben|verstehen|können|verbessern)$/;
-const determinerOrAdjective = /^(?:mein|dein|sein|ihr|unser|euer|kein|gutes|besseres|etwas|bisschen|viel)$/;
+const languageVerbPattern = /^(?:lernen|unterrichten|studieren|üben|verstehen|können|verbessern)$/;
+const determinerOrAdjectivePattern = /^(?:mein|dein|sein|ihr|unser|euer|kein|gutes|besseres|etwas|bisschen|viel)$/;
 
 const isLearningVerb = (word: AnalyzedToken | undefined) =>
   word?.readings.some(
     (reading) =>
       (reading.pos === "infinitive" || reading.pos === "participle" || reading.pos === "finite") &&
-      languageVerbs.test(reading.lemma),
+      languageVerbPattern.test(reading.lemma),
   ) ?? false;
 
 /** Whether a verb like *lernen* precedes the word, with only its subject and adverbs in between. */
@@ -24,7 +24,7 @@ function isAfterLearningVerb(word: AnalyzedToken, words: readonly AnalyzedToken[
       !/^(?:ich|du|er|sie|wir|ihr|man|gern|gerne|jetzt|hier|heute|seit|auch|noch|nicht|schon|gerade|zusammen|gut|mehr|viel|immer|und)$/.test(
         previousWord.lower,
       ) &&
-      !language.test(previousWord.lower)
+      !languagePattern.test(previousWord.lower)
     )
       return false;
   }
@@ -41,7 +41,7 @@ export const languageName: Rule = {
       const wordBefore = words[word.index - 1];
       const nextWord = words[word.index + 1];
       if (
-        !language.test(word.text) ||
+        !languagePattern.test(word.text) ||
         word.isQuoted ||
         !wordBefore ||
         nextWord?.text === "-" ||
@@ -52,9 +52,9 @@ export const languageName: Rule = {
       // adjective.
       const isObjectOfNextVerb = isLearningVerb(nextWord) && !hasReading(nextWord, "adjective") && !nextWord?.isCapital;
       const isNounAfterDeterminer =
-        determinerOrAdjective.test(wordBefore.lower) &&
+        determinerOrAdjectivePattern.test(wordBefore.lower) &&
         (isBeforeMark(words, word) || finiteReadings(nextWord).some((reading) => reading.persons & 4));
-      const isCoordinated = nextWord?.text === "und" && language.test(words[nextWord.index + 1]?.lower ?? "");
+      const isCoordinated = nextWord?.text === "und" && languagePattern.test(words[nextWord.index + 1]?.lower ?? "");
       const isObjectOfVerbBefore =
         (isBeforeMark(words, word) ||
           isCoordinated ||

@@ -21,8 +21,8 @@ export const letterSalutations: Rule = {
   name: "letter-formulas",
   category: "capital-letters",
   stage: 2,
-  *findEdits(analyzed) {
-    const { words } = analyzed;
+  *findEdits(analysis) {
+    const { words } = analysis;
     const [firstWord, secondWord, thirdWord, fourthWord] = words;
     if (!firstWord || !secondWord) return;
     if (/^Liebe$/.test(firstWord.text) && maleNames.has(secondWord.text) && thirdWord?.lower !== "und")
@@ -97,7 +97,7 @@ export const letterSalutations: Rule = {
             "After *mit* the dative plural: *Mit freundlichen Grüßen*.",
             "Nach *mit* steht der Dativ Plural: *Mit freundlichen Grüßen*.",
           );
-        const greetings = /ss/.test(thirdWord?.text ?? "") && usesSwissSpelling(analyzed) ? "Grüssen" : "Grüßen";
+        const greetings = /ss/.test(thirdWord?.text ?? "") && usesSwissSpelling(analysis) ? "Grüssen" : "Grüßen";
         if (thirdWord && thirdWord.text !== greetings)
           yield createEdit(
             thirdWord,

@@ -12,21 +12,21 @@ import { personNumber, personsOf, verbReadings } from "../verb-form.ts";
  * The form of the verb `lemma` in the tense and person of the clause's main verb: *trifft* for *macht*; undefined if
  * this form is not certain.
  */
-function formOfOtherVerb({ sentence, clause, mainVerb }: ClauseView, lemma: string, lexicon: Lexicon) {
-  const token = sentence.tokens[mainVerb ?? -1];
+function formOfOtherVerb({ sentence, clause, mainVerbIndex }: ClauseView, lemma: string, lexicon: Lexicon) {
+  const token = sentence.tokens[mainVerbIndex ?? -1];
   if (!token) return undefined;
   const entry = lexicon.lemmas(lemma).find((candidate) => candidate.pos === "verb");
   if (entry?.pos !== "verb") return undefined;
-  if (mainVerb === clause.verbs.finite) {
+  if (mainVerbIndex === clause.verbs.finite) {
     const persons = personsOf(token, lexicon);
     const { kind } = token.reading;
     return persons === 0 || kind === undefined || kind === "m" || kind === "j"
       ? undefined
       : finiteForm(lexicon, lemma, kind, personNumber(persons));
   }
-  if (clause.verbs.participles.includes(mainVerb ?? -1)) return entry.participle;
+  if (clause.verbs.participles.includes(mainVerbIndex ?? -1)) return entry.participle;
   const isInfinitive = verbReadings(token, lexicon).some(({ pos }) => pos === "infinitive");
-  return isInfinitive && clause.verbs.infinitives.includes(mainVerb ?? -1) ? lemma : undefined;
+  return isInfinitive && clause.verbs.infinitives.includes(mainVerbIndex ?? -1) ? lemma : undefined;
 }
 
 /** Corrects the verb of a fixed expression with a noun: "eine Entscheidung machen", "eine Frage fragen". */
@@ -34,11 +34,11 @@ export const lightVerb: Rule = {
   name: "light-verb",
   category: "nominal-style",
   stage: 2,
-  *findEdits(analyzed: AnalyzedText) {
-    const { lexicon } = analyzed;
-    for (const clauseView of clauseViews(analyzed)) {
-      const { sentence, clause, lemmas, mainVerb } = clauseView;
-      const verb = sentence.tokens[mainVerb ?? -1];
+  *findEdits(analysis: AnalyzedText) {
+    const { lexicon } = analysis;
+    for (const clauseView of clauseViews(analysis)) {
+      const { sentence, clause, lemmas, mainVerbIndex } = clauseView;
+      const verb = sentence.tokens[mainVerbIndex ?? -1];
       if (!verb || clause.verbs.prefix !== undefined || clauseView.hasSeveralVerbs) continue;
       for (const phrase of phrasesIn(clauseView)) {
         const noun = sentence.tokens[phrase.head];

@@ -22,8 +22,8 @@ import type { Rule } from "../rule.ts";
 const isPlaceComplement = (complement: Complement) => complement.kind === "adverbial" && complement.role === "place";
 
 /**
- * Whether the clause says how far away the place is or how long the way takes. The place is then a goal: "In die Stadt
- * sind es zwei Kilometer", "In die Schweiz dauert es länger".
+ * Whether the clause says how far away the place is or how long the way takes. In such a clause the place is a goal:
+ * "In die Stadt sind es zwei Kilometer", "In die Schweiz dauert es länger".
  */
 const saysHowFar = ({ clauseView, phrase }: TwoWayPhrase, { lexicon }: AnalyzedText) =>
   clauseView.lemmas.some((lemma) => /^(?:sein|dauern|brauchen|benötigen|kosten|reichen)$/.test(lemma)) &&
@@ -46,20 +46,21 @@ export const placeInDative: Rule = {
   name: "place-in-dative",
   category: "dative-case",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const twoWayPhrase of twoWayPhrases(analyzed, "accusative")) {
-      const { clauseView, phrase, preposition, frames, classes } = twoWayPhrase;
-      const { sentence, clause, lemmas, mainVerb } = clauseView;
+  *findEdits(analysis) {
+    for (const twoWayPhrase of twoWayPhrases(analysis, "accusative")) {
+      const { clauseView, phrase, preposition, frames, classes: nounClasses } = twoWayPhrase;
+      const { sentence, clause, lemmas, mainVerbIndex } = clauseView;
       const hasPositionFrame =
         frames.some(isFrameOfPlace) && !frames.some((frame) => requiresCase(frame, "accusative"));
-      const isLocation = namesLocation(clauseView, phrase, analyzed) || (hasPositionFrame && classes.includes("thing"));
+      const isLocation =
+        namesLocation(clauseView, phrase, analysis) || (hasPositionFrame && nounClasses.includes("thing"));
       // *über* names a place only with a verb that takes a place. With other verbs and with nouns it names a topic or a
       // way: "über die Stadt sprechen", "Ein Buch über das Land ist neu".
       const isUeberWithPlace =
         preposition === "über" &&
         frames.some((frame) => requiresComplement(frame, isPlaceComplement)) &&
         !frames.some(takesPredicate);
-      if ((preposition === "über" && !isUeberWithPlace) || isTime(classes) || !isLocation) continue;
+      if ((preposition === "über" && !isUeberWithPlace) || isTime(nounClasses) || !isLocation) continue;
       // Verbs without a frame for a place can have goals that are not in their frames: etwas an die Firma schicken,
       // sich auf den Weg machen.
       if (!frames.some(isFrameOfPlace) && (/^(?:an|auf)$/.test(preposition) || clause.verbs.isPassive)) continue;
@@ -67,16 +68,17 @@ export const placeInDative: Rule = {
       // Ignores phrases that lack their article: "in kleine Stadt".
       const isContraction = preposition !== lowerText(sentence, phrase.preposition);
       if (phrase.determiner === undefined && phrase.number === "singular" && !isContraction) continue;
-      if (isAttribute(twoWayPhrase, analyzed) || isGovernedByOtherWord(twoWayPhrase, analyzed)) continue;
-      if (saysHowFar(twoWayPhrase, analyzed)) continue;
+      if (isAttribute(twoWayPhrase, analysis) || isGovernedByOtherWord(twoWayPhrase, analysis)) continue;
+      if (saysHowFar(twoWayPhrase, analysis)) continue;
       // The phrase is the goal of a participle or of an infinitive: "Das Bild ist an die Wand gehängt", "Es ist schwer
       // in die Stadt zu bringen".
-      const verb = sentence.tokens[mainVerb ?? -1];
+      const verb = sentence.tokens[mainVerbIndex ?? -1];
       const [zu, nextInfinitive] = sentence.tokens.slice(phrase.head + 1);
       const isGoalOfInfinitive =
-        zu?.tag === "PTKZU" && framesOf(nextInfinitive?.reading.lemma ?? "", analyzed.lexicon).some(isFrameOfDirection);
+        zu?.tag === "PTKZU" && framesOf(nextInfinitive?.reading.lemma ?? "", analysis.lexicon).some(isFrameOfDirection);
       if (isGoalOfInfinitive) continue;
-      const isResultOfPutting = /^ge.*t$/.test(verb?.text ?? "") && lemmas.some((lemma) => verbOfPutting.test(lemma));
+      const isResultOfPutting =
+        /^ge.*t$/.test(verb?.text ?? "") && lemmas.some((lemma) => verbOfPuttingPattern.test(lemma));
       if (isResultOfPutting) continue;
       // A goal can follow an origin: "vom Tümpel in den Sessel".
       const followsOrigin = sentence.phrases.some(
@@ -85,15 +87,15 @@ export const placeInDative: Rule = {
           /^(?:von|vom|aus)$/.test(lowerText(sentence, otherPhrase.preposition)),
       );
       if (followsOrigin) continue;
-      const finite = sentence.tokens[clause.verbs.finite ?? -1];
+      const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
       // Ignores modal verbs without an infinitive, because a goal can follow them: "Ich muss in die Stadt".
-      if (mainVerb === clause.verbs.finite && finite?.tag === "VMFIN") continue;
-      // Ignores a modal verb if its infinitive follows *und*, because the phrase is then the goal: "Wir sollten in ein
-      // Hotel und früh schlafen".
-      const [infinitive = -1] = clause.verbs.infinitives;
+      if (mainVerbIndex === clause.verbs.finite && finiteVerb?.tag === "VMFIN") continue;
+      // Ignores a modal verb if its infinitive follows *und*, because the modal verb itself can have a goal: "Wir
+      // sollten in ein Hotel und früh schlafen".
+      const [infinitiveIndex = -1] = clause.verbs.infinitives;
       const hasConjunctionBefore = (index: number) =>
         sentence.tokens.slice(phrase.head, Math.max(phrase.head, index)).some(({ tag }) => tag === "KON");
-      if (finite?.tag === "VMFIN" && hasConjunctionBefore(infinitive)) continue;
+      if (finiteVerb?.tag === "VMFIN" && hasConjunctionBefore(infinitiveIndex)) continue;
       if (clause.verbs.finite === undefined && clause.kind !== "infinitive") continue;
       yield* editsToCase(
         twoWayPhrase,
@@ -103,7 +105,7 @@ export const placeInDative: Rule = {
           en: `The place where one is is in the ${caseName.en}, the place where one goes in the accusative: *${text}*.`,
           de: `Der Ort (wo?) steht im ${caseName.de}, das Ziel (wohin?) im Akkusativ: *${text}*.`,
         }),
-        analyzed,
+        analysis,
       );
     }
   },
@@ -143,16 +145,16 @@ export const timeInDative: Rule = {
   name: "time-in-dative",
   category: "dative-case",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const twoWayPhrase of twoWayPhrases(analyzed, "accusative")) {
-      const { clauseView, phrase, preposition, frames, classes } = twoWayPhrase;
-      const isMealOrEvent = classes.some((nounClass) => nounClass === "meal" || nounClass === "event");
-      const isTemporal = isTime(classes) || (preposition === "vor" && isMealOrEvent);
+  *findEdits(analysis) {
+    for (const twoWayPhrase of twoWayPhrases(analysis, "accusative")) {
+      const { clauseView, phrase, preposition, frames, classes: nounClasses } = twoWayPhrase;
+      const isMealOrEvent = nounClasses.some((nounClass) => nounClass === "meal" || nounClass === "event");
+      const isTemporal = isTime(nounClasses) || (preposition === "vor" && isMealOrEvent);
       if (!/^(?:in|an|vor)$/.test(preposition) || !isTemporal) continue;
       // Ignores attributes of a noun ("Erinnerungen an den Sommer"), but not phrases after another expression of time
       // ("heute Abend vor einer Woche").
       const tokenBefore = clauseView.sentence.tokens[firstIndexOf(phrase) - 1];
-      if (tokenBefore?.tag === "NN" && !isTime(analyzed.lexicon.nounClasses(tokenBefore.text))) continue;
+      if (tokenBefore?.tag === "NN" && !isTime(analysis.lexicon.nounClasses(tokenBefore.text))) continue;
       if (
         (preposition !== "vor" && frames.some(isFrameOfDirection)) ||
         casesWith(frames, preposition).has("accusative")
@@ -170,7 +172,7 @@ export const timeInDative: Rule = {
       // Ignores phrases that lack their article: "in nächsten Sommer".
       const isBareNoun =
         phrase.determiner === undefined && preposition === lowerText(clauseView.sentence, phrase.preposition);
-      if ((isBareNoun && phrase.adjectives.length > 0) || isGovernedByOtherWord(twoWayPhrase, analyzed)) continue;
+      if ((isBareNoun && phrase.adjectives.length > 0) || isGovernedByOtherWord(twoWayPhrase, analysis)) continue;
       yield* editsToCase(
         twoWayPhrase,
         "dative",
@@ -179,7 +181,7 @@ export const timeInDative: Rule = {
           en: `When *${preposition}* says when something happens, it takes the ${caseName.en}: *${text}*.`,
           de: `Bei der Zeit (wann?) steht *${preposition}* mit ${caseName.de}: *${text}*.`,
         }),
-        analyzed,
+        analysis,
       );
     }
   },
@@ -195,9 +197,9 @@ export const timeInDative: Rule = {
 };
 
 /** Verbs of motion. A phrase with such a verb is almost always the goal of the motion, not the place of the motion. */
-const motionVerb = /^(?:gehen|kommen|fliegen|mit\|?kommen|hin\|?gehen|hinein\|?gehen)$/;
+const motionVerbPattern = /^(?:gehen|kommen|fliegen|mit\|?kommen|hin\|?gehen|hinein\|?gehen)$/;
 /** Classes of places in which people do not move around. With a verb of motion such a place is the goal. */
-const goalClass = /^(?:building|institution|room|city|country)$/;
+const goalClassPattern = /^(?:building|institution|room|city|country)$/;
 
 /** Whether the clause has another goal: nach Hause, zum Arzt, ins Bett, dorthin. */
 const hasOtherGoal = ({ clauseView, phrase }: TwoWayPhrase) =>
@@ -213,24 +215,24 @@ const hasOtherGoal = ({ clauseView, phrase }: TwoWayPhrase) =>
   );
 
 /** Verbs that say that somebody puts something somewhere. The object or reflexive subject moves to a position. */
-const verbOfPutting = /^(?:hin\|?)?(?:legen|stellen|setzen|hängen|stecken)$/;
+const verbOfPuttingPattern = /^(?:hin\|?)?(?:legen|stellen|setzen|hängen|stecken)$/;
 
 /** Whether the verb of the clause puts the object or a reflexive subject somewhere: etwas auf den Tisch legen. */
-function isGoalOfObject({ clauseView, classes }: TwoWayPhrase, analyzed: AnalyzedText): boolean {
+function isGoalOfObject({ clauseView, classes: nounClasses }: TwoWayPhrase, analysis: AnalyzedText): boolean {
   if (
-    !clauseView.lemmas.every((lemma) => verbOfPutting.test(lemma)) ||
-    classes.every((nounClass) => nounClass === "abstract" || nounClass === "event")
+    !clauseView.lemmas.every((lemma) => verbOfPuttingPattern.test(lemma)) ||
+    nounClasses.every((nounClass) => nounClass === "abstract" || nounClass === "event")
   )
     return false;
   const frames = clauseView.framesByLemma.flat();
-  const { finite } = clauseView.clause.verbs;
+  const { finite: finiteIndex } = clauseView.clause.verbs;
   // A request has no subject with which the reflexive pronoun could agree: "Setz dich!"
   const isRequest =
-    tagAt(clauseView.sentence, finite) === "VVIMP" &&
-    /^(?:dich|euch|sich)$/.test(lowerText(clauseView.sentence, (finite ?? 0) + 1));
+    tagAt(clauseView.sentence, finiteIndex) === "VVIMP" &&
+    /^(?:dich|euch|sich)$/.test(lowerText(clauseView.sentence, (finiteIndex ?? 0) + 1));
   if (reflexiveOf(clauseView) !== undefined || isRequest)
     return frames.some((frame) => isReflexive(frame) && isFrameOfDirection(frame));
-  return objectsOf(clauseView, analyzed).length > 0;
+  return objectsOf(clauseView, analysis).length > 0;
 }
 
 /** Puts a goal into the accusative: "Ich gehe im Kino", "Leg das Buch auf dem Tisch". */
@@ -238,27 +240,27 @@ export const goalInAccusative: Rule = {
   name: "goal-in-accusative",
   category: "accusative-case",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const twoWayPhrase of twoWayPhrases(analyzed, "dative")) {
-      const { clauseView, phrase, preposition, classes } = twoWayPhrase;
+  *findEdits(analysis) {
+    for (const twoWayPhrase of twoWayPhrases(analysis, "dative")) {
+      const { clauseView, phrase, preposition, classes: nounClasses } = twoWayPhrase;
       const { sentence, clause, subject, lemmas } = clauseView;
-      if (!/^(?:in|an|auf|unter|hinter|neben)$/.test(preposition) || isTime(classes) || clause.verbs.isPassive)
+      if (!/^(?:in|an|auf|unter|hinter|neben)$/.test(preposition) || isTime(nounClasses) || clause.verbs.isPassive)
         continue;
       if (clauseView.hasSeveralVerbs || hasOtherGoal(twoWayPhrase)) continue;
       if (clause.fields.before.includes(phrase.head)) continue;
-      const isSubjectPerson = subject !== undefined && denotesPerson(clauseView, subject, analyzed.lexicon);
+      const isSubjectPerson = subject !== undefined && denotesPerson(clauseView, subject, analysis.lexicon);
       const isBed = /^(?:bett)$/.test(lowerText(sentence, phrase.head));
       const isGoalOfPerson =
         isSubjectPerson &&
-        lemmas.every((lemma) => motionVerb.test(lemma)) &&
+        lemmas.every((lemma) => motionVerbPattern.test(lemma)) &&
         /^(?:in|auf)$/.test(preposition) &&
-        (isBed || classes.some((nounClass) => goalClass.test(nounClass) || nounClass === "event")) &&
-        !classes.includes("abstract") &&
+        (isBed || nounClasses.some((nounClass) => goalClassPattern.test(nounClass) || nounClass === "event")) &&
+        !nounClasses.includes("abstract") &&
         // *mitkommen* can also mean "be able to follow a lesson": "Er kommt in der Schule gut mit".
-        !(lemmas.includes("mitkommen") && classes.some((nounClass) => /^(?:institution|event)$/.test(nounClass))) &&
-        objectsOf(clauseView, analyzed).length === 0 &&
-        !isAttribute(twoWayPhrase, analyzed);
-      const isGoalOfThing = isGoalOfObject(twoWayPhrase, analyzed) && classes.length > 0;
+        !(lemmas.includes("mitkommen") && nounClasses.some((nounClass) => /^(?:institution|event)$/.test(nounClass))) &&
+        objectsOf(clauseView, analysis).length === 0 &&
+        !isAttribute(twoWayPhrase, analysis);
+      const isGoalOfThing = isGoalOfObject(twoWayPhrase, analysis) && nounClasses.length > 0;
       if (!isGoalOfPerson && !isGoalOfThing) continue;
       const hasFinite = clause.tokens.some((index) => isFiniteTag(tagAt(sentence, index) ?? "XY"));
       if (!hasFinite && clause.kind !== "infinitive") continue;
@@ -270,7 +272,7 @@ export const goalInAccusative: Rule = {
           en: `The place where one goes or puts something is in the ${caseName.en}: *${text}*.`,
           de: `Das Ziel (wohin?) steht im ${caseName.de}: *${text}*.`,
         }),
-        analyzed,
+        analysis,
       );
     }
   },

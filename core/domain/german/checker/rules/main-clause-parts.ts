@@ -16,11 +16,11 @@ export interface MainClauseParts {
 
 /** The constituents of a main clause whose finite verb agrees with its subject; undefined for other clauses. */
 export function partsOf(verbClause: VerbClause): MainClauseParts | undefined {
-  const { sentence, clause, analyzed } = verbClause;
+  const { sentence, clause, analysis } = verbClause;
   const verb = sentence.tokens[clause.verbs.finite ?? -1];
   const subject = subjectOf(verbClause);
   if (!verb || !subject || /IMP$/.test(verb.tag) || isQuoted(sentence, verb)) return undefined;
-  const persons = personsOf(verb, analyzed.lexicon);
+  const persons = personsOf(verb, analysis.lexicon);
   const isAgreeing = (persons & subject.persons) !== 0 || (verb.reading.repair !== undefined && persons === 0);
   const isContiguous = clause.fields.before.every(
     (tokenIndex, index, allIndexes) => index === 0 || tokenIndex === (allIndexes[index - 1] ?? 0) + 1,

@@ -17,7 +17,7 @@ const mannExplanation: Explanation = {
 };
 
 /** Words before which *Mann* is the noun: "Mann und Frau", "Mann des Jahres". */
-const wordsAfterNoun = /^(?:und|oder|für|genug|an|gegen|namens|mit|aus|von|des|der|zu)$/;
+const wordAfterNounPattern = /^(?:und|oder|für|genug|an|gegen|namens|mit|aus|von|des|der|zu)$/;
 
 /**
  * Whether the noun without an article is the only possible subject of a finite verb in the singular. If so, the learner
@@ -26,16 +26,19 @@ const wordsAfterNoun = /^(?:und|oder|für|genug|an|gegen|namens|mit|aus|von|des|
 function isGeneralSubject(sentence: AnalyzedSentence, { words }: WordRun, word: AnalyzedToken): boolean {
   const index = words.indexOf(word);
   const [tokenBefore, nextToken] = [words[index - 1], words[index + 1]];
-  const finite = words.find((candidate) => isFiniteToken(candidate) && (candidate.reading.persons & 4) !== 0);
-  if (!finite || !nextToken) return false;
+  const finiteVerb = words.find((candidate) => isFiniteToken(candidate) && (candidate.reading.persons & 4) !== 0);
+  if (!finiteVerb || !nextToken) return false;
   // Ignores predicates: "Er ist Mann und Vater".
-  if (tokenBefore?.tag !== "KOUS" && /^(?:sein|werden|bleiben|heißen)$/.test(finite.reading.lemma)) return false;
+  if (tokenBefore?.tag !== "KOUS" && /^(?:sein|werden|bleiben|heißen)$/.test(finiteVerb.reading.lemma)) return false;
   if (tokenBefore && /^(?:ART|PPOSAT|PDAT|PIAT|ADJA|APPR|APPRART|CARD|KON|KOKOM|NN|NE|TRUNC)$/.test(tokenBefore.tag))
     return false;
   if (/^(?:de(?:r|n|m)(?:selb|jenig)en?|deren|dessen|wessen)$/i.test(tokenBefore?.text ?? "")) return false;
   if (/^N/.test(nextToken.tag) && !isFiniteToken(tokenBefore) && tokenBefore?.tag !== "KOUS") return false;
   // Ignores repeated nouns: "Mann neben Mann".
-  if (wordsAfterNoun.test(nextToken.text) || words.some((otherWord) => otherWord !== word && otherWord.text === "Mann"))
+  if (
+    wordAfterNounPattern.test(nextToken.text) ||
+    words.some((otherWord) => otherWord !== word && otherWord.text === "Mann")
+  )
     return false;
   const isBesideVerb = isFiniteToken(tokenBefore) || isFiniteToken(nextToken);
   const isSubjectOfClause = index > 0 && tokenBefore?.tag === "KOUS" && isFiniteToken(words.at(-1));

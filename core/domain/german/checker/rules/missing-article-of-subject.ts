@@ -7,18 +7,18 @@ import { nounCells } from "../noun-phrase.ts";
 import { firstIndexOf, lowerText } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import {
-  adjectiveWithoutArticle,
-  countableClass,
+  adjectiveWithoutArticlePattern,
+  countableClassPattern,
   hasMatchingClass,
   indefiniteArticle,
   insertArticle,
   isBareNoun,
   isPartOfLargerPhrase,
-  uncountableClass,
+  uncountableClassPattern,
 } from "./countable-noun.ts";
 
 /** Verbs of position. Such a verb can introduce a thing that was not mentioned before: "Im Wohnzimmer steht …". */
-const verbsOfPosition = /^(?:stehen|liegen|hängen|sitzen|stecken|parken|warten|wohnen)$/;
+const verbOfPositionPattern = /^(?:stehen|liegen|hängen|sitzen|stecken|parken|warten|wohnen)$/;
 
 /** Whether the clause begins with a place: "Im Wohnzimmer", "Neben dem Bett", "Dort". */
 function beginsWithPlace(clauseView: ClauseView): boolean {
@@ -41,42 +41,48 @@ function beginsWithPlace(clauseView: ClauseView): boolean {
 }
 
 /**
- * Whether the subject is one countable thing without a determiner. If it has no adjective either, it must be an object,
- * a vehicle, an animal or a plant.
+ * Whether the subject is one countable thing without a determiner. If it has no adjective either, its class must be
+ * thing, vehicle, animal or plant.
  */
-function isCountableThing(clauseView: ClauseView, phrase: Phrase, analyzed: AnalyzedText): boolean {
+function isCountableThing(clauseView: ClauseView, phrase: Phrase, analysis: AnalyzedText): boolean {
   const { sentence } = clauseView;
   const head = sentence.tokens[phrase.head];
   if (head?.tag !== "NN" || phrase.determiner !== undefined || phrase.preposition !== undefined) return false;
-  const classes = classesOfHead(clauseView, phrase, analyzed.lexicon);
-  const isCountable = hasMatchingClass(classes, countableClass) && !hasMatchingClass(classes, uncountableClass);
-  if (isBareNoun(classes, head.text) || !(isCountable || classes.includes("countable"))) return false;
+  const nounClasses = classesOfHead(clauseView, phrase, analysis.lexicon);
+  const isCountable =
+    hasMatchingClass(nounClasses, countableClassPattern) && !hasMatchingClass(nounClasses, uncountableClassPattern);
+  if (isBareNoun(nounClasses, head.text) || !(isCountable || nounClasses.includes("countable"))) return false;
   const adjectives = phrase.adjectives.map((index) => lowerText(sentence, index));
-  if (adjectives.length === 0) return isCountable && hasMatchingClass(classes, /^(?:thing|vehicle|animal|plant)$/);
-  return !adjectives.some((adjective) => adjectiveWithoutArticle.test(adjective));
+  if (adjectives.length === 0) return isCountable && hasMatchingClass(nounClasses, /^(?:thing|vehicle|animal|plant)$/);
+  return !adjectives.some((adjective) => adjectiveWithoutArticlePattern.test(adjective));
 }
 
-function editOf(clauseView: ClauseView, analyzed: AnalyzedText): Edit | undefined {
+function editOf(clauseView: ClauseView, analysis: AnalyzedText): Edit | undefined {
   const { sentence, clause } = clauseView;
-  const finite = sentence.tokens[clause.verbs.finite ?? -1];
-  if (!finite || clause.kind !== "main" || !verbsOfPosition.test(clause.verbs.lemma) || !beginsWithPlace(clauseView))
+  const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
+  if (
+    !finiteVerb ||
+    clause.kind !== "main" ||
+    !verbOfPositionPattern.test(clause.verbs.lemma) ||
+    !beginsWithPlace(clauseView)
+  )
     return undefined;
-  const isSingularVerb = finite.readings.some(({ tag, persons }) => tag === finite.tag && (persons & 4) !== 0);
+  const isSingularVerb = finiteVerb.readings.some(({ tag, persons }) => tag === finiteVerb.tag && (persons & 4) !== 0);
   const phrases = phrasesIn(clauseView).filter(
-    ({ head, preposition }) => head > finite.index && preposition === undefined,
+    ({ head, preposition }) => head > finiteVerb.index && preposition === undefined,
   );
   const [phrase] = phrases;
-  if (!isSingularVerb || !phrase || phrases.length > 1 || !isCountableThing(clauseView, phrase, analyzed))
+  if (!isSingularVerb || !phrase || phrases.length > 1 || !isCountableThing(clauseView, phrase, analysis))
     return undefined;
   // The noun must stand directly after the verb or after an adverb of time. Other words precede the noun in "Im Keller
   // steht und liegt …" and "hier liegt nicht …".
-  const tokensBetween = sentence.tokens.slice(finite.index + 1, firstIndexOf(phrase));
+  const tokensBetween = sentence.tokens.slice(finiteVerb.index + 1, firstIndexOf(phrase));
   // "Taxi um Taxi": a repeated noun needs no article.
   const isRepeated = sentence.tokens.filter(({ text }) => text === sentence.tokens[phrase.head]?.text).length > 1;
   if (
     isRepeated ||
     !tokensBetween.every(({ tag }) => tag === "ADV") ||
-    isPartOfLargerPhrase(clauseView, phrase, analyzed)
+    isPartOfLargerPhrase(clauseView, phrase, analysis)
   )
     return undefined;
   if (
@@ -85,10 +91,10 @@ function editOf(clauseView: ClauseView, analyzed: AnalyzedText): Edit | undefine
     )
   )
     return undefined;
-  const article = indefiniteArticle(clauseView, phrase, "nominative", analyzed);
+  const article = indefiniteArticle(clauseView, phrase, "nominative", analysis);
   const head = sentence.tokens[phrase.head];
   if (!article || !head) return undefined;
-  return insertArticle(clauseView, phrase, article, 0.93 * confidenceFromMargins(head.margin), analyzed);
+  return insertArticle(clauseView, phrase, article, 0.93 * confidenceFromMargins(head.margin), analysis);
 }
 
 /** Inserts the article of a thing whose position is described: "Im Wohnzimmer steht großes Sofa". */
@@ -96,9 +102,9 @@ export const missingArticleOfSubject: Rule = {
   name: "missing-article-of-subject",
   category: "articles",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const clauseView of clauseViews(analyzed)) {
-      const edit = editOf(clauseView, analyzed);
+  *findEdits(analysis) {
+    for (const clauseView of clauseViews(analysis)) {
+      const edit = editOf(clauseView, analysis);
       if (edit) yield edit;
     }
   },
@@ -114,30 +120,30 @@ export const missingArticleOfSubject: Rule = {
 };
 
 /** Classes of places and vehicles for which a thing can be intended: *Schlüssel für …*. */
-const placeOfThing = /^(?:room|building|vehicle)$/;
+const placeOfThingPattern = /^(?:room|building|vehicle)$/;
 
 /** The edit that inserts the article before a place after *für*: "der Schlüssel für Keller". */
-function editAfterFor(clauseView: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Edit | undefined {
+function editAfterFor(clauseView: ClauseView, phrase: Phrase, analysis: AnalyzedText): Edit | undefined {
   const { sentence, clause } = clauseView;
   const [preposition, noun] = [sentence.tokens[phrase.preposition ?? -1], sentence.tokens[phrase.head]];
   if (preposition?.text !== "für" || noun?.tag !== "NN" || noun.index !== preposition.index + 1) return undefined;
   const phraseBefore = phrasesIn(clauseView).find(({ head }) => head === preposition.index - 1);
   if (!phraseBefore || clause.verbs.finite === undefined) return undefined;
-  const isThing = hasMatchingClass(classesOfHead(clauseView, phraseBefore, analyzed.lexicon), /^thing$/);
+  const isThing = hasMatchingClass(classesOfHead(clauseView, phraseBefore, analysis.lexicon), /^thing$/);
   const hasDefiniteDeterminer =
     /^(?:d(?:er|ie|as|en|em)|dies\p{L}+|mein\p{L}*|dein\p{L}*|sein\p{L}*|ihr\p{L}*|unser\p{L}*)$/u.test(
       lowerText(sentence, phraseBefore.determiner),
     );
-  const classes = classesOfHead(clauseView, phrase, analyzed.lexicon);
+  const nounClasses = classesOfHead(clauseView, phrase, analysis.lexicon);
   if (
     !isThing ||
     !hasDefiniteDeterminer ||
-    !hasMatchingClass(classes, placeOfThing) ||
-    hasMatchingClass(classes, /^(?:mass|abstract|activity|person)$/)
+    !hasMatchingClass(nounClasses, placeOfThingPattern) ||
+    hasMatchingClass(nounClasses, /^(?:mass|abstract|activity|person)$/)
   )
     return undefined;
   if (/^(?:KON|N.|CARD|TRUNC|ADJA)$/.test(tagAt(sentence, noun.index + 1) ?? "")) return undefined;
-  const word = wordAt(analyzed, noun.start);
+  const word = wordAt(analysis, noun.start);
   const cells = word?.isKnown && word.isCapital ? nounCells(word) & cellsInCases(caseBit.accusative) : 0;
   const genders = (["m", "f", "n"] as const).filter((code) => cells & cellsOf(code, 15));
   const article = determinerForms("d").find(([, formCells]) => formCells & cells & ~pluralCells)?.[0];
@@ -159,10 +165,10 @@ export const missingArticleAfterFor: Rule = {
   name: "missing-article-after-fuer",
   category: "articles",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const clauseView of clauseViews(analyzed))
+  *findEdits(analysis) {
+    for (const clauseView of clauseViews(analysis))
       for (const phrase of phrasesIn(clauseView)) {
-        const edit = editAfterFor(clauseView, phrase, analyzed);
+        const edit = editAfterFor(clauseView, phrase, analysis);
         if (edit) yield edit;
       }
   },

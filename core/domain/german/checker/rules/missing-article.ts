@@ -7,33 +7,33 @@ import { firstIndexOf, lowerText } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { finalMarkOf } from "../verb-clause.ts";
 import {
-  adjectiveWithoutArticle,
-  countableClass,
+  adjectiveWithoutArticlePattern,
+  countableClassPattern,
   hasMatchingClass,
   indefiniteArticle,
   insertArticle,
   isBareNoun,
   isPartOfLargerPhrase,
-  uncountableClass,
+  uncountableClassPattern,
 } from "./countable-noun.ts";
 
 /**
  * Adjectives that require a plural noun. If such an adjective precedes the noun, the noun needs the plural and not an
  * article.
  */
-const pluralAdjective = /^(?:viel|wenig|einig|mehrer|verschieden|zahlreich|beid|solch|folgend)/;
-const adjectiveOfQuality =
+const pluralAdjectivePattern = /^(?:viel|wenig|einig|mehrer|verschieden|zahlreich|beid|solch|folgend)/;
+const adjectiveOfQualityPattern =
   /^(?:gut|schlecht|nett|toll|schön|groß|klein|jung|alt|lieb|freundlich|klug|stark|wunderbar|interessant|lustig|intelligent|streng|ruhig)e[rs]?$/;
 /**
  * Verbs of reading and watching. Their object is one book or film: "Ich lese Buch". *Zeitung lesen* is right without an
  * article.
  */
-const verbsOfReading = /^(?:lesen|sehen|schauen|ansehen|anschauen|gucken)$/;
+const verbOfReadingPattern = /^(?:lesen|sehen|schauen|ansehen|anschauen|gucken)$/;
 /** Words of a clause in which a noun can appear without an article: nicht, kaum, ohne, als, und. */
-const wordAllowingNounWithoutArticle =
+const wordAllowingNounWithoutArticlePattern =
   /^(?:nicht|nein|kein\p{L}*|kaum|genug|nie|niemals|ohne|weder|als|wie|und|oder|sowie|statt|dessen|deren)$/u;
 
-function editOfObject(clauseView: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Edit | undefined {
+function editOfObject(clauseView: ClauseView, phrase: Phrase, analysis: AnalyzedText): Edit | undefined {
   const { sentence, subject, lemmas } = clauseView;
   // After *deren* and *dessen* no article is possible: "die Autorin, deren Roman ich gelesen habe".
   if (/^(?:deren|dessen)$/.test(lowerText(sentence, firstIndexOf(phrase) - 1))) return undefined;
@@ -42,12 +42,13 @@ function editOfObject(clauseView: ClauseView, phrase: Phrase, analyzed: Analyzed
   if ((determiner !== "" && !/^andere[ns]?$/.test(determiner)) || phrase.preposition !== undefined) return undefined;
   const head = sentence.tokens[phrase.head];
   // The tagger can take a noun of the word bank for a name: "im März Baby bekommen".
-  const isNoun = head?.tag === "NN" || (head?.tag === "NE" && analyzed.lexicon.nounClasses(head.text).length > 0);
-  if (!head || !isNoun || isPartOfLargerPhrase(clauseView, phrase, analyzed)) return undefined;
-  if (phrase.adjectives.some((index) => pluralAdjective.test(lowerText(sentence, index)))) return undefined;
-  const classes = classesOfHead(clauseView, phrase, analyzed.lexicon);
-  const isMarkedCountable = classes.includes("countable");
-  const isCountable = hasMatchingClass(classes, countableClass) && !hasMatchingClass(classes, uncountableClass);
+  const isNoun = head?.tag === "NN" || (head?.tag === "NE" && analysis.lexicon.nounClasses(head.text).length > 0);
+  if (!head || !isNoun || isPartOfLargerPhrase(clauseView, phrase, analysis)) return undefined;
+  if (phrase.adjectives.some((index) => pluralAdjectivePattern.test(lowerText(sentence, index)))) return undefined;
+  const nounClasses = classesOfHead(clauseView, phrase, analysis.lexicon);
+  const isMarkedCountable = nounClasses.includes("countable");
+  const isCountable =
+    hasMatchingClass(nounClasses, countableClassPattern) && !hasMatchingClass(nounClasses, uncountableClassPattern);
   // With *tragen* the noun can name something that the person usually wears: "Sie trägt Brille".
   if (lemmas.includes("tragen") && phrase.adjectives.length === 0) return undefined;
   // *möchte* with an object is a wish: "Ich möchte eine Wohnung".
@@ -56,12 +57,12 @@ function editOfObject(clauseView: ClauseView, phrase: Phrase, analyzed: Analyzed
   // A time is the object of a wish: "Ich wünsche dir einen schönen Tag".
   const isWishedTime =
     lemmas.includes("wünschen") &&
-    hasMatchingClass(classes, /^time$/) &&
+    hasMatchingClass(nounClasses, /^time$/) &&
     clauseView.clause.objects.dative.length > 0 &&
     phrase.adjectives.some((index) => /^(?:schön|angenehm|erholsam|toll)/.test(lowerText(sentence, index)));
-  if (isBareNoun(classes, head.text) && !isWishedTime) return undefined;
+  if (isBareNoun(nounClasses, head.text) && !isWishedTime) return undefined;
   // The learner meant *werden*, so no article is missing: "Sie möchte Ärztin bekommen".
-  if (lemmas.includes("bekommen") && classes.includes("profession")) return undefined;
+  if (lemmas.includes("bekommen") && nounClasses.includes("profession")) return undefined;
   // *Grund* and similar nouns need no article before an infinitive: "Er hat Grund, sich zu freuen."
   if (/^(?:Grund|Anlass|Ursache)$/.test(head.text) && sentence.tokens[head.index + 1]?.text === ",") return undefined;
   // *Arbeit* and *Stelle* need the article with *neue*: "Arbeit haben", but "eine neue Arbeit haben".
@@ -78,8 +79,8 @@ function editOfObject(clauseView: ClauseView, phrase: Phrase, analyzed: Analyzed
   const adjectives = phrase.adjectives.map((index) => lowerText(sentence, index));
   const hasDescribingAdjective =
     adjectives.length > 0 &&
-    (!classes.includes("person") || (isMetPerson && !classes.includes("profession"))) &&
-    !adjectives.some((adjective) => adjectiveWithoutArticle.test(adjective));
+    (!nounClasses.includes("person") || (isMetPerson && !nounClasses.includes("profession"))) &&
+    !adjectives.some((adjective) => adjectiveWithoutArticlePattern.test(adjective));
   // A phrase with a preposition can belong to the adjective: "des von mir unterschriebenen Vertrags".
   const isParticiple = adjectives.some((adjective) => /(?:t|en|nd)e[mnrs]?$/.test(adjective));
   const followsPrepositionalPhrase =
@@ -89,8 +90,8 @@ function editOfObject(clauseView: ClauseView, phrase: Phrase, analyzed: Analyzed
     );
   const isObjectOfReading =
     head.text !== "Zeitung" &&
-    lemmas.every((lemma) => verbsOfReading.test(lemma)) &&
-    hasMatchingClass(classes, /^(?:document|work)$/);
+    lemmas.every((lemma) => verbOfReadingPattern.test(lemma)) &&
+    hasMatchingClass(nounClasses, /^(?:document|work)$/);
   if (
     !isObjectOfHaving &&
     !isWishWithObject &&
@@ -99,63 +100,65 @@ function editOfObject(clauseView: ClauseView, phrase: Phrase, analyzed: Analyzed
     (!hasDescribingAdjective || followsPrepositionalPhrase)
   )
     return undefined;
-  const article = indefiniteArticle(clauseView, phrase, "accusative", analyzed);
+  const article = indefiniteArticle(clauseView, phrase, "accusative", analysis);
   if (!article) return undefined;
   // If *ich* or *er* is the subject, the noun can only be the object.
   const isPersonBeforeVerb =
     subject !== undefined &&
     clauseView.clause.fields.before.includes(subject.head) &&
-    denotesPerson(clauseView, subject, analyzed.lexicon);
+    denotesPerson(clauseView, subject, analysis.lexicon);
   const isSubjectCertain = isPersonBeforeVerb || (subject && sentence.tokens[subject.head]?.tag === "PPER");
   const certainty = isSubjectCertain ? 1 : confidenceFromMargins({ margin: phrase.margin * 2 });
   const confidence = 0.92 * confidenceFromMargins(head.margin) * certainty;
-  return insertArticle(clauseView, phrase, article, confidence, analyzed);
+  return insertArticle(clauseView, phrase, article, confidence, analysis);
 }
 
 /**
  * Inserts the missing article of a predicate noun: "Das ist Auto", "Er ist guter Lehrer". A profession without an
  * adjective needs no article: "Er ist Lehrer".
  */
-function editOfPredicate(clauseView: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Edit | undefined {
+function editOfPredicate(clauseView: ClauseView, phrase: Phrase, analysis: AnalyzedText): Edit | undefined {
   const { sentence, subject, lemmas } = clauseView;
   const head = sentence.tokens[phrase.head];
   if (!subject || head?.tag !== "NN" || lemmas.join() !== "sein" || phrase.determiner !== undefined) return undefined;
   if (
     phrase.preposition !== undefined ||
     phrase.head < subject.head ||
-    isPartOfLargerPhrase(clauseView, phrase, analyzed)
+    isPartOfLargerPhrase(clauseView, phrase, analysis)
   )
     return undefined;
-  const classes = classesOfHead(clauseView, phrase, analyzed.lexicon);
+  const nounClasses = classesOfHead(clauseView, phrase, analysis.lexicon);
   const isUncountableOrPerson =
-    hasMatchingClass(classes, uncountableClass) ||
-    isBareNoun(classes, head.text) ||
-    hasMatchingClass(classes, /^(?:person|profession)$/);
+    hasMatchingClass(nounClasses, uncountableClassPattern) ||
+    isBareNoun(nounClasses, head.text) ||
+    hasMatchingClass(nounClasses, /^(?:person|profession)$/);
   const isDemonstrative =
     /^(?:das|dies|es)$/.test(lowerText(sentence, subject.head)) && subject.determiner === undefined;
   const isThing =
     isDemonstrative &&
     !isUncountableOrPerson &&
-    hasMatchingClass(classes, /^(?:thing|vehicle|clothing|building|room|animal|work)$/);
+    hasMatchingClass(nounClasses, /^(?:thing|vehicle|clothing|building|room|animal|work)$/);
   const adjectives = phrase.adjectives.map((index) => lowerText(sentence, index));
   const isPersonOfThing =
-    hasMatchingClass(classes, /^person$/) && !denotesPerson(clauseView, subject, analyzed.lexicon);
+    hasMatchingClass(nounClasses, /^person$/) && !denotesPerson(clauseView, subject, analysis.lexicon);
   const hasDescribingAdjective =
     adjectives.length > 0 &&
     !isPersonOfThing &&
-    !adjectives.some((adjective) => adjectiveWithoutArticle.test(adjective)) &&
-    (classes.includes("countable") ||
-      (!hasMatchingClass(classes, uncountableClass) && hasMatchingClass(classes, countableClass)) ||
-      hasMatchingClass(classes, /^(?:city|country|language)$/));
+    !adjectives.some((adjective) => adjectiveWithoutArticlePattern.test(adjective)) &&
+    (nounClasses.includes("countable") ||
+      (!hasMatchingClass(nounClasses, uncountableClassPattern) &&
+        hasMatchingClass(nounClasses, countableClassPattern)) ||
+      hasMatchingClass(nounClasses, /^(?:city|country|language)$/));
   // A profession needs an article only after adjectives of quality. It needs none in "Er ist gelernter Koch", "Sie ist
   // neue Leiterin".
   const isRole =
-    hasMatchingClass(classes, /^profession$/) && !adjectives.every((adjective) => adjectiveOfQuality.test(adjective));
+    hasMatchingClass(nounClasses, /^profession$/) &&
+    !adjectives.every((adjective) => adjectiveOfQualityPattern.test(adjective));
   if (!isThing && (!hasDescribingAdjective || isRole)) return undefined;
-  const article = indefiniteArticle(clauseView, phrase, "nominative", analyzed);
+  const article = indefiniteArticle(clauseView, phrase, "nominative", analysis);
   if (!article) return undefined;
   const confidence = 0.9 * confidenceFromMargins(head.margin);
-  return insertArticle(clauseView, phrase, article, confidence, analyzed);
+  return insertArticle(clauseView, phrase, article, confidence, analysis);
 }
 
 /**
@@ -165,8 +168,8 @@ export const missingArticle: Rule = {
   name: "missing-article",
   category: "articles",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const clauseView of clauseViews(analyzed)) {
+  *findEdits(analysis) {
+    for (const clauseView of clauseViews(analysis)) {
       const { sentence, clause, subject } = clauseView;
       const isRequest = clause.verbs.finite !== undefined && sentence.tokens[clause.verbs.finite]?.tag === "VVIMP";
       // A note without *ich* is ignored: "Suche Wohnung mit Balkon".
@@ -175,13 +178,14 @@ export const missingArticle: Rule = {
       if (clause.verbs.finite === undefined || clause.verbs.isPassive || (!subject && (!isRequest || isNote))) continue;
       if (
         clause.tokens.some(
-          (index) => wordAllowingNounWithoutArticle.test(lowerText(sentence, index)) && index !== clause.conjunction,
+          (index) =>
+            wordAllowingNounWithoutArticlePattern.test(lowerText(sentence, index)) && index !== clause.conjunction,
         )
       )
         continue;
       // If the infinitive is a copula, the noun is the predicate of this copula: "Sie hat Ärztin werden wollen".
       const hasCopula = clause.verbs.infinitives.some((index) => sentence.tokens[index]?.tag === "VAINF");
-      const objects = (hasCopula ? [] : objectsOf(clauseView, analyzed)).flatMap(({ phrases }) =>
+      const objects = (hasCopula ? [] : objectsOf(clauseView, analysis)).flatMap(({ phrases }) =>
         phrases.length === 1 ? phrases : [],
       );
       // With *wünschen* a time is the object and not an adverbial: "Ich wünsche dir schönen Urlaub".
@@ -189,12 +193,12 @@ export const missingArticle: Rule = {
         ? clause.objects.accusative.flatMap((index) => sentence.phrases[index] ?? [])
         : [];
       for (const phrase of new Set([...objects, ...wishes])) {
-        const edit = editOfObject(clauseView, phrase, analyzed);
+        const edit = editOfObject(clauseView, phrase, analysis);
         if (edit) yield edit;
       }
       for (const index of clause.predicatives) {
         const phrase = sentence.phrases[index];
-        const edit = phrase && editOfPredicate(clauseView, phrase, analyzed);
+        const edit = phrase && editOfPredicate(clauseView, phrase, analysis);
         if (edit) yield edit;
       }
     }

@@ -3,7 +3,7 @@ import { confidenceFromMargins, type Rule } from "../rule.ts";
 import { isQuoted, verbClauses } from "../verb-clause.ts";
 
 /** Adjectives that say how well or how far somebody sees: "Ich sehe schlecht". */
-const mannerOfSeeing =
+const mannerOfSeeingPattern =
   /^(?:gut|schlecht|besser|schlechter|scharf|klar|unscharf|verschwommen|weit|doppelt|rot|schwarz|fern|deutlich|richtig|genau|falsch|nah|rosig|kritisch|anders|ähnlich|so|nüchtern|realistisch)$/;
 
 /**
@@ -14,18 +14,19 @@ export const missingAus: Rule = {
   name: "missing-aus",
   category: "separable-verbs",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const { sentence, clause, words } of verbClauses(analyzed)) {
-      const { finite, lemma, prefix, participles, infinitives } = clause.verbs;
-      const verb = sentence.tokens[finite ?? -1];
+  *findEdits(analysis) {
+    for (const { sentence, clause, words } of verbClauses(analysis)) {
+      const { finite: finiteIndex, lemma, prefix, participles, infinitives } = clause.verbs;
+      const verb = sentence.tokens[finiteIndex ?? -1];
       const adjective = words.at(-1);
       if (!verb || !adjective || clause.kind !== "main" || prefix !== undefined) continue;
       if (lemma !== "sehen" || participles.length + infinitives.length > 0 || isQuoted(sentence, verb)) continue;
-      if (adjective.tag !== "ADJD" || mannerOfSeeing.test(adjective.text) || sentence.clauses.length > 1) continue;
+      if (adjective.tag !== "ADJD" || mannerOfSeeingPattern.test(adjective.text) || sentence.clauses.length > 1)
+        continue;
       // The other words are the subject and adverbs.
       const hasOnlySubjectAndAdverbs = words.every(
         ({ tag, index }) =>
-          index === finite ||
+          index === finiteIndex ||
           /^(?:ADV|ADJD|PTKA|PTKNEG)$/.test(tag) ||
           index === sentence.phrases[clause.subject ?? -1]?.head ||
           index === sentence.phrases[clause.subject ?? -1]?.determiner,

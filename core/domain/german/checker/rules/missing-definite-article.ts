@@ -4,15 +4,15 @@ import { nounCells } from "../noun-phrase.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Rule } from "../rule.ts";
 
-const placeOrThingClass = /^(?:building|room|place|institution|thing|vehicle|document)$/;
+const placeOrThingClassPattern = /^(?:building|room|place|institution|thing|vehicle|document)$/;
 
 /** Inserts the article after *Wo ist …?*: "Wo ist Toilette?", "Wo ist hier Bahnhof?" */
 export const missingDefiniteArticle: Rule = {
   name: "missing-definite-article",
   category: "articles",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const { tokens } of analyzed.sentences) {
+  *findEdits(analysis) {
+    for (const { tokens } of analysis.sentences) {
       const [wo, verb, ...tokensAfterVerb] = tokens;
       if (lowerOf(wo) !== "wo" || !/^(?:ist|war|steht|liegt|hängt)$/.test(lowerOf(verb))) continue;
       const index = tokensAfterVerb.findIndex(({ tag }) => tag === "NN");
@@ -23,19 +23,19 @@ export const missingDefiniteArticle: Rule = {
           /^(?:hier|denn|bitte|nächste[rs]?|leider|vielleicht|auch|heute|jetzt|eigentlich)$/.test(lowerOf(token)),
         );
       const nextToken = tokensAfterVerb[index + 1];
-      const word = noun && wordAt(analyzed, noun.start);
+      const word = noun && wordAt(analysis, noun.start);
       const isPhraseComplete = nextToken?.tag === "APPR" || /^[?.,]$/.test(nextToken?.text ?? "");
       if (!noun || !word?.isCapital || !word.isKnown || !isOnlyNoun || !isPhraseComplete) continue;
-      const classes = analyzed.lexicon.nounClasses(noun.reading.lemma);
+      const nounClasses = analysis.lexicon.nounClasses(noun.reading.lemma);
       if (
-        !classes.some((nounClass) => placeOrThingClass.test(nounClass)) ||
-        classes.some((nounClass) => /^(?:person|city|country)$/.test(nounClass))
+        !nounClasses.some((nounClass) => placeOrThingClassPattern.test(nounClass)) ||
+        nounClasses.some((nounClass) => /^(?:person|city|country)$/.test(nounClass))
       )
         continue;
       // *Platz* and other nouns for things that one cannot count need no article before a preposition: "Wo ist Platz
       // für uns?"
-      const isThing = classes.some((nounClass) => /^(?:thing|vehicle|document)$/.test(nounClass));
-      const isUncountable = classes.some((nounClass) => /^(?:mass|abstract|substance|place)$/.test(nounClass));
+      const isThing = nounClasses.some((nounClass) => /^(?:thing|vehicle|document)$/.test(nounClass));
+      const isUncountable = nounClasses.some((nounClass) => /^(?:mass|abstract|substance|place)$/.test(nounClass));
       if (nextToken?.tag === "APPR" && (!isThing || isUncountable)) continue;
       // The verb is singular, so the noun is not plural: "Wo ist Schlüssel?"
       const cells = nounCells(word) & cellsInCases(1) & ~pluralCells;

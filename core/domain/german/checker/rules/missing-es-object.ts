@@ -5,11 +5,11 @@ import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { finalMarkOf } from "../verb-clause.ts";
 
 /** The verb of judging: its object is *es* if a clause names what is judged: "Ich finde es wichtig, dass …". */
-const verbsOfJudging = /^finden$/;
+const verbOfJudgingPattern = /^finden$/;
 
 /** Inserts *es* before *ist* at the start of a statement: "Ist wichtig, dass du kommst." */
-function* editsOfEsBeforeSein(analyzed: AnalyzedText): Generator<Edit> {
-  for (const { sentence, clause, index } of clauseViews(analyzed)) {
+function* editsOfEsBeforeSein(analysis: AnalyzedText): Generator<Edit> {
+  for (const { sentence, clause, index } of clauseViews(analysis)) {
     const [verb, ...tokensAfterVerb] = clause.tokens.flatMap((tokenIndex) => sentence.tokens[tokenIndex] ?? []);
     const words = tokensAfterVerb.filter(({ tag }) => !/^\$/.test(tag));
     const nextClause = sentence.clauses[index + 1];
@@ -42,40 +42,50 @@ export const missingEsObject: Rule = {
   name: "missing-es-object",
   category: "pronouns",
   stage: 2,
-  *findEdits(analyzed) {
-    yield* editsOfEsBeforeSein(analyzed);
-    for (const clauseView of clauseViews(analyzed)) {
-      const { sentence, clause, lemmas, index, mainVerb } = clauseView;
-      const finite = clause.verbs.finite;
-      if (!lemmas.every((lemma) => verbsOfJudging.test(lemma)) || finite === undefined || mainVerb !== finite) continue;
+  *findEdits(analysis) {
+    yield* editsOfEsBeforeSein(analysis);
+    for (const clauseView of clauseViews(analysis)) {
+      const { sentence, clause, lemmas, index, mainVerbIndex } = clauseView;
+      const finiteIndex = clause.verbs.finite;
+      if (
+        !lemmas.every((lemma) => verbOfJudgingPattern.test(lemma)) ||
+        finiteIndex === undefined ||
+        mainVerbIndex !== finiteIndex
+      )
+        continue;
       // In spoken German *das* can be omitted at the start: "Finde ich gut, dass …".
       if (clause.fields.before.length === 0) continue;
       if (clause.kind !== "main" || clause.objects.accusative.length > 0 || lemmas.length === 0) continue;
       const hasObjectPronoun = clause.tokens.some((tokenIndex) =>
         /^(?:es|das|dies|was|daran|davon|dabei|mich|dich|ihn|uns)$|['’´]s$/.test(lowerText(sentence, tokenIndex)),
       );
-      const adjective = clause.tokens.findLast((tokenIndex) => tagAt(sentence, tokenIndex) === "ADJD");
+      const adjectiveIndex = clause.tokens.findLast((tokenIndex) => tagAt(sentence, tokenIndex) === "ADJD");
       const lastIndex = clause.tokens.findLast((tokenIndex) => !/^\$/.test(tagAt(sentence, tokenIndex) ?? "$"));
       const objectClause = sentence.clauses.find(
-        (candidate) => candidate.parent === index && (candidate.tokens[0] ?? 0) > finite,
+        (candidate) => candidate.parent === index && (candidate.tokens[0] ?? 0) > finiteIndex,
       );
       const isDass = lowerText(sentence, objectClause?.connector) === "dass";
       const isInfinitive =
         objectClause?.kind === "infinitive" &&
         objectClause.verbs.zu !== undefined &&
         objectClause.connector === undefined;
-      if (hasObjectPronoun || adjective === undefined || adjective !== lastIndex || !(isDass || isInfinitive)) continue;
+      if (hasObjectPronoun || adjectiveIndex === undefined || adjectiveIndex !== lastIndex || !(isDass || isInfinitive))
+        continue;
       const subject = clauseView.subject;
-      const indexBeforeEs = subject && subject.head === finite + 1 ? subject.head : finite;
+      const indexBeforeEs = subject && subject.head === finiteIndex + 1 ? subject.head : finiteIndex;
       const tokenBeforeEs = sentence.tokens[indexBeforeEs];
-      const text = `${sentence.tokens[finite]?.text} es ${sentence.tokens[adjective]?.text}, …`;
+      const text = `${sentence.tokens[finiteIndex]?.text} es ${sentence.tokens[adjectiveIndex]?.text}, …`;
       if (!tokenBeforeEs) continue;
       yield {
         start: tokenBeforeEs.end,
         end: tokenBeforeEs.end,
         replacement: " es",
         confidence:
-          0.9 * confidenceFromMargins(sentence.tokens[adjective]?.margin ?? 0, sentence.tokens[finite]?.margin ?? 0),
+          0.9 *
+          confidenceFromMargins(
+            sentence.tokens[adjectiveIndex]?.margin ?? 0,
+            sentence.tokens[finiteIndex]?.margin ?? 0,
+          ),
         explanation: {
           en: `The clause that follows is announced by *es*: *${text}*`,
           de: `Der Satz, der folgt, wird durch *es* angekündigt: *${text}*`,

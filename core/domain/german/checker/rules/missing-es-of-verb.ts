@@ -47,8 +47,11 @@ const isAboutText = (clauseView: ClauseView, { lexicon }: AnalyzedText): boolean
       classesOfHead(clauseView, phrase, lexicon).some((nounClass) => /^(?:work|document|utterance)$/.test(nounClass)),
   );
 
-/** Whether the phrases with the preposition name a topic, and not a place or time: "um die Ecke", "um acht Uhr". */
-function isTopic(clauseView: ClauseView, preposition: string, analyzed: AnalyzedText): boolean {
+/**
+ * Whether the phrases with the preposition name a topic. "um die Ecke" names a place and not a topic, and "um acht Uhr"
+ * names a time.
+ */
+function isTopic(clauseView: ClauseView, preposition: string, analysis: AnalyzedText): boolean {
   const phrases = phrasesIn(clauseView).filter(
     (phrase) => plainPreposition(lowerText(clauseView.sentence, phrase.preposition)) === preposition,
   );
@@ -62,18 +65,18 @@ function isTopic(clauseView: ClauseView, preposition: string, analyzed: Analyzed
         const tag = tagAt(clauseView.sentence, phrase.head);
         const isClockTime = tag === "CARD";
         const name = clauseView.sentence.tokens[phrase.head]?.text ?? "";
-        if (tag === "NE" && (isTown(name) || looksLikePlaceName(name, analyzed.lexicon))) return false;
-        const classes = classesOfHead(clauseView, phrase, analyzed.lexicon);
-        const isPlace = namesLocation(clauseView, phrase, analyzed) && !isAboutText(clauseView, analyzed);
-        return !isClockTime && !isTime(classes) && !isPlace;
+        if (tag === "NE" && (isTown(name) || looksLikePlaceName(name, analysis.lexicon))) return false;
+        const nounClasses = classesOfHead(clauseView, phrase, analysis.lexicon);
+        const isPlace = namesLocation(clauseView, phrase, analysis) && !isAboutText(clauseView, analysis);
+        return !isClockTime && !isTime(nounClasses) && !isPlace;
       }))
   );
 }
 
 /** The token after which *es* is inserted: in a main clause the finite verb, in a subordinate clause the connector. */
 function findTokenBeforeEs({ sentence, clause }: ClauseView): AnalyzedToken | undefined {
-  const { finite } = clause.verbs;
-  if (clause.kind === "main") return clause.fields.before.length > 0 ? sentence.tokens[finite ?? -1] : undefined;
+  const { finite: finiteIndex } = clause.verbs;
+  if (clause.kind === "main") return clause.fields.before.length > 0 ? sentence.tokens[finiteIndex ?? -1] : undefined;
   const connector = sentence.tokens[clause.connector ?? -1];
   return clause.kind === "subordinate" && connector?.tag === "KOUS" ? connector : undefined;
 }
@@ -83,19 +86,19 @@ export const missingEsOfVerb: Rule = {
   name: "missing-es-of-verb",
   category: "pronouns",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const clauseView of clauseViews(analyzed)) {
+  *findEdits(analysis) {
+    for (const clauseView of clauseViews(analysis)) {
       const { clause, sentence } = clauseView;
-      const finite = sentence.tokens[clause.verbs.finite ?? -1];
+      const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
       if (
-        !finite ||
+        !finiteVerb ||
         clause.verbs.infinitives.length > 0 ||
         clause.verbs.isPassive ||
         clauseView.hasSeveralVerbs ||
         hasPossibleSubject(clauseView)
       )
         continue;
-      if (!finite.readings.some(({ persons }) => (persons & 4) !== 0) || /IMP$/.test(finite.tag)) continue;
+      if (!finiteVerb.readings.some(({ persons }) => (persons & 4) !== 0) || /IMP$/.test(finiteVerb.tag)) continue;
       const prepositions = prepositionsIn(clauseView);
       const hasSich = clause.tokens.some((index) => lowerText(sentence, index) === "sich");
       const frame = clauseView.framesByLemma
@@ -105,18 +108,18 @@ export const missingEsOfVerb: Rule = {
             isReflexive(candidate) === hasSich &&
             !requiresComplement(candidate, ({ kind }) => kind === "adverbial") &&
             requiredPrepositions(candidate).some(
-              (preposition) => prepositions.has(preposition) && isTopic(clauseView, preposition, analyzed),
+              (preposition) => prepositions.has(preposition) && isTopic(clauseView, preposition, analysis),
             ),
         );
       const tokenBeforeEs = findTokenBeforeEs(clauseView);
       if (!frame || !tokenBeforeEs) continue;
       const [preposition = ""] = requiredPrepositions(frame);
-      const phrase = `es ${finite.text}${hasSich ? " sich" : ""} ${preposition} …`;
+      const phrase = `es ${finiteVerb.text}${hasSich ? " sich" : ""} ${preposition} …`;
       yield {
         start: tokenBeforeEs.end,
         end: tokenBeforeEs.end,
         replacement: " es",
-        confidence: 0.94 * confidenceFromMargins(finite.margin),
+        confidence: 0.94 * confidenceFromMargins(finiteVerb.margin),
         explanation: {
           en: `The subject *es* is missing: *${phrase}*`,
           de: `Das Subjekt *es* fehlt: *${phrase}*`,

@@ -26,18 +26,18 @@ const insertAfter = ({ end }: AnalyzedToken, word: string, explanation: Explanat
 });
 
 /** Whether the noun denotes a thing or a place. Things and places cannot give anything to anybody. */
-const isThing = (classes: readonly NounClass[]): boolean =>
-  classes.some((nounClass) => /^(?:thing|room|building|place|vehicle|document|clothing)$/.test(nounClass));
+const isThing = (nounClasses: readonly NounClass[]): boolean =>
+  nounClasses.some((nounClass) => /^(?:thing|room|building|place|vehicle|document|clothing)$/.test(nounClass));
 
 /**
  * Whether a clause contains nothing that can be its subject. A subject is a pronoun such as *es* or *das*, or a phrase
  * that the analysis takes for the subject and whose form excludes the accusative.
  */
-function lacksSubject({ words, sentence, clause, analyzed }: VerbClause): boolean {
+function lacksSubject({ words, sentence, clause, analysis }: VerbClause): boolean {
   const isThingOfGeben = ({ head }: Phrase) =>
     clause.verbs.lemma === "geben" &&
     head > (clause.verbs.finite ?? head) &&
-    isThing(analyzed.lexicon.nounClasses(sentence.tokens[head]?.reading.lemma ?? ""));
+    isThing(analysis.lexicon.nounClasses(sentence.tokens[head]?.reading.lemma ?? ""));
   if (
     words.some(
       (token) =>
@@ -57,65 +57,70 @@ function lacksSubject({ words, sentence, clause, analyzed }: VerbClause): boolea
 }
 
 /** Whether the verb takes only the impersonal subject *es*: regnen, schneien. */
-const isImpersonal = (lemma: string, { analyzed }: VerbClause) => {
-  const frames = framesOf(lemma, analyzed.lexicon);
+const isImpersonal = (lemma: string, { analysis }: VerbClause) => {
+  const frames = framesOf(lemma, analysis.lexicon);
   return frames.length > 0 && frames.every(({ slots }) => slots[0]?.alternatives.some(({ kind }) => kind === "es"));
 };
 
-const dativePronouns = /^(?:mir|dir|ihm|ihr|uns|euch|ihnen)$/;
+const dativePronounPattern = /^(?:mir|dir|ihm|ihr|uns|euch|ihnen)$/;
 
 /** Adjectives for weather, light and noise at a place. In such clauses the subject is *es*: "Im Januar ist es kalt". */
-const weatherAdjectives =
+const weatherAdjectivePattern =
   /^(?:kalt|warm|heiß|kühl|mild|schwül|eisig|frostig|sonnig|windig|stürmisch|regnerisch|neblig|bewölkt|wolkig|trocken|nass|feucht|glatt|dunkel|hell|laut|ruhig|still|gemütlich)$/;
 
 /**
  * Whether the clause consists only of a form of *sein*, an adjective for the weather and adverbials: "Im Winter ist
  * dunkel".
  */
-function isWeatherWithoutSubject({ clause, sentence, words }: VerbClause, finite: AnalyzedToken): boolean {
+function isWeatherWithoutSubject({ clause, sentence, words }: VerbClause, finiteVerb: AnalyzedToken): boolean {
   const predicate = words.findLast(({ tag }) => tag === "ADJD");
   const isOnlyVerb = clause.verbs.participles.length === 0 && clause.verbs.infinitives.length === 0;
   return (
-    finite.reading.lemma === "sein" &&
+    finiteVerb.reading.lemma === "sein" &&
     isOnlyVerb &&
     predicate !== undefined &&
-    predicate.index > finite.index === (clause.kind === "main") &&
-    weatherAdjectives.test(predicate.text) &&
+    predicate.index > finiteVerb.index === (clause.kind === "main") &&
+    weatherAdjectivePattern.test(predicate.text) &&
     // A clause can be the subject: "Dunkel ist, was er sagt".
     sentence.clauses.every(({ parent }) => parent === undefined || sentence.clauses[parent] !== clause)
   );
 }
 
-/** The phrase with which the explanation shows *es*; undefined if the clause does not need *es*. */
+/**
+ * The words with *es* that the explanation quotes, for example *es regnet*; undefined if the clause does not need *es*.
+ */
 function phraseWithEs(verbClause: VerbClause): string | undefined {
   const { clause, sentence, words } = verbClause;
-  const finite = sentence.tokens[clause.verbs.finite ?? -1];
+  const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
   const { lemma } = clause.verbs;
-  if (!finite) return undefined;
+  if (!finiteVerb) return undefined;
   const nouns = sentence.phrases.filter(
     (phrase) => clause.tokens.includes(phrase.head) && phrase.preposition === undefined,
   );
   const isTime = (head: number) =>
-    verbClause.analyzed.lexicon.nounClasses(sentence.tokens[head]?.reading.lemma ?? "").includes("time");
-  if (isImpersonal(lemma, verbClause)) return nouns.every(({ head }) => isTime(head)) ? `es ${finite.text}` : undefined;
-  const hasDative = words.some((word) => dativePronouns.test(lowerOf(word)) && word.tag === "PPER");
+    verbClause.analysis.lexicon.nounClasses(sentence.tokens[head]?.reading.lemma ?? "").includes("time");
+  if (isImpersonal(lemma, verbClause))
+    return nouns.every(({ head }) => isTime(head)) ? `es ${finiteVerb.text}` : undefined;
+  const hasDative = words.some((word) => dativePronounPattern.test(lowerOf(word)) && word.tag === "PPER");
   const hasManner = words.some(({ tag }) => tag === "ADJD");
-  const hasNoOtherNoun = nouns.every(({ head }) => dativePronouns.test(lowerOf(sentence.tokens[head])) || isTime(head));
-  if (isWeatherWithoutSubject(verbClause, finite) && nouns.every(({ head }) => isTime(head)))
-    return `es ${finite.text}`;
+  const hasNoOtherNoun = nouns.every(
+    ({ head }) => dativePronounPattern.test(lowerOf(sentence.tokens[head])) || isTime(head),
+  );
+  if (isWeatherWithoutSubject(verbClause, finiteVerb) && nouns.every(({ head }) => isTime(head)))
+    return `es ${finiteVerb.text}`;
   if (lemma === "gehen" && hasDative && hasManner && hasNoOtherNoun) return "es geht mir gut";
   const objects = nouns.filter(({ head }) => !isTime(head));
   const [object] = objects;
-  if (lemma !== "geben" || finite.reading.lemma !== "geben" || objects.length !== 1 || !object) return undefined;
-  if (/^P/.test(sentence.tokens[object.head]?.tag ?? "") || object.head < finite.index !== (clause.kind !== "main"))
+  if (lemma !== "geben" || finiteVerb.reading.lemma !== "geben" || objects.length !== 1 || !object) return undefined;
+  if (/^P/.test(sentence.tokens[object.head]?.tag ?? "") || object.head < finiteVerb.index !== (clause.kind !== "main"))
     return undefined;
-  const classes = verbClause.analyzed.lexicon.nounClasses(sentence.tokens[object.head]?.reading.lemma ?? "");
-  const canGive = classes.some((nounClass) => /^(?:person|group|animal)$/.test(nounClass));
+  const nounClasses = verbClause.analysis.lexicon.nounClasses(sentence.tokens[object.head]?.reading.lemma ?? "");
+  const canGive = nounClasses.some((nounClass) => /^(?:person|group|animal)$/.test(nounClass));
   const isSingularObject = (object.cells.together & 0xf000) === 0;
   // Without an object a thing cannot be the subject of *geben*. So a nominative is a wrong case, not a subject: "Hier
   // gibt kein Balkon".
-  const canOnlyBeSubject = (object.cells.together & cellsInCases(2)) === 0 && !isThing(classes);
-  return (canGive && isSingularObject) || canOnlyBeSubject ? undefined : `es ${finite.text}`;
+  const canOnlyBeSubject = (object.cells.together & cellsInCases(2)) === 0 && !isThing(nounClasses);
+  return (canGive && isSingularObject) || canOnlyBeSubject ? undefined : `es ${finiteVerb.text}`;
 }
 
 /** Inserts the missing subject *es*: "Heute regnet", "Mir geht gut", "In meiner Stadt gibt viele Parks". */
@@ -123,28 +128,28 @@ export const missingEs: Rule = {
   name: "missing-es",
   category: "pronouns",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const verbClause of verbClauses(analyzed)) {
+  *findEdits(analysis) {
+    for (const verbClause of verbClauses(analysis)) {
       const { clause, sentence } = verbClause;
-      const finite = sentence.tokens[clause.verbs.finite ?? -1];
-      const isThirdPerson = finite !== undefined && (personsOf(finite, analyzed.lexicon) & 4) !== 0;
-      if (!finite || !isThirdPerson || !lacksSubject(verbClause)) continue;
+      const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
+      const isThirdPerson = finiteVerb !== undefined && (personsOf(finiteVerb, analysis.lexicon) & 4) !== 0;
+      if (!finiteVerb || !isThirdPerson || !lacksSubject(verbClause)) continue;
       const phrase = phraseWithEs(verbClause);
       const connector = sentence.tokens[clause.connector ?? -1];
-      const tokenBeforeEs = clause.kind === "main" ? finite : clause.kind === "subordinate" ? connector : undefined;
+      const tokenBeforeEs = clause.kind === "main" ? finiteVerb : clause.kind === "subordinate" ? connector : undefined;
       if (!phrase || !tokenBeforeEs || clause.sharedSubjectOf !== undefined) continue;
       const isVerbFirst = clause.kind === "main" && clause.fields.before.length === 0;
       const explanation = {
         en: `The subject *es* is missing: *${phrase}*.`,
         de: `Das Subjekt *es* fehlt: *${phrase}*.`,
       };
-      const confidence = confidenceFromMargins(finite.margin) * 0.93;
+      const confidence = confidenceFromMargins(finiteVerb.margin) * 0.93;
       if (isVerbFirst && finalMarkOf(sentence) !== "?") {
         // A statement can begin with its verb: "Regnet viel in Hamburg." The clause must not be a condition before
         // another clause.
-        const isStatement = finite.index === 0 && sentence.clauses.length === 1 && finalMarkOf(sentence) === ".";
-        if (isStatement && finite.reading.lemma !== "gehen")
-          yield replaceToken(finite, `Es ${textInsideSentence(finite)}`, explanation, confidence);
+        const isStatement = finiteVerb.index === 0 && sentence.clauses.length === 1 && finalMarkOf(sentence) === ".";
+        if (isStatement && finiteVerb.reading.lemma !== "gehen")
+          yield replaceToken(finiteVerb, `Es ${textInsideSentence(finiteVerb)}`, explanation, confidence);
         continue;
       }
       if (
@@ -179,13 +184,13 @@ export const doubledSubject: Rule = {
   name: "doubled-subject",
   category: "pronouns",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const verbClause of verbClauses(analyzed)) {
+  *findEdits(analysis) {
+    for (const verbClause of verbClauses(analysis)) {
       const { sentence, clause } = verbClause;
-      const finite = sentence.tokens[clause.verbs.finite ?? -1];
+      const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
       const subject = subjectOf(verbClause);
-      if (!finite || !subject || clause.kind !== "main") continue;
-      const [tokenBefore, tokenAfter] = [sentence.tokens[finite.index - 1], sentence.tokens[finite.index + 1]];
+      if (!finiteVerb || !subject || clause.kind !== "main") continue;
+      const [tokenBefore, tokenAfter] = [sentence.tokens[finiteVerb.index - 1], sentence.tokens[finiteVerb.index + 1]];
       const explanation = {
         en: `The subject is there twice; *${tokenBefore?.text}* is enough.`,
         de: `Das Subjekt steht zweimal da; einmal genügt.`,
@@ -194,12 +199,12 @@ export const doubledSubject: Rule = {
       // arbeiten".
       const beginsClause = sentence.clauses.some(
         ({ tokens, verbs }) =>
-          verbs.finite !== undefined && verbs.finite !== finite.index && tokens.includes(tokenAfter?.index ?? -1),
+          verbs.finite !== undefined && verbs.finite !== finiteVerb.index && tokens.includes(tokenAfter?.index ?? -1),
       );
       const isRepeated =
         !beginsClause && /^(?:ich|du|er|wir)$/.test(lowerOf(tokenBefore)) && lowerOf(tokenBefore) === tokenAfter?.text;
       if (isRepeated && tokenAfter)
-        yield { start: finite.end, end: tokenAfter.end, replacement: "", explanation, confidence: 0.95 };
+        yield { start: finiteVerb.end, end: tokenAfter.end, replacement: "", explanation, confidence: 0.95 };
       if (!tokenBefore || !/^(?:er|sie|es)$/.test(tokenBefore.text)) continue;
       const nounPhrase = sentence.phrases.find(
         (phrase) =>
@@ -219,10 +224,10 @@ export const doubledSubject: Rule = {
         end: tokenBefore.end,
         replacement: "",
         explanation: {
-          en: `The noun is the subject already, without *${tokenBefore.text}*: *${headToken?.text} ${finite.text} …*`,
-          de: `Das Nomen ist schon das Subjekt, ohne *${tokenBefore.text}*: *${headToken?.text} ${finite.text} …*`,
+          en: `The noun is the subject already, without *${tokenBefore.text}*: *${headToken?.text} ${finiteVerb.text} …*`,
+          de: `Das Nomen ist schon das Subjekt, ohne *${tokenBefore.text}*: *${headToken?.text} ${finiteVerb.text} …*`,
         },
-        confidence: confidenceFromMargins(finite.margin) * 0.95,
+        confidence: confidenceFromMargins(finiteVerb.margin) * 0.95,
         topics: ["a1-subject-pronouns"],
       };
     }
@@ -240,8 +245,8 @@ export const doubledVerb: Rule = {
   name: "doubled-verb",
   category: "present-tense",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const verbClause of verbClauses(analyzed)) {
+  *findEdits(analysis) {
+    for (const verbClause of verbClauses(analysis)) {
       const { sentence, words } = verbClause;
       const subject = subjectOf(verbClause);
       if (!subject || verbClause.clause.kind !== "main") continue;
@@ -250,14 +255,14 @@ export const doubledVerb: Rule = {
         if (!nextToken || !/FIN$/.test(verb.tag) || !/(?:FIN|IMP)$/.test(nextToken.tag)) continue;
         const isVerbRepeated = verb.text === nextToken.text && verb.tag !== "VVFIN";
         const isPresentOfSein = verb.reading.lemma === "sein" && verb.reading.kind === "p" && /^VV/.test(nextToken.tag);
-        const persons = personsOf(nextToken, analyzed.lexicon) & subject.persons;
-        const isOnlyFinite = analyzed.lexicon.readings(lowerOf(nextToken)).every(({ pos }) => pos === "finite");
+        const persons = personsOf(nextToken, analysis.lexicon) & subject.persons;
+        const isOnlyFinite = analysis.lexicon.readings(lowerOf(nextToken)).every(({ pos }) => pos === "finite");
         const isSuperfluousSein =
           isPresentOfSein &&
           persons !== 0 &&
           isOnlyFinite &&
-          subject.last + 1 === verb.index &&
-          /^(?:ich|du|er|wir|sie)$/i.test(sentence.tokens[subject.first]?.text ?? "");
+          subject.lastIndex + 1 === verb.index &&
+          /^(?:ich|du|er|wir|sie)$/i.test(sentence.tokens[subject.firstIndex]?.text ?? "");
         if (!isVerbRepeated && !isSuperfluousSein) continue;
         yield {
           ...replaceTokens(

@@ -21,10 +21,10 @@ import { prefixOf } from "../verb-form.ts";
  * Classes of nouns for places where something can be or to which it can move. With such a noun the verb without a
  * prefix fits.
  */
-const concreteClass =
+const concreteClassPattern =
   /^(?:place|building|room|waters|city|country|institution|vehicle|thing|body|clothing|plant|furniture|instrument|document|substance|time)$/;
 
-const abstractClass = /^(?:abstract|emotion|countable|mass|bare)$/;
+const abstractClassPattern = /^(?:abstract|emotion|countable|mass|bare)$/;
 
 interface SeparableVerb {
   prefix: string;
@@ -94,13 +94,13 @@ const needsPreposition = (frame: Frame, preposition: string): boolean =>
   );
 
 /** Whether the clause has any phrase without a preposition that can be the object, even in a wrong case. */
-const hasOtherPhrase = (clauseView: ClauseView, analyzed: AnalyzedText): boolean =>
+const hasOtherPhrase = (clauseView: ClauseView, analysis: AnalyzedText): boolean =>
   phrasesIn(clauseView).some(
     (phrase) =>
       phrase !== clauseView.subject &&
       phrase !== reflexiveOf(clauseView) &&
       phrase.preposition === undefined &&
-      !isAdverbialTime(clauseView, phrase, analyzed),
+      !isAdverbialTime(clauseView, phrase, analysis),
   );
 
 /**
@@ -110,22 +110,22 @@ const hasOtherPhrase = (clauseView: ClauseView, analyzed: AnalyzedText): boolean
 function verbWithPreposition(
   clauseView: ClauseView,
   preposition: string,
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): SeparableVerb | undefined {
   const verb = clauseView.sentence.tokens[clauseView.clause.verbs.finite ?? -1];
   if (!verb) return undefined;
   const hasReflexive = reflexiveOf(clauseView) !== undefined;
   // An object can form an expression with the verb: "Er legt Wert auf …".
-  if (hasOtherPhrase(clauseView, analyzed)) return undefined;
-  const candidates = separableVerbsOf(verb, analyzed);
+  if (hasOtherPhrase(clauseView, analysis)) return undefined;
+  const candidates = separableVerbsOf(verb, analysis);
   const fittingVerbs = candidates.filter(({ frames, base }) => {
-    const baseFrames = framesOf(base, analyzed.lexicon).filter((frame) => isReflexive(frame) === hasReflexive);
+    const baseFrames = framesOf(base, analysis.lexicon).filter((frame) => isReflexive(frame) === hasReflexive);
     const framesWithPreposition = frames.filter(
       (frame) => needsPreposition(frame, preposition) && isReflexive(frame) === hasReflexive,
     );
     return (
       framesWithPreposition.length > 0 &&
-      framesOf(base, analyzed.lexicon).length > 0 &&
+      framesOf(base, analysis.lexicon).length > 0 &&
       isIncomplete(baseFrames, preposition) &&
       !takesPreposition(baseFrames, preposition)
     );
@@ -135,13 +135,13 @@ function verbWithPreposition(
 }
 
 /** Words that say how much something depends on something: "hängt stark vom Wetter". */
-const degreeAdverb =
+const degreeAdverbPattern =
   /^(?:stark|sehr|ganz|direkt|hauptsächlich|meist|meistens|völlig|vollkommen|wesentlich|größtenteils|teilweise|natürlich|wirklich|deutlich|oft|immer)$/;
 
 /** Whether the verb is alone in a main clause, so that a prefix can be missing at its end. */
 function canLackPrefix({ clause, sentence, hasSeveralVerbs }: ClauseView): boolean {
-  const { finite, prefix, participles, infinitives } = clause.verbs;
-  const tag = sentence.tokens[finite ?? -1]?.tag;
+  const { finite: finiteIndex, prefix, participles, infinitives } = clause.verbs;
+  const tag = sentence.tokens[finiteIndex ?? -1]?.tag;
   return (
     clause.kind === "main" &&
     tag === "VVFIN" &&
@@ -151,8 +151,8 @@ function canLackPrefix({ clause, sentence, hasSeveralVerbs }: ClauseView): boole
     // Another adjective or adverb can belong to the verb: "Er hängt sehr an ihr", "Das hält bis heute".
     clause.tokens.every(
       (index) =>
-        index === finite ||
-        degreeAdverb.test(lowerText(sentence, index)) ||
+        index === finiteIndex ||
+        degreeAdverbPattern.test(lowerText(sentence, index)) ||
         !/^(?:PTKVZ|ADJD|VV.*|XY|FM)$/.test(sentence.tokens[index]?.tag ?? ""),
     )
   );
@@ -187,7 +187,7 @@ function lastWordOf({ clause, sentence }: ClauseView): AnalyzedToken | undefined
  * Inserts the prefix if *darauf, davon* or a similar word announces a clause: "Er weist darauf, dass …", "Es hängt
  * davon, ob …".
  */
-function editBeforeClause(clauseView: ClauseView, analyzed: AnalyzedText): Edit | undefined {
+function editBeforeClause(clauseView: ClauseView, analysis: AnalyzedText): Edit | undefined {
   const { sentence, clause } = clauseView;
   const adverb = lastWordOf(clauseView);
   const comma = sentence.tokens[(adverb?.index ?? 0) + 1];
@@ -195,13 +195,13 @@ function editBeforeClause(clauseView: ClauseView, analyzed: AnalyzedText): Edit 
   if (adverb?.tag !== "PAV" || comma?.text !== "," || adverb.index <= (clause.verbs.finite ?? 0)) return undefined;
   if (!/^(?:dass|ob|wie|wer|was|wann|wo|warum|wieso|welche[rsn]?)$/.test(lowerOf(connector))) return undefined;
   const preposition = /^dar?(?=\p{L}{2})(.+)$/u.exec(lowerOf(adverb))?.[1];
-  const verb = preposition === undefined ? undefined : verbWithPreposition(clauseView, preposition, analyzed);
-  const finite = sentence.tokens[clause.verbs.finite ?? -1];
-  if (!verb || preposition === undefined || !finite) return undefined;
-  return insertPrefix(adverb, verb, preposition, 0.94 * confidenceFromMargins(finite.margin));
+  const verb = preposition === undefined ? undefined : verbWithPreposition(clauseView, preposition, analysis);
+  const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
+  if (!verb || preposition === undefined || !finiteVerb) return undefined;
+  return insertPrefix(adverb, verb, preposition, 0.94 * confidenceFromMargins(finiteVerb.margin));
 }
 
-const hasAbstractSubject = (clauseView: ClauseView, analyzed: AnalyzedText): boolean => {
+const hasAbstractSubject = (clauseView: ClauseView, analysis: AnalyzedText): boolean => {
   const { subject, sentence, index } = clauseView;
   // "Ob er kommt, hängt von dir": the clause before the verb is the subject.
   const clauseBefore = sentence.clauses[index - 1];
@@ -212,35 +212,39 @@ const hasAbstractSubject = (clauseView: ClauseView, analyzed: AnalyzedText): boo
       /^(?:ob|dass|wie|wer|was|wann|wo)$/.test(lowerText(sentence, clauseBefore.connector))
     );
   if (/^(?:das|es|dies|alles|was)$/.test(lowerText(clauseView.sentence, subject.head))) return true;
-  const classes = classesOfHead(clauseView, subject, analyzed.lexicon);
-  return classes.length > 0 && !classes.some((nounClass) => concreteClass.test(nounClass));
+  const nounClasses = classesOfHead(clauseView, subject, analysis.lexicon);
+  return nounClasses.length > 0 && !nounClasses.some((nounClass) => concreteClassPattern.test(nounClass));
 };
 
 /** Inserts the prefix if only the verb with the prefix takes the preposition of a phrase: "Das hängt vom Wetter". */
-function editAfterPhrase(clauseView: ClauseView, analyzed: AnalyzedText): Edit | undefined {
+function editAfterPhrase(clauseView: ClauseView, analysis: AnalyzedText): Edit | undefined {
   const { sentence, clause } = clauseView;
-  const finite = sentence.tokens[clause.verbs.finite ?? -1];
+  const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
   const lastWord = lastWordOf(clauseView);
-  if (!finite || !lastWord || clause.prepositionalPhrases.length !== 1) return undefined;
+  if (!finiteVerb || !lastWord || clause.prepositionalPhrases.length !== 1) return undefined;
   const phrase = sentence.phrases[clause.prepositionalPhrases[0] ?? -1];
-  if (!phrase || phrase.head < finite.index || phrase.head !== lastWord.index) return undefined;
+  if (!phrase || phrase.head < finiteVerb.index || phrase.head !== lastWord.index) return undefined;
   const preposition = plainPreposition(lowerText(sentence, phrase.preposition));
-  const classes = classesOfHead(clauseView, phrase, analyzed.lexicon);
-  const isPerson = denotesPerson(clauseView, phrase, analyzed.lexicon);
+  const nounClasses = classesOfHead(clauseView, phrase, analysis.lexicon);
+  const isPerson = denotesPerson(clauseView, phrase, analysis.lexicon);
   // With a reflexive pronoun the phrase is rarely a direction: "Ich bereite mich auf die Prüfung".
   const hasReflexive = reflexiveOf(clauseView) !== undefined;
-  const isConcrete = hasReflexive ? isTime(classes) : classes.some((nounClass) => concreteClass.test(nounClass));
+  const isConcrete = hasReflexive
+    ? isTime(nounClasses)
+    : nounClasses.some((nounClass) => concreteClassPattern.test(nounClass));
   if (
     isPerson
       ? hasReflexive
-      : classes.length === 0 || isConcrete || (hasReflexive && isPlace(classes) && !classes.includes("event"))
+      : nounClasses.length === 0 ||
+        isConcrete ||
+        (hasReflexive && isPlace(nounClasses) && !nounClasses.includes("event"))
   )
     return undefined;
-  const isAbstract = classes.length > 0 && classes.every((nounClass) => abstractClass.test(nounClass));
-  const isPrefixCertain = hasReflexive || hasAbstractSubject(clauseView, analyzed) || isAbstract;
+  const isAbstract = nounClasses.length > 0 && nounClasses.every((nounClass) => abstractClassPattern.test(nounClass));
+  const isPrefixCertain = hasReflexive || hasAbstractSubject(clauseView, analysis) || isAbstract;
   if (!isPrefixCertain) return undefined;
-  const verb = verbWithPreposition(clauseView, preposition, analyzed);
-  return verb && insertPrefix(lastWord, verb, preposition, 0.92 * confidenceFromMargins(finite.margin));
+  const verb = verbWithPreposition(clauseView, preposition, analysis);
+  return verb && insertPrefix(lastWord, verb, preposition, 0.92 * confidenceFromMargins(finiteVerb.margin));
 }
 
 /**
@@ -251,10 +255,10 @@ export const missingPrefix: Rule = {
   name: "missing-prefix",
   category: "separable-verbs",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const clauseView of clauseViews(analyzed)) {
+  *findEdits(analysis) {
+    for (const clauseView of clauseViews(analysis)) {
       if (!canLackPrefix(clauseView)) continue;
-      const edit = editBeforeClause(clauseView, analyzed) ?? editAfterPhrase(clauseView, analyzed);
+      const edit = editBeforeClause(clauseView, analysis) ?? editAfterPhrase(clauseView, analysis);
       if (edit) yield edit;
     }
   },

@@ -26,10 +26,10 @@ function* insertPreposition(
   frames: readonly Frame[],
   verb: string,
   confidence: number,
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): Generator<Edit> {
   const wantedCase = governedCase(frames, preposition);
-  const changes = wantedCase && changesToCase(sentence, phrase, wantedCase, analyzed);
+  const changes = wantedCase && changesToCase(sentence, phrase, wantedCase, analysis);
   const firstToken = sentence.tokens[firstIndexOf(phrase)];
   const head = sentence.tokens[phrase.head];
   if (!changes || !firstToken || !head || !wantedCase) return;
@@ -39,7 +39,7 @@ function* insertPreposition(
     { start: firstToken.start, end: firstToken.end, form },
     ...changes.filter((change) => change !== changeOfFirst),
   ];
-  const text = changedText(analyzed.text, firstToken.start, head.end, allChanges);
+  const text = changedText(analysis.text, firstToken.start, head.end, allChanges);
   const explanation = {
     en: `*${verb}* goes with *${preposition}*: *${text}*.`,
     de: `*${verb}* steht mit *${preposition}*: *${text}*.`,
@@ -74,8 +74,8 @@ function missingPrepositionOf(clauseView: ClauseView, frames: readonly Frame[]):
   const usualPreposition =
     (isPast && confusedPreposition?.rightInPastAndConditional) || confusedPreposition?.correctPreposition;
   if (usualPreposition && prepositions.has(usualPreposition)) return usualPreposition;
-  const [only] = prepositions;
-  return prepositions.size === 1 ? only : undefined;
+  const [onlyPreposition] = prepositions;
+  return prepositions.size === 1 ? onlyPreposition : undefined;
 }
 
 /**
@@ -98,23 +98,23 @@ function isTimeAsObject({ sentence, lemmas }: ClauseView, { determiner, adjectiv
  * Whether the phrase looks like an object and has no preposition, although no frame of the reflexive verb has a slot
  * for such an object.
  */
-function isObjectWithoutSlot(clauseView: ClauseView, phrase: Phrase, analyzed: AnalyzedText): boolean {
+function isObjectWithoutSlot(clauseView: ClauseView, phrase: Phrase, analysis: AnalyzedText): boolean {
   const { sentence, clause, subject } = clauseView;
   if (phrase === subject || phrase === reflexiveOf(clauseView) || phrase.preposition !== undefined) return false;
   if (tagAt(sentence, phrase.head) !== "NN" || phrase.cells.together === 0) return false;
   // If the object is a part of the body, *sich* is a dative: "Sie hielt sich die Hand vor den Mund".
-  if (classesOfHead(clauseView, phrase, analyzed.lexicon).includes("body")) return false;
+  if (classesOfHead(clauseView, phrase, analysis.lexicon).includes("body")) return false;
   if (phrase.head < (clause.verbs.finite ?? 0) && clause.kind === "main") return false;
   const indexBefore = firstIndexOf(phrase) - 1;
   const isAfterTime =
     phrasesIn(clauseView).some(({ head, determiner }) => head === indexBefore && determiner !== undefined) &&
-    isTime(analyzed.lexicon.nounClasses(sentence.tokens[indexBefore]?.reading.lemma ?? ""));
+    isTime(analysis.lexicon.nounClasses(sentence.tokens[indexBefore]?.reading.lemma ?? ""));
   if (!isAfterTime && !/^(?:PRF|PPER|V.FIN|ADV|ADJD|PTKNEG)$/.test(tagAt(sentence, indexBefore) ?? "$.")) return false;
-  // The phrase belongs to an infinitive whose comma is missing: "Ich freue mich, Deutschland zu sehen".
+  // The phrase belongs to an infinitive whose comma is missing: "Ich freue mich Deutschland zu sehen".
   if (lowerText(sentence, phrase.head + 1) === "zu") return false;
   if (!allowsCase(phrase, "accusative") && !allowsCase(phrase, "dative")) return false;
   const isTimePhrase =
-    isAdverbialTime(clauseView, phrase, analyzed) || isTime(classesOfHead(clauseView, phrase, analyzed.lexicon));
+    isAdverbialTime(clauseView, phrase, analysis) || isTime(classesOfHead(clauseView, phrase, analysis.lexicon));
   return !isTimePhrase || isTimeAsObject(clauseView, phrase);
 }
 
@@ -123,28 +123,28 @@ export const missingPreposition: Rule = {
   name: "missing-preposition",
   category: "verbs-with-prepositions",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const clauseView of clauseViews(analyzed)) {
-      const { sentence, clause, subject, mainVerb } = clauseView;
+  *findEdits(analysis) {
+    for (const clauseView of clauseViews(analysis)) {
+      const { sentence, clause, subject, mainVerbIndex } = clauseView;
       const pronoun = reflexiveOf(clauseView);
-      if (!pronoun || !subject || mainVerb === undefined || clauseView.hasSeveralVerbs || clause.verbs.isPassive)
+      if (!pronoun || !subject || mainVerbIndex === undefined || clauseView.hasSeveralVerbs || clause.verbs.isPassive)
         continue;
-      const finite = clause.verbs.finite ?? -1;
-      const persons = sentence.tokens[finite]?.reading.persons ?? 0;
+      const finiteIndex = clause.verbs.finite ?? -1;
+      const persons = sentence.tokens[finiteIndex]?.reading.persons ?? 0;
       // The subject is a pronoun or stands before the verb. So the phrase that lacks its preposition cannot be the
       // subject.
       const isSubjectClear =
         allowsCase(subject, "nominative") &&
-        (tagAt(sentence, subject.head) === "PPER" || (subject.head < finite && subject.cells.together !== 0));
+        (tagAt(sentence, subject.head) === "PPER" || (subject.head < finiteIndex && subject.cells.together !== 0));
       if (!isSubjectClear || persons === 0 || clause.kind === "relative") continue;
       const frames = framesWithPreposition(clauseView);
       const writtenPrepositions = prepositionsIn(clauseView);
       if ([...prepositionsOf(frames)].some((preposition) => writtenPrepositions.has(preposition))) continue;
       const preposition = missingPrepositionOf(clauseView, frames);
-      const phrases = phrasesIn(clauseView).filter((phrase) => isObjectWithoutSlot(clauseView, phrase, analyzed));
+      const phrases = phrasesIn(clauseView).filter((phrase) => isObjectWithoutSlot(clauseView, phrase, analysis));
       const [phrase] = phrases;
       if (!preposition || !phrase || phrases.length > 1) continue;
-      const confidence = 0.92 * confidenceFromMargins(sentence.tokens[mainVerb]?.margin ?? 0, subject);
+      const confidence = 0.92 * confidenceFromMargins(sentence.tokens[mainVerbIndex]?.margin ?? 0, subject);
       yield* insertPreposition(
         clauseView,
         phrase,
@@ -152,7 +152,7 @@ export const missingPreposition: Rule = {
         frames,
         `sich ${clauseView.lemmas[0]}`,
         confidence,
-        analyzed,
+        analysis,
       );
     }
   },
@@ -174,8 +174,8 @@ export const missingPreposition: Rule = {
  */
 function endsWithNounPhrase({ sentence }: ClauseView, firstIndex: number): boolean {
   let index = firstIndex;
-  const tagsOfPhrase = /^(?:ART|PPOSAT|PDAT|PIAT|PDS|PIS|ADJA|NN|NE|PPER|CARD)$/;
-  while (tagsOfPhrase.test(tagAt(sentence, index) ?? "")) index += 1;
+  const tagOfPhrasePattern = /^(?:ART|PPOSAT|PDAT|PIAT|PDS|PIS|ADJA|NN|NE|PPER|CARD)$/;
+  while (tagOfPhrasePattern.test(tagAt(sentence, index) ?? "")) index += 1;
   if (index === firstIndex) return false;
   while (/^V/.test(tagAt(sentence, index) ?? "")) index += 1;
   return /^\$/.test(tagAt(sentence, index) ?? "$.");
@@ -186,24 +186,24 @@ export const repeatedPreposition: Rule = {
   name: "repeated-preposition",
   category: "verbs-with-prepositions",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const clauseView of clauseViews(analyzed)) {
-      const { sentence, clause, mainVerb } = clauseView;
-      if (clauseView.framesByLemma.length !== 1 || mainVerb === undefined || clauseView.hasSeveralVerbs) continue;
+  *findEdits(analysis) {
+    for (const clauseView of clauseViews(analysis)) {
+      const { sentence, clause, mainVerbIndex } = clauseView;
+      if (clauseView.framesByLemma.length !== 1 || mainVerbIndex === undefined || clauseView.hasSeveralVerbs) continue;
       const frames = clauseView.framesByLemma
         .flat()
         .filter((frame) => isReflexive(frame) === (reflexiveOf(clauseView) !== undefined));
       for (const phrase of phrasesIn(clauseView)) {
-        const [first, comma] = [firstIndexOf(phrase), phrase.head + 1];
+        const [firstIndex, commaIndex] = [firstIndexOf(phrase), phrase.head + 1];
         const preposition = lowerText(sentence, phrase.preposition);
         const framesOfPreposition = frames.filter((frame) => prepositionsOf([frame]).has(preposition));
         const isNotOnlyButAlso =
-          /^(?:nur|bloß|allein)$/.test(lowerText(sentence, first - 1)) &&
-          lowerText(sentence, first - 2) === "nicht" &&
-          lowerText(sentence, comma) === "," &&
-          lowerText(sentence, comma + 1) === "sondern" &&
-          lowerText(sentence, comma + 2) === "auch";
-        const secondToken = sentence.tokens[comma + 3];
+          /^(?:nur|bloß|allein)$/.test(lowerText(sentence, firstIndex - 1)) &&
+          lowerText(sentence, firstIndex - 2) === "nicht" &&
+          lowerText(sentence, commaIndex) === "," &&
+          lowerText(sentence, commaIndex + 1) === "sondern" &&
+          lowerText(sentence, commaIndex + 2) === "auch";
+        const secondToken = sentence.tokens[commaIndex + 3];
         if (
           !isNotOnlyButAlso ||
           !secondToken ||
@@ -213,7 +213,7 @@ export const repeatedPreposition: Rule = {
           continue;
         if (framesOfPreposition.some((frame) => takesCase(frame, "accusative") || takesCase(frame, "dative"))) continue;
         if (!endsWithNounPhrase(clauseView, secondToken.index)) continue;
-        const confidence = 0.92 * confidenceFromMargins(sentence.tokens[mainVerb]?.margin ?? 0);
+        const confidence = 0.92 * confidenceFromMargins(sentence.tokens[mainVerbIndex]?.margin ?? 0);
         const secondPhrase = phrasesIn(clauseView).find(
           (otherPhrase) => firstIndexOf(otherPhrase) === secondToken.index && otherPhrase.preposition === undefined,
         );
@@ -225,7 +225,7 @@ export const repeatedPreposition: Rule = {
             frames,
             clauseView.lemmas[0] ?? "",
             confidence,
-            analyzed,
+            analysis,
           );
         else
           yield {

@@ -30,8 +30,8 @@ import { personsOf } from "../verb-form.ts";
 import { hasDativeReflexive, reflexivePronoun } from "./reflexive.ts";
 
 /** Whether the clause contains all complements that the frame requires, apart from the reflexive pronoun. */
-function isComplete(frame: Frame, clauseView: ClauseView, analyzed: AnalyzedText): boolean {
-  const objects = objectsOf(clauseView, analyzed);
+function isComplete(frame: Frame, clauseView: ClauseView, analysis: AnalyzedText): boolean {
+  const objects = objectsOf(clauseView, analysis);
   const prepositions = prepositionsIn(clauseView);
   const clause = complementClauseOf(clauseView);
   return frame.slots.slice(1).every(
@@ -60,7 +60,7 @@ const meetsWithPerson = (clauseView: ClauseView, { lexicon }: AnalyzedText): boo
 /** Whether *ich*, *wir*, *du* or *ihr* remembers something: "Ich erinnere an meine Kindheit". */
 const remembersSomething = (clauseView: ClauseView): boolean =>
   clauseView.lemmas.join() === "erinnern" &&
-  // A speaker reminds the audience: "Ich möchte daran erinnern, dass …".
+  // A speaker reminds the audience, so no reflexive pronoun is missing: "Ich möchte daran erinnern, dass …".
   !/^(?:mögen|dürfen|wollen)$/.test(
     clauseView.sentence.tokens[clauseView.clause.verbs.finite ?? -1]?.reading.lemma ?? "",
   ) &&
@@ -71,36 +71,36 @@ const remembersSomething = (clauseView: ClauseView): boolean =>
  * Whether the subject of *treffen* is *wir* or *ihr*, and the clause has a place or time but no object: "Wir treffen am
  * Samstag im Café". The persons meet each other, so *uns* or *euch* is missing.
  */
-function lacksReciprocal(clauseView: ClauseView, analyzed: AnalyzedText): boolean {
+function lacksReciprocal(clauseView: ClauseView, analysis: AnalyzedText): boolean {
   const isMeeting = clauseView.lemmas.length === 1 && clauseView.lemmas[0] === "treffen";
   const person = personOfSubject(clauseView);
   return (
     isMeeting &&
-    (person === 8 || person === 16 || meetsWithPerson(clauseView, analyzed)) &&
+    (person === 8 || person === 16 || meetsWithPerson(clauseView, analysis)) &&
     clauseView.clause.prepositionalPhrases.length > 0 &&
     complementClauseOf(clauseView) === undefined &&
     phrasesIn(clauseView).every(
       (phrase) =>
         phrase === clauseView.subject ||
         phrase.preposition !== undefined ||
-        isAdverbialTime(clauseView, phrase, analyzed),
+        isAdverbialTime(clauseView, phrase, analysis),
     )
   );
 }
 
 /** The frames that need a reflexive pronoun. Empty if the verb can be used in this clause without such a pronoun. */
-function framesWithReflexive(clauseView: ClauseView, analyzed: AnalyzedText): readonly Frame[] {
+function framesWithReflexive(clauseView: ClauseView, analysis: AnalyzedText): readonly Frame[] {
   const [frames = []] = clauseView.framesByLemma;
   if (clauseView.lemmas.length !== 1) return [];
-  const reflexiveFrames = frames.filter(isReflexive).filter((frame) => isComplete(frame, clauseView, analyzed));
+  const reflexiveFrames = frames.filter(isReflexive).filter((frame) => isComplete(frame, clauseView, analysis));
   const framesWithoutPronoun = frames.filter((frame) => !isReflexive(frame));
   if (reflexiveFrames.length === 0 || framesWithoutPronoun.length === 0) return reflexiveFrames;
-  if (lacksReciprocal(clauseView, analyzed)) return reflexiveFrames;
+  if (lacksReciprocal(clauseView, analysis)) return reflexiveFrames;
   // Excludes clauses with any noun besides the subject, because this noun can be the object. The roles of the analysis
   // are not used, because the analysis can take the object for the subject ("Sie schleppten Sandsäcke").
   if (hasOtherNoun(clauseView) || clauseView.clause.prepositionalPhrases.length + 1 < phrasesIn(clauseView).length)
     return [];
-  if (framesWithoutPronoun.some((frame) => isComplete(frame, clauseView, analyzed)) && !remembersSomething(clauseView))
+  if (framesWithoutPronoun.some((frame) => isComplete(frame, clauseView, analysis)) && !remembersSomething(clauseView))
     return [];
   const prepositions = prepositionsIn(clauseView);
   // If the phrase names a place and its case differs from the case in the frame, the verb does not govern this phrase:
@@ -112,7 +112,7 @@ function framesWithReflexive(clauseView: ClauseView, analyzed: AnalyzedText): re
     );
     const canHaveGovernedCase = (phrase: Phrase) =>
       governedCases.some((name) => casesIn(phrase.cells.together) & caseBit[name]) ||
-      !namesLocation(clauseView, phrase, analyzed);
+      !namesLocation(clauseView, phrase, analysis);
     return phrases.length === 0 || phrases.some(canHaveGovernedCase);
   };
   const isShownByComplement = (frame: Frame) =>
@@ -121,18 +121,18 @@ function framesWithReflexive(clauseView: ClauseView, analyzed: AnalyzedText): re
     ) ||
     (requiresComplement(frame, (complement) => complement.kind === "predicate" || complement.kind === "adverbial") &&
       clauseView.clause.adverbs.some((index) => tagAt(clauseView.sentence, index) === "ADJD"));
-  return changesByItself(clauseView, analyzed) ? reflexiveFrames : reflexiveFrames.filter(isShownByComplement);
+  return changesByItself(clauseView, analysis) ? reflexiveFrames : reflexiveFrames.filter(isShownByComplement);
 }
 
 /** Verbs of change. They have either an object or *sich*. */
-const verbOfChange =
+const verbOfChangePattern =
   /^(?:(?:ver|)ändern|verbessern|verschlechtern|verschlimmern|entwickeln|erhöhen|verringern|vergrößern|verkleinern|verkürzen|verlängern|verlangsamen|verdoppeln|verstärken|verschärfen|vermehren|ausbreiten|ausdehnen|normalisieren|stabilisieren)$/;
 
 /** Whether the subject is a thing that changes and the clause has no object: "Die Lage hat verschlechtert". */
 function changesByItself(clauseView: ClauseView, { lexicon }: AnalyzedText): boolean {
   const { subject, sentence, clause, lemmas } = clauseView;
   const noun = sentence.tokens[subject?.head ?? -1];
-  if (!subject || noun?.tag !== "NN" || !lemmas.every((lemma) => verbOfChange.test(lemma))) return false;
+  if (!subject || noun?.tag !== "NN" || !lemmas.every((lemma) => verbOfChangePattern.test(lemma))) return false;
   // Ignores relative clauses and clauses with an infinitive: their object can be in another clause or belong to the
   // infinitive.
   if (clause.kind === "relative" || clause.verbs.infinitives.length > 0) return false;
@@ -147,13 +147,13 @@ function changesByItself(clauseView: ClauseView, { lexicon }: AnalyzedText): boo
  * after it, in other clauses the subject or the connector.
  */
 function indexBeforeReflexive({ sentence, clause, subject }: ClauseView): number | undefined {
-  const { finite } = clause.verbs;
-  if (finite === undefined || !subject) return undefined;
+  const { finite: finiteIndex } = clause.verbs;
+  if (finiteIndex === undefined || !subject) return undefined;
   const isVerbLast = clause.kind !== "main";
   const isInClause = clause.tokens.includes(subject.head);
   if (isVerbLast) return isInClause ? subject.head : clause.connector;
   const isPronoun = tagAt(sentence, subject.head) === "PPER" || lowerText(sentence, subject.head) === "man";
-  return isInClause && subject.head > finite && isPronoun ? subject.head : finite;
+  return isInClause && subject.head > finiteIndex && isPronoun ? subject.head : finiteIndex;
 }
 
 const hasReflexiveForm = (clauseView: ClauseView) =>
@@ -169,18 +169,18 @@ const hasReflexiveForm = (clauseView: ClauseView) =>
 function hasClearSubject(clauseView: ClauseView, { lexicon }: AnalyzedText): boolean {
   const { subject, sentence, clause } = clauseView;
   if (!subject || !allowsCase(subject, "nominative") || subject.cells.together === 0) return false;
-  const finite = sentence.tokens[clause.verbs.finite ?? -1];
-  const persons = finite === undefined ? 0 : personsOf(finite, lexicon);
+  const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
+  const persons = finiteVerb === undefined ? 0 : personsOf(finiteVerb, lexicon);
   return persons === 0 || (persons & personOfSubject(clauseView)) !== 0;
 }
 
 /**
  * Whether the participle describes a state ("als wärst du erkältet") or the object is an amount ("zu viel ausgegeben").
  */
-const hasStateOrAmount = ({ sentence, clause, mainVerb }: ClauseView) =>
+const hasStateOrAmount = ({ sentence, clause, mainVerbIndex }: ClauseView) =>
   clause.tokens.some(
     (index) =>
-      (index !== mainVerb &&
+      (index !== mainVerbIndex &&
         /^(?:sein|werden|bin|bist|ist|sind|seid|war.*|wär.*|sei(?:e[nt]|e?st)?)$/.test(lowerText(sentence, index))) ||
       /^(?:viel|mehr|wenig|weniger|etwas|nichts|alles)$/.test(lowerText(sentence, index)),
   );
@@ -211,10 +211,10 @@ export const missingReflexive: Rule = {
   name: "missing-reflexive",
   category: "reflexive-verbs",
   stage: 2,
-  *findEdits(analyzed: AnalyzedText) {
-    for (const clauseView of clauseViews(analyzed)) {
-      const { sentence, clause, mainVerb } = clauseView;
-      if (clause.verbs.isPassive || clauseView.hasSeveralVerbs || mainVerb === undefined) continue;
+  *findEdits(analysis: AnalyzedText) {
+    for (const clauseView of clauseViews(analysis)) {
+      const { sentence, clause, mainVerbIndex: verbIndex } = clauseView;
+      if (clause.verbs.isPassive || clauseView.hasSeveralVerbs || verbIndex === undefined) continue;
       if (hasReflexiveForm(clauseView) || hasStateOrAmount(clauseView)) continue;
       // Ignores clauses with another *sich* or a question word: "Welcher Ort eignet sich", "Was hältst du dagegen".
       const isSichOrQuestionWord = (index: number) =>
@@ -230,16 +230,16 @@ export const missingReflexive: Rule = {
         continue;
       // The adjective and the verb together form another verb: "Dies stellt sicher, dass …".
       const formsOtherVerb = clause.adverbs.some((index) =>
-        analyzed.lexicon.isListed(`${lowerText(sentence, index)}${clauseView.lemmas[0] ?? ""}`),
+        analysis.lexicon.isListed(`${lowerText(sentence, index)}${clauseView.lemmas[0] ?? ""}`),
       );
       if (formsOtherVerb) continue;
-      if (!hasClearSubject(clauseView, analyzed)) continue;
+      if (!hasClearSubject(clauseView, analysis)) continue;
       const isAdjective =
-        /^(?:VVPP|ADJD)$/.test(sentence.tokens[mainVerb]?.tag ?? "") &&
+        /^(?:VVPP|ADJD)$/.test(sentence.tokens[verbIndex]?.tag ?? "") &&
         !/^(?:haben|können|müssen|wollen|sollen|dürfen)$/.test(
           sentence.tokens[clause.verbs.finite ?? -1]?.reading.lemma ?? "",
         );
-      if (isAdjective || !wordAt(analyzed, sentence.tokens[mainVerb]?.start)?.isKnown) continue;
+      if (isAdjective || !wordAt(analysis, sentence.tokens[verbIndex]?.start)?.isKnown) continue;
       const nextClause = sentence.clauses[clauseView.index + 1];
       if (nextClause?.conjunction !== undefined && nextClause.subject === undefined) continue;
       if (
@@ -248,20 +248,20 @@ export const missingReflexive: Rule = {
         )
       )
         continue;
-      // Ignores a verb without frames of its own. The analysis takes it for a verb whose prefix is missing, but
-      // *bildet* alone is not a form of *einbilden*.
+      // Ignores a verb that has no frames without a prefix. The analysis takes it for a verb whose prefix is missing,
+      // but *bildet* alone is not a form of *einbilden*.
       const isWithoutPrefix =
-        clause.kind === "main" && mainVerb === clause.verbs.finite && clause.verbs.prefix === undefined;
-      if (isWithoutPrefix && clauseView.lemmas.some((lemma) => analyzed.lexicon.frames(lemma).length === 0)) continue;
-      const [frame] = framesWithReflexive(clauseView, analyzed);
+        clause.kind === "main" && verbIndex === clause.verbs.finite && clause.verbs.prefix === undefined;
+      if (isWithoutPrefix && clauseView.lemmas.some((lemma) => analysis.lexicon.frames(lemma).length === 0)) continue;
+      const [frame] = framesWithReflexive(clauseView, analysis);
       if (!frame) continue;
-      const hasObject = hasOtherNoun(clauseView) && !lacksReciprocal(clauseView, analyzed);
+      const hasObject = hasOtherNoun(clauseView) && !lacksReciprocal(clauseView, analysis);
       if (hasObject && !takesCase(frame, "accusative") && !takesCase(frame, "dative")) continue;
       const form = reflexivePronoun(personOfSubject(clauseView), hasDativeReflexive(frame) ? "dative" : "accusative");
       const token = sentence.tokens[indexBeforeReflexive(clauseView) ?? -1];
       if (!form || !token) continue;
       const [verb] = clauseView.lemmas;
-      const confidence = 0.88 * confidenceFromMargins(sentence.tokens[mainVerb]?.margin ?? 0, clauseView.subject ?? 0);
+      const confidence = 0.88 * confidenceFromMargins(sentence.tokens[verbIndex]?.margin ?? 0, clauseView.subject ?? 0);
       const explanation = {
         en: `*sich ${verb}* needs its reflexive pronoun: *${token.text} ${form}*.`,
         de: `*sich ${verb}* braucht das Reflexivpronomen: *${token.text} ${form}*.`,

@@ -16,8 +16,8 @@ export function* formsWithUmlaut(text: string): Generator<string> {
   }
 }
 
-/** Adverbs of past time. With them *mochte* and *hatte* can be right. */
-const pastTime = /^(?:gestern|vorgestern|früher|damals|einst|immer|nie|als|schon)$/i;
+/** Adverbs of past time. With such an adverb *mochte* and *hatte* can be right. */
+const pastTimePattern = /^(?:gestern|vorgestern|früher|damals|einst|immer|nie|als|schon)$/i;
 
 /** Whether the word is an infinitive and cannot be a participle. *entzogen* in "wurde entzogen" can be both. */
 const isOnlyInfinitive = (token: AnalyzedToken | undefined) =>
@@ -27,16 +27,17 @@ const isOnlyInfinitive = (token: AnalyzedToken | undefined) =>
 function needsUmlaut(
   { tokens }: AnalyzedSentence,
   clause: Clause,
-  finite: AnalyzedToken,
+  finiteVerb: AnalyzedToken,
   isThingDoneTo: boolean,
 ): boolean {
-  const form = finite.text.toLowerCase();
+  const form = finiteVerb.text.toLowerCase();
   const { infinitives, participles } = clause.verbs;
   const words = clause.tokens.flatMap((index) => tokens[index] ?? []);
   const hasWord = (pattern: RegExp) => words.some((word) => pattern.test(word.text));
-  if (participles.length > 0 || tokens.some((token) => pastTime.test(token.text))) return false;
+  if (participles.length > 0 || tokens.some((token) => pastTimePattern.test(token.text))) return false;
   // If another verb is in the past, this verb is in the past, too: "Man mochte denken, was man wollte."
-  if (tokens.some((token) => token !== finite && isFiniteTag(token.tag) && token.reading.kind === "t")) return false;
+  if (tokens.some((token) => token !== finiteVerb && isFiniteTag(token.tag) && token.reading.kind === "t"))
+    return false;
   if (/^mochte(?:n|st|t)?$/.test(form)) return infinitives.length > 0 || hasWord(/^bitte$/);
   if (/^wurde(?:n|st|t)?$/.test(form))
     return !isThingDoneTo && infinitives.some((index) => isOnlyInfinitive(tokens[index]));
@@ -64,10 +65,10 @@ const umlautEdit = (token: AnalyzedToken, rightForm: string, confidence: number,
 /** Corrects verbs whose Konjunktiv II differs from the past only by its umlaut. */
 function* verbEdits(sentence: AnalyzedSentence, lexicon: Lexicon): Generator<Edit> {
   for (const clause of sentence.clauses) {
-    const finite = sentence.tokens[clause.verbs.finite ?? -1];
-    if (!finite || !needsUmlaut(sentence, clause, finite, isThingDoneTo(sentence, clause, lexicon))) continue;
-    const [rightForm] = formsWithUmlaut(finite.text);
-    if (rightForm) yield umlautEdit(finite, rightForm, 0.85, phraseTopics.polite);
+    const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
+    if (!finiteVerb || !needsUmlaut(sentence, clause, finiteVerb, isThingDoneTo(sentence, clause, lexicon))) continue;
+    const [rightForm] = formsWithUmlaut(finiteVerb.text);
+    if (rightForm) yield umlautEdit(finiteVerb, rightForm, 0.85, phraseTopics.polite);
   }
 }
 

@@ -26,7 +26,7 @@ const personBitsOfPronoun: Readonly<Record<string, number>> = { ich: 1, du: 2, e
 const maxWords = 9;
 
 function verblessClauseOf(verbClause: VerbClause): VerblessClause | undefined {
-  const { sentence, clause, analyzed } = verbClause;
+  const { sentence, clause, analysis } = verbClause;
   const [firstWordRun] = wordRunsOf(sentence);
   const salutationWords = firstWordRun && isSalutation(firstWordRun) ? firstWordRun.words : [];
   const words = verbClause.words.filter((word) => !salutationWords.includes(word));
@@ -68,7 +68,7 @@ function verblessClauseOf(verbClause: VerbClause): VerblessClause | undefined {
   // Excludes coordinated subjects: "Meine Freunde und ich am Samstag …"
   if (sentence.tokens[subject.index + 1]?.tag === "KON") return undefined;
   const pronounBits = personBitsOfPronoun[lowerOf(head)];
-  const isSubjectPerson = analyzed.lexicon.nounClasses(head.reading.lemma).includes("person");
+  const isSubjectPerson = analysis.lexicon.nounClasses(head.reading.lemma).includes("person");
   // "Das neue Auto rot" can be a note. "Das Haus sehr groß" is a statement without its verb.
   const hasAdverb = words.some((word) =>
     /^(?:sehr|so|ziemlich|ganz|wirklich|heute|leider|nicht|jetzt|auch|immer)$/.test(lowerOf(word)),
@@ -80,7 +80,7 @@ function verblessClauseOf(verbClause: VerbClause): VerblessClause | undefined {
   if (pronounBits === undefined && !isNounSubject) return undefined;
   const isPlural = (phrase.cells.together & 0x0fff) === 0;
   const personBits = pronounBits ?? (isPlural ? 32 : 4);
-  if (isBeforeOwnVerb && nextToken && (personsOf(nextToken, analyzed.lexicon) & personBits) === 0) return undefined;
+  if (isBeforeOwnVerb && nextToken && (personsOf(nextToken, analysis.lexicon) & personBits) === 0) return undefined;
   return {
     verbClause,
     subject,
@@ -109,11 +109,11 @@ const insertAfterSubject = (
 });
 
 /** Participles that describe the state of a person, like adjectives. */
-const participlesOfState =
+const participleOfStatePattern =
   /^(?:verheiratet|geschieden|verwitwet|verlobt|getrennt|befreundet|verwandt|erkältet|pensioniert)$/;
 const isStateParticiple = (word: AnalyzedToken | undefined) =>
   (word?.tag === "PTKVZ" && word.readings.some(({ tag, repair }) => tag === "ADJD" && repair === undefined)) ||
-  (/^(?:VVPP|VVFIN)$/.test(word?.tag ?? "") && participlesOfState.test(lowerOf(word)));
+  (/^(?:VVPP|VVFIN)$/.test(word?.tag ?? "") && participleOfStatePattern.test(lowerOf(word)));
 
 /** Whether another word after the subject can be a verb. */
 const hasVerb = ({ verbClause, subject }: VerblessClause, excludedWord?: AnalyzedToken) =>
@@ -129,15 +129,16 @@ const hasVerb = ({ verbClause, subject }: VerblessClause, excludedWord?: Analyze
  * Whether a phrase is a noun without determiner that says what the subject is: *Lehrerin*, *Student*, *Türke*. After
  * *wir* such a noun can belong to the subject: *wir Studenten*.
  */
-function isProfession({ verbClause: { sentence, analyzed }, person }: VerblessClause, phrase: PhraseParts): boolean {
+function isProfession({ verbClause: { sentence, analysis }, person }: VerblessClause, phrase: PhraseParts): boolean {
   if (person === personNumber(8)) return false;
   const noun = sentence.tokens[phrase.head];
   const isBareNoun =
     phrase.determiner === undefined && phrase.adjectives.length === 0 && phrase.preposition === undefined;
   if (noun?.tag !== "NN" || !isBareNoun) return false;
-  const classes = analyzed.lexicon.nounClasses(noun.reading.lemma);
+  const nounClasses = analysis.lexicon.nounClasses(noun.reading.lemma);
   return (
-    (phrase.cells.head & cellsInCases(1)) !== 0 && (classes.includes("profession") || classes.includes("nationality"))
+    (phrase.cells.head & cellsInCases(1)) !== 0 &&
+    (nounClasses.includes("profession") || nounClasses.includes("nationality"))
   );
 }
 
@@ -146,8 +147,8 @@ export const missingCopula: Rule = {
   name: "missing-copula",
   category: "present-tense",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const verbClause of verbClauses(analyzed)) {
+  *findEdits(analysis) {
+    for (const verbClause of verbClauses(analysis)) {
       const clause = verblessClauseOf(verbClause);
       if (!clause || hasVerb(clause)) continue;
       const tagOf = (index: number) => verbClause.sentence.tokens[index]?.tag ?? "XY";
@@ -165,13 +166,13 @@ export const missingCopula: Rule = {
       const conjunctions = clause.constituentsAfterSubject.filter(({ first }) => tagOf(first) === "KON");
       const isCoordinated = predicates.slice(0, -1).every(({ last }) => tagOf(last + 1) === "KON");
       if (conjunctions.length !== predicates.length - 1 || !isCoordinated) continue;
-      const canBePart = (part: Constituent) =>
-        isPredicate(part) || isAdverbial(clause, part) || conjunctions.includes(part);
+      const canBePart = (constituent: Constituent) =>
+        isPredicate(constituent) || isAdverbial(clause, constituent) || conjunctions.includes(constituent);
       if (predicates.length === 0 || !clause.constituentsAfterSubject.every(canBePart)) continue;
       const hasSeit = verbClause.words.some(({ text }) => text === "seit");
       const isPast =
         !hasSeit && verbClause.words.some((word) => /^(?:gestern|vorgestern|früher|damals)$/.test(lowerOf(word)));
-      const form = finiteForm(analyzed.lexicon, "sein", isPast ? "t" : "p", clause.person);
+      const form = finiteForm(analysis.lexicon, "sein", isPast ? "t" : "p", clause.person);
       if (!form) continue;
       const phrase = `${clause.subject.text} ${form} …`;
       const explanation = { en: `The verb is missing: *${phrase}*`, de: `Das Verb fehlt: *${phrase}*` };
@@ -201,8 +202,8 @@ export const missingVerbOfOrigin: Rule = {
   name: "missing-verb-of-origin",
   category: "present-tense",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const sentence of analyzed.sentences) {
+  *findEdits(analysis) {
+    for (const sentence of analysis.sentences) {
       const firstIndex = /^(?:und|aber|denn|hallo|,)$/.test(lowerOf(sentence.tokens[0])) ? 1 : 0;
       const [possessive, noun, name, ...tokensAfterName] = sentence.tokens.slice(firstIndex);
       const isName = name !== undefined && /^\p{Lu}\p{Ll}+$/u.test(name.text) && /^N/.test(name.tag);
@@ -226,7 +227,7 @@ export const missingVerbOfOrigin: Rule = {
           topics: ["a1-sein-and-haben"],
         };
     }
-    for (const verbClause of verbClauses(analyzed)) {
+    for (const verbClause of verbClauses(analysis)) {
       const clause = verblessClauseOf(verbClause);
       const [part, ...otherParts] = clause?.constituentsAfterSubject ?? [];
       const preposition = verbClause.sentence.tokens[part?.first ?? -1];
@@ -234,10 +235,10 @@ export const missingVerbOfOrigin: Rule = {
       if (!clause || !part?.phrase || !placeName || otherParts.length > 0 || preposition?.text !== "aus") continue;
       const isPlace =
         placeName.tag === "NE" ||
-        analyzed.lexicon
+        analysis.lexicon
           .nounClasses(placeName.reading.lemma)
           .some((nounClass) => nounClass === "country" || nounClass === "city");
-      const form = finiteForm(analyzed.lexicon, "kommen", "p", clause.person);
+      const form = finiteForm(analysis.lexicon, "kommen", "p", clause.person);
       if (!isPlace || !form) continue;
       const phrase = `${clause.subject.text} ${form} aus …`;
       const explanation = { en: `The verb is missing: *${phrase}*`, de: `Das Verb fehlt: *${phrase}*` };
@@ -259,9 +260,9 @@ export const missingAuxiliary: Rule = {
   name: "missing-auxiliary",
   category: "perfect-tense",
   stage: 2,
-  *findEdits(analyzed) {
-    const { lexicon } = analyzed;
-    for (const verbClause of verbClauses(analyzed)) {
+  *findEdits(analysis) {
+    const { lexicon } = analysis;
+    for (const verbClause of verbClauses(analysis)) {
       const clause = verblessClauseOf(verbClause);
       const participle = verbClause.words.at(-1);
       if (!clause || participle?.tag !== "VVPP" || hasVerb(clause, participle)) continue;

@@ -13,7 +13,7 @@ import { verbReadings } from "../verb-form.ts";
 import { type WordRun, wordRunsOf } from "./clause-boundary.ts";
 import { canBeInfinitive, hasZu, isSubjectWord, takesInfinitiveWithZu, withZu } from "./infinitive-group.ts";
 
-const introducingWords = /^(?:um|ohne|statt|anstatt)$/;
+const introducingWordPattern = /^(?:um|ohne|statt|anstatt)$/;
 
 /** An infinitive group: consecutive words, the last of which is the infinitive. */
 interface InfinitiveGroup {
@@ -64,12 +64,12 @@ const editOf = (
 function* editsAfterIntroducingWord(sentence: AnalyzedSentence, wordRun: WordRun, lexicon: Lexicon): Generator<Edit> {
   const [introducingWord, firstToken] = wordRun.words;
   const group = groupOf(wordRun.words.slice(1), lexicon);
-  if (!introducingWord || !firstToken || !group || !introducingWords.test(lowerOf(introducingWord))) return;
+  if (!introducingWord || !firstToken || !group || !introducingWordPattern.test(lowerOf(introducingWord))) return;
   if (wordRun.markBefore !== undefined && wordRun.markBefore !== ",") return;
   // Ignores *um* in a question: "Um wie viel die Preise steigen, ist offen".
   if (/^(?:wie|was|wen|welche[nmrs]?)$/.test(lowerOf(firstToken))) return;
-  // Ignores *um* before a number, and at the start of a sentence without a comma. *um* is then a preposition: "Um acht
-  // aufstehen", "Um die Welt reisen".
+  // Ignores *um* before a number, and *um* at the start of a sentence that has no comma. At these positions *um* is a
+  // preposition: "Um acht aufstehen", "Um die Welt reisen".
   const isSentenceStart = wordRun.markBefore === undefined;
   if (firstToken.kind === "number" || firstToken.tag === "CARD" || (isSentenceStart && wordRun.markAfter !== ","))
     return;
@@ -177,7 +177,7 @@ function canHaveSubject(
     ({ head, preposition }) => indexes.has(head) && preposition === undefined,
   );
   const frames = framesOf(infinitive.text, lexicon);
-  // The only noun phrase is the object that the verb requires: "…, seine Eltern besuchen".
+  // The only noun phrase can be the object that the verb requires: "…, seine Eltern besuchen".
   if (barePhrases.length === 1 && frames.length > 0 && frames.every((frame) => requiresCase(frame, "accusative")))
     return false;
   return sentence.phrases.some((phrase) => {
@@ -205,7 +205,7 @@ function* editsOfGroupAfterComma(
   wordRun: WordRun,
   lexicon: Lexicon,
 ): Generator<Edit> {
-  if (wordRun.markBefore !== "," || introducingWords.test(lowerOf(wordRun.words[0]))) return;
+  if (wordRun.markBefore !== "," || introducingWordPattern.test(lowerOf(wordRun.words[0]))) return;
   const group = groupOf(wordRun.words, lexicon);
   // The words after the comma can contrast with the infinitive before the comma: "Sie müssen ziehen, nicht drücken."
   if (wordRun.words.length === 2 && /^(?:nicht|nur|sondern)$/.test(lowerOf(wordRun.words[0]))) return;
@@ -255,9 +255,9 @@ function* editsWithinClause(sentence: AnalyzedSentence, { words }: WordRun, lexi
   }
 }
 
-function* editsOf(analyzed: AnalyzedText): Generator<Edit> {
-  const { lexicon } = analyzed;
-  for (const sentence of analyzed.sentences) {
+function* editsOf(analysis: AnalyzedText): Generator<Edit> {
+  const { lexicon } = analysis;
+  for (const sentence of analysis.sentences) {
     const wordRuns = wordRunsOf(sentence);
     for (const [index, wordRun] of wordRuns.entries()) {
       const wordRunBefore = wordRuns[index - 1];

@@ -23,14 +23,14 @@ export const isPrefixOf = (word: AnalyzedToken | undefined, verb: AnalyzedToken,
 export function verbToEnd(
   words: readonly AnalyzedToken[],
   verb: AnalyzedToken,
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
   explanation: Explanation,
   confidence: number,
 ): Edit | undefined {
   const movedWords = words.slice(words.indexOf(verb) + 1);
   const lastMovedWord = movedWords.at(-1);
   if (!lastMovedWord) return undefined;
-  const hasPrefix = isPrefixOf(lastMovedWord, verb, analyzed);
+  const hasPrefix = isPrefixOf(lastMovedWord, verb, analysis);
   const wordsBeforeVerb = hasPrefix ? movedWords.slice(0, -1) : movedWords;
   const form = hasPrefix ? `${lastMovedWord.text}${verb.text}` : verb.text;
   const replacement = [textOfTokens(wordsBeforeVerb), form].filter((part) => part !== "").join(" ");

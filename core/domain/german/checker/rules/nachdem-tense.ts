@@ -11,34 +11,36 @@ export const nachdemTense: Rule = {
   name: "nachdem-tense",
   category: "past-perfect",
   stage: 2,
-  *findEdits(analyzed) {
-    const views = clauseViews(analyzed);
+  *findEdits(analysis) {
+    const views = clauseViews(analysis);
     for (const clauseView of views) {
       const { sentence, clause } = clauseView;
-      const finite = sentence.tokens[clause.verbs.finite ?? -1];
-      if (clause.kind !== "subordinate" || lowerText(sentence, clause.connector) !== "nachdem" || !finite) continue;
+      const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
+      if (clause.kind !== "subordinate" || lowerText(sentence, clause.connector) !== "nachdem" || !finiteVerb) continue;
       const mainClause = views.find(
         (candidate) => candidate.sentence === sentence && candidate.index === clause.parent,
       );
       const verbOfMain = sentence.tokens[mainClause?.clause.verbs.finite ?? -1];
       if (!mainClause || !verbOfMain || mainClause.clause.kind !== "main") continue;
-      const isPerfect = clause.verbs.isPerfect && finite.reading.kind === "p" && clause.verbs.participles.length === 1;
-      // In stories both clauses can be in the perfect. This is not possible if the main clause is in the past.
+      const isPerfect =
+        clause.verbs.isPerfect && finiteVerb.reading.kind === "p" && clause.verbs.participles.length === 1;
+      // The main clause describes the past if it is in the simple past or in the perfect. Main clauses in the passive
+      // are ignored.
       const isPast =
         (verbOfMain.reading.kind === "t" && !mainClause.clause.verbs.isPassive) ||
         (mainClause.clause.verbs.isPerfect && verbOfMain.reading.kind === "p" && !mainClause.clause.verbs.isPassive);
-      const persons = personsOf(finite, analyzed.lexicon);
-      if (!isPerfect || !isPast || persons === 0 || !/^(?:haben|sein)$/.test(finite.reading.lemma)) continue;
-      const form = finiteForm(analyzed.lexicon, finite.reading.lemma, "t", personNumber(persons));
+      const persons = personsOf(finiteVerb, analysis.lexicon);
+      if (!isPerfect || !isPast || persons === 0 || !/^(?:haben|sein)$/.test(finiteVerb.reading.lemma)) continue;
+      const form = finiteForm(analysis.lexicon, finiteVerb.reading.lemma, "t", personNumber(persons));
       if (!form) continue;
       yield replaceToken(
-        finite,
+        finiteVerb,
         form,
         {
           en: `What happened before something in the past is in the past perfect: *nachdem … ${form}*.`,
           de: `Was vor etwas Vergangenem geschah, steht im Plusquamperfekt: *nachdem … ${form}*.`,
         },
-        0.88 * confidenceFromMargins(finite.margin, verbOfMain.margin),
+        0.88 * confidenceFromMargins(finiteVerb.margin, verbOfMain.margin),
         phraseTopics.time,
       );
     }

@@ -17,37 +17,38 @@ const takesKein = ({ framesByLemma }: ClauseView): boolean =>
   framesByLemma.length > 0 && framesByLemma.every(([frame]) => frame !== undefined && takesCase(frame, "accusative"));
 
 /** Whether *nicht ein* can mean "not a single one" of something small: nicht ein Wort, nicht eine Minute. */
-const canBeSingle = (classes: readonly NounClass[]) =>
-  classes.some((nounClass) => /^(?:time|measure|money|sign|bare)$/.test(nounClass));
+const canBeSingle = (nounClasses: readonly NounClass[]) =>
+  nounClasses.some((nounClass) => /^(?:time|measure|money|sign|bare)$/.test(nounClass));
 
 /**
  * Whether a noun forms one expression with its verb. *nicht* negates such an expression: nicht Recht haben, nicht
  * Fußball spielen. Nouns without classes can also be part of such an expression: nicht Stellung nehmen.
  */
-function isPartOfVerbalExpression(classes: readonly NounClass[]): boolean {
+function isPartOfVerbalExpression(nounClasses: readonly NounClass[]): boolean {
   const isConcrete =
-    classes.some((nounClass) => /^(?:person|thing|document|mass)$/.test(nounClass)) && !classes.includes("abstract");
+    nounClasses.some((nounClass) => /^(?:person|thing|document|mass)$/.test(nounClass)) &&
+    !nounClasses.includes("abstract");
   return (
-    classes.length === 0 ||
-    (classes.includes("bare") && !isConcrete) ||
-    classes.some((nounClass) => nounClass === "game" || nounClass === "language" || nounClass === "instrument")
+    nounClasses.length === 0 ||
+    (nounClasses.includes("bare") && !isConcrete) ||
+    nounClasses.some((nounClass) => nounClass === "game" || nounClass === "language" || nounClass === "instrument")
   );
 }
 
-const contrastWord = /^(?:sondern|nur|mal|einmal|einzige[nmrs]?|bloß|etwa|immer|mehr)$/;
+const contrastWordPattern = /^(?:sondern|nur|mal|einmal|einzige[nmrs]?|bloß|etwa|immer|mehr)$/;
 
 /** Whether the sentence contains a word of a contrast, such as *sondern*. */
 export const hasContrast = ({ sentence }: ClauseView) =>
-  sentence.tokens.some(({ text }) => contrastWord.test(text.toLowerCase()));
+  sentence.tokens.some(({ text }) => contrastWordPattern.test(text.toLowerCase()));
 const phraseBeginningAt = ({ sentence }: ClauseView, index: number): Phrase | undefined =>
   sentence.phrases.find((phrase) => firstIndexOf(phrase) === index && tagAt(sentence, phrase.head) === "NN");
 
 /** The tokens with this text, each with its clause. */
 export function* tokensWithText(
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
   text: string,
 ): Generator<{ clauseView: ClauseView; token: SentenceToken }> {
-  for (const clauseView of clauseViews(analyzed)) {
+  for (const clauseView of clauseViews(analysis)) {
     for (const index of clauseView.clause.tokens) {
       const token = clauseView.sentence.tokens[index];
       if (token?.text === text) yield { clauseView, token };
@@ -65,8 +66,8 @@ interface NegatedNoun {
   classes: readonly NounClass[];
 }
 
-function* negatedNouns(analyzed: AnalyzedText): Generator<NegatedNoun> {
-  for (const { clauseView, token } of tokensWithText(analyzed, "nicht")) {
+function* negatedNouns(analysis: AnalyzedText): Generator<NegatedNoun> {
+  for (const { clauseView, token } of tokensWithText(analysis, "nicht")) {
     const phrase = phraseBeginningAt(clauseView, token.index + 1);
     const noun = clauseView.sentence.tokens[phrase?.head ?? -1];
     if (!phrase || !noun || hasContrast(clauseView)) continue;
@@ -76,8 +77,15 @@ function* negatedNouns(analyzed: AnalyzedText): Generator<NegatedNoun> {
       token.index,
     );
     if (conjunction?.tag === "KON" && /^(?:NN|NE|\$,)$/.test(beforeConjunction?.tag ?? "")) continue;
-    const classes = classesOfHead(clauseView, phrase, analyzed.lexicon);
-    yield { clauseView, token, phrase, noun, nextToken: clauseView.sentence.tokens[noun.index + 1], classes };
+    const nounClasses = classesOfHead(clauseView, phrase, analysis.lexicon);
+    yield {
+      clauseView,
+      token,
+      phrase,
+      noun,
+      nextToken: clauseView.sentence.tokens[noun.index + 1],
+      classes: nounClasses,
+    };
   }
 }
 
@@ -93,11 +101,11 @@ export const keinForNichtEin: Rule = {
   name: "kein-for-nicht-ein",
   category: "negation",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const { clauseView, token, phrase, noun, nextToken, classes } of negatedNouns(analyzed)) {
+  *findEdits(analysis) {
+    for (const { clauseView, token, phrase, noun, nextToken, classes: nounClasses } of negatedNouns(analysis)) {
       const article = clauseView.sentence.tokens[phrase.determiner ?? -1];
       if (phrase.preposition !== undefined || isRhetorical(clauseView)) continue;
-      if (!article || !/^ein(?:en|e|em|er)?$/.test(article.text) || canBeSingle(classes)) continue;
+      if (!article || !/^ein(?:en|e|em|er)?$/.test(article.text) || canBeSingle(nounClasses)) continue;
       const isCopula = clauseView.lemmas.join() === "sein";
       // With *nennen* the phrase is a predicate: "Man kann ihn nicht einen Helden nennen".
       if (clauseView.lemmas.some((lemma) => /^(?:nennen|heißen|schimpfen|schelten)$/.test(lemma))) continue;
@@ -139,11 +147,11 @@ function formOfKein(
   { sentence }: ClauseView,
   phrase: Phrase,
   grammaticalCase: "nominative" | "accusative",
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): string | undefined {
-  const word = wordAt(analyzed, sentence.tokens[phrase.head]?.start);
+  const word = wordAt(analysis, sentence.tokens[phrase.head]?.start);
   if (!word?.isCapital || word.isQuoted || !word.isKnown) return undefined;
-  const isMass = analyzed.lexicon.nounClasses(word.text).includes("mass");
+  const isMass = analysis.lexicon.nounClasses(word.text).includes("mass");
   const cells =
     nounCells(word) &
     cellsInCases(caseBit[grammaticalCase]) &
@@ -163,8 +171,8 @@ export const keinForNicht: Rule = {
   name: "kein-for-nicht",
   category: "negation",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const { clauseView, token, phrase, noun, nextToken, classes } of negatedNouns(analyzed)) {
+  *findEdits(analysis) {
+    for (const { clauseView, token, phrase, noun, nextToken, classes: nounClasses } of negatedNouns(analysis)) {
       if (noun.index !== token.index + 1) continue;
       if (
         /^(?:NN|NE|KON|CARD|FM|XY|TRUNC)$/.test(nextToken?.tag ?? "") &&
@@ -176,8 +184,8 @@ export const keinForNicht: Rule = {
       // Ignores equations: "Viel Wissen bedeutet noch nicht Verstand."
       if (clauseView.lemmas.some((lemma) => /^(?:bedeuten|heißen)$/.test(lemma))) continue;
       if (clauseView.lemmas.includes("geben") && subject !== "es") continue;
-      if (isPartOfVerbalExpression(classes)) continue;
-      const form = formOfKein(clauseView, phrase, "accusative", analyzed);
+      if (isPartOfVerbalExpression(nounClasses)) continue;
+      const form = formOfKein(clauseView, phrase, "accusative", analysis);
       if (!form) continue;
       yield {
         start: token.start,
@@ -210,8 +218,8 @@ export const keinBeforeNoun: Rule = {
   name: "kein-before-noun",
   category: "negation",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const { clauseView, token } of tokensWithText(analyzed, "nein")) {
+  *findEdits(analysis) {
+    for (const { clauseView, token } of tokensWithText(analysis, "nein")) {
       const phrase = phraseBeginningAt(clauseView, token.index + 1);
       const tokenBefore = clauseView.sentence.tokens[token.index - 1];
       if (
@@ -222,7 +230,7 @@ export const keinBeforeNoun: Rule = {
       )
         continue;
       const isPredicate = clauseView.lemmas.some((lemma) => /^(?:sein|werden|bleiben)$/.test(lemma));
-      const form = formOfKein(clauseView, phrase, isPredicate ? "nominative" : "accusative", analyzed);
+      const form = formOfKein(clauseView, phrase, isPredicate ? "nominative" : "accusative", analysis);
       const noun = clauseView.sentence.tokens[phrase.head];
       if (!form || !noun) continue;
       yield {

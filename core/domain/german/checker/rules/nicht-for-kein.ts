@@ -8,14 +8,14 @@ export const nichtForKein: Rule = {
   name: "nicht-for-kein",
   category: "negation",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const verbClause of verbClauses(analyzed)) {
+  *findEdits(analysis) {
+    for (const verbClause of verbClauses(analysis)) {
       const { sentence, clause, words } = verbClause;
       if (!/^(?:sein|werden|bleiben)$/.test(clause.verbs.lemma)) continue;
       for (const token of words) {
         const [adjective, nextToken] = [sentence.tokens[token.index + 1], sentence.tokens[token.index + 2]];
         if (!/^keine?$/.test(token.text) || !adjective || !/^\p{Ll}/u.test(adjective.text)) continue;
-        const readings = analyzed.lexicon.readings(adjective.text);
+        const readings = analysis.lexicon.readings(adjective.text);
         const isPredicate = readings.some(
           (reading) => reading.pos === "adjective" && reading.degree === "p" && reading.ending === "-",
         );

@@ -43,8 +43,8 @@ export const nichtPosition: Rule = {
   name: "nicht-position",
   category: "negation",
   stage: 3,
-  *findEdits(analyzed) {
-    for (const verbClause of verbClauses(analyzed)) yield* editsOfNichtAfterPronoun(verbClause);
+  *findEdits(analysis) {
+    for (const verbClause of verbClauses(analysis)) yield* editsOfNichtAfterPronoun(verbClause);
   },
   examples: [
     ["Ich habe nicht das verstanden.", "Ich habe das nicht verstanden."],
@@ -63,7 +63,7 @@ export const nichtPosition: Rule = {
 function lastIndexBeforeNicht(
   { sentence, clause, lemmas }: ClauseView,
   finiteIndex: number,
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): number {
   let lastIndex = finiteIndex;
   const isCopula = lemmas.some((lemma) => /^(?:sein|werden|heißen|bleiben)$/.test(lemma));
@@ -80,24 +80,25 @@ function lastIndexBeforeNicht(
     if (!isPronoun && !isTimeAdverb && !isDefinite) break;
     lastIndex = lastTokenIndex;
   }
-  return wordAt(analyzed, sentence.tokens[lastIndex]?.start) ? lastIndex : finiteIndex;
+  return wordAt(analysis, sentence.tokens[lastIndex]?.start) ? lastIndex : finiteIndex;
 }
 
-function editOfPosition(clauseView: ClauseView, token: SentenceToken, analyzed: AnalyzedText): Edit | undefined {
+function editOfPosition(clauseView: ClauseView, token: SentenceToken, analysis: AnalyzedText): Edit | undefined {
   const { sentence, clause, subject } = clauseView;
-  const { finite } = clause.verbs;
+  const { finite: finiteIndex } = clause.verbs;
   const firstIndex = clause.tokens.find((index) => index !== clause.conjunction);
-  if (clause.kind !== "main" || finite !== token.index + 1 || subject?.head !== token.index - 1) return undefined;
+  if (clause.kind !== "main" || finiteIndex !== token.index + 1 || subject?.head !== token.index - 1) return undefined;
   if (subject.preposition !== undefined || firstIndexOf(subject) !== firstIndex) return undefined;
-  const verb = sentence.tokens[finite];
+  const verb = sentence.tokens[finiteIndex];
   // Ignores questions, and clauses whose subject is a relative, interrogative or demonstrative pronoun.
   if (!verb || /^(?:PRELS|PWS|PDS)$/.test(tagAt(sentence, subject.head) ?? "") || sentence.tokens.at(-1)?.text === "?")
     return undefined;
   const negations = clause.tokens.filter((index) => lowerText(sentence, index) === "nicht");
-  if (negations.length > 1 || hasContrast(clauseView) || clause.verbs.participles.includes(finite)) return undefined;
-  const lastIndex = lastIndexBeforeNicht(clauseView, finite, analyzed);
-  const text = `${textBetween(analyzed, sentence, finite, lastIndex)} nicht`;
-  const subjectText = textBetween(analyzed, sentence, firstIndexOf(subject), subject.head);
+  if (negations.length > 1 || hasContrast(clauseView) || clause.verbs.participles.includes(finiteIndex))
+    return undefined;
+  const lastIndex = lastIndexBeforeNicht(clauseView, finiteIndex, analysis);
+  const text = `${textBetween(analysis, sentence, finiteIndex, lastIndex)} nicht`;
+  const subjectText = textBetween(analysis, sentence, firstIndexOf(subject), subject.head);
   return {
     start: token.start,
     end: sentence.tokens[lastIndex]?.end ?? verb.end,
@@ -115,9 +116,9 @@ export const nichtAfterVerb: Rule = {
   name: "nicht-behind-verb",
   category: "negation",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const { clauseView, token } of tokensWithText(analyzed, "nicht")) {
-      const edit = editOfPosition(clauseView, token, analyzed);
+  *findEdits(analysis) {
+    for (const { clauseView, token } of tokensWithText(analysis, "nicht")) {
+      const edit = editOfPosition(clauseView, token, analysis);
       if (edit) yield edit;
     }
   },

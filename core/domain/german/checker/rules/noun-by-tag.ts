@@ -12,7 +12,7 @@ export const isQuotationMarkOrHyphen = (token: AnalyzedToken | undefined) =>
   token !== undefined && /^["„“”‚‘’'«»‹›-]$/.test(token.text);
 
 /** Tags of the words that begin a noun phrase, or stand inside it before the noun. */
-const phraseOpeningTags = /^(?:ART|PPOSAT|PDAT|PIAT|APPRART|ADJA)$/;
+const phraseOpeningTagPattern = /^(?:ART|PPOSAT|PDAT|PIAT|APPRART|ADJA)$/;
 
 /** Whether a determiner, a contraction or an inflected adjective stands before the word, in the same phrase. */
 function followsPhraseOpening({ tokens, phrases }: AnalyzedSentence, token: AnalyzedToken): boolean {
@@ -21,13 +21,13 @@ function followsPhraseOpening({ tokens, phrases }: AnalyzedSentence, token: Anal
   const hasOpening = phrase?.determiner !== undefined || (phrase?.adjectives.length ?? 0) > 0;
   return (
     tokenBefore !== undefined &&
-    phraseOpeningTags.test(tokenBefore.tag) &&
+    phraseOpeningTagPattern.test(tokenBefore.tag) &&
     (hasOpening || tokenBefore.tag === "APPRART")
   );
 }
 
 /** Determiners that can also be pronouns: "Alle reden davon", "Menschen, die spinnen". */
-const independentDeterminer =
+const independentDeterminerPattern =
   /^(?:d(?:ie|er|as|en|em)|diese[nmrs]?|alle[nm]?|viele[nm]?|einige[nm]?|manche[nmrs]?|welche[nmrs]?|k?einer|jede[rs]?|jene[rs]?)$/i;
 
 /**
@@ -38,7 +38,7 @@ function canBeOnlyVerb({ tokens }: AnalyzedSentence, token: AnalyzedToken): bool
   const canBeFinite = token.readings.some((reading) => isFiniteTag(reading.tag) && reading.repair === undefined);
   // An adjective can be used instead of its noun: "der neunte griff zu".
   const tokenBeforeAdjectives = tokens.findLast(({ index, tag }) => index < token.index && tag !== "ADJA");
-  if (!canBeFinite || !independentDeterminer.test(tokenBeforeAdjectives?.text ?? "")) return false;
+  if (!canBeFinite || !independentDeterminerPattern.test(tokenBeforeAdjectives?.text ?? "")) return false;
   const isMark = (candidate: AnalyzedToken) => candidate.kind !== "word" && isMarkTag(candidate.tag);
   const firstIndex = tokens.findLastIndex((candidate) => candidate.index < token.index && isMark(candidate)) + 1;
   const endIndex = tokens.findIndex((candidate) => candidate.index > token.index && isMark(candidate));
@@ -88,7 +88,7 @@ const lacksUmlaut = (noun: string, lexicon: Lexicon): boolean =>
   [...formsWithUmlaut(noun)].some((variant) => lexicon.frequency(variant) >= 3);
 
 /** Prepositions after which an infinitive can stand, with *zu* or without: "ohne fragen", "um zu fragen". */
-const prepositionBeforeInfinitive = /^(?:um|ohne|statt|anstatt|außer|bis|seit|während|als)$/i;
+const prepositionBeforeInfinitivePattern = /^(?:um|ohne|statt|anstatt|außer|bis|seit|während|als)$/i;
 
 /** Whether two neighbouring words can be one separable verb that the learner wrote as two words: "mit nehmen". */
 const isSeparatedVerb = (prefix: AnalyzedToken, token: AnalyzedToken, lexicon: Lexicon): boolean =>
@@ -96,13 +96,15 @@ const isSeparatedVerb = (prefix: AnalyzedToken, token: AnalyzedToken, lexicon: L
     .readings(prefix.text.toLowerCase() + token.text)
     .some(({ pos }) => pos === "infinitive" || pos === "finite" || pos === "participle");
 
-/** The minimum confidence for a word that is less often a noun than a verb, adjective or adverb. */
+/**
+ * A word that is less often a noun than a verb, adjective or adverb is capitalized only with at least this confidence.
+ */
 const minConfidenceOfSeldomNoun = 0.78;
 
 /** Adverbs of time that look like the genitive of a noun: "bis freitags", "außer nachts". */
-const adverbOfTime = /(?:tag|abend|morgen|mittag|nacht)s$/;
+const adverbOfTimePattern = /(?:tag|abend|morgen|mittag|nacht)s$/;
 
-/** The minimum margin of the tag *NN* of a word without a determiner. */
+/** A word without a determiner counts as a noun if its tag is *NN* with at least this margin. */
 const minMarginWithoutDeterminer = 60;
 
 /**
@@ -124,7 +126,7 @@ function isBareNoun({ tokens, clauses }: AnalyzedSentence, token: AnalyzedToken,
   );
   const clause = clauses.find((candidate) => candidate.tokens.includes(token.index));
   const hasOtherVerb = clause?.tokens.some((index) => index !== token.index && isFiniteTag(tokens[index]?.tag ?? "XY"));
-  return isVerbForm && hasOtherVerb === true && !prepositionBeforeInfinitive.test(tokenBefore.text);
+  return isVerbForm && hasOtherVerb === true && !prepositionBeforeInfinitivePattern.test(tokenBefore.text);
 }
 
 /**
@@ -136,14 +138,14 @@ function isObjectOfHaben({ tokens, clauses }: AnalyzedSentence, token: AnalyzedT
   // besuchen".
   if (lexicon.frequency(capitalize(token.text)) < lexicon.frequency(token.text)) return false;
   const clause = clauses.find((candidate) => candidate.tokens.includes(token.index));
-  const finite = tokens[clause?.verbs.finite ?? -1];
-  if (!clause || token.tag !== "VVINF" || finite?.reading.lemma !== "haben" || clause.verbs.participles.length > 0)
+  const finiteVerb = tokens[clause?.verbs.finite ?? -1];
+  if (!clause || token.tag !== "VVINF" || finiteVerb?.reading.lemma !== "haben" || clause.verbs.participles.length > 0)
     return false;
   const isOnlyInfinitive = clause.verbs.infinitives.length === 1 && clause.verbs.zu === undefined;
-  const wordsBetween = tokens.slice(finite.index + 1, token.index);
+  const wordsBetween = tokens.slice(finiteVerb.index + 1, token.index);
   return (
     isOnlyInfinitive &&
-    finite.index < token.index &&
+    finiteVerb.index < token.index &&
     wordsBetween.every(({ tag }) => /^(?:PPER|ADV|PTKNEG|PIAT|ADJA)$/.test(tag)) &&
     token.readings.every(({ tag, repair }) => /^VV(?:FIN|INF|IMP)$/.test(tag) || repair === "capital")
   );
@@ -165,8 +167,8 @@ function canDependOnModal({ tokens, clauses }: AnalyzedSentence, token: Analyzed
   if (nextToken && /^V[MA](?:INF|FIN)$/.test(nextToken.tag)) return true;
   const clause = clauses.find((candidate) => candidate.tokens.includes(token.index));
   const isLastWord = nextToken === undefined || isMarkTag(nextToken.tag);
-  const finite = tokens[clause?.verbs.finite ?? -1];
-  return isLastWord && (finite?.tag === "VMFIN" || finite?.reading.lemma === "werden");
+  const finiteVerb = tokens[clause?.verbs.finite ?? -1];
+  return isLastWord && (finiteVerb?.tag === "VMFIN" || finiteVerb?.reading.lemma === "werden");
 }
 
 /** Capitalizes words at the position of a noun: "Ich habe eine frage", "das lesen ist schwer", "aus wolle". */
@@ -183,15 +185,16 @@ function* editsOfSmallNouns(sentence: AnalyzedSentence, { lexicon }: AnalyzedTex
       /^(?:das|beim|zum|vom|im|dem|ein|mein|dein|sein)$/i.test(tokenBefore?.text ?? "");
     if (!hasNounReading(token, lexicon) && !isNominalised) continue;
     // An adverb is rarely used as a noun: "Der gestern geschickte Brief".
-    if (adverbOfTime.test(token.text) || functionWordReadings(token.text).some(({ tag }) => tag === "ADV")) continue;
+    if (adverbOfTimePattern.test(token.text) || functionWordReadings(token.text).some(({ tag }) => tag === "ADV"))
+      continue;
     // Instead of a rare noun, the learner more likely meant a frequent noun with an umlaut: "verfugung" is not
     // *Verfugung*.
     if (lexicon.frequency(noun) === 0 && lacksUmlaut(noun, lexicon)) continue;
     const isAfterOpening = token.tag === "NN" && followsPhraseOpening(sentence, token);
     if (!isAfterOpening && !isBareNoun(sentence, token, lexicon) && !isObjectOfHaben(sentence, token, lexicon))
       continue;
-    // Ignores a word before a noun, adjective or number, because only the last word of a phrase is its noun: *haus* in
-    // "ein großes haus".
+    // Ignores a word before a noun, adjective or number, because only the last word of a phrase is its noun: only
+    // *haus* in "ein großes haus".
     if (nextToken && /^(?:NN|NE|ADJA|TRUNC|FM|CARD)$/.test(nextToken.tag)) continue;
     // Ignores a word that can be an adjective, because its noun can be missing: "meine verwandte wohnen".
     const canBeAdjective = token.readings.some(({ tag, repair }) => tag === "ADJA" && repair === undefined);
@@ -204,7 +207,8 @@ function* editsOfSmallNouns(sentence: AnalyzedSentence, { lexicon }: AnalyzedTex
     const phrase = phrases.find(({ head }) => head === token.index);
     const isAgreeing = phrase === undefined || phrase.cells.together !== 0;
     const confidence = token.tag === "NN" ? confidenceOfTags(isAgreeing ? 0.9 : 0.7, token) : 0.85;
-    // A word that is less often a noun needs a determiner and a certain tag: "sobald ich mehr weiß".
+    // A word that is less often a noun needs a determiner and a certain tag. So *weiß* in "sobald ich mehr weiß" is not
+    // capitalized.
     const isSeldomNoun = lexicon.frequency(noun) < lexicon.frequency(token.text);
     const hasNounEntry = lexicon.readings(noun).some((reading) => reading.pos === "noun");
     const isCertainNoun = isAfterOpening && hasNounEntry && confidence >= minConfidenceOfSeldomNoun;
@@ -227,8 +231,8 @@ export const nounInPhrase: Rule = {
   name: "noun-in-phrase",
   category: "capital-letters",
   stage: 1,
-  *findEdits(analyzed) {
-    for (const sentence of analyzed.sentences) yield* editsOfSmallNouns(sentence, analyzed);
+  *findEdits(analysis) {
+    for (const sentence of analysis.sentences) yield* editsOfSmallNouns(sentence, analysis);
   },
   examples: [
     ["Ich habe noch eine frage.", "Ich habe noch eine Frage."],

@@ -41,7 +41,7 @@ export const capitalizingEdit = (word: AnalyzedToken, explanation: Explanation):
   explanation,
 });
 
-/** Whether a frequent word is similar. A rare noun in lower case is then more likely a misspelling of this word. */
+/** Whether the text is similar to a frequent word. It is then probably a misspelling of it, and not a rare noun. */
 export const hasCommonNeighbour = (text: string, lexicon: Lexicon) =>
   nearWords(lexicon.words, text, 0.8).some(
     (nearWord) => nearWord.word.toLowerCase() !== text && lexicon.frequency(nearWord.word) >= 3,
@@ -54,8 +54,8 @@ export const nounInContext: Rule = {
   name: "noun-in-context",
   category: "capital-letters",
   stage: 1,
-  *findEdits(analyzed) {
-    const { words, lexicon } = analyzed;
+  *findEdits(analysis) {
+    const { words, lexicon } = analysis;
     for (const word of words) {
       if (!isLowercaseCandidate(word) || word.isQuoted || !lexicon.isListed(word.text)) continue;
       // Ignores parts of a compound: "mittel- und südamerikanisch".
@@ -63,24 +63,24 @@ export const nounInContext: Rule = {
       if (isPrepositionOfTime(word, words) || (word.text === "angst" && words[word.index + 2]?.lower === "bange"))
         continue;
       if (
-        isVerbInCluster(word, analyzed) ||
-        isAuxiliaryOfClause(word, analyzed) ||
-        isInfinitiveAfterEllipsis(word, analyzed)
+        isVerbInCluster(word, analysis) ||
+        isAuxiliaryOfClause(word, analysis) ||
+        isInfinitiveAfterEllipsis(word, analysis)
       )
         continue;
-      if (isFractionOfMeasure(word, analyzed) || isAdjectiveWithoutNoun(word, analyzed)) continue;
+      if (isFractionOfMeasure(word, analysis) || isAdjectiveWithoutNoun(word, analysis)) continue;
       const noun = capitalize(word.text);
       const nounFrequency = lexicon.frequency(noun);
-      if (isAfterContraction(word, analyzed)) {
+      if (isAfterContraction(word, analysis)) {
         yield capitalizingEdit(word, explainNounHere(noun));
         continue;
       }
-      if (isSetPhrase(word, analyzed) || isVerbInNounPlace(word, analyzed)) {
+      if (isSetPhrase(word, analysis) || isVerbInNounPlace(word, analysis)) {
         yield capitalizingEdit(word, explainNounHere(noun));
         continue;
       }
       const wordBefore = words[word.index - 1];
-      if (nounFrequency < 2 || isTimeOrColloquial(word, analyzed) || isLowercaseColloquial(word, analyzed)) continue;
+      if (nounFrequency < 2 || isTimeOrColloquial(word, analysis) || isLowercaseColloquial(word, analysis)) continue;
       const isAfterSubject = personalPronouns.has(wordBefore?.lower ?? "");
       if (
         /^(?:paar|zuhause)$|(?:isch|deutsch)(?:e[nmrs]?)?$/.test(word.text) ||
@@ -101,9 +101,9 @@ export const nounInContext: Rule = {
         !isBeforeNoun &&
         !canBeVerb &&
         !word.readings.some((reading) => reading.pos === "adjective") &&
-        !isAdverbInS(word, analyzed) &&
-        !isTaggedAsVerb(word, analyzed);
-      if (!isProbablyNoun && !(nounFrequency >= 3 && isNounPlace(word, analyzed))) continue;
+        !isAdverbInS(word, analysis) &&
+        !isTaggedAsVerb(word, analysis);
+      if (!isProbablyNoun && !(nounFrequency >= 3 && isNounPlace(word, analysis))) continue;
       yield capitalizingEdit(word, explainNounHere(noun));
     }
   },
@@ -131,7 +131,7 @@ export const nounInContext: Rule = {
 };
 
 /** Names of colours that are also nouns and have no ending as adjectives. */
-const uninflectedColour = /^(?:orange|rosa|lila|türkis|oliv|creme)$/;
+const uninflectedColourPattern = /^(?:orange|rosa|lila|türkis|oliv|creme)$/;
 
 /**
  * Whether the word is an adjective that looks like a noun. Such a word is a colour without an article ("Das Kleid ist
@@ -139,7 +139,7 @@ const uninflectedColour = /^(?:orange|rosa|lila|türkis|oliv|creme)$/;
  */
 function isAdjectiveWithoutNoun({ text, index }: AnalyzedToken, { words, lexicon }: AnalyzedText): boolean {
   const wordBefore = words[index - 1];
-  if (uninflectedColour.test(text)) return !findDeterminer(wordBefore?.lower ?? "");
+  if (uninflectedColourPattern.test(text)) return !findDeterminer(wordBefore?.lower ?? "");
   const canBeAdjective = /e[nmrs]?$/.test(text) && derivedWordReadings(text, lexicon).some(({ tag }) => tag === "ADJA");
   return canBeAdjective && findDeterminer(wordBefore?.lower ?? "")?.stem === "d";
 }
@@ -184,9 +184,9 @@ function isAfterContraction(word: AnalyzedToken, { words, lexicon }: AnalyzedTex
 
 /** Whether the word is part of a time of day ("um viertel neun") or colloquial for *gerade* ("grad keine Zeit"). */
 const isTimeOrColloquial = ({ text, index }: AnalyzedToken, { words }: AnalyzedText) =>
-  (/viertel$/.test(text) && hourOfClock.test(words[index + 1]?.text ?? "")) ||
+  (/viertel$/.test(text) && hourOfClockPattern.test(words[index + 1]?.text ?? "")) ||
   (text === "grad" && words[index - 1]?.kind === "word" && !findDeterminer(words[index - 1]?.lower ?? ""));
-const hourOfClock = /^(?:eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|\d+)$/;
+const hourOfClockPattern = /^(?:eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|\d+)$/;
 
 /** Set phrases whose last word is a noun that learners write in lower case: "nach hause", "am anfang". */
 const setPhrases =
@@ -230,7 +230,7 @@ function isVerbInNounPlace(word: AnalyzedToken, { words, lexicon }: AnalyzedText
     token.readings.some((reading) => reading.pos === "adjective" && !["-", "*"].includes(reading.ending));
   if (!isAdjective(wordBefore)) return false;
   while (isAdjective(wordBefore)) wordBefore = words[(wordBefore?.index ?? 0) - 1];
-  // In "eine lange ist" the word before the end can be the only verb. So the clause must contain another verb.
+  // Without another verb, the word is the verb of the clause and not a noun: *ist* in "eine lange ist".
   const markIndex = words.findLastIndex((candidate) => candidate.index < word.index && candidate.kind === "mark");
   const hasVerb = wordsUntilMark(words, markIndex + 1).some(
     (otherWord) => otherWord !== word && finiteReadings(otherWord).length > 0,

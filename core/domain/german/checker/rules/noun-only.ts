@@ -26,7 +26,7 @@ function adjectiveWithoutUmlaut(word: AnalyzedToken, { words, lexicon }: Analyze
  * Endings of adjectives that look like the second part of a compound noun: bundlose (not from *Lose*),
  * rausgeschmissenes.
  */
-const adjectiveEndingsOfCompounds =
+const adjectiveEndingOfCompoundPattern =
   /(?:los|voll|reich|frei|arm|weise|lich|haft|sam|wert|ig|[^aeiou]en|et|t)(?:e[nmrs]?)$|(?:weise|lich|haft|sam|wert)$/;
 
 /**
@@ -69,15 +69,15 @@ export const nounOnly: Rule = {
   name: "noun-only",
   category: "capital-letters",
   stage: 1,
-  *findEdits(analyzed) {
-    const { words, lexicon } = analyzed;
+  *findEdits(analysis) {
+    const { words, lexicon } = analysis;
     for (const word of words) {
       if (!isLowercaseCandidate(word) || word.isQuoted || lexicon.isListed(word.text)) continue;
       if (/[^a-zäöüß]/.test(word.text)) continue;
       if (words[word.index - 1]?.text === "-" || words[word.index + 1]?.text === "-") continue;
       const noun = capitalize(word.text);
       const nounFrequency = lexicon.frequency(noun);
-      const formWithoutUmlaut = adjectiveWithoutUmlaut(word, analyzed);
+      const formWithoutUmlaut = adjectiveWithoutUmlaut(word, analysis);
       if (formWithoutUmlaut) {
         const explanation = {
           en: `*${formWithoutUmlaut}* is the adjective; *${noun}* would be the noun.`,
@@ -92,10 +92,10 @@ export const nounOnly: Rule = {
       if (personalPronouns.has(words[word.index - 1]?.lower ?? "") && nounFrequency < 4) continue;
       if (nounFrequency === 0 && hasCommonNeighbour(word.text, lexicon)) continue;
       const isPossibleNoun = lexicon.isListed(noun) || lexicon.readings(noun).some((reading) => reading.pos === "noun");
-      if (!isPossibleNoun || (!lexicon.isListed(noun) && adjectiveEndingsOfCompounds.test(word.text))) continue;
+      if (!isPossibleNoun || (!lexicon.isListed(noun) && adjectiveEndingOfCompoundPattern.test(word.text))) continue;
       if (isShortenedAdjective(word.text, lexicon) || isPrefixedVerb(word.text, lexicon)) continue;
-      if (isAdjectiveCompound(word, analyzed) || words[word.index - 1]?.lower === "per") continue;
-      const infinitive = intendedInfinitive(word, analyzed);
+      if (isAdjectiveCompound(word, analysis) || words[word.index - 1]?.lower === "per") continue;
+      const infinitive = intendedInfinitive(word, analysis);
       if (infinitive) {
         yield replaceWord(word, infinitive, {
           en: `The infinitive is *${infinitive}*.`,
@@ -105,7 +105,7 @@ export const nounOnly: Rule = {
       }
       if (nounFrequency === 0 && isAdverbWithInfinitive(word.text, lexicon)) continue;
       // Ignores *mann*, which is probably a misspelt *man*: "Auch muss mann fahren".
-      if (word.text === "mann" || isLowercaseColloquial(word, analyzed)) continue;
+      if (word.text === "mann" || isLowercaseColloquial(word, analysis)) continue;
       yield capitalizingEdit(word, {
         en: `Nouns and names begin with a capital: *${noun}*.`,
         de: `Nomen und Namen beginnen mit einem großen Buchstaben: *${noun}*.`,

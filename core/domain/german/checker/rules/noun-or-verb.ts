@@ -40,12 +40,12 @@ export function isTaggedAsVerb(word: AnalyzedToken, { sentences }: AnalyzedText)
 export function isVerbOfClause(word: AnalyzedToken, words: readonly AnalyzedToken[]): boolean {
   const markIndex = words.findLastIndex((candidate) => candidate.index < word.index && candidate.kind === "mark");
   if (words[markIndex]?.text !== "," || words[word.index + 1]?.kind === "word") return false;
-  const clause = words.slice(markIndex + 1, word.index);
-  const startsClause = clause
+  const clauseTokens = words.slice(markIndex + 1, word.index);
+  const startsClause = clauseTokens
     .slice(0, 2)
     .some((token) => subordinators.has(token.text) || /^(?:der|die|das|den|dem|denen)$/.test(token.text));
   // The clause can have a second verb after *und*: "…, dass er kommt und nach vorn blicke".
-  const conjunctionIndex = clause.findLastIndex(({ lower }) => lower === "und" || lower === "oder");
-  const wordsOfVerb = clause.slice(conjunctionIndex + 1);
+  const conjunctionIndex = clauseTokens.findLastIndex(({ lower }) => lower === "und" || lower === "oder");
+  const wordsOfVerb = clauseTokens.slice(conjunctionIndex + 1);
   return startsClause && wordsOfVerb.length > 0 && !wordsOfVerb.some((token) => finiteReadings(token).length > 0);
 }

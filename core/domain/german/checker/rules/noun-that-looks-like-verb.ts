@@ -10,19 +10,19 @@ import type { Edit, Rule } from "../rule.ts";
 import { isQuoted } from "../verb-clause.ts";
 import { confidenceOfTags } from "./clause-boundary.ts";
 
-const auxiliaries = /^(?:haben|sein|werden|können|müssen|wollen|sollen|dürfen|mögen)$/;
+const auxiliaryPattern = /^(?:haben|sein|werden|können|müssen|wollen|sollen|dürfen|mögen)$/;
 
 /** Whether the word in lower case can only be a form of a full verb. */
 const canOnlyBeVerb = (text: string, lexicon: Lexicon): boolean => {
   const readings = lexicon.readings(text);
   return (
     readings.length > 0 &&
-    readings.every(({ pos, lemma }) => (pos === "finite" || pos === "infinitive") && !auxiliaries.test(lemma))
+    readings.every(({ pos, lemma }) => (pos === "finite" || pos === "infinitive") && !auxiliaryPattern.test(lemma))
   );
 };
 
 /** Tags of words that can follow a complete noun phrase. */
-const tagsAfterNoun = /^(?:\$|KO|V|APPR|ADV|PAV|PTK|ART|PPOSAT|PPER|PRF|PREL|PW)/;
+const tagAfterNounPattern = /^(?:\$|KO|V|APPR|ADV|PAV|PTK|ART|PPOSAT|PPER|PRF|PREL|PW)/;
 
 const isMarkOrConjunction = ({ tag }: AnalyzedToken) => isMarkTag(tag) || tag === "KON";
 
@@ -100,17 +100,17 @@ function isInNounPlace(sentence: AnalyzedSentence, token: AnalyzedToken, cells: 
   return hasAdjective || isAfterPreposition || isSubject || /^(?:dies|jed)/.test(determiner.stem);
 }
 
-function* editsOfSmallNouns(sentence: AnalyzedSentence, analyzed: AnalyzedText): Generator<Edit> {
-  const { lexicon } = analyzed;
+function* editsOfSmallNouns(sentence: AnalyzedSentence, analysis: AnalyzedText): Generator<Edit> {
+  const { lexicon } = analysis;
   for (const token of sentence.tokens) {
     const nextToken = sentence.tokens[token.index + 1];
     if (token.kind !== "word" || token.isFirst || !/^\p{Ll}{4,}$/u.test(token.text)) continue;
     const noun = capitalize(token.text);
     if (!canOnlyBeVerb(token.text, lexicon) || !lexicon.isListed(noun) || isQuoted(sentence, token)) continue;
-    if (nextToken && !tagsAfterNoun.test(nextToken.tag)) continue;
-    const word = wordAt(analyzed, token.start);
+    if (nextToken && !tagAfterNounPattern.test(nextToken.tag)) continue;
+    const word = wordAt(analysis, token.start);
     const cells = word ? nounCells({ ...word, readings: lexicon.readings(noun) }) : 0;
-    // The gender of nouns that only the large word list contains is not known.
+    // The gender of nouns that only the large word list contains is not known, so all cells are possible.
     if (!isInNounPlace(sentence, token, cells || allCells, lexicon)) continue;
     yield {
       start: token.start,
@@ -132,8 +132,8 @@ export const nounThatLooksLikeVerb: Rule = {
   name: "noun-that-looks-like-verb",
   category: "capital-letters",
   stage: 1,
-  *findEdits(analyzed) {
-    for (const sentence of analyzed.sentences) yield* editsOfSmallNouns(sentence, analyzed);
+  *findEdits(analysis) {
+    for (const sentence of analysis.sentences) yield* editsOfSmallNouns(sentence, analysis);
   },
   examples: [
     ["Das war leider eine falle.", "Das war leider eine Falle."],

@@ -3,14 +3,14 @@ import type { NounClass } from "../../noun-class.ts";
 import type { AnalyzedToken } from "../analyzed-text.ts";
 
 const numerals = new Set("zwei drei vier fünf sechs sieben acht neun zehn elf zwölf zwanzig".split(" "));
-const unitOfMeasure =
+const unitOfMeasurePattern =
   /^(?:Uhr|Euro|Prozent|Kilo|Grad|Mal|Stück|Cent|Mark|Dollar|Pfund|Fuß|Mann|Glas|Paar|Stock|Zoll|Cola|Pkw|Lkw|Hektar|Volt|Fall|Bier|Kaffee|Tee|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Jahrhundert|Drittel|Viertel|Bit|Rappen|Franken)$|(?:gramm|meter|liter|watt|byte|hertz|volt)$/i;
 
 /**
  * Whether the noun has no plural after a number: zwei Euro, drei Kilo. Includes months, because they follow the number
  * of a day.
  */
-export const isUnit = (noun: string): boolean => unitOfMeasure.test(noun);
+export const isUnit = (noun: string): boolean => unitOfMeasurePattern.test(noun);
 
 /** Whether the word is a number from 2 to 99, in words or digits. Larger numbers are often years. */
 export const isNumberAboveOne = ({ text }: AnalyzedToken): boolean =>

@@ -39,20 +39,20 @@ export function* editsToCase(
   wantedCase: number,
   confidence: number,
   explain: (text: string) => Explanation,
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): Generator<Edit> {
   const cells = phraseCells(phrase);
   const isPlural = cells !== 0 && (cells & ~pluralCells) === 0;
   const wantedCells: Cells = cellsInCases(wantedCase) & (isPlural ? pluralCells : 0x0fff);
   const repair = bestPhraseRepair(
-    rankedRepairs(phrase, wantedCells, penaltiesForCases(wantedCase), noNumberPenalties, analyzed).filter(
+    rankedRepairs(phrase, wantedCells, penaltiesForCases(wantedCase), noNumberPenalties, analysis).filter(
       ({ changes }) =>
         // A repair that changes only the noun would change the number of the noun, so it is excluded.
         changes.every(({ word }) => word !== phrase.noun) || changes.length > 1,
     ),
   );
   if (!repair) return;
-  const explanation = explain(correctedPhrase(phrase, repair.changes, analyzed));
+  const explanation = explain(correctedPhrase(phrase, repair.changes, analysis));
   for (const { word, form } of repair.changes)
     yield { start: word.start, end: word.end, replacement: form, confidence, explanation };
 }
@@ -63,7 +63,7 @@ export function* editsToCase(
  */
 function sharesCaseOfOther(phrase: CheckedPhrase): boolean {
   const { tokens, phrases } = phrase.sentence;
-  const index = tokens.findIndex((token) => token.start === phrase.first.start);
+  const index = tokens.findIndex((token) => token.start === phrase.firstToken.start);
   const tokenBefore = tokens[index - 1];
   if (tokenBefore?.tag === "KOKOM" || /^(?:als|wie|sondern|außer|statt)$/i.test(tokenBefore?.text ?? "")) return true;
   const nextToken = tokens[phrase.phrase.head + 1];
@@ -91,8 +91,8 @@ function sharesCaseOfOther(phrase: CheckedPhrase): boolean {
   const isCoordinated =
     tokenBefore !== undefined && /^(?:KON|\$,)$/.test(tokenBefore.tag) && previousPhrase?.head === index - 2;
   if (!isCoordinated) return false;
-  // The phrase takes its case from the first phrase. But if the first phrase can be the object, this phrase is checked
-  // as an object, too: "eine Schwester und ein Bruder".
+  // A phrase after *und* takes its case from the phrase before *und*. But if that phrase can be the object, this phrase
+  // is checked as an object, too: "eine Schwester und ein Bruder".
   const cells = previousPhrase.cells.together;
   return (
     previousPhrase.role === "subject" || (casesIn(cells) & accusative) === 0 || previousPhrase.preposition !== undefined
@@ -126,7 +126,7 @@ function isJoined({ phrase, sentence }: CheckedPhrase, otherPhrase: Phrase): boo
   return tokensBetween[0]?.tag === "KON" && tokensBetween.slice(1).every(({ tag }) => /^(?:ADV|CARD)$/.test(tag));
 }
 
-/** The confidence if the subject is clear. It does not depend on the margin of the wrong phrase's role. */
+/** The confidence if the subject is clear. It does not depend on the margin of the object's role. */
 const clearConfidence = 0.88;
 
 /** Puts the object into the accusative: "Ich habe ein Hund", "Mein Vermieter hat mir heute ein Brief geschrieben". */
@@ -134,14 +134,14 @@ export const objectCase: Rule = {
   name: "object-case",
   category: "accusative-case",
   stage: 2,
-  *findEdits(analyzed) {
-    const { lexicon } = analyzed;
-    for (const phrase of checkedPhrases(analyzed)) {
+  *findEdits(analysis) {
+    const { lexicon } = analysis;
+    for (const phrase of checkedPhrases(analysis)) {
       const { clause, determiner: article, preposition } = phrase;
       if (preposition || phrase.sharesPreposition || !article || !clause || sharesCaseOfOther(phrase)) continue;
-      const cases = casesIn(phraseCells(phrase) & 0x0fff);
+      const caseBits = casesIn(phraseCells(phrase) & 0x0fff);
       const isPluralToo = (phraseCells(phrase) & pluralCells & ~cellsInCases(genitive)) !== 0;
-      if (isPluralToo || (cases !== nominative && cases !== dative)) continue;
+      if (isPluralToo || (caseBits !== nominative && caseBits !== dative)) continue;
       const { lemma, isPassive, finite: finiteIndex, infinitives } = clause.verbs;
       // With *sein* the participle has no object: "Ich bin im Grunde genommen ein Optimist".
       const isSein = phrase.sentence.tokens[finiteIndex ?? -1]?.reading.lemma === "sein";
@@ -149,7 +149,7 @@ export const objectCase: Rule = {
       // Ignores phrases without a verb: "Ein Abend zu zweit, was kochst du?"
       if (finiteIndex === undefined && infinitives.length === 0) continue;
       const isTimeOfStay = lemma === "bleiben" && isTime(phrase, lexicon);
-      const frames = cases === nominative ? relevantFramesOf(phrase, lexicon) : framesOfClause(clause, lexicon);
+      const frames = caseBits === nominative ? relevantFramesOf(phrase, lexicon) : framesOfClause(clause, lexicon);
       const canBeDative = frames.some((frame) => takesCase(frame, "dative"));
       const canBeRecipient = canBeDative && classesOf(phrase, lexicon).has("person");
       if ((isCopulaClause(phrase) && !isTimeOfStay) || isPassive) continue;
@@ -159,12 +159,12 @@ export const objectCase: Rule = {
       // The verb takes a dative and no accusative, so the object is in the dative: "Ich helfe mein Bruder".
       const [mainFrame] = frames;
       const isDativeOnly =
-        cases === nominative &&
+        caseBits === nominative &&
         mainFrame !== undefined &&
         takesCase(mainFrame, "dative") &&
         !frames.some((frame) => takesCase(frame, "accusative"));
-      if (!canBeObject && !isDativeOnly && !(canBeMeasure && cases === nominative)) continue;
-      if (cases === dative && (canBeDative || canBeMeasure || frames.length === 0)) continue;
+      if (!canBeObject && !isDativeOnly && !(canBeMeasure && caseBits === nominative)) continue;
+      if (caseBits === dative && (canBeDative || canBeMeasure || frames.length === 0)) continue;
       const { tokens } = phrase.sentence;
       const hasOtherObject = phrase.sentence.phrases.some(
         (otherPhrase, index) =>
@@ -179,8 +179,8 @@ export const objectCase: Rule = {
         hasOtherObject ||
         clause.verbs.infinitives.length > 0 ||
         clause.tokens.some((index) => tokens[index]?.tag === "APPO");
-      if (cases === dative && hasOtherReasonForDative) continue;
-      const certainty = certaintyAsObject(phrase, lexicon) * (cases === dative ? 0.85 : 1);
+      if (caseBits === dative && hasOtherReasonForDative) continue;
+      const certainty = certaintyAsObject(phrase, lexicon) * (caseBits === dative ? 0.85 : 1);
       if (certainty === 0) continue;
       const confidence =
         certainty * Math.max(confidenceFromMargins(phrase), hasClearSubject(phrase) ? clearConfidence : 0);
@@ -199,7 +199,7 @@ export const objectCase: Rule = {
                 en: `The object of *${lemma}* is in the ${name.en}: *${text}*.`,
                 de: `Das Objekt von *${lemma}* steht im ${name.de}: *${text}*.`,
               },
-        analyzed,
+        analysis,
       ))
         yield wantedCase === dative
           ? { ...edit, category: "dative-case", topics: [isRecipient ? "a2-dative-forms" : "a2-dative-verbs"] }
@@ -253,22 +253,22 @@ export const predicateNominative: Rule = {
   name: "predicate-nominative",
   category: "nouns-and-gender",
   stage: 2,
-  *findEdits(analyzed) {
-    const { lexicon } = analyzed;
-    for (const phrase of checkedPhrases(analyzed)) {
+  *findEdits(analysis) {
+    const { lexicon } = analysis;
+    for (const phrase of checkedPhrases(analysis)) {
       const { clause, determiner: article, preposition, sentence } = phrase;
       if (preposition || phrase.sharesPreposition || !article || !clause || sharesCaseOfOther(phrase)) continue;
       const cases = casesIn(phraseCells(phrase));
-      const { lemma, finite, participles, infinitives, isPassive } = clause.verbs;
+      const { lemma, finite: finiteIndex, participles, infinitives, isPassive } = clause.verbs;
       if ((cases !== accusative && cases !== dative) || !/^(?:sein|bleiben|werden|heißen)$/.test(lemma)) continue;
-      if (finite === undefined || isPassive || participles.length + infinitives.length > 0) continue;
-      const classes = classesOf(phrase, lexicon);
-      if (isTime(phrase, lexicon) || classes.has("measure") || classes.has("money")) continue;
+      if (finiteIndex === undefined || isPassive || participles.length + infinitives.length > 0) continue;
+      const nounClasses = classesOf(phrase, lexicon);
+      if (isTime(phrase, lexicon) || nounClasses.has("measure") || nounClasses.has("money")) continue;
       // Ignores measures: "Wir sind einen Schritt weiter".
       if (/^(?:ADJD|ADV)$/.test(sentence.tokens[phrase.phrase.head + 1]?.tag ?? "")) continue;
       // Ignores clauses whose infinitive the analysis put into another clause: "Ich würde den Blick gern auf etwas
       // lenken".
-      const isConditional = /^würd/i.test(sentence.tokens[finite]?.text ?? "");
+      const isConditional = /^würd/i.test(sentence.tokens[finiteIndex]?.text ?? "");
       if (isConditional || sentence.tokens.some(({ tag }) => tag === "VVINF" || tag === "VVPP")) continue;
       const hasAdjective = clause.adverbs.some((index) => sentence.tokens[index]?.tag === "ADJD");
       const subject = otherSubject(phrase);
@@ -285,7 +285,7 @@ export const predicateNominative: Rule = {
           en: `After *${lemma}* the noun is in the nominative, like the subject: *${text}*.`,
           de: `Nach *${lemma}* steht das Nomen im Nominativ wie das Subjekt: *${text}*.`,
         }),
-        analyzed,
+        analysis,
       );
     }
   },

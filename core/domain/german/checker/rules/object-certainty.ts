@@ -10,10 +10,10 @@ import { framesOfClause } from "../phrases/verb-frames.ts";
 /** Whether a punctuation mark stands between the phrase and another token. */
 function isSeparated(phrase: CheckedPhrase, otherIndex: number): boolean {
   const { tokens } = phrase.sentence;
-  const firstIndex = tokens.findIndex((token) => token.start === phrase.first.start);
-  const [from, to] = otherIndex < firstIndex ? [otherIndex, firstIndex] : [phrase.phrase.head, otherIndex];
+  const firstIndex = tokens.findIndex((token) => token.start === phrase.firstToken.start);
+  const [startIndex, endIndex] = otherIndex < firstIndex ? [otherIndex, firstIndex] : [phrase.phrase.head, otherIndex];
   return tokens
-    .slice(from + 1, to)
+    .slice(startIndex + 1, endIndex)
     .some((token) => token.tag === "$." || token.tag === "$," || /^[-–():;]$/.test(token.text));
 }
 
@@ -33,13 +33,13 @@ const isSieBeforeDefinite = ({ determiner, sentence }: CheckedPhrase, subject: P
 const classesNotOwned = ["person", "group", "institution", "animal", "profession"] as const;
 
 /**
- * Whether the phrase is an indefinite thing that belongs to the definite noun before it. This definite noun is then the
- * subject: "Das Haus hat ein Garten".
+ * Whether the phrase is an indefinite thing that belongs to the definite noun before it. In such a clause the definite
+ * noun is the subject: "Das Haus hat ein Garten".
  */
 function isPossessedThing(phrase: CheckedPhrase, lexicon: Lexicon): boolean {
   const { clause, sentence, determiner } = phrase;
-  const classes = classesOf(phrase, lexicon);
-  if (!/^(?:ein|kein)$/.test(determiner?.type.stem ?? "") || classes.size === 0) return false;
+  const nounClasses = classesOf(phrase, lexicon);
+  if (!/^(?:ein|kein)$/.test(determiner?.type.stem ?? "") || nounClasses.size === 0) return false;
   if (!/^(?:haben|brauchen|besitzen|enthalten)$/.test(clause?.verbs.lemma ?? "") || clause?.verbs.isPassive)
     return false;
   const isOwner = (otherPhrase: Phrase) =>
@@ -50,7 +50,7 @@ function isPossessedThing(phrase: CheckedPhrase, lexicon: Lexicon): boolean {
     !/^k?ein/i.test(sentence.tokens[otherPhrase.determiner]?.text ?? "") &&
     (casesIn(otherPhrase.cells.together) & nominative) !== 0 &&
     !lexicon.nounClasses(sentence.tokens[otherPhrase.head]?.reading.lemma ?? "").includes("time");
-  return !classesNotOwned.some((nounClass) => classes.has(nounClass)) && sentence.phrases.some(isOwner);
+  return !classesNotOwned.some((nounClass) => nounClasses.has(nounClass)) && sentence.phrases.some(isOwner);
 }
 
 /** Whether the phrase is the thing that *es gibt* names: "Es gab heute nur ein Kellner". */
@@ -63,7 +63,7 @@ const livingBeingClasses = ["person", "group", "institution", "animal", "profess
 
 /**
  * Whether the phrase is a person, a thing stands before the verb, and the verb takes a dative and no accusative: "Das
- * Fahrrad gehört mein Bruder". The thing is then the subject.
+ * Fahrrad gehört mein Bruder". In such a clause the thing is the subject.
  */
 function isPersonBesideThing(phrase: CheckedPhrase, lexicon: Lexicon): boolean {
   const { clause, sentence, index } = phrase;
@@ -77,8 +77,9 @@ function isPersonBesideThing(phrase: CheckedPhrase, lexicon: Lexicon): boolean {
   );
   const [otherPhrase] = otherPhrases;
   if (!otherPhrase || otherPhrases.length > 1 || otherPhrase.head !== (clause?.verbs.finite ?? 0) - 1) return false;
-  const classes = lexicon.nounClasses(sentence.tokens[otherPhrase.head]?.reading.lemma ?? "");
-  const isThing = classes.length > 0 && !livingBeingClasses.some((livingClass) => classes.includes(livingClass));
+  const nounClasses = lexicon.nounClasses(sentence.tokens[otherPhrase.head]?.reading.lemma ?? "");
+  const isThing =
+    nounClasses.length > 0 && !livingBeingClasses.some((livingClass) => nounClasses.includes(livingClass));
   return isThing && otherPhrase.determiner !== undefined && (casesIn(otherPhrase.cells.together) & nominative) !== 0;
 }
 
@@ -87,11 +88,13 @@ function isPersonBesideThing(phrase: CheckedPhrase, lexicon: Lexicon): boolean {
  * clause is a request or contains *es gibt*. False for a phrase before the verb of a main clause.
  */
 export function hasClearSubject({ clause, sentence, phrase }: CheckedPhrase): boolean {
-  const finite = clause?.verbs.finite ?? -2;
-  if (clause?.kind === "main" && phrase.head < finite) return false;
-  if (/IMP$/.test(sentence.tokens[finite]?.tag ?? "")) return true;
+  const finiteIndex = clause?.verbs.finite ?? -2;
+  if (clause?.kind === "main" && phrase.head < finiteIndex) return false;
+  if (/IMP$/.test(sentence.tokens[finiteIndex]?.tag ?? "")) return true;
   if (clause?.verbs.lemma === "geben" && sentence.tokens.some(({ text }) => /^es$/i.test(text))) return true;
-  return [finite - 1, finite + 1].some((index) => /^(?:ich|du|er|wir)$/i.test(sentence.tokens[index]?.text ?? ""));
+  return [finiteIndex - 1, finiteIndex + 1].some((index) =>
+    /^(?:ich|du|er|wir)$/i.test(sentence.tokens[index]?.text ?? ""),
+  );
 }
 
 /** Whether a verb tagged as an imperative can begin a statement instead: "Betritt ein Mann das Büro." */
@@ -102,18 +105,19 @@ const canBeThirdPerson = ({ readings }: SentenceToken) =>
 export function certaintyAsObject(phrase: CheckedPhrase, lexicon: Lexicon): number {
   const { clause, sentence } = phrase;
   if (!clause) return 0;
-  const { finite, zu, infinitives } = clause.verbs;
-  const firstIndex = sentence.tokens.findIndex((token) => token.start === phrase.first.start);
+  const { finite: finiteIndex, zu, infinitives } = clause.verbs;
+  const firstIndex = sentence.tokens.findIndex((token) => token.start === phrase.firstToken.start);
   if (!clause.tokens.includes(firstIndex)) return 0;
   // A comma can separate the infinitive group from the noun on which it depends: "Der Versuch, ihn zu ersetzen".
-  if (finite === undefined)
+  if (finiteIndex === undefined)
     return clause.kind === "infinitive" && zu !== undefined && !isSeparated(phrase, zu) ? 0.9 : 0;
   // If there is a second finite verb, the boundaries of the clause are uncertain.
-  if (clause.tokens.some((index) => index !== finite && isFiniteTag(sentence.tokens[index]?.tag ?? "XY"))) return 0;
-  const verb = sentence.tokens[finite];
+  if (clause.tokens.some((index) => index !== finiteIndex && isFiniteTag(sentence.tokens[index]?.tag ?? "XY")))
+    return 0;
+  const verb = sentence.tokens[finiteIndex];
   // With *sein* and an infinitive the phrase is the subject: "Der Vorstand ist nicht zu haben".
   if (!verb || verb.reading.repair !== undefined || (verb.reading.lemma === "sein" && infinitives.length > 0)) return 0;
-  if (isSeparated(phrase, finite)) return 0;
+  if (isSeparated(phrase, finiteIndex)) return 0;
   const persons = personsOfVerb(phrase);
   // A request has no subject: "Bring dein Buch mit!"
   if (/IMP$/.test(verb.tag)) return canBeThirdPerson(verb) ? 0 : 0.9;
@@ -124,7 +128,7 @@ export function certaintyAsObject(phrase: CheckedPhrase, lexicon: Lexicon): numb
   if (!subject) return 0;
   const head = sentence.tokens[subject.phrase.head];
   const isSubjectBefore = subject.phrase.head < phrase.phrase.head;
-  if (isPoliteObject(head, persons) || isSieBeforeDefinite(phrase, subject.phrase, finite)) return 0;
+  if (isPoliteObject(head, persons) || isSieBeforeDefinite(phrase, subject.phrase, finiteIndex)) return 0;
   const isSubjectPronoun = /^(?:ich|du|er|sie|es|man|wir)$/i.test(head?.text ?? "");
   if (subject.isCertain)
     return (isSubjectBefore || isSubjectPronoun) && !isSeparated(phrase, subject.phrase.head) ? 0.95 : 0;
@@ -133,13 +137,13 @@ export function certaintyAsObject(phrase: CheckedPhrase, lexicon: Lexicon): numb
   if (/^es$/i.test(head?.text ?? "")) return clause.verbs.lemma === "geben" ? 0.95 : 0;
   if (!isSubjectBefore || (subject.phrase.determiner === undefined && !isSubjectPronoun && head?.tag !== "NE"))
     return 0;
-  const isVerbBetween = subject.phrase.head < finite && finite < phrase.phrase.head;
+  const isVerbBetween = subject.phrase.head < finiteIndex && finiteIndex < phrase.phrase.head;
   const isSubjectPerson =
     isSubjectPronoun || head?.tag === "NE" || lexicon.nounClasses(head?.reading.lemma ?? "").includes("person");
-  const classes = classesOf(phrase, lexicon);
+  const nounClasses = classesOf(phrase, lexicon);
   const isPhraseThing =
-    classes.size > 0 &&
-    !(["person", "group", "institution", "animal"] as const).some((nounClass) => classes.has(nounClass));
+    nounClasses.size > 0 &&
+    !(["person", "group", "institution", "animal"] as const).some((nounClass) => nounClasses.has(nounClass));
   if (isSubjectPerson && isPhraseThing) return 0.9;
   // After the verb *sie* can be the object, and the phrase the subject: "Gestern hat sie ein Hund gebissen".
   const canBeObject = /^sie$/i.test(head?.text ?? "") && !isVerbBetween && clause.verbs.lemma !== "haben";

@@ -18,8 +18,8 @@ import { isReflexive, plainPreposition, reflexiveOf, takesCase } from "../frame-
 import { lowerText } from "../phrase-tokens.ts";
 
 /** Whether the noun names a thing, not a person or a group of persons. */
-export const isThing = (classes: readonly NounClass[]) =>
-  classes.length > 0 && !isPerson(classes) && !classes.includes("institution");
+export const isThing = (nounClasses: readonly NounClass[]) =>
+  nounClasses.length > 0 && !isPerson(nounClasses) && !nounClasses.includes("institution");
 
 /**
  * Whether the phrase is a person, the subject is a thing, and the verb takes no accusative: "Das Haus gehört meine
@@ -104,29 +104,29 @@ export const countIndefiniteThings = ({ sentence, clause }: ClauseView) =>
  * schönen Tag". The verb must require an object. Expressions that only say when something happens do not count:
  * "nächste Woche".
  */
-export function countTimesAsObjects(clauseView: ClauseView, analyzed: AnalyzedText): number {
+export function countTimesAsObjects(clauseView: ClauseView, analysis: AnalyzedText): number {
   const hasReflexive = reflexiveOf(clauseView) !== undefined;
   const frames = clauseView.framesByLemma.flat().filter((frame) => isReflexive(frame) === hasReflexive);
   if (frames.length === 0 || !frames.every((frame) => hasRequiredObject(frame))) return 0;
   return phrasesIn(clauseView).filter(
     ({ head, preposition, determiner, adjectives, cells }) =>
       preposition === undefined &&
-      isTime(analyzed.lexicon.nounClasses(clauseView.sentence.tokens[head]?.reading.lemma ?? "")) &&
+      isTime(analysis.lexicon.nounClasses(clauseView.sentence.tokens[head]?.reading.lemma ?? "")) &&
       (casesIn(cells.together) & caseBit.accusative) !== 0 &&
       head > (clauseView.clause.verbs.finite ?? head) &&
       (determiner === undefined
         ? adjectives.length > 0
         : /^ein/.test(lowerText(clauseView.sentence, determiner)) && adjectives.length > 0) &&
-      !adjectives.some((index) => timeAdjective.test(lowerText(clauseView.sentence, index))),
+      !adjectives.some((index) => timeAdjectivePattern.test(lowerText(clauseView.sentence, index))),
   ).length;
 }
-const timeAdjective = /^(?:nächst|letzt|vorig|vergangen|kommend|ganz|halb|erst)/;
+const timeAdjectivePattern = /^(?:nächst|letzt|vorig|vergangen|kommend|ganz|halb|erst)/;
 
 export const takesInfinitive = (frame: Frame) =>
   takesComplement(frame, (complement) => complement.kind === "clause" && complement.clause === "zu");
 
 /** Verbs whose object can have a noun as its predicate: *einen Helden* in "Sie nennt ihn einen Helden". */
-const verbsOfNaming = /^(?:nennen|heißen|finden|schimpfen|schelten|rufen|taufen)$/;
+const verbOfNamingPattern = /^(?:nennen|heißen|finden|schimpfen|schelten|rufen|taufen)$/;
 
 /**
  * Whether the clause has the predicate of the object that the frame requires; true if the frame requires none. For
@@ -140,7 +140,7 @@ export const hasPredicateOfFrame = ({ lemmas, clause, sentence }: ClauseView, fr
       !isOptional &&
       alternatives.every((complement) => complement.kind === "predicate" && !complement.isIntroducedByAls),
   ) ||
-  lemmas.some((lemma) => verbsOfNaming.test(lemma)) ||
+  lemmas.some((lemma) => verbOfNamingPattern.test(lemma)) ||
   clause.tokens.some((index) => {
     // "Deutsch lernen" is one constituent, and the adjective belongs to the infinitive.
     const belongsToInfinitive = /en$/.test(lowerText(sentence, index + 1)) && clause.fields.before.includes(index + 1);
@@ -148,8 +148,8 @@ export const hasPredicateOfFrame = ({ lemmas, clause, sentence }: ClauseView, fr
   });
 
 /**
- * Whether the clause looks like an indirect question with *wen* or *wem*, but no clause before it asks a question. The
- * learner then more likely meant *wenn*: "Wem Sie Fragen haben, rufen Sie an".
+ * Whether the clause looks like an indirect question with *wen* or *wem*, but no clause before it asks a question. In
+ * this case the learner more likely meant *wenn*: "Wem Sie Fragen haben, rufen Sie an".
  */
 export function isUnaskedQuestion({ sentence, clause, index }: ClauseView, { lexicon }: AnalyzedText): boolean {
   const connector = sentence.tokens[clause.connector ?? -1];

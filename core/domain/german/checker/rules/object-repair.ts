@@ -11,26 +11,26 @@ const germanCase = { accusative: "Akkusativ", dative: "Dativ" };
 /** The edits that put all phrases of an object into a case. */
 export function* repairObject(
   { clauseView, group, wantedCase, isRecipient }: ObjectMistake,
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
   certainty: number,
   explain: (phrase: string) => Explanation,
 ): Generator<Edit> {
-  const { sentence, mainVerb } = clauseView;
+  const { sentence, mainVerbIndex } = clauseView;
   const [firstPhrase] = group.phrases;
   if (!firstPhrase) return;
-  const changes = group.phrases.map((phrase) => changesToCase(sentence, phrase, wantedCase as Case, analyzed));
+  const changes = group.phrases.map((phrase) => changesToCase(sentence, phrase, wantedCase as Case, analysis));
   const allChanges = changes.flatMap((changesOfPhrase) => changesOfPhrase ?? []);
   if (changes[0] === undefined || allChanges.length === 0) return;
   const start = sentence.tokens[firstIndexOf(firstPhrase)]?.start ?? 0;
   const end = sentence.tokens[firstPhrase.head]?.end ?? 0;
-  const verbMargin = mainVerb === undefined ? 0 : (sentence.tokens[mainVerb]?.margin ?? 0);
-  // In "Lesen macht mich Spaß" the subject stands before the verb, so the margin of its role matters less.
+  const verbMargin = mainVerbIndex === undefined ? 0 : (sentence.tokens[mainVerbIndex]?.margin ?? 0);
+  // In "Lesen macht mich Spaß" the subject stands before the verb, so the margin of the subject's role matters less.
   const isRecipientAfterVerb =
-    isRecipient && mainVerb === clauseView.clause.verbs.finite && firstPhrase.head === (mainVerb ?? 0) + 1;
+    isRecipient && mainVerbIndex === clauseView.clause.verbs.finite && firstPhrase.head === (mainVerbIndex ?? 0) + 1;
   const isSubjectFirst = clauseView.clause.fields.before.includes(clauseView.subject?.head ?? -1);
   const roleMargin = Math.max(clauseView.subject?.margin ?? 60, isRecipientAfterVerb && isSubjectFirst ? 450 : 0);
   const confidence = certainty * confidenceFromMargins({ margin: verbMargin }, { margin: roleMargin });
-  const explanation = explain(changedText(analyzed.text, start, end, allChanges));
+  const explanation = explain(changedText(analysis.text, start, end, allChanges));
   for (const change of allChanges)
     yield { start: change.start, end: change.end, replacement: change.form, explanation, confidence };
 }

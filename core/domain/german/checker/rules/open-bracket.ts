@@ -60,7 +60,7 @@ function canBeNonFinite(token: AnalyzedToken, pos: "infinitive" | "participle", 
  * end of its clause.
  */
 function closingKind(verbClause: VerbClause, finite: AnalyzedToken, token: AnalyzedToken): BracketKind | undefined {
-  const { lexicon } = verbClause.analyzed;
+  const { lexicon } = verbClause.analysis;
   if (!/^\p{Ll}/u.test(token.text)) return undefined;
   const { lemma } = finite.reading;
   const isWerden = finite.tag === "VAFIN" && lemma === "werden";
@@ -97,7 +97,7 @@ function canFollowClosingVerb(verbClause: VerbClause, tokensAfter: readonly Anal
   if (tokensAfter.some((token) => /^V|^KO[UK]|^PW|^PREL|^XY/.test(token.tag) || isZuInfinitive(token))) return true;
   if (/^(?:APPR|APPRART|ART|KON|PPOSAT)$/.test(lastToken.tag)) return true;
   // The last word can be the closing verb itself: "Ich habe ehrlich gesagt mehr erwartet".
-  const isNonFinite = verbReadings(lastToken, verbClause.analyzed.lexicon).some(({ pos }) => pos !== "finite");
+  const isNonFinite = verbReadings(lastToken, verbClause.analysis.lexicon).some(({ pos }) => pos !== "finite");
   if (isNonFinite && /^\p{Ll}/u.test(lastToken.text)) return true;
   if (verbClause.words.some((word) => /^(?:weder|entweder|sowohl)$/.test(lowerOf(word)))) return true;
   // A noun at the end can stay at its place if a clause about this noun follows: "Ich habe gelesen den Brief, den du
@@ -108,7 +108,7 @@ function canFollowClosingVerb(verbClause: VerbClause, tokensAfter: readonly Anal
 }
 
 /** Prepositions of phrases that can follow the closing verb, for emphasis or because such phrases are long. */
-const canFollowWithPreposition =
+const prepositionAfterVerbPattern =
   /^(?:vor|wegen|bis|ohne|außer|trotz|seit|während|von|vom|durch|statt|als|für|gegen|mit|über)$/;
 
 /**
@@ -117,7 +117,7 @@ const canFollowWithPreposition =
  */
 function isComplement(verbClause: VerbClause, lemma: string, { first }: Constituent, includesPlaces: boolean): boolean {
   const preposition = plainPreposition(lowerOf(verbClause.sentence.tokens[first]));
-  return framesOf(lemma, verbClause.analyzed.lexicon).some((frame) =>
+  return framesOf(lemma, verbClause.analysis.lexicon).some((frame) =>
     takesComplement(
       frame,
       (complement) =>
@@ -143,9 +143,9 @@ export function mustMove(verbClause: VerbClause, kind: BracketKind, lemma: strin
   if (!token) return false;
   if (isPrepositional(verbClause, constituent)) {
     if (kind === "prefix")
-      return !canFollowWithPreposition.test(lowerOf(token)) && !isComplement(verbClause, lemma, constituent, false);
+      return !prepositionAfterVerbPattern.test(lowerOf(token)) && !isComplement(verbClause, lemma, constituent, false);
     return (
-      !canFollowWithPreposition.test(lowerOf(token)) &&
+      !prepositionAfterVerbPattern.test(lowerOf(token)) &&
       (isComplement(verbClause, lemma, constituent, true) || /^(?:in|im|nach|zu|zum|zur|am|um)$/.test(lowerOf(token)))
     );
   }
@@ -220,7 +220,7 @@ export function openBracketOf(verbClause: VerbClause): OpenBracket | undefined {
 const isPronoun = (sentence: AnalyzedSentence, { first }: Constituent) =>
   /^(?:PPER|PRF)$/.test(sentence.tokens[first]?.tag ?? "");
 
-/** Whether the constituent stands before *nicht*. Pronouns, definite objects and adverbs of time do. */
+/** Whether the constituent must stand before *nicht*: a pronoun, a definite object or an adverb of time. */
 function precedesNicht({ sentence }: VerbClause, { first, phrase }: Constituent): boolean {
   const token = sentence.tokens[first];
   if (!token || phrase?.preposition !== undefined) return false;
@@ -231,7 +231,7 @@ function precedesNicht({ sentence }: VerbClause, { first, phrase }: Constituent)
 }
 
 /**
- * The constituents of the middle field together with those that follow the closing verbs, in the correct order for a place
+ * The constituents of the middle field and those that follow the closing verbs, in the right order for a position
  * before the closing verbs.
  */
 export function orderedParts({ verbClause, middleConstituents, constituentsAfter }: OpenBracket): Constituent[] {
@@ -264,10 +264,10 @@ export function orderedParts({ verbClause, middleConstituents, constituentsAfter
 }
 
 /** Whether the constituent names a time: "um sechs", "am Montag". */
-function isTimePart({ sentence, analyzed }: VerbClause, { first, last, phrase }: Constituent): boolean {
+function isTimePart({ sentence, analysis }: VerbClause, { first, last, phrase }: Constituent): boolean {
   const noun = sentence.tokens[phrase?.head ?? last];
   const isClockTime = lowerOf(sentence.tokens[first]) === "um" && sentence.tokens[first + 1]?.tag === "CARD";
-  return isClockTime || isTime(analyzed.lexicon.nounClasses(noun?.reading.lemma ?? ""));
+  return isClockTime || isTime(analysis.lexicon.nounClasses(noun?.reading.lemma ?? ""));
 }
 
 /**

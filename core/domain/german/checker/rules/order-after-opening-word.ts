@@ -11,7 +11,7 @@ export function* editsAfterConjunction(
   verbClause: VerbClause,
   { verb, subject, confidence }: MainClauseParts,
 ): Generator<Edit> {
-  const { sentence, clause, analyzed } = verbClause;
+  const { sentence, clause, analysis } = verbClause;
   const openingToken = sentence.tokens[clause.conjunction ?? clause.connector ?? -1];
   if (!openingToken || !/^(?:aber|denn|sondern)$/.test(lowerOf(openingToken)) || openingToken.index + 1 !== verb.index)
     return;
@@ -19,11 +19,11 @@ export function* editsAfterConjunction(
     return;
   // Ignores wishes: "Aber hätte ich das gewusst!"
   if (finalMarkOf(sentence) !== "." || verb.reading.kind === "k" || !subject.isPronoun) return;
-  if (subject.first !== verb.index + 1 || lowerOf(sentence.tokens[subject.first]) === "es") return;
+  if (subject.firstIndex !== verb.index + 1 || lowerOf(sentence.tokens[subject.firstIndex]) === "es") return;
   // Ignores conditions before the verb of the main clause: "Aber kommt er nicht, gehen wir".
   const nextClause = sentence.clauses[verbClause.index + 1];
   if (nextClause?.verbs.finite !== undefined && nextClause.verbs.finite === nextClause.tokens[0]) return;
-  const subjectText = textBetween(analyzed, sentence, subject.first, subject.last);
+  const subjectText = textBetween(analysis, sentence, subject.firstIndex, subject.lastIndex);
   const explanation = orderExplanations.conjunction(
     lowerOf(openingToken),
     `${openingToken.text} ${subjectText} ${verb.text} …`,
@@ -32,7 +32,7 @@ export function* editsAfterConjunction(
     ...replaceTokens(
       verbClause,
       verb.index,
-      subject.last,
+      subject.lastIndex,
       `${subjectText} ${verb.text}`,
       explanation,
       confidence * 0.95,
@@ -46,25 +46,30 @@ export function* editsOfQuestionOrder(
   verbClause: VerbClause,
   { verb, subject, confidence }: MainClauseParts,
 ): Generator<Edit> {
-  const { sentence, clause, analyzed } = verbClause;
+  const { sentence, clause, analysis } = verbClause;
   const [firstToken] = verbClause.words;
   // Ignores exclamations: "Wie, du kommst nicht?"
   if (sentence.tokens[(firstToken?.index ?? 0) + 1]?.text === ",") return;
   const isOnlyQuestion = sentence.clauses.length === 1 && finalMarkOf(sentence) === "?";
-  if (!isOnlyQuestion || !firstToken || !/^PW(?:AV|S|AT)$/.test(firstToken.tag) || subject.first <= firstToken.index)
+  if (
+    !isOnlyQuestion ||
+    !firstToken ||
+    !/^PW(?:AV|S|AT)$/.test(firstToken.tag) ||
+    subject.firstIndex <= firstToken.index
+  )
     return;
   if (/^(?:wessen|welche)/.test(lowerOf(firstToken))) return;
   // Ignores questions that can repeat a question just heard: "Wo ich wohne?", "Wie es geht?"
-  const pronoun = sentence.tokens[subject.first];
+  const pronoun = sentence.tokens[subject.firstIndex];
   if (/^(?:ich|wir|es)$/.test(lowerOf(pronoun)) && verb === verbClause.words.at(-1)) return;
-  if (subject.last + 1 !== verb.index || clause.kind === "main") return;
-  if (lowerOf(firstToken) === "was" && /^nicht$/.test(lowerOf(sentence.tokens[subject.last + 1]))) return;
-  const subjectText = textBetween(analyzed, sentence, subject.first, subject.last);
+  if (subject.lastIndex + 1 !== verb.index || clause.kind === "main") return;
+  if (lowerOf(firstToken) === "was" && /^nicht$/.test(lowerOf(sentence.tokens[subject.lastIndex + 1]))) return;
+  const subjectText = textBetween(analysis, sentence, subject.firstIndex, subject.lastIndex);
   const phrase = `${firstToken.text} … ${verb.text} ${subjectText} …`;
   yield {
     ...replaceTokens(
       verbClause,
-      subject.first,
+      subject.firstIndex,
       verb.index,
       `${verb.text} ${subjectText}`,
       orderExplanations.question(phrase),
@@ -82,13 +87,13 @@ export function* editsAfterTrotzdem(
   verbClause: VerbClause,
   { verb, subject, confidence }: MainClauseParts,
 ): Generator<Edit> {
-  const { sentence, clause, analyzed, words } = verbClause;
+  const { sentence, clause, analysis, words } = verbClause;
   const openingToken = sentence.tokens[clause.connector ?? -1];
   const isOnlyClause = sentence.clauses.every(({ verbs }) => verbs.finite === undefined || verbs === clause.verbs);
   if (lowerOf(openingToken) !== "trotzdem" || !isOnlyClause || verb === words.at(-1)) return;
-  if (subject.first !== (openingToken?.index ?? 0) + 1 || subject.last + 1 !== verb.index) return;
-  const subjectText = textBetween(analyzed, sentence, subject.first, subject.last);
+  if (subject.firstIndex !== (openingToken?.index ?? 0) + 1 || subject.lastIndex + 1 !== verb.index) return;
+  const subjectText = textBetween(analysis, sentence, subject.firstIndex, subject.lastIndex);
   const explanation = orderExplanations.second(`${openingToken?.text} ${verb.text} ${subjectText} …`);
   const text = `${verb.text} ${subjectText}`;
-  yield replaceTokens(verbClause, subject.first, verb.index, text, explanation, confidence);
+  yield replaceTokens(verbClause, subject.firstIndex, verb.index, text, explanation, confidence);
 }

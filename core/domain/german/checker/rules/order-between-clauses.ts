@@ -15,7 +15,9 @@ import { textOfTokens, verbToEnd } from "./move-verb.ts";
 const isFiniteButNotImperative = (token: AnalyzedToken | undefined): token is AnalyzedToken =>
   token !== undefined && isFiniteTag(token.tag) && !/IMP$/.test(token.tag);
 
-/** A pronoun or noun phrase that begins at this token and can be the subject of the verb. */
+/**
+ * A pronoun or noun phrase that begins at this token and can be the subject of the verb; undefined if there is none.
+ */
 function subjectAt(
   sentence: AnalyzedSentence,
   firstIndex: number,
@@ -25,9 +27,9 @@ function subjectAt(
   const phrase = sentence.phrases.find((candidate) => firstIndexOf(candidate) === firstIndex);
   const head = sentence.tokens[phrase?.head ?? -1];
   if (!phrase || !head || phrase.preposition !== undefined) return undefined;
-  const nominative = phrase.cells.together & cellsInCases(caseBit.nominative);
-  if (nominative === 0 || isTime(lexicon.nounClasses(head.reading.lemma))) return undefined;
-  const nounPersons = ((nominative & 0x0fff) === 0 ? 0 : 4) | ((nominative & 0xf000) === 0 ? 0 : 32);
+  const nominativeCells = phrase.cells.together & cellsInCases(caseBit.nominative);
+  if (nominativeCells === 0 || isTime(lexicon.nounClasses(head.reading.lemma))) return undefined;
+  const nounPersons = ((nominativeCells & 0x0fff) === 0 ? 0 : 4) | ((nominativeCells & 0xf000) === 0 ? 0 : 32);
   const persons = head.tag === "PPER" ? head.reading.persons : nounPersons;
   return (persons & personsOf(verb, lexicon)) === 0 ? undefined : phrase;
 }
@@ -48,7 +50,7 @@ function* editsOfIndirectQuestion(
   sentence: AnalyzedSentence,
   wordRunBefore: WordRun,
   wordRun: WordRun,
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): Generator<Edit> {
   const { words } = wordRun;
   const [questionWord] = words;
@@ -59,12 +61,12 @@ function* editsOfIndirectQuestion(
   if (sentence.tokens.at(-1)?.text !== "." || !announcesQuestion(wordRunBefore) || isQuoted(sentence, verb)) return;
   if (verbPosition < 1 || verbPosition > 3 || words.filter(isFiniteButNotImperative).length > 1) return;
   if (words.slice(1, verbPosition).some(({ tag }) => !/^(?:AD[JV].?|NN|PI.*)$/.test(tag))) return;
-  const subject = subjectAt(sentence, verb.index + 1, verb, analyzed);
+  const subject = subjectAt(sentence, verb.index + 1, verb, analysis);
   if (!subject || words.some(({ tag }) => /^(?:KO|PREL|PTKZU)/.test(tag) && tag !== "KOKOM")) return;
   const edit = verbToEnd(
     words,
     verb,
-    analyzed,
+    analysis,
     {
       en: `In an indirect question the verb stands at the end: *${questionWord.text} … ${verb.text}*.`,
       de: `In einer indirekten Frage steht das Verb am Ende: *${questionWord.text} … ${verb.text}*.`,
@@ -81,7 +83,7 @@ function* editsOfIndirectQuestion(
 function* editsOfSecondRelative(
   sentence: AnalyzedSentence,
   { words, markBefore, markAfter, tokenAfterMark }: WordRun,
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): Generator<Edit> {
   const [firstWord, secondWord] = words;
   const isRelative = firstWord?.tag === "PRELS" || (firstWord?.tag === "APPR" && secondWord?.tag === "PRELS");
@@ -97,7 +99,7 @@ function* editsOfSecondRelative(
   const edit = verbToEnd(
     words,
     verb,
-    analyzed,
+    analysis,
     {
       en: `The second relative clause has its verb at the end, too: *und ${pronoun.text} … ${verb.text}*.`,
       de: `Auch im zweiten Relativsatz steht das Verb am Ende: *und ${pronoun.text} … ${verb.text}*.`,
@@ -144,12 +146,13 @@ function* editsAfterDesto(
   };
 }
 
-const obliquePronoun = /^(?:mir|mich|dir|dich|ihm|ihn|uns|euch|ihnen)$/;
+const obliquePronounPattern = /^(?:mir|mich|dir|dich|ihm|ihn|uns|euch|ihnen)$/;
 /**
  * Words of comments before a main clause. The main clause after such a comment keeps its normal order: "Wenn du mich
  * fragst, mir gefällt …"
  */
-const commentWords = /^(?:fragst|fragt|fragen|ehrlich|genau|recht|interessiert|wissen|glauben|sagen|darf|denke|auch)$/;
+const commentWordPattern =
+  /^(?:fragst|fragt|fragen|ehrlich|genau|recht|interessiert|wissen|glauben|sagen|darf|denke|auch)$/;
 
 /** Puts the verb before an object pronoun after a subordinate clause: "Als ich ankam, mir gefiel die Stadt". */
 function* editsOfPronounAfterClause(
@@ -167,12 +170,12 @@ function* editsOfPronounAfterClause(
     wordRunBefore.markBefore !== undefined
   )
     return;
-  if (!obliquePronoun.test(pronoun.text) || !isFiniteButNotImperative(verb) || isQuoted(sentence, verb)) return;
+  if (!obliquePronounPattern.test(pronoun.text) || !isFiniteButNotImperative(verb) || isQuoted(sentence, verb)) return;
   const isConjunction =
     /^(?:als|wenn|weil|obwohl|nachdem|bevor|während|da|seit|seitdem|sobald)$/.test(lowerOf(opener)) ||
     (/^(?:ohne|anstatt|statt)$/.test(lowerOf(opener)) && lowerOf(secondWord) === "dass");
   if (!isConjunction || !isFiniteButNotImperative(wordRunBefore.words.at(-1))) return;
-  if (wordRunBefore.words.some((word) => commentWords.test(lowerOf(word)))) return;
+  if (wordRunBefore.words.some((word) => commentWordPattern.test(lowerOf(word)))) return;
   if (wordsAfter.some(({ tag }) => isFiniteTag(tag))) return;
   yield {
     start: pronoun.start,
@@ -192,7 +195,7 @@ function* editsAfterAber(
   sentence: AnalyzedSentence,
   wordRunBefore: WordRun,
   wordRun: WordRun,
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): Generator<Edit> {
   const { words } = wordRun;
   const [conjunction, verb, ...wordsAfter] = words;
@@ -207,15 +210,15 @@ function* editsAfterAber(
     wordsAfter.some(({ tag }) => tag === "KON")
   )
     return;
-  const subject = subjectAt(sentence, verb.index + 1, verb, analyzed);
+  const subject = subjectAt(sentence, verb.index + 1, verb, analysis);
   const head = sentence.tokens[subject?.head ?? -1];
   if (!subject || !head || (subject.determiner === undefined && head.text !== "es")) return;
   const isOnlyNominative = (casesIn(subject.cells.together) & ~caseBit.genitive) === caseBit.nominative;
   const wordsAfterSubject = wordsAfter.filter(({ index }) => index > subject.head);
   const lastWord = wordsAfterSubject.at(-1);
   const isCopula = /^(?:sein|bleiben|werden)$/.test(verb.reading.lemma);
-  // With *sein* another nominative can be the predicate ("…, aber ist ein guter Vater"), unless an adjective is the
-  // predicate. A clause with *denn* does not share the subject of the clause before.
+  // With *sein* another nominative can be the predicate ("…, aber ist ein guter Vater"). It is the subject only if an
+  // adjective is the predicate. A clause with *denn* does not share the subject of the clause before it.
   const needsSubject = isOnlyNominative || conjunction.text === "denn";
   const isSubject = isCopula ? lastWord?.tag === "ADJD" : needsSubject && wordsAfterSubject.length > 0;
   if (!isSubject) return;
@@ -234,19 +237,19 @@ function* editsAfterAber(
 }
 
 /**
- * Puts the subject before the verb after *aber* and *denn*. Runs before the other rules, because those would take the
- * subject for an object and change its case.
+ * Puts the subject before the verb after *aber* and *denn*. Runs before the other rules, because the other rules would
+ * take the subject for an object and change its case.
  */
 export const subjectAfterAber: Rule = {
   name: "subject-after-aber",
   category: "word-order",
   stage: 1,
-  *findEdits(analyzed) {
-    for (const sentence of analyzed.sentences) {
+  *findEdits(analysis) {
+    for (const sentence of analysis.sentences) {
       const wordRuns = wordRunsOf(sentence);
       for (const [index, wordRun] of wordRuns.entries()) {
         const wordRunBefore = wordRuns[index - 1];
-        if (wordRunBefore) yield* editsAfterAber(sentence, wordRunBefore, wordRun, analyzed);
+        if (wordRunBefore) yield* editsAfterAber(sentence, wordRunBefore, wordRun, analysis);
       }
     }
   },
@@ -262,14 +265,14 @@ export const orderBetweenClauses: Rule = {
   name: "order-between-clauses",
   category: "word-order",
   stage: 3,
-  *findEdits(analyzed) {
-    for (const sentence of analyzed.sentences) {
+  *findEdits(analysis) {
+    for (const sentence of analysis.sentences) {
       let wordRunBefore: WordRun | undefined;
       for (const wordRun of wordRunsOf(sentence)) {
-        yield* editsOfSecondRelative(sentence, wordRun, analyzed);
-        yield* editsAfterDesto(sentence, wordRun, analyzed);
+        yield* editsOfSecondRelative(sentence, wordRun, analysis);
+        yield* editsAfterDesto(sentence, wordRun, analysis);
         if (wordRunBefore) {
-          yield* editsOfIndirectQuestion(sentence, wordRunBefore, wordRun, analyzed);
+          yield* editsOfIndirectQuestion(sentence, wordRunBefore, wordRun, analysis);
           yield* editsOfPronounAfterClause(sentence, wordRunBefore, wordRun);
         }
         wordRunBefore = wordRun;

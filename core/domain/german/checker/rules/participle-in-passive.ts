@@ -15,39 +15,46 @@ const isAccusativeObject = (complement: Complement) => complement.kind === "noun
  * Verbs that can describe both what a thing does and what somebody does to the thing: "Der Kuchen bäckt", "Wir backen
  * den Kuchen".
  */
-const verbsOfThings =
+const verbOfThingsPattern =
   /^(?:kochen|backen|braten|öffnen|schließen|anfangen|beginnen|enden|fahren|fliegen|brechen|zerbrechen|trocknen|ändern|heilen|schmelzen|klingen|stehen|halten|ziehen|drehen|starten|stoppen|wachsen|kosten|laufen|passen|wirken|folgen)$/;
-const thingClass = /^(?:thing|building|room|vehicle|food|drink|clothing|document|work|instrument|language)$/;
+const thingClassPattern = /^(?:thing|building|room|vehicle|food|drink|clothing|document|work|instrument|language)$/;
 
 /**
  * The participle that forms a passive with *werden*. The clause has *werden* and a wrong form of a verb, and its
  * subject is a thing: "Dort wird viel Bier trinkt", "Das Auto wird morgen reparieren". Undefined if the learner can
  * mean the future or a state: "Der Film wird bald anfangen".
  */
-export function passiveParticiple(verbClause: VerbClause, { finite, otherVerb }: VerbPair): string | undefined {
-  const { analyzed, sentence, clause, words } = verbClause;
+export function passiveParticiple(
+  verbClause: VerbClause,
+  { finite: finiteVerb, otherVerb }: VerbPair,
+): string | undefined {
+  const { analysis, sentence, clause, words } = verbClause;
   const subject = subjectOf(verbClause);
-  if (!subject || subject.isPronoun || finite.reading.lemma !== "werden" || finite.reading.kind === "k")
+  if (!subject || subject.isPronoun || finiteVerb.reading.lemma !== "werden" || finiteVerb.reading.kind === "k")
     return undefined;
-  const classesOf = (token: AnalyzedToken | undefined) => analyzed.lexicon.nounClasses(token?.reading.lemma ?? "");
+  const classesOf = (token: AnalyzedToken | undefined) => analysis.lexicon.nounClasses(token?.reading.lemma ?? "");
   // Expressions of time such as "nächstes Jahr" are not objects.
   const hasObject = clause.objects.accusative.some(
     (index) => !isTime(classesOf(sentence.tokens[sentence.phrases[index]?.head ?? -1])),
   );
-  const classes = classesOf(sentence.tokens[subject.phrase.head]);
-  if (hasObject || !classes.some((nounClass) => thingClass.test(nounClass)) || words.some(({ tag }) => tag === "PPER"))
+  const nounClasses = classesOf(sentence.tokens[subject.phrase.head]);
+  if (
+    hasObject ||
+    !nounClasses.some((nounClass) => thingClassPattern.test(nounClass)) ||
+    words.some(({ tag }) => tag === "PPER")
+  )
     return undefined;
-  const participleWithLemma = participleOf(otherVerb, analyzed.lexicon);
+  const participleWithLemma = participleOf(otherVerb, analysis.lexicon);
   const plainLemma = participleWithLemma?.lemma.replace("|", "") ?? "";
-  if (!participleWithLemma || verbsOfThings.test(plainLemma)) return undefined;
-  const frames = framesOf(participleWithLemma.lemma, analyzed.lexicon);
-  // A building, food or a language cannot act. Neither can a thing in a clause with *von*: "Hier wird Deutsch
-  // sprechen", "Das Buch wird von vielen lesen". If the subject cannot act, it is enough that the verb can have an object
-  // in its most common meaning. If the subject can act, every frame of the verb must require an object.
+  if (!participleWithLemma || verbOfThingsPattern.test(plainLemma)) return undefined;
+  const frames = framesOf(participleWithLemma.lemma, analysis.lexicon);
+  // A building, food or a language cannot act, and neither can a thing in a clause with *von*: "Hier wird Deutsch
+  // sprechen", "Das Buch wird von vielen lesen". If the subject cannot act, it is enough that the verb can have an
+  // object in its most common meaning. If the subject can act, every frame of the verb must require an object.
   const hasAgent = words.some((word) => /^vo[nm]$/.test(lowerOf(word)));
   const cannotAct =
-    classes.some((nounClass) => /^(?:language|food|drink|building)$/.test(nounClass)) ||
-    (hasAgent && !classes.includes("person"));
+    nounClasses.some((nounClass) => /^(?:language|food|drink|building)$/.test(nounClass)) ||
+    (hasAgent && !nounClasses.includes("person"));
   const isPassive = cannotAct
     ? frames.slice(0, 1).some((frame) => takesComplement(frame, isAccusativeObject))
     : frames.length > 0 && frames.every((frame) => requiresComplement(frame, isAccusativeObject));
@@ -55,16 +62,20 @@ export function passiveParticiple(verbClause: VerbClause, { finite, otherVerb }:
 }
 
 /** The edit that turns the verbs of the clause into a passive. */
-export const replaceWithPassive = (verbClause: VerbClause, { finite, otherVerb }: VerbPair, participle: string): Edit =>
+export const replaceWithPassive = (
+  verbClause: VerbClause,
+  { finite: finiteVerb, otherVerb }: VerbPair,
+  participle: string,
+): Edit =>
   replaceVerb(
     verbClause,
     otherVerb,
     participle,
     {
-      en: `Something is done to the subject: the passive has the participle, *${finite.text} … ${participle}*.`,
-      de: `Mit dem Subjekt wird etwas gemacht: Das Passiv hat das Partizip, *${finite.text} … ${participle}*.`,
+      en: `Something is done to the subject: the passive has the participle, *${finiteVerb.text} … ${participle}*.`,
+      de: `Mit dem Subjekt wird etwas gemacht: Das Passiv hat das Partizip, *${finiteVerb.text} … ${participle}*.`,
     },
-    confidenceFromMargins(subjectOf(verbClause) ?? 0, finite.margin) * 0.95,
+    confidenceFromMargins(subjectOf(verbClause) ?? 0, finiteVerb.margin) * 0.95,
     ["a2-passive-present"],
   );
 
@@ -73,8 +84,8 @@ export const participleInPassive: Rule = {
   name: "participle-in-passive",
   category: "passive",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const verbClause of verbClauses(analyzed)) {
+  *findEdits(analysis) {
+    for (const verbClause of verbClauses(analysis)) {
       const pair = verbPairOf(verbClause);
       if (!pair || !isInfinitive(pair.otherVerb, verbClause) || isParticiple(pair.otherVerb, verbClause)) continue;
       const participle = passiveParticiple(verbClause, pair);

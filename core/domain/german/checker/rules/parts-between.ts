@@ -11,7 +11,7 @@ import {
   textBetween,
   type VerbClause,
 } from "../verb-clause.ts";
-import { adverbsNotAfterSubject } from "./first-position.ts";
+import { adverbNotAfterSubjectPattern } from "./first-position.ts";
 import { type MainClauseParts, orderExplanations } from "./main-clause-parts.ts";
 
 /**
@@ -36,23 +36,23 @@ const isNounBeforeFrequency = (
  * habe …".
  */
 const isOnlyClauseWithVerbLate = (
-  { sentence, clause, analyzed }: VerbClause,
-  { first, last }: ClauseSubject,
+  { sentence, clause, analysis }: VerbClause,
+  { firstIndex, lastIndex }: ClauseSubject,
   constituentsBeforeVerb: readonly Constituent[],
 ): boolean =>
   sentence.clauses.length === 1 &&
   clause.connector === undefined &&
   finalMarkOf(sentence) === "." &&
-  first === 0 &&
-  last === 0 &&
+  firstIndex === 0 &&
+  lastIndex === 0 &&
   /^(?:ich|du|er|wir)$/i.test(sentence.tokens[0]?.text ?? "") &&
   clause.verbs.participles.length + clause.verbs.infinitives.length === 0 &&
   // Adverbs such as *jedoch* can stand before the verb: "Er jedoch blieb zu Hause".
   constituentsBeforeVerb.some(({ phrase }) => phrase !== undefined && phrase.preposition === undefined) &&
   constituentsBeforeVerb.every(({ phrase }) => {
     const noun = sentence.tokens[phrase?.head ?? -1];
-    const classes = analyzed.lexicon.nounClasses(noun?.reading.lemma ?? "");
-    const isKnownObject = noun?.tag === "NN" && classes.length > 0 && !isPerson(classes);
+    const nounClasses = analysis.lexicon.nounClasses(noun?.reading.lemma ?? "");
+    const isKnownObject = noun?.tag === "NN" && nounClasses.length > 0 && !isPerson(nounClasses);
     return phrase === undefined || phrase.preposition !== undefined || phrase.determiner !== undefined || isKnownObject;
   });
 
@@ -64,54 +64,55 @@ export function* editsOfPartsBetween(
   verbClause: VerbClause,
   { verb, subject, constituentsBeforeVerb: front, confidence }: MainClauseParts,
 ): Generator<Edit> {
-  const { sentence, clause, analyzed } = verbClause;
+  const { sentence, clause, analysis } = verbClause;
   const [firstPart, ...constituents] = front;
-  if (firstPart?.first !== subject.first || constituents.length === 0) return;
+  if (firstPart?.first !== subject.firstIndex || constituents.length === 0) return;
   if (!subject.isPronoun && !isNounBeforeFrequency(verbClause, subject, constituents)) return;
   if (subject.isCoordinated) return;
-  const constituentsBetween = constituents.filter((part) => part.first > subject.last);
+  const constituentsBetween = constituents.filter((constituent) => constituent.first > subject.lastIndex);
   if (
     constituentsBetween.length !== constituents.length ||
-    verb.index <= subject.last ||
+    verb.index <= subject.lastIndex ||
     constituentsBetween.length > 2
   )
     return;
   const word = sentence.tokens[constituentsBetween[0]?.first ?? -1];
   const isObjectFirst = isOnlyClauseWithVerbLate(verbClause, subject, constituentsBetween);
   const hasObject = constituentsBetween.some(({ phrase }) => phrase && phrase.preposition === undefined);
-  if (!isObjectFirst && (!adverbsNotAfterSubject.test(lowerOf(word)) || hasObject)) return;
-  if (subject.isPronoun && !/^(?:ich|du|er|sie|es|wir|ihr|man)$/i.test(sentence.tokens[subject.first]?.text ?? ""))
+  if (!isObjectFirst && (!adverbNotAfterSubjectPattern.test(lowerOf(word)) || hasObject)) return;
+  if (subject.isPronoun && !/^(?:ich|du|er|sie|es|wir|ihr|man)$/i.test(sentence.tokens[subject.firstIndex]?.text ?? ""))
     return;
-  if (constituentsBetween.some((part) => /^(?:V|KO|PTKA)/.test(sentence.tokens[part.first]?.tag ?? ""))) return;
-  const tokenBefore = sentence.tokens[subject.first - 1];
+  if (constituentsBetween.some((constituent) => /^(?:V|KO|PTKA)/.test(sentence.tokens[constituent.first]?.tag ?? "")))
+    return;
+  const tokenBefore = sentence.tokens[subject.firstIndex - 1];
   const isAfterClause =
     tokenBefore?.text === "," && !/^(?:main|fragment)$/.test(sentence.clauses[verbClause.index - 1]?.kind ?? "main");
   if (isAfterClause) return;
   const movedText = textBetween(
-    analyzed,
+    analysis,
     sentence,
     constituentsBetween[0]?.first ?? 0,
     constituentsBetween.at(-1)?.last ?? 0,
   );
-  const subjectText = textBetween(analyzed, sentence, subject.first, subject.last);
+  const subjectText = textBetween(analysis, sentence, subject.firstIndex, subject.lastIndex);
   const explanation = orderExplanations.subjectFirst(`${subjectText} ${verb.text} …`);
   // *nicht* and *auch* must follow the pronouns and definite objects after the verb.
   const partsAfter = constituentsOf(sentence, clause.fields.middle);
   const isNichtOrAuch = /^(?:nicht|auch)$/.test(lowerOf(word)) && constituentsBetween.length === 1;
-  const precedesNicht = (part: Constituent) => {
-    const token = sentence.tokens[part.first];
+  const precedesNicht = (constituent: Constituent) => {
+    const token = sentence.tokens[constituent.first];
     return (
       /^(?:PPER|PRF|PDS|PPOSAT|PDAT)$/.test(token?.tag ?? "") ||
-      (token?.tag === "ART" && /^d/.test(lowerOf(token)) && part.phrase?.preposition === undefined) ||
+      (token?.tag === "ART" && /^d/.test(lowerOf(token)) && constituent.phrase?.preposition === undefined) ||
       /^(?:heute|jetzt|morgen|gestern)$/.test(lowerOf(token))
     );
   };
   let targetIndex = verb.index;
-  for (const part of isNichtOrAuch ? partsAfter : []) {
-    if (!precedesNicht(part)) break;
-    targetIndex = part.last;
+  for (const constituent of isNichtOrAuch ? partsAfter : []) {
+    if (!precedesNicht(constituent)) break;
+    targetIndex = constituent.last;
   }
-  const verbAndObjects = textBetween(analyzed, sentence, verb.index, targetIndex);
+  const verbAndObjects = textBetween(analysis, sentence, verb.index, targetIndex);
   yield replaceTokens(
     verbClause,
     constituentsBetween[0]?.first ?? 0,

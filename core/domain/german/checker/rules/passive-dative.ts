@@ -42,18 +42,18 @@ const isIndefiniteThing = ({ sentence }: ClauseView, { head }: Phrase): boolean 
   tagAt(sentence, head) === "PIS" && /^(?:nichts|etwas|alles)$/.test(lowerText(sentence, head));
 
 /** The phrases of a passive clause whose form allows them to be the subject. */
-function possibleSubjects(clauseView: ClauseView, analyzed: AnalyzedText): Phrase[] {
+function possibleSubjects(clauseView: ClauseView, analysis: AnalyzedText): Phrase[] {
   const { sentence } = clauseView;
   return phrasesIn(clauseView).filter((phrase) => {
     const firstIndex = firstIndexOf(phrase);
     if (isIndefiniteThing(clauseView, phrase)) return false;
     // Before an amount *zu* is not a preposition: "zu wenig Beachtung".
     if (lowerText(sentence, phrase.preposition) === "zu")
-      return isAbstractOrAmount(clauseView, phrase, analyzed) && phrase.determiner !== undefined;
+      return isAbstractOrAmount(clauseView, phrase, analysis) && phrase.determiner !== undefined;
     return (
       phrase.preposition === undefined &&
       isNominative(phrase) &&
-      !isAdverbialTime(clauseView, phrase, analyzed) &&
+      !isAdverbialTime(clauseView, phrase, analysis) &&
       !/^(?:KOKOM|APPR|APPRART)$/.test(tagAt(sentence, firstIndex - 1) ?? "") &&
       // A conjunction before the phrase joins it to another phrase, except at the start of the sentence: "Und der Mann
       // wurde die Tasche gestohlen".
@@ -83,7 +83,7 @@ const hasDative = (clauseView: ClauseView): boolean =>
       phrase.preposition === undefined && phrase.cells.together !== 0 && isDative(phrase) && !isNominative(phrase),
   );
 
-/** Whether the phrase is a pronoun, or a noun with a determiner. Its dative is then known. */
+/** Whether the phrase is a pronoun, or a noun with a determiner. Only of such a phrase is the dative form known. */
 const hasKnownDative = ({ sentence }: ClauseView, { head, determiner }: Phrase): boolean =>
   tagAt(sentence, head) === "PPER" || (tagAt(sentence, head) === "NN" && determiner !== undefined);
 
@@ -94,36 +94,36 @@ const matchCapital = ({ text }: AnalyzedToken, form: string): string =>
 function* editsToDative(
   clauseView: ClauseView,
   phrase: Phrase,
-  finite: AnalyzedToken,
+  finiteVerb: AnalyzedToken,
   number: "singular" | "plural",
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): Generator<Edit> {
   const { sentence } = clauseView;
   // The number of the verb shows whether *sie* is singular or plural.
   const head = sentence.tokens[phrase.head];
-  const isSingularVerb = finite.readings.some(({ tag, persons }) => tag === finite.tag && (persons & 4) !== 0);
+  const isSingularVerb = finiteVerb.readings.some(({ tag, persons }) => tag === finiteVerb.tag && (persons & 4) !== 0);
   const changes =
     head && lowerText(sentence, phrase.head) === "sie"
       ? [{ start: head.start, end: head.end, form: matchCapital(head, isSingularVerb ? "ihr" : "ihnen") }]
-      : changesToCase(sentence, phrase, "dative", analyzed);
+      : changesToCase(sentence, phrase, "dative", analysis);
   if (!changes || changes.length === 0 || (head?.text === "Sie" && !head.isFirst)) return;
-  const form = formForPerson(finite, number === "singular" ? 2 : 5, analyzed.lexicon);
+  const form = formForPerson(finiteVerb, number === "singular" ? 2 : 5, analysis.lexicon);
   if (form === undefined) return;
   const start = sentence.tokens[firstIndexOf(phrase)]?.start ?? 0;
-  const text = changedText(analyzed.text, start, sentence.tokens[phrase.head]?.end ?? start, changes);
+  const text = changedText(analysis.text, start, sentence.tokens[phrase.head]?.end ?? start, changes);
   const verb = clauseView.lemmas[0] ?? "";
   const explanation = {
     en: `The dative object of *${verb}* stays in the dative in the passive: *${text}*.`,
     de: `Das Dativobjekt von *${verb}* bleibt auch im Passiv im Dativ: *${text}*.`,
   };
-  const confidence = 0.93 * confidenceFromMargins(Math.max(30, finite.margin));
+  const confidence = 0.93 * confidenceFromMargins(Math.max(30, finiteVerb.margin));
   for (const change of changes)
     yield { start: change.start, end: change.end, replacement: change.form, explanation, confidence };
-  if (form !== finite.text.toLowerCase())
+  if (form !== finiteVerb.text.toLowerCase())
     yield {
-      start: finite.start,
-      end: finite.end,
-      replacement: matchCapital(finite, form),
+      start: finiteVerb.start,
+      end: finiteVerb.end,
+      replacement: matchCapital(finiteVerb, form),
       explanation,
       confidence,
     };
@@ -134,54 +134,56 @@ function* editsToDative(
  * Mann wurde die Tasche gestohlen". The thing is undefined if it is *nichts*, *etwas* or *alles*. Returns undefined if
  * the clause does not have these two phrases.
  */
-function recipientAndThing(clauseView: ClauseView, subjects: readonly Phrase[], analyzed: AnalyzedText) {
+function recipientAndThing(clauseView: ClauseView, subjects: readonly Phrase[], analysis: AnalyzedText) {
   const { sentence, clause } = clauseView;
   const [firstSubject, secondSubject] = subjects;
   if (
     firstSubject &&
     !secondSubject &&
     phrasesIn(clauseView).some((phrase) => isIndefiniteThing(clauseView, phrase)) &&
-    denotesPerson(clauseView, firstSubject, analyzed.lexicon)
+    denotesPerson(clauseView, firstSubject, analysis.lexicon)
   )
     return isDative(firstSubject) ? undefined : { recipient: firstSubject, thing: undefined };
   if (!firstSubject || !secondSubject || subjects.length > 2) return undefined;
-  const finite = clause.verbs.finite ?? -1;
-  const isFirstAtVerb = firstIndexOf(firstSubject) === finite + 1 || firstSubject.head === finite - 1;
-  const isSecondLater = firstIndexOf(secondSubject) > finite && firstIndexOf(secondSubject) !== firstSubject.head + 1;
-  const isAfterPronoun = tagAt(sentence, firstSubject.head) === "PPER" && firstIndexOf(secondSubject) > finite;
+  const finiteIndex = clause.verbs.finite ?? -1;
+  const isFirstAtVerb = firstIndexOf(firstSubject) === finiteIndex + 1 || firstSubject.head === finiteIndex - 1;
+  const isSecondLater =
+    firstIndexOf(secondSubject) > finiteIndex && firstIndexOf(secondSubject) !== firstSubject.head + 1;
+  const isAfterPronoun = tagAt(sentence, firstSubject.head) === "PPER" && firstIndexOf(secondSubject) > finiteIndex;
   if (!isFirstAtVerb || !(isSecondLater || isAfterPronoun) || isDative(firstSubject)) return undefined;
-  if (tagAt(sentence, secondSubject.head) !== "NN" || denotesPerson(clauseView, secondSubject, analyzed.lexicon))
+  if (tagAt(sentence, secondSubject.head) !== "NN" || denotesPerson(clauseView, secondSubject, analysis.lexicon))
     return undefined;
-  const isPerson = denotesPerson(clauseView, firstSubject, analyzed.lexicon);
-  if (!isPerson && !isAbstractOrAmount(clauseView, secondSubject, analyzed)) return undefined;
+  const isPerson = denotesPerson(clauseView, firstSubject, analysis.lexicon);
+  if (!isPerson && !isAbstractOrAmount(clauseView, secondSubject, analysis)) return undefined;
   return { recipient: firstSubject, thing: secondSubject };
 }
 
 /**
- * An accusative in first position of a passive clause, as the recipient, and the clause's subject, as the thing:
+ * Returns the accusative in first position of a passive clause as the recipient, and the clause's subject as the thing:
  * "Diesen Aspekt wurde wenig Beachtung geschenkt". A passive takes no accusative, so the first phrase must be a dative.
+ * Undefined if the clause does not have these two phrases.
  */
-function recipientInFirstPosition(clauseView: ClauseView, subjects: readonly Phrase[], analyzed: AnalyzedText) {
+function recipientInFirstPosition(clauseView: ClauseView, subjects: readonly Phrase[], analysis: AnalyzedText) {
   const [thing] = subjects;
   const firstPhrase = phrasesIn(clauseView).find((phrase) => clauseView.clause.fields.before.includes(phrase.head));
   if (!thing || subjects.length > 1 || !firstPhrase || firstPhrase.preposition !== undefined || firstPhrase === thing)
     return undefined;
   const isAccusative = firstPhrase.cells.together !== 0 && !isNominative(firstPhrase) && !isDative(firstPhrase);
   const isSubjectLater = thing.head > (clauseView.clause.verbs.finite ?? 0);
-  return isAccusative && isSubjectLater && !isAdverbialTime(clauseView, firstPhrase, analyzed)
+  return isAccusative && isSubjectLater && !isAdverbialTime(clauseView, firstPhrase, analysis)
     ? { recipient: firstPhrase, thing }
     : undefined;
 }
 
-function* editsOf(clauseView: ClauseView, analyzed: AnalyzedText): Generator<Edit> {
+function* editsOf(clauseView: ClauseView, analysis: AnalyzedText): Generator<Edit> {
   const { sentence, clause } = clauseView;
-  const finite = sentence.tokens[clause.verbs.finite ?? -1];
+  const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
   const [frames = []] = clauseView.framesByLemma;
   const plainFrames = frames.filter((frame) => !isReflexive(frame));
-  if (!finite || clauseView.framesByLemma.length !== 1 || !plainFrames.some((frame) => takesCase(frame, "dative")))
+  if (!finiteVerb || clauseView.framesByLemma.length !== 1 || !plainFrames.some((frame) => takesCase(frame, "dative")))
     return;
   if (plainFrames.some(takesTwoObjects) || plainFrames.some(takesPredicate)) return;
-  const subjects = possibleSubjects(clauseView, analyzed);
+  const subjects = possibleSubjects(clauseView, analysis);
   const [onlySubject] = subjects;
   const isOnlyDative = plainFrames.every((frame) => !takesCase(frame, "accusative"));
   const usedPrepositions = prepositionsIn(clauseView);
@@ -197,20 +199,20 @@ function* editsOf(clauseView: ClauseView, analyzed: AnalyzedText): Generator<Edi
     ) &&
     plainFrames.some((frame) => takesOnlySpeech(frame) && takesCase(frame, "accusative") && takesCase(frame, "dative"));
   if (subjects.length === 1 && onlySubject && (isOnlyDative || isSpeechOrThought)) {
-    const isSubjectPerson = denotesPerson(clauseView, onlySubject, analyzed.lexicon);
+    const isSubjectPerson = denotesPerson(clauseView, onlySubject, analysis.lexicon);
     // A verb that takes only a dative has no subject in the passive, even if the phrase is a thing: "Der Vorschlag
     // wurde zugestimmt".
     if (hasKnownDative(clauseView, onlySubject) && !isDative(onlySubject) && (isSubjectPerson || isOnlyDative))
-      yield* editsToDative(clauseView, onlySubject, finite, "singular", analyzed);
+      yield* editsToDative(clauseView, onlySubject, finiteVerb, "singular", analysis);
     return;
   }
   if (isOnlyDative || !plainFrames.some((frame) => takesCase(frame, "dative") && takesCase(frame, "accusative")))
     return;
   const phrasePair =
-    recipientAndThing(clauseView, subjects, analyzed) ?? recipientInFirstPosition(clauseView, subjects, analyzed);
+    recipientAndThing(clauseView, subjects, analysis) ?? recipientInFirstPosition(clauseView, subjects, analysis);
   if (!phrasePair || !hasKnownDative(clauseView, phrasePair.recipient)) return;
   const number = phrasePair.thing?.number ?? "singular";
-  yield* editsToDative(clauseView, phrasePair.recipient, finite, number, analyzed);
+  yield* editsToDative(clauseView, phrasePair.recipient, finiteVerb, number, analysis);
 }
 
 /** Puts the object of a verb with a dative into the dative also in the passive: "Ich wurde geholfen". */
@@ -218,12 +220,12 @@ export const passiveDative: Rule = {
   name: "passive-dative",
   category: "passive",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const clauseView of clauseViews(analyzed)) {
+  *findEdits(analysis) {
+    for (const clauseView of clauseViews(analysis)) {
       const { clause } = clauseView;
       if (!clause.verbs.isPassive || clauseView.hasSeveralVerbs || clause.kind === "relative") continue;
-      if (canBeFuture(clauseView, analyzed) || hasDative(clauseView)) continue;
-      yield* editsOf(clauseView, analyzed);
+      if (canBeFuture(clauseView, analysis) || hasDative(clauseView)) continue;
+      yield* editsOf(clauseView, analysis);
     }
   },
   examples: [

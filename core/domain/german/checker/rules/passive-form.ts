@@ -35,7 +35,7 @@ function isPassiveParticiple(token: AnalyzedToken | undefined, lexicon: Lexicon,
  * *geworden* ("bin Lehrer worden").
  */
 function* editsOfWordenOrGeworden(verbClause: VerbClause): Generator<Edit> {
-  const { sentence, words, analyzed } = verbClause;
+  const { sentence, words, analysis } = verbClause;
   const participle = words.find(({ text }) => /^(?:geworden|worden)$/.test(text));
   const auxiliary = words.find(({ tag, reading }) => tag === "VAFIN" && reading.lemma === "sein");
   if (!participle || !auxiliary || isQuoted(sentence, participle)) return;
@@ -43,10 +43,10 @@ function* editsOfWordenOrGeworden(verbClause: VerbClause): Generator<Edit> {
   // Some participles are also adjectives that describe persons: "Er ist geschickt geworden" is right, "Der Brief ist
   // geschickt geworden" is wrong.
   const subjectHead = sentence.tokens[subjectOf(verbClause)?.phrase.head ?? -1];
-  const isSubjectThing = analyzed.lexicon
+  const isSubjectThing = analysis.lexicon
     .nounClasses(subjectHead?.reading.lemma ?? "")
     .some((nounClass) => /^(?:document|thing|vehicle|building|clothing|work|software)$/.test(nounClass));
-  const isPassive = isPassiveParticiple(tokenBefore, analyzed.lexicon, isSubjectThing);
+  const isPassive = isPassiveParticiple(tokenBefore, analysis.lexicon, isSubjectThing);
   const hasParticiple = words.some((word) => word !== participle && /^(?:VVPP|ADJD|VVFIN|VVINF)$/.test(word.tag));
   if (participle.text === "geworden" ? !isPassive : hasParticiple || words.length > 7) return;
   const form = participle.text === "geworden" ? "worden" : "geworden";
@@ -70,21 +70,21 @@ function* editsOfWordenOrGeworden(verbClause: VerbClause): Generator<Edit> {
 
 /** Removes *werden* after *wurde*, because *wurde* already forms the passive: "wurde gebaut werden". */
 function* editsOfSuperfluousWerden(verbClause: VerbClause): Generator<Edit> {
-  const { sentence, words, analyzed } = verbClause;
-  const finite = words.find(({ tag, reading }) => tag === "VAFIN" && reading.lemma === "werden");
+  const { sentence, words, analysis } = verbClause;
+  const finiteVerb = words.find(({ tag, reading }) => tag === "VAFIN" && reading.lemma === "werden");
   const lastToken = words.at(-1);
   const participle = sentence.tokens[(lastToken?.index ?? 0) - 1];
-  if (finite?.reading.kind !== "t" || !/^wurde/.test(lowerOf(finite)) || lastToken?.text !== "werden") return;
-  if (!participle || finite === participle || !isPassiveParticiple(participle, analyzed.lexicon)) return;
+  if (finiteVerb?.reading.kind !== "t" || !/^wurde/.test(lowerOf(finiteVerb)) || lastToken?.text !== "werden") return;
+  if (!participle || finiteVerb === participle || !isPassiveParticiple(participle, analysis.lexicon)) return;
   yield {
     start: participle.end,
     end: lastToken.end,
     replacement: "",
     explanation: {
-      en: `*${finite.text}* is the passive already, without *werden*: *${finite.text} … ${participle.text}*.`,
-      de: `*${finite.text}* ist schon das Passiv, ohne *werden*: *${finite.text} … ${participle.text}*.`,
+      en: `*${finiteVerb.text}* is the passive already, without *werden*: *${finiteVerb.text} … ${participle.text}*.`,
+      de: `*${finiteVerb.text}* ist schon das Passiv, ohne *werden*: *${finiteVerb.text} … ${participle.text}*.`,
     },
-    confidence: confidenceFromMargins(finite.margin) * 0.93,
+    confidence: confidenceFromMargins(finiteVerb.margin) * 0.93,
   };
 }
 
@@ -93,7 +93,7 @@ function* editsOfSuperfluousWerden(verbClause: VerbClause): Generator<Edit> {
  * werden".
  */
 function* editsOfInfinitiveBeforeWerden(verbClause: VerbClause): Generator<Edit> {
-  const { sentence, words, analyzed, clause } = verbClause;
+  const { sentence, words, analysis, clause } = verbClause;
   const modal = sentence.tokens[clause.verbs.finite ?? -1];
   const werden = words.findLast(({ text }) => text === "werden");
   const infinitive = sentence.tokens[(werden?.index ?? 0) - 1];
@@ -101,8 +101,8 @@ function* editsOfInfinitiveBeforeWerden(verbClause: VerbClause): Generator<Edit>
   if (infinitive.tag !== "VVINF" || !/^\p{Ll}/u.test(infinitive.text)) return;
   const nextToken = words[words.indexOf(werden) + 1];
   if (nextToken !== undefined && nextToken !== modal) return;
-  const { lemma = "", participle } = participleOf(infinitive, analyzed.lexicon) ?? {};
-  if (!participle || participle === infinitive.text || !canTakeAccusative(lemma, analyzed.lexicon)) return;
+  const { lemma = "", participle } = participleOf(infinitive, analysis.lexicon) ?? {};
+  if (!participle || participle === infinitive.text || !canTakeAccusative(lemma, analysis.lexicon)) return;
   yield replaceTokens(
     verbClause,
     infinitive.index,
@@ -117,38 +117,39 @@ function* editsOfInfinitiveBeforeWerden(verbClause: VerbClause): Generator<Edit>
 }
 
 /** Corrects the infinitive after *wurde* to the participle of a passive: "Die Ergebnisse wurden veröffentlichen". */
-function* editsOfInfinitiveAfterWurde({ sentence, words, analyzed, clause }: VerbClause): Generator<Edit> {
-  const finite = sentence.tokens[clause.verbs.finite ?? -1];
+function* editsOfInfinitiveAfterWurde({ sentence, words, analysis, clause }: VerbClause): Generator<Edit> {
+  const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
   const infinitive = clause.kind === "main" ? words.at(-1) : words.at(-2);
-  if (!finite || !/^wurden?$/.test(lowerOf(finite)) || infinitive?.tag !== "VVINF") return;
-  if (!isThingDoneTo(sentence, clause, analyzed.lexicon) || isQuoted(sentence, infinitive)) return;
-  const { participle } = participleOf(infinitive, analyzed.lexicon) ?? {};
+  if (!finiteVerb || !/^wurden?$/.test(lowerOf(finiteVerb)) || infinitive?.tag !== "VVINF") return;
+  if (!isThingDoneTo(sentence, clause, analysis.lexicon) || isQuoted(sentence, infinitive)) return;
+  const { participle } = participleOf(infinitive, analysis.lexicon) ?? {};
   if (!participle || participle === infinitive.text) return;
   yield replaceToken(
     infinitive,
     participle,
     {
-      en: `The passive consists of *werden* and the participle: *${finite.text} … ${participle}*.`,
-      de: `Das Passiv besteht aus *werden* und dem Partizip: *${finite.text} … ${participle}*.`,
+      en: `The passive consists of *werden* and the participle: *${finiteVerb.text} … ${participle}*.`,
+      de: `Das Passiv besteht aus *werden* und dem Partizip: *${finiteVerb.text} … ${participle}*.`,
     },
-    confidenceFromMargins(finite.margin) * 0.93,
+    confidenceFromMargins(finiteVerb.margin) * 0.93,
   );
 }
 
 /** Inserts *werden* in a passive with a modal verb: "Das Auto muss repariert." */
 function* editsOfMissingWerden(verbClause: VerbClause): Generator<Edit> {
-  const { sentence, words, analyzed, clause } = verbClause;
-  const [finite, participle, ...otherVerbs] = words.filter(({ tag }) => tag.startsWith("V"));
+  const { sentence, words, analysis, clause } = verbClause;
+  const [finiteVerb, participle, ...otherVerbs] = words.filter(({ tag }) => tag.startsWith("V"));
   const subject = subjectOf(verbClause);
   const head = sentence.tokens[subject?.phrase.head ?? -1];
-  if (!finite || !participle || otherVerbs.length > 0 || finite.tag !== "VMFIN" || !isMainClause(verbClause)) return;
+  if (!finiteVerb || !participle || otherVerbs.length > 0 || finiteVerb.tag !== "VMFIN" || !isMainClause(verbClause))
+    return;
   if (participle !== words.at(-1) || participle.tag !== "VVPP" || beginsListOfParticiples(verbClause, participle))
     return;
-  if (!isPassiveParticiple(participle, analyzed.lexicon) || clause.objects.accusative.length > 0) return;
-  const classes = analyzed.lexicon.nounClasses(head?.reading.lemma ?? "");
+  if (!isPassiveParticiple(participle, analysis.lexicon) || clause.objects.accusative.length > 0) return;
+  const nounClasses = analysis.lexicon.nounClasses(head?.reading.lemma ?? "");
   const isSubjectThing =
-    classes.length > 0 &&
-    !classes.some((nounClass) => nounClass === "person" || nounClass === "group" || nounClass === "animal");
+    nounClasses.length > 0 &&
+    !nounClasses.some((nounClass) => nounClass === "person" || nounClass === "group" || nounClass === "animal");
   // A passive can lack a subject: "Hier darf nicht geraucht".
   const isImpersonal = subject === undefined && clause.fields.before.length > 0;
   if (!isSubjectThing && !isImpersonal) return;
@@ -158,10 +159,10 @@ function* editsOfMissingWerden(verbClause: VerbClause): Generator<Edit> {
     participle.index,
     `${participle.text} werden`,
     {
-      en: `With *${finite.text}* the passive needs *werden*: *${participle.text} werden*.`,
-      de: `Mit *${finite.text}* braucht das Passiv *werden*: *${participle.text} werden*.`,
+      en: `With *${finiteVerb.text}* the passive needs *werden*: *${participle.text} werden*.`,
+      de: `Mit *${finiteVerb.text}* braucht das Passiv *werden*: *${participle.text} werden*.`,
     },
-    confidenceFromMargins(finite.margin) * 0.98,
+    confidenceFromMargins(finiteVerb.margin) * 0.98,
   );
 }
 
@@ -170,8 +171,8 @@ export const passiveForm: Rule = {
   name: "passive-form",
   category: "passive",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const verbClause of verbClauses(analyzed)) {
+  *findEdits(analysis) {
+    for (const verbClause of verbClauses(analysis)) {
       yield* editsOfWordenOrGeworden(verbClause);
       yield* editsOfSuperfluousWerden(verbClause);
       yield* editsOfInfinitiveBeforeWerden(verbClause);
@@ -206,27 +207,28 @@ export const pastSubjunctive: Rule = {
   name: "past-subjunctive",
   category: "subjunctive",
   stage: 2,
-  *findEdits(analyzed) {
-    const { lexicon } = analyzed;
-    for (const verbClause of verbClauses(analyzed)) {
-      const [finite, participle, ...otherVerbs] = verbClause.words.filter(({ tag }) => tag.startsWith("V"));
+  *findEdits(analysis) {
+    const { lexicon } = analysis;
+    for (const verbClause of verbClauses(analysis)) {
+      const [finiteVerb, participle, ...otherVerbs] = verbClause.words.filter(({ tag }) => tag.startsWith("V"));
       const subject = subjectOf(verbClause);
-      if (!finite || !participle || otherVerbs.length > 0 || !subject || finite.reading.lemma !== "werden") continue;
-      if (!/^würde/.test(lowerOf(finite)) || !/^(?:gehabt|gewesen)$/.test(participle.text)) continue;
+      if (!finiteVerb || !participle || otherVerbs.length > 0 || !subject || finiteVerb.reading.lemma !== "werden")
+        continue;
+      if (!/^würde/.test(lowerOf(finiteVerb)) || !/^(?:gehabt|gewesen)$/.test(participle.text)) continue;
       const auxiliary = participle.text === "gehabt" ? "haben" : "sein";
-      const persons = personsOf(finite, lexicon) & subject.persons;
+      const persons = personsOf(finiteVerb, lexicon) & subject.persons;
       const form = persons === 0 ? undefined : finiteForm(lexicon, auxiliary, "k", personNumber(persons));
       if (!form) continue;
       yield replaceTokens(
         verbClause,
-        finite.index,
-        finite.index,
-        /^\p{Lu}/u.test(finite.text) ? capitalize(form) : form,
+        finiteVerb.index,
+        finiteVerb.index,
+        /^\p{Lu}/u.test(finiteVerb.text) ? capitalize(form) : form,
         {
           en: `The Konjunktiv II of the past has *${auxiliary}*: *${form} … ${participle.text}*.`,
           de: `Der Konjunktiv II der Vergangenheit hat *${auxiliary}*: *${form} … ${participle.text}*.`,
         },
-        confidenceFromMargins(finite.margin) * 0.95,
+        confidenceFromMargins(finiteVerb.margin) * 0.95,
       );
     }
   },

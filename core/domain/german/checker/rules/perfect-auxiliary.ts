@@ -14,10 +14,10 @@ import { personNumber, personsOf, verbReadings } from "../verb-form.ts";
  * Verbs of motion that also take *haben* if they have an object: "den Wagen gefahren". With a destination they take
  * *sein*.
  */
-const verbsOfMotion = /(?:^|\|)(?:fahren|fliegen|laufen|reisen|wandern|joggen|schwimmen|reiten|segeln|rudern)$/;
+const verbOfMotionPattern = /(?:^|\|)(?:fahren|fliegen|laufen|reisen|wandern|joggen|schwimmen|reiten|segeln|rudern)$/;
 
 /** Further verbs whose perfect can have either auxiliary, depending on region or meaning. */
-const verbWithEitherAuxiliary =
+const verbWithEitherAuxiliaryPattern =
   /^(?:tanzen|ziehen|brechen|treten|folgen|stehen|liegen|sitzen|heilen|trocknen|begegnen|altern|biegen|schmelzen)$/;
 
 /** Whether a phrase of the clause names a destination: nach Berlin, zum Arzt, in die Stadt. */
@@ -34,27 +34,27 @@ function hasDestination({ sentence, clause }: VerbClause): boolean {
 }
 
 /** Whether a phrase with *mit* names a vehicle as the means of the motion: mit dem Zug. */
-const hasVehicle = ({ sentence, clause, analyzed: { lexicon } }: VerbClause): boolean =>
+const hasVehicle = ({ sentence, clause, analysis: { lexicon } }: VerbClause): boolean =>
   clause.prepositionalPhrases.some((index) => {
     const phrase = sentence.phrases[index];
     const noun = sentence.tokens[phrase?.head ?? -1];
-    const classes = noun ? lexicon.nounClasses(noun.reading.lemma) : [];
-    return lowerOf(sentence.tokens[phrase?.preposition ?? -1]) === "mit" && classes.includes("vehicle");
+    const nounClasses = noun ? lexicon.nounClasses(noun.reading.lemma) : [];
+    return lowerOf(sentence.tokens[phrase?.preposition ?? -1]) === "mit" && nounClasses.includes("vehicle");
   });
 
 /**
  * Whether the clause has a reflexive pronoun or another object. Times, amounts and pronouns such as *es* do not count:
  * einen Film counts, einen Tag does not.
  */
-function hasObject({ sentence, clause, analyzed }: VerbClause): boolean {
+function hasObject({ sentence, clause, analysis }: VerbClause): boolean {
   return clause.objects.accusative.some((index) => {
     const head = sentence.tokens[sentence.phrases[index]?.head ?? -1];
     // A misspelt adverb can look like a noun.
     if (head?.reading.repair === "guess" && !/^\p{Lu}/u.test(head.text)) return false;
     if (head?.tag === "PRELS") return true;
     if (!head || head.tag === "PRF" || /^(?:es|das|was|alles|viel)$/.test(lowerOf(head))) return head?.tag === "PRF";
-    const classes = analyzed.lexicon.nounClasses(head.reading.lemma);
-    return !classes.some(
+    const nounClasses = analysis.lexicon.nounClasses(head.reading.lemma);
+    return !nounClasses.some(
       (nounClass) =>
         nounClass === "time" ||
         nounClass === "measure" ||
@@ -84,8 +84,8 @@ type Auxiliary = "haben" | "sein";
  * certain.
  */
 export function auxiliaryOf(verbClause: VerbClause, participleIndex: number): Auxiliary | undefined {
-  const { analyzed, sentence } = verbClause;
-  const { lexicon } = analyzed;
+  const { analysis, sentence } = verbClause;
+  const { lexicon } = analysis;
   const token = sentence.tokens[participleIndex];
   if (!token || isComment(verbClause, participleIndex)) return undefined;
   // Without an object, *geboren* requires *sein*: "Ich habe in Kairo geboren".
@@ -100,9 +100,9 @@ export function auxiliaryOf(verbClause: VerbClause, participleIndex: number): Au
   // bestellt man sich". With verbs that always take *sein*, the pronoun is a dative: "Sie sind sich begegnet."
   if (isReflexive && entries.flat().every(({ auxiliaries }) => auxiliaries.join() === "sein")) return undefined;
   if (isReflexive) return verbClause.clause.fields.after.length === 0 ? "haben" : undefined;
-  if ([...lemmas].some((lemma) => verbWithEitherAuxiliary.test(lemma))) return undefined;
+  if ([...lemmas].some((lemma) => verbWithEitherAuxiliaryPattern.test(lemma))) return undefined;
   const allEntries = entries.flat();
-  const isMotion = [...lemmas].every((lemma) => verbsOfMotion.test(lemma));
+  const isMotion = [...lemmas].every((lemma) => verbOfMotionPattern.test(lemma));
   if (isMotion && (hasDestination(verbClause) || hasVehicle(verbClause)) && !hasObject(verbClause)) return "sein";
   // The phrase that looks like the object of a copula is its predicate: "Ich habe Lehrer geworden".
   const isCopula = token.tag === "VAPP";
@@ -128,7 +128,7 @@ export function auxiliaryOf(verbClause: VerbClause, participleIndex: number): Au
   const isPerson =
     /^(?:ich|du|wir|man)$/.test(lowerOf(head)) ||
     (lowerOf(head) === "er" && hasObject(verbClause)) ||
-    analyzed.lexicon.nounClasses(head?.reading.lemma ?? "").includes("person");
+    analysis.lexicon.nounClasses(head?.reading.lemma ?? "").includes("person");
   // Things cannot act. If the subject is a thing, the participle with *sein* describes a state: "Alles ist gelogen".
   const canAct = isPerson || (head?.tag === "PPER" && lowerOf(head) !== "es") || head?.tag === "NE";
   return (takesObject ? hasObject(verbClause) && isPerson : canAct) ? "haben" : undefined;
@@ -149,33 +149,34 @@ export const perfectAuxiliary: Rule = {
   name: "perfect-auxiliary",
   category: "perfect-tense",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const verbClause of verbClauses(analyzed)) {
+  *findEdits(analysis) {
+    for (const verbClause of verbClauses(analysis)) {
       const { sentence, clause, words } = verbClause;
-      const verbs = words.filter((word) => word.tag.startsWith("V") || isUntaggedParticiple(word, analyzed.lexicon));
-      const finite = verbs.find(({ tag }) => tag === "VAFIN");
-      const [participle, ...otherVerbs] = verbs.filter((verb) => verb !== finite);
+      const verbs = words.filter((word) => word.tag.startsWith("V") || isUntaggedParticiple(word, analysis.lexicon));
+      const finiteVerb = verbs.find(({ tag }) => tag === "VAFIN");
+      const [participle, ...otherVerbs] = verbs.filter((verb) => verb !== finiteVerb);
       if (
-        !finite ||
+        !finiteVerb ||
         !participle ||
         otherVerbs.length > 0 ||
-        (!/^V[VA]PP$/.test(participle.tag) && !isUntaggedParticiple(participle, analyzed.lexicon)) ||
-        isQuoted(sentence, finite)
+        (!/^V[VA]PP$/.test(participle.tag) && !isUntaggedParticiple(participle, analysis.lexicon)) ||
+        isQuoted(sentence, finiteVerb)
       )
         continue;
-      const writtenAuxiliary = finite.reading.lemma;
+      const writtenAuxiliary = finiteVerb.reading.lemma;
       // Ignores participles with *sein* that can be adjectives: "Ich war überzeugt".
       if (writtenAuxiliary === "sein" && participle.tag === "ADJD") continue;
       // If a comma stands between the auxiliary and the participle, the participle does not belong to the auxiliary:
       // "Das ist schön, vorausgesetzt, …".
-      const [from, to] = [finite.index, participle.index].toSorted((a, b) => a - b);
-      if (clause.kind === "main" && sentence.tokens.slice(from, to).some(({ text }) => text === ",")) continue;
+      const [firstIndex, secondIndex] = [finiteVerb.index, participle.index].toSorted((a, b) => a - b);
+      if (clause.kind === "main" && sentence.tokens.slice(firstIndex, secondIndex).some(({ text }) => text === ","))
+        continue;
       // Ignores a participle after an adjective that names the resulting state: "Du warst ganz nass geschwitzt".
       if (writtenAuxiliary === "sein" && resultAdjectives.has(lowerOf(sentence.tokens[participle.index - 1]))) continue;
       const subject = subjectOf(verbClause);
       if (!subject || (writtenAuxiliary !== "haben" && writtenAuxiliary !== "sein") || clause.verbs.zu !== undefined)
         continue;
-      const persons = personsOf(finite, analyzed.lexicon) & subject.persons;
+      const persons = personsOf(finiteVerb, analysis.lexicon) & subject.persons;
       const wantedAuxiliary = auxiliaryOf(verbClause, participle.index);
       if (
         !wantedAuxiliary ||
@@ -183,22 +184,22 @@ export const perfectAuxiliary: Rule = {
         persons === 0 ||
         // Ignores *haben* if the participle can also be an infinitive, such as *geraten*.
         (writtenAuxiliary === "haben" &&
-          verbReadings(participle, analyzed.lexicon).some(({ pos }) => pos === "infinitive"))
+          verbReadings(participle, analysis.lexicon).some(({ pos }) => pos === "infinitive"))
       )
         continue;
-      const kind = finite.reading.kind === "t" || finite.reading.kind === "k" ? finite.reading.kind : "p";
-      const form = finiteForm(analyzed.lexicon, wantedAuxiliary, kind, personNumber(persons));
+      const kind = finiteVerb.reading.kind === "t" || finiteVerb.reading.kind === "k" ? finiteVerb.reading.kind : "p";
+      const form = finiteForm(analysis.lexicon, wantedAuxiliary, kind, personNumber(persons));
       if (!form) continue;
       yield replaceTokens(
         verbClause,
-        finite.index,
-        finite.index,
-        /^\p{Lu}/u.test(finite.text) ? capitalize(form) : form,
+        finiteVerb.index,
+        finiteVerb.index,
+        /^\p{Lu}/u.test(finiteVerb.text) ? capitalize(form) : form,
         {
           en: `The perfect of this verb has *${wantedAuxiliary}*: *${form} … ${participle.text}*.`,
           de: `Das Perfekt dieses Verbs hat *${wantedAuxiliary}*: *${form} … ${participle.text}*.`,
         },
-        confidenceFromMargins(finite.margin, subject) * 0.96,
+        confidenceFromMargins(finiteVerb.margin, subject) * 0.96,
       );
     }
   },

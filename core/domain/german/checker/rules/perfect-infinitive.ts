@@ -8,14 +8,16 @@ export const perfectInfinitive: Rule = {
   name: "perfect-infinitive",
   category: "modal-verbs",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const verbClause of verbClauses(analyzed)) {
+  *findEdits(analysis) {
+    for (const verbClause of verbClauses(analysis)) {
       const { sentence, clause, words } = verbClause;
-      const finite = sentence.tokens[clause.verbs.finite ?? -1];
-      const isFuture = finite?.tag === "VAFIN" && finite.reading.lemma === "werden";
-      if (!finite || (finite.tag !== "VMFIN" && !isFuture)) continue;
+      const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
+      const isFuture = finiteVerb?.tag === "VAFIN" && finiteVerb.reading.lemma === "werden";
+      if (!finiteVerb || (finiteVerb.tag !== "VMFIN" && !isFuture)) continue;
       // After *wird* the analysis can take the infinitive for a finite verb.
-      const haben = words.find(({ text, tag, index }) => text === "haben" && /^VA/.test(tag) && index > finite.index);
+      const haben = words.find(
+        ({ text, tag, index }) => text === "haben" && /^VA/.test(tag) && index > finiteVerb.index,
+      );
       const participle = sentence.tokens[(haben?.index ?? 0) - 1];
       if (!haben || participle?.tag !== "VVPP" || isQuoted(sentence, haben)) continue;
       if (auxiliaryOf(verbClause, participle.index) !== "sein") continue;

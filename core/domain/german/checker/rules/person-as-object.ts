@@ -10,16 +10,16 @@ import { lowerText } from "../phrase-tokens.ts";
 import { hasRequiredObject, isPersonBesideThing, isThing, takesFact } from "./object-places.ts";
 
 /** Whether the phrase is certainly an object and cannot be the subject. */
-export function isCertainObject(clauseView: ClauseView, phrase: Phrase, analyzed: AnalyzedText): boolean {
+export function isCertainObject(clauseView: ClauseView, phrase: Phrase, analysis: AnalyzedText): boolean {
   const { sentence, subject, clause } = clauseView;
   if (!allowsCase(phrase, "nominative")) return true;
   if (subject === undefined) return clause.kind === "infinitive";
   if (isFiniteTag(tagAt(sentence, phrase.head + 1) ?? "XY")) return false;
-  const { finite } = clause.verbs;
-  const persons = finite === undefined ? 0 : (sentence.tokens[finite]?.reading.persons ?? 0);
+  const { finite: finiteIndex } = clause.verbs;
+  const persons = finiteIndex === undefined ? 0 : (sentence.tokens[finiteIndex]?.reading.persons ?? 0);
   if (persons !== 0 && (persons & personOfSubject(clauseView)) === 0) return false;
   if (!allowsCase(subject, "accusative") || lowerText(sentence, subject.head) === "es") return true;
-  if (isPersonBesideThing(clauseView, phrase, analyzed)) return true;
+  if (isPersonBesideThing(clauseView, phrase, analysis)) return true;
   const isSie = lowerText(sentence, phrase.head) === "sie";
   const personsOfPhrase = isSie || phrase.number === undefined ? 36 : phrase.number === "plural" ? 32 : 4;
   return (persons & personsOfPhrase) === 0;
@@ -41,14 +41,17 @@ export function isPersonWithKnownForm(clauseView: ClauseView, phrase: Phrase, { 
   return /^(?:PPER|PRF|PWS|NN)$/.test(tag ?? "") && denotesPerson(clauseView, phrase, lexicon);
 }
 
-/** The only one of these objects, or the only one that names a person; undefined if there is no such object. */
+/**
+ * The only one of these objects. If there are several, the only one that names a person; undefined if none or several
+ * do.
+ */
 export function personAmong(
   clauseView: ClauseView,
   groups: readonly ObjectGroup[],
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): ObjectGroup | undefined {
   const isForPerson = ({ phrases: [phrase] }: ObjectGroup) =>
-    phrase !== undefined && denotesPerson(clauseView, phrase, analyzed.lexicon);
+    phrase !== undefined && denotesPerson(clauseView, phrase, analysis.lexicon);
   const persons = groups.filter(isForPerson);
   return groups.length === 1 ? groups[0] : persons.length === 1 ? persons[0] : undefined;
 }
@@ -61,16 +64,16 @@ export function isPersonForThing(
   clauseView: ClauseView,
   { phrases: [phrase] }: ObjectGroup,
   frameLists: readonly (readonly Frame[])[],
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): boolean {
   // *sie* and *ihn* can be things: "Er hat sie selbst geschrieben."
   if (/^(?:sie|ihn)$/.test(clauseView.sentence.tokens[phrase?.head ?? -1]?.text ?? "")) return false;
   // If *mir* or *dir* refers to the subject, the object is in the accusative: "Ich habe mir ein Schaf vorgestellt".
   if (/^(?:mir|dir)$/.test(lowerText(clauseView.sentence, reflexiveOf(clauseView)?.head))) return false;
-  if (!phrase || !isPersonWithKnownForm(clauseView, phrase, analyzed) || !isCertainObject(clauseView, phrase, analyzed))
+  if (!phrase || !isPersonWithKnownForm(clauseView, phrase, analysis) || !isCertainObject(clauseView, phrase, analysis))
     return false;
   const isThingSubject =
-    clauseView.subject !== undefined && isThing(classesOfHead(clauseView, clauseView.subject, analyzed.lexicon));
+    clauseView.subject !== undefined && isThing(classesOfHead(clauseView, clauseView.subject, analysis.lexicon));
   return frameLists.every((frames) => {
     const isDativeEnough = frames.some((frame) => takesCase(frame, "dative") && !hasRequiredObject(frame));
     const transitiveFrames = frames.filter((frame) => takesCase(frame, "accusative"));

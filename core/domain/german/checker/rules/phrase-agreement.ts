@@ -24,12 +24,14 @@ function isSubjectInGenitive(phrase: CheckedPhrase): boolean {
   if (preposition || phrase.sharesPreposition || article?.type.stem !== "d" || clause?.kind !== "main") return false;
   if (casesIn(phraseCells(phrase)) !== 8 || otherSubject(phrase)?.isCertain) return false;
   // After a comma *der* can be a relative pronoun: "ein Beamter, der Dinge empfiehlt".
-  const tokenAtStart = sentence.tokens.find((token) => token.start === phrase.first.start);
+  const tokenAtStart = sentence.tokens.find((token) => token.start === phrase.firstToken.start);
   if (sentence.tokens[(tokenAtStart?.index ?? 0) - 1]?.text === ",") return false;
   const { before } = clause.fields;
   const [firstToken, lastToken] = [sentence.tokens[before[0] ?? -1], sentence.tokens[before.at(-1) ?? -1]];
   return (
-    firstToken?.start === phrase.first.start && lastToken?.start === noun.start && clause.verbs.finite !== undefined
+    firstToken?.start === phrase.firstToken.start &&
+    lastToken?.start === noun.start &&
+    clause.verbs.finite !== undefined
   );
 }
 
@@ -38,8 +40,8 @@ function isSubjectInGenitive(phrase: CheckedPhrase): boolean {
  * both be nominatives: *die Frau* and *der Mann* in "die Frau mit dem Hund und der Mann, der …".
  */
 function continuesNominative({ sentence, phrase, determiner, adjectives, noun }: CheckedPhrase): boolean {
-  const nominative = (determiner?.type.cells ?? allCells) & nounCells(noun) & cellsInCases(1);
-  if (nominative === 0 || adjectives.length > 0) return false;
+  const nominativeCells = (determiner?.type.cells ?? allCells) & nounCells(noun) & cellsInCases(1);
+  if (nominativeCells === 0 || adjectives.length > 0) return false;
   const prepositionalPhrase = sentence.phrases.findLast(
     ({ preposition, head }) => preposition !== undefined && head < phrase.head,
   );
@@ -53,34 +55,36 @@ function continuesNominative({ sentence, phrase, determiner, adjectives, noun }:
 }
 
 /** The best repair of a phrase whose words do not agree, or that is not in a case that its preposition governs. */
-function repairOf(phrase: CheckedPhrase, analyzed: AnalyzedText): RankedRepair | undefined {
-  if (isSubjectInGenitive(phrase) || isFeminineSubjectWithDer(phrase, analyzed)) {
-    const onlyNominative = { 1: 0, 2: exclusionPenalty, 4: exclusionPenalty, 8: exclusionPenalty };
+function repairOf(phrase: CheckedPhrase, analysis: AnalyzedText): RankedRepair | undefined {
+  if (isSubjectInGenitive(phrase) || isFeminineSubjectWithDer(phrase, analysis)) {
+    const nominativeOnlyPenalties = { 1: 0, 2: exclusionPenalty, 4: exclusionPenalty, 8: exclusionPenalty };
     const persons = personsOfVerb(phrase);
     const penaltiesByNumber = {
       singular: persons & 4 ? 0 : exclusionPenalty,
       plural: persons & 32 ? 0 : exclusionPenalty,
     };
-    return bestPhraseRepair(rankedRepairs(phrase, cellsInCases(1), onlyNominative, penaltiesByNumber, analyzed));
+    return bestPhraseRepair(
+      rankedRepairs(phrase, cellsInCases(1), nominativeOnlyPenalties, penaltiesByNumber, analysis),
+    );
   }
-  if (phraseCells(phrase) !== 0 || canDisagree(phrase, analyzed) || canBePronoun(phrase, analyzed)) return undefined;
-  if (lacksArticle(phrase, analyzed)) return undefined;
+  if (phraseCells(phrase) !== 0 || canDisagree(phrase, analysis) || canBePronoun(phrase, analysis)) return undefined;
+  if (lacksArticle(phrase, analysis)) return undefined;
   if (!phrase.preposition && !phrase.determiner && phrase.adjectives.length === 0) return undefined;
   if (!phrase.preposition && /^(?:all|sämtlich)$/.test(phrase.determiner?.type.stem ?? "")) return undefined;
   if (phrase.sharesPreposition && continuesNominative(phrase)) return undefined;
-  const penalties = casePenalties(phrase, analyzed.lexicon);
-  const numbers = numberPenalties(phrase, nounCells(phrase.noun), analyzed.lexicon);
-  return bestPhraseRepair(rankedRepairs(phrase, phrase.prepositionCells, penalties, numbers, analyzed));
+  const penalties = casePenalties(phrase, analysis.lexicon);
+  const numbers = numberPenalties(phrase, nounCells(phrase.noun), analysis.lexicon);
+  return bestPhraseRepair(rankedRepairs(phrase, phrase.prepositionCells, penalties, numbers, analysis));
 }
 
 /**
  * The confidence of a repair. It grows with the lead (how much cheaper the repair is than the next repair) and is 0.5
  * without a lead.
  */
-const confidenceFromLead = (lead: number) => Math.min(1, 0.5 + lead * 0.75);
+const confidenceFromCostMargin = (costMargin: number) => Math.min(1, 0.5 + costMargin * 0.75);
 
-function* editsOf(phrase: CheckedPhrase, analyzed: AnalyzedText): Generator<Edit> {
-  const repair = repairOf(phrase, analyzed);
+function* editsOf(phrase: CheckedPhrase, analysis: AnalyzedText): Generator<Edit> {
+  const repair = repairOf(phrase, analysis);
   if (!repair) return;
   // The article can be superfluous instead of wrong: "eine Probleme".
   const canHaveSuperfluousArticle =
@@ -88,9 +92,9 @@ function* editsOf(phrase: CheckedPhrase, analyzed: AnalyzedText): Generator<Edit
   const confidence =
     (canHaveSuperfluousArticle ? 0.5 : 1) *
     confidenceFromMargins(phrase.margin) *
-    confidenceFromLead(repair.lead) *
+    confidenceFromCostMargin(repair.costMargin) *
     (phrase.sharesPreposition ? 0.9 : 1);
-  const reason = reasonOf(phrase, repair.changes, repair.cells, analyzed);
+  const reason = reasonOf(phrase, repair.changes, repair.cells, analysis);
   for (const { word, form } of repair.changes)
     yield { start: word.start, end: word.end, replacement: form, confidence, ...reason };
 }
@@ -102,9 +106,9 @@ export const caseAfterPreposition: Rule = {
   name: "case-after-preposition",
   category: "prepositions",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const phrase of checkedPhrases(analyzed))
-      if (phrase.preposition || phrase.sharesPreposition) yield* editsOf(phrase, analyzed);
+  *findEdits(analysis) {
+    for (const phrase of checkedPhrases(analysis))
+      if (phrase.preposition || phrase.sharesPreposition) yield* editsOf(phrase, analysis);
   },
   examples: [
     ["Ich fahre mit der Auto.", "Ich fahre mit dem Auto."],
@@ -146,9 +150,9 @@ export const phraseAgreement: Rule = {
   name: "phrase-agreement",
   category: "articles",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const phrase of checkedPhrases(analyzed))
-      if (!phrase.preposition && !phrase.sharesPreposition) yield* editsOf(phrase, analyzed);
+  *findEdits(analysis) {
+    for (const phrase of checkedPhrases(analysis))
+      if (!phrase.preposition && !phrase.sharesPreposition) yield* editsOf(phrase, analysis);
   },
   examples: [
     ["Ich sehe die Praktikum als Chance.", "Ich sehe das Praktikum als Chance."],

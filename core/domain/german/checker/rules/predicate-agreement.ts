@@ -11,7 +11,7 @@ const thirdPluralBit = 32;
 const thirdPluralIndex = 5;
 
 /** The plural noun phrase after the verb that has a determiner and can be nominative: "Das ist meine Eltern". */
-function pluralPredicateOf({ sentence, clause, analyzed }: VerbClause, verbIndex: number) {
+function pluralPredicateOf({ sentence, clause, analysis }: VerbClause, verbIndex: number) {
   const phrase = sentence.phrases.find(
     (candidate) => candidate.head > verbIndex && clause.tokens.includes(candidate.head),
   );
@@ -23,8 +23,8 @@ function pluralPredicateOf({ sentence, clause, analyzed }: VerbClause, verbIndex
   const { together } = phrase.cells;
   if ((together & singularCells) !== 0 || (together & cellsInCases(1)) === 0) return undefined;
   // Ignores times and amounts: "Das ist drei Jahre her", "Das ist alle Tage so".
-  const classes = analyzed.lexicon.nounClasses(head.reading.lemma);
-  return classes.some((nounClass) => nounClass === "time" || nounClass === "measure" || nounClass === "money")
+  const nounClasses = analysis.lexicon.nounClasses(head.reading.lemma);
+  return nounClasses.some((nounClass) => nounClass === "time" || nounClass === "measure" || nounClass === "money")
     ? undefined
     : phrase;
 }
@@ -34,7 +34,7 @@ function pluralPredicateOf({ sentence, clause, analyzed }: VerbClause, verbIndex
  * viele Häuser gebaut".
  */
 export function* editsOfAgreementAfterEs(verbClause: VerbClause): Generator<Edit> {
-  const { sentence, clause, analyzed, words } = verbClause;
+  const { sentence, clause, analysis, words } = verbClause;
   const verb = sentence.tokens[clause.verbs.finite ?? -1];
   const isPassive = clause.verbs.isPassive && verb?.reading.lemma === "werden";
   // Only a quantifier shows that the noun is not a predicate: "Es ist viele Leute hier".
@@ -42,12 +42,12 @@ export function* editsOfAgreementAfterEs(verbClause: VerbClause): Generator<Edit
     verb?.reading.lemma === "sein" && /^(?:viele|mehrere|einige)$/.test(lowerOf(sentence.tokens[verb.index + 1]));
   if (!verb || (!isPassive && !isSein) || clause.kind !== "main") return;
   if (lowerOf(words[0]) !== "es" || words[0]?.index !== verb.index - 1 || isQuoted(sentence, verb)) return;
-  const persons = personsOf(verb, analyzed.lexicon);
+  const persons = personsOf(verb, analysis.lexicon);
   if ((persons & thirdSingularBit) === 0 || (persons & thirdPluralBit) !== 0) return;
   const phrase = pluralPredicateOf(verbClause, verb.index);
   const { kind } = verb.reading;
   const form = finiteForm(
-    analyzed.lexicon,
+    analysis.lexicon,
     verb.reading.lemma,
     kind === "t" || kind === "k" ? kind : "p",
     thirdPluralIndex,
@@ -59,7 +59,7 @@ export function* editsOfAgreementAfterEs(verbClause: VerbClause): Generator<Edit
     firstIndexOfWholePhrase(sentence, phrase) !== verb.index + 1
   )
     return;
-  const noun = textBetween(analyzed, sentence, firstIndexOfWholePhrase(sentence, phrase), phrase.head);
+  const noun = textBetween(analysis, sentence, firstIndexOfWholePhrase(sentence, phrase), phrase.head);
   yield replaceTokens(
     verbClause,
     verb.index,
@@ -78,7 +78,7 @@ export function* editsOfAgreementAfterEs(verbClause: VerbClause): Generator<Edit
  * deine Hobbys?"
  */
 export function* editsOfAgreementWithPredicate(verbClause: VerbClause): Generator<Edit> {
-  const { sentence, clause, analyzed, words } = verbClause;
+  const { sentence, clause, analysis, words } = verbClause;
   const verb = sentence.tokens[clause.verbs.finite ?? -1];
   if (verb?.reading.lemma !== "sein" || clause.kind === "relative" || isQuoted(sentence, verb)) return;
   if (clause.verbs.participles.length + clause.verbs.infinitives.length > 0) return;
@@ -88,13 +88,13 @@ export function* editsOfAgreementWithPredicate(verbClause: VerbClause): Generato
       /^(?:das|dies|was|wer)$/.test(lowerOf(word)) &&
       /^(?:PDS|PWS)$/.test(word.tag),
   );
-  const persons = personsOf(verb, analyzed.lexicon);
+  const persons = personsOf(verb, analysis.lexicon);
   if (!pronoun || (persons & thirdSingularBit) === 0 || (persons & thirdPluralBit) !== 0) return;
   const phrase = pluralPredicateOf(verbClause, Math.max(verb.index, pronoun.index));
   const { kind } = verb.reading;
-  const form = finiteForm(analyzed.lexicon, "sein", kind === "t" || kind === "k" ? kind : "p", thirdPluralIndex);
+  const form = finiteForm(analysis.lexicon, "sein", kind === "t" || kind === "k" ? kind : "p", thirdPluralIndex);
   if (!phrase || !form) return;
-  const noun = textBetween(analyzed, sentence, firstIndexOfWholePhrase(sentence, phrase), phrase.head);
+  const noun = textBetween(analysis, sentence, firstIndexOfWholePhrase(sentence, phrase), phrase.head);
   yield replaceTokens(
     verbClause,
     verb.index,

@@ -7,13 +7,14 @@ import { replaceToken } from "../token-edit.ts";
 import { isQuoted, type VerbClause, verbClauses } from "../verb-clause.ts";
 
 /** Adjectives that are used instead of a noun, also after *sein*: "Die Gründe sind andere." */
-const pronominalAdjective = /^(?:ander|viel|wenig|einig|mehrer|beid|solch|derartig|folgend|eigen|letzt|nächst|erst)/;
+const pronominalAdjectivePattern =
+  /^(?:ander|viel|wenig|einig|mehrer|beid|solch|derartig|folgend|eigen|letzt|nächst|erst)/;
 
 /**
  * The adjective without an ending, if this token can only be one of its inflected forms; undefined for other tokens.
  */
 function uninflectedForm(token: AnalyzedToken, lexicon: Lexicon): string | undefined {
-  if (!/^\p{Ll}/u.test(token.text) || pronominalAdjective.test(token.text)) return undefined;
+  if (!/^\p{Ll}/u.test(token.text) || pronominalAdjectivePattern.test(token.text)) return undefined;
   // *spitze* means "very good" and has no other form: "Die Party war spitze."
   if (token.text === "spitze") return undefined;
   const readings = lexicon.readings(token.text).filter((reading) => reading.pos !== "finite");
@@ -40,8 +41,8 @@ export const predicativeAdjective: Rule = {
   name: "predicative-adjective",
   category: "adjective-endings",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const verbClause of verbClauses(analyzed)) {
+  *findEdits(analysis) {
+    for (const verbClause of verbClauses(analysis)) {
       const { sentence, clause } = verbClause;
       const verb = sentence.tokens[clause.verbs.finite ?? -1];
       if (!verb || !/^(?:sein|werden|bleiben)$/.test(verb.reading.lemma)) continue;
@@ -60,7 +61,7 @@ export const predicativeAdjective: Rule = {
       if (isAfterArticle || isPronoun || !isLastWord || isQuoted(sentence, adjective)) continue;
       // After *werden* the learner can mean an infinitive: "Ich würde mich frohen".
       if (verb.reading.lemma === "werden" && adjective.text.endsWith("en")) continue;
-      const form = uninflectedForm(adjective, analyzed.lexicon);
+      const form = uninflectedForm(adjective, analysis.lexicon);
       if (!form) continue;
       yield replaceToken(
         adjective,

@@ -19,13 +19,14 @@ export interface Governor {
   tokenIndex: number;
   frames: readonly Frame[];
   /**
-   * The wrong prepositions that learners use with this word, and the right preposition; undefined if there are none.
+   * The wrong prepositions that learners use with this word, and the right preposition; undefined if no wrong
+   * preposition is known.
    */
   confusedPreposition: ConfusedPreposition | undefined;
 }
 
 /**
- * Returns the entry `confused` with the right preposition for the tense and mood of the clause: *auf* in "Ich freue
+ * Returns `confusedPreposition` with the right preposition for the tense and mood of the clause: *auf* in "Ich freue
  * mich auf …", but *über* in "Ich würde mich über … freuen".
  */
 function adjustToTense(
@@ -41,12 +42,12 @@ function adjustToTense(
 
 function verbGovernors(clauseView: ClauseView, { lexicon }: AnalyzedText): Governor[] {
   const [lemma] = clauseView.lemmas;
-  if (lemma === undefined || clauseView.mainVerb === undefined || clauseView.lemmas.length > 1) return [];
+  if (lemma === undefined || clauseView.mainVerbIndex === undefined || clauseView.lemmas.length > 1) return [];
   const persons = clauseView.sentence.tokens[clauseView.clause.verbs.finite ?? -1]?.reading.persons;
   // Ignores *bitte* if it is a particle: "Für mich bitte ein Brötchen".
   const isParticle =
     lemma === "bitten" &&
-    lowerText(clauseView.sentence, clauseView.mainVerb) === "bitte" &&
+    lowerText(clauseView.sentence, clauseView.mainVerbIndex) === "bitte" &&
     personOfSubject(clauseView) !== 1;
   if (isParticle) return [];
   const isAgreeing = clauseView.subject !== undefined && ((persons ?? 0) & personOfSubject(clauseView)) !== 0;
@@ -72,15 +73,15 @@ function verbGovernors(clauseView: ClauseView, { lexicon }: AnalyzedText): Gover
   // The participle with *sein* can be an adjective that governs another preposition: "Die Firma soll an dem Haus
   // interessiert sein".
   const isPredicate =
-    clauseView.clause.verbs.participles.includes(clauseView.mainVerb) &&
+    clauseView.clause.verbs.participles.includes(clauseView.mainVerbIndex) &&
     clauseView.clause.tokens.some((index) => clauseView.sentence.tokens[index]?.reading.lemma === "sein");
-  if (isPredicate && lexicon.frames(lowerText(clauseView.sentence, clauseView.mainVerb)).length > 0) return [];
+  if (isPredicate && lexicon.frames(lowerText(clauseView.sentence, clauseView.mainVerbIndex)).length > 0) return [];
   const name = isReflexiveUse ? `sich ${lemma}` : lemma;
   return [
     {
       name,
       kind: "verb",
-      tokenIndex: clauseView.mainVerb,
+      tokenIndex: clauseView.mainVerbIndex,
       frames,
       confusedPreposition: fitsVerbUse ? confusedPreposition : undefined,
     },
@@ -88,23 +89,32 @@ function verbGovernors(clauseView: ClauseView, { lexicon }: AnalyzedText): Gover
 }
 
 function adjectiveGovernors({ sentence, clause }: ClauseView, { lexicon }: AnalyzedText): Governor[] {
-  const { finite } = clause.verbs;
-  const isCopula = /^(?:sein|werden|bleiben)$/.test(sentence.tokens[finite ?? -1]?.reading.lemma ?? "");
+  const { finite: finiteIndex } = clause.verbs;
+  const isCopula = /^(?:sein|werden|bleiben)$/.test(sentence.tokens[finiteIndex ?? -1]?.reading.lemma ?? "");
   if (!isCopula) return [];
   return clause.tokens.flatMap((tokenIndex): Governor[] => {
     const tag = tagAt(sentence, tokenIndex);
     const name = lowerText(sentence, tokenIndex);
-    const confused = tag === "ADJD" || tag === "VVPP" || tag === "VVFIN" ? confusedPrepositionOfWord(name) : undefined;
-    return confused
-      ? [{ name, kind: "adjective", tokenIndex, frames: lexicon.frames(name), confusedPreposition: confused }]
+    const confusedPreposition =
+      tag === "ADJD" || tag === "VVPP" || tag === "VVFIN" ? confusedPrepositionOfWord(name) : undefined;
+    return confusedPreposition
+      ? [
+          {
+            name,
+            kind: "adjective",
+            tokenIndex,
+            frames: lexicon.frames(name),
+            confusedPreposition,
+          },
+        ]
       : [];
   });
 }
 
-const supportVerbs = /^(?:haben|bekommen|kriegen|legen|nehmen|geben|verlieren|zeigen|spüren|sein|machen)$/;
+const supportVerbPattern = /^(?:haben|bekommen|kriegen|legen|nehmen|geben|verlieren|zeigen|spüren|sein|machen)$/;
 
 function nounGovernors({ sentence, clause, lemmas }: ClauseView, { lexicon }: AnalyzedText): Governor[] {
-  if (!lemmas.some((lemma) => supportVerbs.test(lemma))) return [];
+  if (!lemmas.some((lemma) => supportVerbPattern.test(lemma))) return [];
   return clause.tokens.flatMap((tokenIndex): Governor[] => {
     const name = sentence.tokens[tokenIndex]?.reading.lemma ?? "";
     if (tagAt(sentence, tokenIndex) !== "NN") return [];
@@ -123,20 +133,20 @@ function nounGovernors({ sentence, clause, lemmas }: ClauseView, { lexicon }: An
         },
       ];
     }
-    const confused = confusedPrepositionOfWord(name);
-    return confused
-      ? [{ name, kind: "noun", tokenIndex, frames: lexicon.frames(name), confusedPreposition: confused }]
+    const confusedPreposition = confusedPrepositionOfWord(name);
+    return confusedPreposition
+      ? [{ name, kind: "noun", tokenIndex, frames: lexicon.frames(name), confusedPreposition }]
       : [];
   });
 }
 
 /** The adjectives and nouns of a clause that govern a preposition. If there are none, returns the verb instead. */
-export function governorsOf(clauseView: ClauseView, analyzed: AnalyzedText): Governor[] {
-  const adjectivesAndNouns = [...adjectiveGovernors(clauseView, analyzed), ...nounGovernors(clauseView, analyzed)];
-  return adjectivesAndNouns.length > 0 ? adjectivesAndNouns : verbGovernors(clauseView, analyzed);
+export function governorsOf(clauseView: ClauseView, analysis: AnalyzedText): Governor[] {
+  const adjectivesAndNouns = [...adjectiveGovernors(clauseView, analysis), ...nounGovernors(clauseView, analysis)];
+  return adjectivesAndNouns.length > 0 ? adjectivesAndNouns : verbGovernors(clauseView, analysis);
 }
 
-const concreteClass = /^(?:place|building|room|waters|city|country|institution|event|vehicle|thing|time|body)$/;
+const concreteClassPattern = /^(?:place|building|room|waters|city|country|institution|event|vehicle|thing|time|body)$/;
 
 const isPrepositional = (complement: Complement) => complement.kind === "preposition" || complement.kind === "clause";
 
@@ -145,7 +155,7 @@ const isPrepositional = (complement: Complement) => complement.kind === "preposi
  * complements, and the noun does not name a place: "Der Erfolg beruht auf die Zusammenarbeit", "Sie warnt vor die
  * Gefahr".
  */
-export function governsCaseAlone(governor: Governor, preposition: string, classes: readonly NounClass[]): boolean {
+export function governsCaseAlone(governor: Governor, preposition: string, nounClasses: readonly NounClass[]): boolean {
   const { kind, frames } = governor;
   const takesSpatialComplement = frames.some((frame) =>
     takesComplement(
@@ -170,7 +180,7 @@ export function governsCaseAlone(governor: Governor, preposition: string, classe
     preposition !== "in" &&
     !takesSpatialComplement &&
     casesWith(frames, preposition).size === 1 &&
-    classes.length > 0 &&
-    !classes.some((nounClass) => concreteClass.test(nounClass))
+    nounClasses.length > 0 &&
+    !nounClasses.some((nounClass) => concreteClassPattern.test(nounClass))
   );
 }

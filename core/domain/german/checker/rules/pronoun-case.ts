@@ -18,8 +18,8 @@ export const pronounAfterPreposition: Rule = {
   name: "pronoun-after-preposition",
   category: "pronouns",
   stage: 2,
-  *findEdits(analyzed: AnalyzedText) {
-    for (const clauseView of clauseViews(analyzed)) {
+  *findEdits(analysis: AnalyzedText) {
+    for (const clauseView of clauseViews(analysis)) {
       for (const index of clauseView.clause.prepositionalPhrases) {
         const { sentence } = clauseView;
         const phrase = sentence.phrases[index];
@@ -49,15 +49,15 @@ export const pronounAfterPreposition: Rule = {
         )
           continue;
         // The pronoun can be the subject of a clause: "Seit ich hier wohne".
-        const canBeSubject = casesIn(phrase.cells.head) & caseBit.nominative;
+        const nominativeBit = casesIn(phrase.cells.head) & caseBit.nominative;
         const isConjunction = /^(?:seit|um|außer|ohne|zu)$/.test(lowerCaseText);
-        if (canBeSubject && (isConjunction || isVerbTag(tagAt(sentence, token.index + 1) ?? "XY"))) continue;
+        if (nominativeBit && (isConjunction || isVerbTag(tagAt(sentence, token.index + 1) ?? "XY"))) continue;
         const [change] =
           changesToCase(
             sentence,
             { ...phrase, cells: { ...phrase.cells, together: phrase.cells.head } },
             wantedCase,
-            analyzed,
+            analysis,
           ) ?? [];
         if (!change) continue;
         yield {

@@ -27,7 +27,7 @@ import { countableClasses, isAge, isNumberAboveOne, isUnit, uncountableClasses }
  * Mai.
  */
 const unitClasses: readonly NounClass[] = ["measure", "drink", "money"];
-const timePreposition = /^(?:um|gegen|bis|ab|nach|vor|von|seit|zwischen)$/;
+const timePrepositionPattern = /^(?:um|gegen|bis|ab|nach|vor|von|seit|zwischen)$/;
 const classesOfNoun = (noun: AnalyzedToken, { lexicon }: AnalyzedText): readonly NounClass[] =>
   nounReadings(noun).flatMap(({ lemma }) => lexicon.nounClasses(lemma));
 
@@ -51,30 +51,31 @@ export const pluralAfterNumber: Rule = {
   name: "plural-after-number",
   category: "plural",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const phrase of checkedPhrases(analyzed)) {
+  *findEdits(analysis) {
+    for (const phrase of checkedPhrases(analysis)) {
       const { number, noun, determiner: article, sentence } = phrase;
       if (!number || !isNumberAboveOne(number) || isUnit(noun.text)) continue;
       if (nounCells(noun) & pluralCells & phrase.prepositionCells) continue;
-      const startIndexes = [(phrase.preposition ?? phrase.first).index, number.index];
-      if (startIndexes.some((index) => analyzed.words[index - 1]?.lower === "bis")) continue;
-      const classes = classesOfNoun(noun, analyzed);
+      const startIndexes = [(phrase.preposition ?? phrase.firstToken).index, number.index];
+      if (startIndexes.some((index) => analysis.words[index - 1]?.lower === "bis")) continue;
+      const classes = classesOfNoun(noun, analysis);
       // A container as a measure has a plural only if the noun is feminine: zwei Tassen Tee, zwei Glas Wasser.
       const isPortion = classes.includes("thing") && (nounCells(noun) & ~cellsOf("f", 15)) === 0;
       if (classes.some((nounClass) => unitClasses.includes(nounClass)) && !classes.includes("time") && !isPortion)
         continue;
       // Ignores ordinal numbers without their full stop: "am 3 Tag", "die 10 Klasse".
       if (number.kind === "number" && (article || phrase.kind === "der")) continue;
-      const tokenBefore = analyzed.words[(phrase.preposition ?? phrase.first).index - 1];
+      const tokenBefore = analysis.words[(phrase.preposition ?? phrase.firstToken).index - 1];
       // Ignores numbers that do not count the noun: "Klasse 3", "von 8 bis 10 Uhr", "2,5 Meter".
       if (
-        analyzed.words[number.index - 1] === tokenBefore &&
+        analysis.words[number.index - 1] === tokenBefore &&
         (tokenBefore?.kind === "number" || /^[.,:/-]$/.test(tokenBefore?.text ?? ""))
       )
         continue;
       // Ignores numbers that are times of day: "nach acht Zeit haben", "von sieben bis zehn Frühstück".
-      const wordBeforeNumber = analyzed.words[number.index - 1]?.lower ?? "";
-      if (timePreposition.test(wordBeforeNumber) && (!classes.includes("time") || classes.includes("mass"))) continue;
+      const wordBeforeNumber = analysis.words[number.index - 1]?.lower ?? "";
+      if (timePrepositionPattern.test(wordBeforeNumber) && (!classes.includes("time") || classes.includes("mass")))
+        continue;
       if (isAge(sentence.tokens, wordBeforeNumber)) continue;
       // A noun after the phrase can be part of a name, but not after a time: "seit drei Jahre Deutsch lernen".
       const nextToken = sentence.tokens[phrase.phrase.head + 1];
@@ -87,13 +88,13 @@ export const pluralAfterNumber: Rule = {
         rankedRepairs(
           phrase,
           wantedCells,
-          casePenalties(phrase, analyzed.lexicon),
+          casePenalties(phrase, analysis.lexicon),
           { singular: exclusionPenalty, plural: 0 },
-          analyzed,
+          analysis,
         ),
       );
       if (!repair) continue;
-      const text = correctedPhrase(phrase, repair.changes, analyzed);
+      const text = correctedPhrase(phrase, repair.changes, analysis);
       const confidence = confidenceFromMargins(phrase);
       for (const { word, form } of repair.changes)
         yield {
@@ -128,7 +129,7 @@ export const pluralAfterNumber: Rule = {
 interface QuantifiedNoun {
   sentence: AnalyzedSentence;
   phrase: Phrase;
-  /** The quantifier. */
+  /** The quantifier without its ending, in lower case: *viel* for *viele*. */
   token: SentenceToken;
   /** The quantifier without its ending, in lower case. */
   stem: string;
@@ -140,21 +141,21 @@ interface QuantifiedNoun {
 
 const quantifierPattern = /^(viel|wenig|einig|mehrer|etlich|zahlreich|verschieden|paar|all)(e[nrs]?|)$/;
 
-function* quantifiedNouns(analyzed: AnalyzedText): Generator<QuantifiedNoun> {
-  for (const sentence of analyzed.sentences) {
+function* quantifiedNouns(analysis: AnalyzedText): Generator<QuantifiedNoun> {
+  for (const sentence of analysis.sentences) {
     for (const phrase of sentence.phrases) {
       const head = sentence.tokens[phrase.head];
-      const noun = wordAt(analyzed, head?.start);
+      const noun = wordAt(analysis, head?.start);
       const nextToken = sentence.tokens[phrase.head + 1];
       if (head?.tag !== "NN" || !noun?.isCapital || noun.isQuoted || noun.isOtherLanguage) continue;
       if (nextToken && (/^(?:NE|NN|FM|XY|TRUNC)$/.test(nextToken.tag) || nextToken.text === "-")) continue;
       const readings = nounReadings(noun);
       if (readings.length === 0 || readings.some(({ isAdjectival }) => isAdjectival)) continue;
       // Ignores adjectives used as nouns: "Für viele Junge".
-      const isAdjective = analyzed.lexicon
+      const isAdjective = analysis.lexicon
         .readings(noun.lower)
         .some((reading) => reading.pos === "adjective" && reading.ending !== "-");
-      if (isAdjective || isUncertainNoun(noun, analyzed) || noun.text === "Dank") continue;
+      if (isAdjective || isUncertainNoun(noun, analysis) || noun.text === "Dank") continue;
       const firstIndex = phrase.adjectives[0] ?? phrase.head;
       const token = [sentence.tokens[firstIndex], sentence.tokens[firstIndex - 1]].find(
         (candidate) =>
@@ -175,15 +176,15 @@ const casesOf = ({ sentence, phrase, textBefore }: QuantifiedNoun): number => {
   return phrase.case === "dative" && sentence.clauses.length > 0 ? caseBit.dative : caseBit.accusative;
 };
 
-const pluralFormFor = (forms: Iterable<readonly [string, number]>, cases: number): string | undefined => {
-  const plurals = [...forms].filter(([, cells]) => cells & pluralCells & cellsInCases(cases)).map(([form]) => form);
+const pluralFormFor = (forms: Iterable<readonly [string, number]>, caseBits: number): string | undefined => {
+  const plurals = [...forms].filter(([, cells]) => cells & pluralCells & cellsInCases(caseBits)).map(([form]) => form);
   return plurals[0];
 };
 
-function* editsOfQuantifier(quantifiedNoun: QuantifiedNoun, analyzed: AnalyzedText): Generator<Edit> {
+function* editsOfQuantifier(quantifiedNoun: QuantifiedNoun, analysis: AnalyzedText): Generator<Edit> {
   const { token, stem, ending, noun, textBefore, phrase, sentence } = quantifiedNoun;
   const cells = nounCells(noun);
-  const classes = classesOfNoun(noun, analyzed);
+  const classes = classesOfNoun(noun, analysis);
   const isNominativeSingular = (cells & singularCells & cellsInCases(caseBit.nominative)) !== 0;
   // A mass noun with the same form in the plural counts as singular: "viele Wasser".
   const isSingular = (cells & ~singularCells) === 0 || (isNominativeSingular && classes.includes("mass"));
@@ -207,7 +208,7 @@ function* editsOfQuantifier(quantifiedNoun: QuantifiedNoun, analyzed: AnalyzedTe
     // The ending -en is right in the masculine accusative ("vielen Dank", "einigen Mut"). After a preposition it shows
     // the plural.
     if (ending !== "e" && !(ending === "en" && tagBefore === "APPR") && stem !== "paar") return;
-    const forms = nounForms(noun, analyzed);
+    const forms = nounForms(noun, analysis);
     const cases = casesOf(quantifiedNoun);
     const isOnlyDative = (cases & caseBit.dative) !== 0 && (cases & caseBit.accusative) === 0;
     const pluralForm = pluralFormFor(forms, isOnlyDative ? caseBit.dative : caseBit.nominative);
@@ -257,7 +258,7 @@ function* editsOfQuantifier(quantifiedNoun: QuantifiedNoun, analyzed: AnalyzedTe
       !fields.before.includes(token.index),
   );
   // After *alles* an unlisted noun can be an adjective used as a noun: "alles Wünschenswerte".
-  if (stem === "all" && ending === "es" && !isPredicate && analyzed.lexicon.isListed(noun.text)) {
+  if (stem === "all" && ending === "es" && !isPredicate && analysis.lexicon.isListed(noun.text)) {
     const form = isDative ? "allen" : "alle";
     yield replaceToken(form, {
       en: `*alles* means everything; before a plural it is *alle*: *${form} ${noun.text}*.`,
@@ -274,8 +275,8 @@ export const quantifierNumber: Rule = {
   name: "quantifier-number",
   category: "indefinite-pronouns",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const quantifiedNoun of quantifiedNouns(analyzed)) yield* editsOfQuantifier(quantifiedNoun, analyzed);
+  *findEdits(analysis) {
+    for (const quantifiedNoun of quantifiedNouns(analysis)) yield* editsOfQuantifier(quantifiedNoun, analysis);
   },
   examples: [
     ["Ich wünsche dir viele Spaß.", "Ich wünsche dir viel Spaß."],

@@ -14,8 +14,8 @@ export const questionClauseOrder: Rule = {
   name: "question-clause-order",
   category: "word-order",
   stage: 3,
-  *findEdits(analyzed) {
-    for (const verbClause of verbClauses(analyzed)) {
+  *findEdits(analysis) {
+    for (const verbClause of verbClauses(analysis)) {
       const { sentence, clause, words, index } = verbClause;
       const [wie, amount] = words;
       const verb = sentence.tokens[clause.verbs.finite ?? -1];
@@ -25,13 +25,13 @@ export const questionClauseOrder: Rule = {
       if (!isAfterMain || finalMarkOf(sentence) !== "." || clause.connector !== undefined) continue;
       const subject = sentence.tokens[verb.index + 1];
       const isSubject =
-        subject !== undefined && ((personBits[lowerOf(subject)] ?? 0) & personsOf(verb, analyzed.lexicon)) !== 0;
+        subject !== undefined && ((personBits[lowerOf(subject)] ?? 0) & personsOf(verb, analysis.lexicon)) !== 0;
       const wordsBeforeVerb = words.filter((word) => word.index < verb.index);
       const isQuestionPhrase = wordsBeforeVerb.length <= 3 && wordsBeforeVerb.slice(2).every(({ tag }) => tag === "NN");
       const lastWord = words.at(-1);
       if (!isSubject || !subject || !isQuestionPhrase || !lastWord || sentence.tokens[lastWord.index + 1]?.text !== ".")
         continue;
-      const middleText = textBetween(analyzed, sentence, subject.index, lastWord.index);
+      const middleText = textBetween(analysis, sentence, subject.index, lastWord.index);
       yield {
         ...replaceTokens(
           verbClause,

@@ -16,13 +16,13 @@ import { lowerText } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 
 /** The reflexive pronoun for the person (a bit) of the subject; undefined if the person is not certain. */
-export function reflexivePronoun(person: number, grammaticalCase: "accusative" | "dative"): string | undefined {
+export function reflexivePronoun(personIndex: number, grammaticalCase: "accusative" | "dative"): string | undefined {
   const isDative = grammaticalCase === "dative";
-  if (person === 1) return isDative ? "mir" : "mich";
-  if (person === 2) return isDative ? "dir" : "dich";
-  if (person === 8) return "uns";
-  if (person === 16) return "euch";
-  return (person & ~36) === 0 && person !== 0 ? "sich" : undefined;
+  if (personIndex === 1) return isDative ? "mir" : "mich";
+  if (personIndex === 2) return isDative ? "dir" : "dich";
+  if (personIndex === 8) return "uns";
+  if (personIndex === 16) return "euch";
+  return (personIndex & ~36) === 0 && personIndex !== 0 ? "sich" : undefined;
 }
 
 export const hasDativeReflexive = (frame: Frame) =>
@@ -38,19 +38,19 @@ export const reflexivePerson: Rule = {
   name: "reflexive-person",
   category: "reflexive-verbs",
   stage: 2,
-  *findEdits(analyzed: AnalyzedText) {
-    for (const clauseView of clauseViews(analyzed)) {
+  *findEdits(analysis: AnalyzedText) {
+    for (const clauseView of clauseViews(analysis)) {
       const { sentence, clause, subject } = clauseView;
-      const { finite } = clause.verbs;
+      const { finite: finiteIndex } = clause.verbs;
       const person = personOfSubject(clauseView);
-      if (!subject || finite === undefined || !clause.tokens.includes(subject.head)) continue;
+      if (!subject || finiteIndex === undefined || !clause.tokens.includes(subject.head)) continue;
       // Only a finite verb that agrees with the phrase proves that the phrase is the subject.
-      if (((sentence.tokens[finite]?.reading.persons ?? 0) & person) === 0) continue;
+      if (((sentence.tokens[finiteIndex]?.reading.persons ?? 0) & person) === 0) continue;
       for (const phrase of phrasesIn(clauseView)) {
         const token = sentence.tokens[phrase.head];
         if (!token || phrase.preposition !== undefined) continue;
         const isWrongSich = token.text === "sich" && (person & 36) === 0 && tagAt(sentence, subject.head) === "PPER";
-        const verbPersons = sentence.tokens[finite]?.reading.persons ?? 0;
+        const verbPersons = sentence.tokens[finiteIndex]?.reading.persons ?? 0;
         const isWrongMichOrDich =
           (verbPersons & (token.text === "mich" ? 1 : 2)) === 0 &&
           /^(?:mich|dich)$/.test(token.text) &&
@@ -67,7 +67,7 @@ export const reflexivePerson: Rule = {
           continue;
         const form = reflexivePronoun(
           person,
-          hasAccusativeObject(clauseView, analyzed, phrase) ? "dative" : "accusative",
+          hasAccusativeObject(clauseView, analysis, phrase) ? "dative" : "accusative",
         );
         const explanation = explainPerson(sentence.tokens[subject.head]?.text ?? "", form ?? "");
         const confidence = 0.92 * confidenceFromMargins(subject);
@@ -88,8 +88,8 @@ const isOnlyReflexive = ({ framesByLemma: [frames = [], ...framesOfOtherLemmas] 
   framesOfOtherLemmas.length === 0 && frames.length > 0 && frames.every(isReflexive);
 
 /** Whether the clause has an accusative object in addition to the reflexive pronoun. */
-function hasAccusativeObject(clauseView: ClauseView, analyzed: AnalyzedText, reflexive: Phrase): boolean {
-  return objectsOf(clauseView, analyzed).some(
+function hasAccusativeObject(clauseView: ClauseView, analysis: AnalyzedText, reflexive: Phrase): boolean {
+  return objectsOf(clauseView, analysis).some(
     ({ phrases: [phrase] }) =>
       phrase && phrase !== reflexive && allowsCase(phrase, "accusative") && !allowsCase(phrase, "dative"),
   );
@@ -102,8 +102,8 @@ export const accusativeReflexive: Rule = {
   name: "accusative-reflexive",
   category: "reflexive-verbs",
   stage: 2,
-  *findEdits(analyzed: AnalyzedText): Generator<Edit> {
-    for (const clauseView of clauseViews(analyzed)) {
+  *findEdits(analysis: AnalyzedText): Generator<Edit> {
+    for (const clauseView of clauseViews(analysis)) {
       const { sentence, clause, subject, framesByLemma } = clauseView;
       if (framesByLemma.length === 0 || clauseView.hasSeveralVerbs || clause.kind === "relative") continue;
       const subjectText = lowerText(sentence, subject?.head);
@@ -155,8 +155,8 @@ export const dativeReflexive: Rule = {
   name: "dative-reflexive",
   category: "reflexive-verbs",
   stage: 2,
-  *findEdits(analyzed: AnalyzedText): Generator<Edit> {
-    for (const clauseView of clauseViews(analyzed)) {
+  *findEdits(analysis: AnalyzedText): Generator<Edit> {
+    for (const clauseView of clauseViews(analysis)) {
       const reflexive = reflexiveOf(clauseView);
       const token = reflexive && clauseView.sentence.tokens[reflexive.head];
       if (
@@ -166,7 +166,7 @@ export const dativeReflexive: Rule = {
         clauseView.framesByLemma.length === 0
       )
         continue;
-      const objectPhrase = objectsOf(clauseView, analyzed).find(
+      const objectPhrase = objectsOf(clauseView, analysis).find(
         ({ phrases: [phrase] }) => phrase && allowsCase(phrase, "accusative") && !allowsCase(phrase, "dative"),
       )?.phrases[0];
       if (!objectPhrase || !/^(?:NN|PPER|PDS)$/.test(tagAt(clauseView.sentence, objectPhrase.head) ?? "")) continue;
@@ -174,8 +174,8 @@ export const dativeReflexive: Rule = {
       if (clauseView.sentence.tokens.slice(reflexive.head, objectPhrase.head).some(({ text }) => /^[:,]$/.test(text)))
         continue;
       if (!/^(?:ich|du)$/.test(lowerText(clauseView.sentence, clauseView.subject?.head))) continue;
-      const classes = classesOfHead(clauseView, objectPhrase, analyzed.lexicon);
-      const isBodyOrClothing = classes.includes("body") || classes.includes("clothing");
+      const nounClasses = classesOfHead(clauseView, objectPhrase, analysis.lexicon);
+      const isBodyOrClothing = nounClasses.includes("body") || nounClasses.includes("clothing");
       const takesTwoAccusatives = clauseView.framesByLemma.some((frames) =>
         frames.some(
           (frame) =>

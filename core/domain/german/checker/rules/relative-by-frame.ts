@@ -38,9 +38,9 @@ const hasDativeAndAccusative = (frame: Frame) =>
  * Puts the person who gets something into the dative if the clause also has an accusative object: "der Kollege, den ich
  * mein Auto verkauft habe".
  */
-function* editsOfRecipient(relativeClause: RelativeClause, analyzed: AnalyzedText): Generator<Edit> {
+function* editsOfRecipient(relativeClause: RelativeClause, analysis: AnalyzedText): Generator<Edit> {
   const { clauseView, pronoun, preposition, antecedent, genderCode, frames, objects } = relativeClause;
-  if (preposition || !denotesPerson(clauseView, antecedent, analyzed.lexicon)) return;
+  if (preposition || !denotesPerson(clauseView, antecedent, analysis.lexicon)) return;
   if (!(cellsOfForm(pronoun.text) & cellsInCases(caseBit.accusative))) return;
   // The form is already a dative: "die Kinder, welchen wir …".
   if (cellsOfForm(pronoun.text) & cellsOf(genderCode, caseBit.dative)) return;
@@ -49,11 +49,11 @@ function* editsOfRecipient(relativeClause: RelativeClause, analyzed: AnalyzedTex
   const objectToken = clauseView.sentence.tokens[object.head];
   const isBareThing = object.determiner === undefined && objectToken?.tag === "NN" && object.adjectives.length === 0;
   if (object.determiner === undefined && !isBareThing) return;
-  if (isAdverbialTime(clauseView, object, analyzed) || isTime(classesOfHead(clauseView, object, analyzed.lexicon)))
+  if (isAdverbialTime(clauseView, object, analysis) || isTime(classesOfHead(clauseView, object, analysis.lexicon)))
     return;
   const objectCases = casesIn(object.cells.together);
   if ((objectCases & caseBit.accusative) === 0 || (!isBareThing && (objectCases & caseBit.dative) !== 0)) return;
-  if (denotesPerson(clauseView, object, analyzed.lexicon)) return;
+  if (denotesPerson(clauseView, object, analysis.lexicon)) return;
   const isDitransitive = frames.some((frame) => takesCase(frame, "accusative") && takesCase(frame, "dative"));
   const hasPredicate = frames.some(
     (frame) =>
@@ -65,9 +65,9 @@ function* editsOfRecipient(relativeClause: RelativeClause, analyzed: AnalyzedTex
 }
 
 /** Corrects the pronoun if the verb takes a dative object but no accusative object: "der Freund, den ich vertraue". */
-function* editsOfDativeVerb(relativeClause: RelativeClause, analyzed: AnalyzedText): Generator<Edit> {
+function* editsOfDativeVerb(relativeClause: RelativeClause, analysis: AnalyzedText): Generator<Edit> {
   const { clauseView, pronoun, preposition, antecedent, genderCode, frames, objects } = relativeClause;
-  if (preposition || objects.length > 0 || !denotesPerson(clauseView, antecedent, analyzed.lexicon)) return;
+  if (preposition || objects.length > 0 || !denotesPerson(clauseView, antecedent, analysis.lexicon)) return;
   if (!(cellsOfForm(pronoun.text) & cellsInCases(caseBit.accusative))) return;
   // The form is already a dative: "die Kinder, welchen wir …".
   if (cellsOfForm(pronoun.text) & cellsOf(genderCode, caseBit.dative)) return;
@@ -89,28 +89,31 @@ const reflexiveOf = ({ clauseView: { sentence, clause }, subject }: RelativeClau
  * Corrects the case after a two-way preposition to the case that the verb requires: "der Krieg, an dem er sich
  * erinnerte".
  */
-function* editsAfterPreposition(relativeClause: RelativeClause, analyzed: AnalyzedText): Generator<Edit> {
+function* editsAfterPreposition(relativeClause: RelativeClause, analysis: AnalyzedText): Generator<Edit> {
   const { clauseView, pronoun, preposition, antecedent, genderCode, frames } = relativeClause;
   if (!preposition) return;
   const prepositionText = plainPreposition(lowerOf(preposition));
-  const classes = classesOfHead(clauseView, antecedent, analyzed.lexicon);
+  const nounClasses = classesOfHead(clauseView, antecedent, analysis.lexicon);
   const isReflexive = reflexiveOf(relativeClause) !== undefined;
   const fittingFrames = frames.filter((frame) => hasAccusativeReflexive(frame) === isReflexive);
   const cases = casesWith(fittingFrames, prepositionText);
   const [governedCase, ...otherCases] = cases;
   if (otherCases.length > 0 || (governedCase !== "accusative" && governedCase !== "dative")) return;
   if (!/^(?:an|auf|in|über|vor|unter)$/.test(prepositionText) || fittingFrames.some(isFrameOfDirection)) return;
-  // The phrase can name a place or time instead: "der Stuhl, auf dem wir warten", "der Tag, an dem er sich erinnerte".
-  const otherClasses = classes.filter((name) => name !== "vehicle" && !(name === "event" && isReflexive));
-  const isPlaceOrTime = classes.length === 0 || isPlace(otherClasses) || (prepositionText === "an" && isTime(classes));
-  const canBePlace = classes.some((name) =>
+  // The phrase can name a place or time and not be governed by the verb: "der Stuhl, auf dem wir warten", "der Tag, an
+  // dem er sich erinnerte".
+  const otherClasses = nounClasses.filter((name) => name !== "vehicle" && !(name === "event" && isReflexive));
+  const isPlaceOrTime =
+    nounClasses.length === 0 || isPlace(otherClasses) || (prepositionText === "an" && isTime(nounClasses));
+  const canBePlace = nounClasses.some((name) =>
     /^(?:thing|furniture|building|institution|country|city|material)$/.test(name),
   );
   const canStandOn = prepositionText === "auf" || prepositionText === "über";
-  const isUncertain = isPlaceOrTime || (canBePlace && (!canStandOn || (!isReflexive && !classes.includes("vehicle"))));
+  const isUncertain =
+    isPlaceOrTime || (canBePlace && (!canStandOn || (!isReflexive && !nounClasses.includes("vehicle"))));
   // A place or time is in the dative, too. So if the phrase can be a place or time, only a wrong accusative is
   // corrected.
-  if (isUncertain && (governedCase === "accusative" || classes.length === 0)) return;
+  if (isUncertain && (governedCase === "accusative" || nounClasses.length === 0)) return;
   const form = relativeForm(genderCode, caseBit[governedCase]);
   const isWrittenInOtherCase = (cellsOfForm(pronoun.text) & cellsOf(genderCode, caseBit[governedCase])) === 0;
   const writtenCase = caseBit[governedCase === "dative" ? "accusative" : "dative"];
@@ -121,12 +124,13 @@ function* editsAfterPreposition(relativeClause: RelativeClause, analyzed: Analyz
 /**
  * Corrects the case of *welcher* after *in* if the noun before the clause is a text: "Ihr Schreiben, in welchen Sie …".
  */
-function* editsOfWelcher(relativeClause: RelativeClause, analyzed: AnalyzedText): Generator<Edit> {
+function* editsOfWelcher(relativeClause: RelativeClause, analysis: AnalyzedText): Generator<Edit> {
   const { clauseView, pronoun, preposition, genderCode, frames, antecedent } = relativeClause;
   if (!preposition || !pronoun.text.startsWith("welch") || lowerOf(preposition) !== "in") return;
-  const classes = classesOfHead(clauseView, antecedent, analyzed.lexicon);
+  const nounClasses = classesOfHead(clauseView, antecedent, analysis.lexicon);
   const isTextNoun =
-    classes.some((name) => /^(?:document|work|utterance)$/.test(name)) || /^Schreiben$/.test(relativeClause.noun.text);
+    nounClasses.some((name) => /^(?:document|work|utterance)$/.test(name)) ||
+    /^Schreiben$/.test(relativeClause.noun.text);
   if (!isTextNoun || frames.some(isFrameOfDirection) || prepositionsOf(frames).has("in")) return;
   const form = relativeForm(genderCode, caseBit.dative, "welch");
   if (form && form !== pronoun.text) yield editOf(relativeClause, form, 0.93);
@@ -143,7 +147,7 @@ const gendersAndCaseOfPronoun: Readonly<Record<string, readonly [codes: string, 
  * Corrects a preposition with a personal pronoun that belongs before the relative pronoun: "die Stadt, die ich in ihr
  * geboren bin".
  */
-function* editsOfResumption(relativeClause: RelativeClause, analyzed: AnalyzedText): Generator<Edit> {
+function* editsOfResumption(relativeClause: RelativeClause, analysis: AnalyzedText): Generator<Edit> {
   const { clauseView, pronoun, preposition, genderCode, frames, objects, confidence } = relativeClause;
   const { sentence, clause } = clauseView;
   if (preposition || objects.length > 0) return;
@@ -178,7 +182,7 @@ function* editsOfResumption(relativeClause: RelativeClause, analyzed: AnalyzedTe
   // A place is rarely the object of "essen": "das Restaurant, das wir in ihm gegessen haben".
   const isInPlace =
     lowerOf(prepositionInside) === "in" &&
-    isPlace(classesOfHead(clauseView, relativeClause.antecedent, analyzed.lexicon)) &&
+    isPlace(classesOfHead(clauseView, relativeClause.antecedent, analysis.lexicon)) &&
     !frames.some((frame) => requiresCase(frame, "accusative"));
   const form = relativeForm(genderCode, wantedCase);
   if ((!isIntransitive && !isGovernedPerson && !isInPlace) || form === undefined) return;
@@ -236,8 +240,8 @@ function* editsOfMissingPreposition(relativeClause: RelativeClause): Generator<E
 }
 
 /** Removes a possessive after *dessen* and *deren*: "der Autor, dessen seinen Roman". */
-function* editsOfDoublePossessive(analyzed: AnalyzedText): Generator<Edit> {
-  for (const { tokens } of analyzed.sentences)
+function* editsOfDoublePossessive(analysis: AnalyzedText): Generator<Edit> {
+  for (const { tokens } of analysis.sentences)
     for (const token of tokens) {
       const [possessive, noun] = [tokens[token.index + 1], tokens[token.index + 2]];
       if (!/^(?:dessen|deren)$/.test(token.text) || !possessive || noun?.tag !== "NN") continue;
@@ -263,16 +267,16 @@ export const relativeByFrame: Rule = {
   name: "relative-by-frame",
   category: "relative-clauses",
   stage: 2,
-  *findEdits(analyzed) {
-    yield* editsOfDoublePossessive(analyzed);
-    for (const clauseView of clauseViews(analyzed)) {
+  *findEdits(analysis) {
+    yield* editsOfDoublePossessive(analysis);
+    for (const clauseView of clauseViews(analysis)) {
       const relativeClause = relativeClauseOf(clauseView);
       if (!relativeClause) continue;
-      yield* editsOfRecipient(relativeClause, analyzed);
-      yield* editsOfDativeVerb(relativeClause, analyzed);
-      yield* editsAfterPreposition(relativeClause, analyzed);
-      yield* editsOfWelcher(relativeClause, analyzed);
-      yield* editsOfResumption(relativeClause, analyzed);
+      yield* editsOfRecipient(relativeClause, analysis);
+      yield* editsOfDativeVerb(relativeClause, analysis);
+      yield* editsAfterPreposition(relativeClause, analysis);
+      yield* editsOfWelcher(relativeClause, analysis);
+      yield* editsOfResumption(relativeClause, analysis);
       yield* editsOfMissingPreposition(relativeClause);
     }
   },

@@ -8,7 +8,7 @@ import { lowerText } from "../phrase-tokens.ts";
 import { confidenceFromMargins } from "../rule.ts";
 import { antecedentOf } from "./antecedent.ts";
 
-const nominativePronoun = /^(?:ich|du|er|wir|man)$/;
+const nominativePronounPattern = /^(?:ich|du|er|wir|man)$/;
 
 /** A relative clause whose verb, subject and antecedent are known. */
 export interface RelativeClause {
@@ -27,7 +27,7 @@ export interface RelativeClause {
   confidence: number;
 }
 
-/** The form of the relative pronoun *der* or *welcher* in one case. */
+/** The form of the relative pronoun *der* or *welcher* in the case `wantedCase`. */
 export function relativeForm(
   genderCode: GenderCode,
   wantedCase: number,
@@ -64,8 +64,15 @@ export function relativeClauseOf(clauseView: ClauseView): RelativeClause | undef
   const genderCode = antecedent && genderCodeOf(sentence, antecedent);
   const frames = clauseView.framesByLemma.flat();
   const words = clause.tokens.filter((index) => !sentence.tokens[index]?.tag.startsWith("$"));
-  const finite = clause.verbs.finite;
-  if (!antecedent || !noun || !genderCode || frames.length === 0 || finite === undefined || words.at(-1) !== finite)
+  const finiteIndex = clause.verbs.finite;
+  if (
+    !antecedent ||
+    !noun ||
+    !genderCode ||
+    frames.length === 0 ||
+    finiteIndex === undefined ||
+    words.at(-1) !== finiteIndex
+  )
     return undefined;
   // If there are two verbs or a conjunction, it is uncertain to which verb the pronoun belongs.
   if (clauseView.hasSeveralVerbs || clause.verbs.zu !== undefined || clause.verbs.isPassive) return undefined;
@@ -74,7 +81,7 @@ export function relativeClauseOf(clauseView: ClauseView): RelativeClause | undef
     ({ head, preposition: prepositionOfPhrase }) => head !== pronoun.index && prepositionOfPhrase === undefined,
   );
   const subject =
-    barePhrases.find(({ head }) => nominativePronoun.test(lowerText(sentence, head))) ??
+    barePhrases.find(({ head }) => nominativePronounPattern.test(lowerText(sentence, head))) ??
     barePhrases.find(({ head }) => sentence.tokens[head]?.text === "Sie" && head === pronoun.index + 1) ??
     barePhrases.find(({ cells }) => casesIn(cells.together) === caseBit.nominative);
   if (!subject) return undefined;

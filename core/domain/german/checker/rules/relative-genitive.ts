@@ -25,7 +25,7 @@ const editOf = (token: AnalyzedToken, antecedent: string, form: string, confiden
   );
 
 /** Corrects *dessen* and *deren*, which have the gender and number of the noun before them: "die Frau, dessen Auto". */
-export function* genitiveEdits(clauseView: ClauseView, analyzed: AnalyzedText): Generator<Edit> {
+export function* genitiveEdits(clauseView: ClauseView, analysis: AnalyzedText): Generator<Edit> {
   const { sentence, clause } = clauseView;
   const token = sentence.tokens[clause.connector ?? -1];
   if (!token || !/^(?:dessen|deren)$/.test(token.text)) return;
@@ -34,7 +34,7 @@ export function* genitiveEdits(clauseView: ClauseView, analyzed: AnalyzedText): 
   const genderCode = antecedent && genderCodeOf(sentence, antecedent);
   if (!antecedent || !noun || !genderCode) return;
   // The learner can have used the natural gender: das Mädchen, deren Mutter …
-  if (genderCode === "n" && denotesPerson(clauseView, antecedent, analyzed.lexicon)) return;
+  if (genderCode === "n" && denotesPerson(clauseView, antecedent, analysis.lexicon)) return;
   const form = genitiveOf(genderCode);
   if (form !== token.text)
     yield editOf(token, noun.text, form, 0.92 * confidenceFromMargins(token.margin, antecedent.margin));
@@ -43,22 +43,22 @@ export function* genitiveEdits(clauseView: ClauseView, analyzed: AnalyzedText): 
 const nominativeArticle: Readonly<Record<GenderCode, string>> = { m: "der", f: "die", n: "das", p: "die" };
 
 /**
- * Whether the noun of the phrase is the subject of the clause, given the words after it. The noun then names something
- * or somebody that belongs to the antecedent: "Auto gestohlen wurde", "Auto kaputt ist", "Sohn in Berlin studiert".
- * False if the noun can be the object ("Auto fährt") or the predicate ("Arzt ist").
+ * Whether the words after the noun of the phrase show that the noun is the subject of the clause. Such a noun names
+ * something or somebody that belongs to the antecedent: "Auto gestohlen wurde", "Auto kaputt ist", "Sohn in Berlin
+ * studiert". False if the noun can be the object ("Auto fährt") or the predicate ("Arzt ist").
  */
 function needsNounAsSubject(
   words: readonly AnalyzedToken[],
   phrase: Phrase,
   sentence: AnalyzedSentence,
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ) {
   const [wordAfterNoun] = words;
   const verb = words.at(-1);
   const wordBeforeVerb = words.at(-2);
   if (!verb || !wordBeforeVerb || !wordAfterNoun || wordAfterNoun.tag === "KON") return false;
-  // If an article follows, the clause has another object. Then the relative pronoun can be an object, too, and needs no
-  // *dessen*: "die Plage, die Gott den Menschen schickte".
+  // If an article follows, the clause has another object. In this case the relative pronoun can be an object, too, and
+  // *dessen* is not missing: "die Plage, die Gott den Menschen schickte".
   if (words.slice(0, -1).some(({ tag }) => tag === "ART")) return false;
   if (words.slice(0, -1).some(({ tag }) => isFiniteTag(tag) || tag.startsWith("VA"))) return false;
   const { lemma } = verb.reading;
@@ -68,15 +68,15 @@ function needsNounAsSubject(
   const hasOnlyAdverbials = words.slice(0, -1).every(({ tag }) => /^(?:ADV|ADJD|APPR|APPRART|NE|NN|ART)$/.test(tag));
   // A noun that can be plural can be the object: "die Vereinigung, die Makler vertritt".
   if (verb.tag === "VVFIN" && (phrase.cells.together & pluralCells & cellsInCases(2)) !== 0) return false;
-  return isLexicalVerb && hasOnlyAdverbials && isPerson(classesOfHead({ sentence }, phrase, analyzed.lexicon));
+  return isLexicalVerb && hasOnlyAdverbials && isPerson(classesOfHead({ sentence }, phrase, analysis.lexicon));
 }
 
 /**
  * Corrects a nominative that is written instead of *dessen* before a noun without an article: "der Mann, der Auto
  * gestohlen wurde".
  */
-export function* missingGenitiveEdits(analyzed: AnalyzedText): Generator<Edit> {
-  for (const sentence of analyzed.sentences)
+export function* missingGenitiveEdits(analysis: AnalyzedText): Generator<Edit> {
+  for (const sentence of analysis.sentences)
     for (const phrase of sentence.phrases) {
       const firstIndex = firstIndexOf(phrase);
       const pronoun = sentence.tokens[phrase.head - 1];
@@ -89,7 +89,7 @@ export function* missingGenitiveEdits(analyzed: AnalyzedText): Generator<Edit> {
       if (isAgreeing || phrase.number === "plural" || sentence.tokens[phrase.head]?.tag !== "NN") continue;
       const endIndex = sentence.tokens.findIndex(({ index, tag }) => index > phrase.head && isMarkTag(tag));
       const words = sentence.tokens.slice(phrase.head + 1, endIndex < 0 ? undefined : endIndex);
-      if (needsNounAsSubject(words, phrase, sentence, analyzed))
+      if (needsNounAsSubject(words, phrase, sentence, analysis))
         yield editOf(pronoun, noun.text, genitiveOf(genderCode), 0.85);
     }
 }

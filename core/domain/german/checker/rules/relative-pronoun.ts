@@ -12,7 +12,7 @@ import {
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { caseBit } from "../../lexicon/reading.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
-import { thirdPlural } from "../clause-subject.ts";
+import { thirdPluralBit } from "../clause-subject.ts";
 import { type ClauseView, classesOfHead, clauseViews, denotesPerson, tagAt } from "../clause-view.ts";
 import { genderCodeOf } from "../decline-phrase.ts";
 import { plainPreposition, takesCase } from "../frame-match.ts";
@@ -34,7 +34,7 @@ const relativeForms: readonly (readonly [form: string, cells: Cells])[] = determ
   })
   .concat([["denen", cellsOf("p", caseBit.dative)]]);
 
-const subjectPronoun = /^(?:ich|du|er|wir|man)$/;
+const subjectPronounPattern = /^(?:ich|du|er|wir|man)$/;
 
 /** Whether an adjective or noun of the clause can take the preposition: "das Haus, auf das er stolz ist". */
 const isGovernedByNounOrAdjective = ({ sentence, clause }: ClauseView, preposition: string, lexicon: Lexicon) =>
@@ -50,12 +50,12 @@ const isGovernedByNounOrAdjective = ({ sentence, clause }: ClauseView, prepositi
   });
 
 /** Prefixes with which a verb names a direction: "die Kirche, in die sie eingetreten ist". */
-const prefixOfDirection = /^(?:ein|aus|um|hin|her|zurück|vor|ab)/;
+const prefixOfDirectionPattern = /^(?:ein|aus|um|hin|her|zurück|vor|ab)/;
 
 /** Pronouns that can only be the subject. */
-const singularSubject = /^(?:ich|du|er|wir|man|jeder|keiner|niemand|jemand)$/;
+const singularSubjectPattern = /^(?:ich|du|er|wir|man|jeder|keiner|niemand|jemand)$/;
 /** Pronouns that are the subject if the verb is in the plural. */
-const pluralSubject = /^(?:viele|alle|einige|manche|mehrere|wenige|beide)$/;
+const pluralSubjectPattern = /^(?:viele|alle|einige|manche|mehrere|wenige|beide)$/;
 
 /** The cases, as bits, that the relative pronoun can have as the subject, the object or after its preposition. */
 function casesOfRole(clauseView: ClauseView, pronoun: Phrase, antecedent: Phrase, { lexicon }: AnalyzedText): number {
@@ -72,7 +72,7 @@ function casesOfRole(clauseView: ClauseView, pronoun: Phrase, antecedent: Phrase
       frames.length > 0 &&
       !frames.some(isFrameOfDirection) &&
       fixedCase === undefined &&
-      !clauseView.lemmas.some((lemma) => prefixOfDirection.test(lemma)) &&
+      !clauseView.lemmas.some((lemma) => prefixOfDirectionPattern.test(lemma)) &&
       !isGovernedByNounOrAdjective(clauseView, preposition, lexicon);
     if (isTwoWay && isPlaceOnly && isPlace(classesOfHead(clauseView, antecedent, lexicon))) return caseBit.dative;
     return fixedCase && !isTwoWay && possibleCases & caseBit[fixedCase] ? caseBit[fixedCase] : possibleCases;
@@ -84,15 +84,15 @@ function casesOfRole(clauseView: ClauseView, pronoun: Phrase, antecedent: Phrase
       clause.tokens.includes(phrase.head) &&
       tagAt(sentence, firstIndexOf(phrase) - 1) !== "KOKOM",
   );
-  const finite = sentence.tokens[clause.verbs.finite ?? -1];
-  const isPluralVerb = ((finite?.reading.persons ?? 0) & thirdPlural) !== 0;
+  const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
+  const isPluralVerb = ((finiteVerb?.reading.persons ?? 0) & thirdPluralBit) !== 0;
   const hasSubject = clause.tokens.some(
     (index) =>
       index !== pronoun.head &&
-      (singularSubject.test(lowerText(sentence, index)) ||
+      (singularSubjectPattern.test(lowerText(sentence, index)) ||
         // *alle* is the subject if it stands alone: "die Frau, der alle helfen". In "der Zug, der alle Geschwister
         // verbindet" *alle* belongs to a noun.
-        (isPluralVerb && tagAt(sentence, index) === "PIS" && pluralSubject.test(lowerText(sentence, index)))),
+        (isPluralVerb && tagAt(sentence, index) === "PIS" && pluralSubjectPattern.test(lowerText(sentence, index)))),
   );
   if (hasSubject) {
     const takesAccusative = frames.some((frame) => takesCase(frame, "accusative"));
@@ -110,11 +110,11 @@ function casesOfRole(clauseView: ClauseView, pronoun: Phrase, antecedent: Phrase
 }
 
 /**
- * Whether the verb of the parent clause takes an indirect question. The pronoun can then be a question word: "Ich frage
- * die Leute, wer kommt".
+ * Whether the verb of the parent clause takes an indirect question. If so, the pronoun can be a question word: "Ich
+ * frage die Leute, wer kommt".
  */
-const isIndirectQuestion = (clauseView: ClauseView, analyzed: AnalyzedText): boolean => {
-  const parent = clauseViews(analyzed).find(
+const isIndirectQuestion = (clauseView: ClauseView, analysis: AnalyzedText): boolean => {
+  const parent = clauseViews(analysis).find(
     (candidate) => candidate.sentence === clauseView.sentence && candidate.index === clauseView.clause.parent,
   );
   return (
@@ -129,8 +129,8 @@ const isIndirectQuestion = (clauseView: ClauseView, analyzed: AnalyzedText): boo
 };
 
 /**
- * Whether the antecedent has a preposition and the pronoun agrees with an earlier noun of the same clause. The pronoun
- * can then refer to that noun: "eine Frau von sechzig Jahren mit grauem Haar, hinter der …".
+ * Whether the antecedent has a preposition and the pronoun agrees with an earlier noun of the same clause. If so, the
+ * pronoun can refer to that noun: "eine Frau von sechzig Jahren mit grauem Haar, hinter der …".
  */
 function isAttributeOfOther({ tokens, phrases }: AnalyzedSentence, antecedent: Phrase, pronounCells: Cells): boolean {
   const prepositionIndex = antecedent.preposition ?? -1;
@@ -155,7 +155,7 @@ function explain(antecedent: string, form: string) {
   };
 }
 
-function* agreementEdits(clauseView: ClauseView, analyzed: AnalyzedText): Generator<Edit> {
+function* agreementEdits(clauseView: ClauseView, analysis: AnalyzedText): Generator<Edit> {
   const { sentence, clause } = clauseView;
   const words = clause.tokens.filter((index) => !tagAt(sentence, index)?.startsWith("$"));
   if (clause.verbs.finite === undefined || words.at(-1) !== clause.verbs.finite) return;
@@ -174,20 +174,20 @@ function* agreementEdits(clauseView: ClauseView, analyzed: AnalyzedText): Genera
   if (!antecedent || !noun) return;
   // Corrects question words only after nouns for persons. Does not correct *was*, because "ein Restaurant, was sich …"
   // is colloquial.
-  const isAntecedentPerson = denotesPerson(clauseView, antecedent, analyzed.lexicon);
-  if (isQuestionWord && (!isAntecedentPerson || token.text === "was" || isIndirectQuestion(clauseView, analyzed)))
+  const isAntecedentPerson = denotesPerson(clauseView, antecedent, analysis.lexicon);
+  if (isQuestionWord && (!isAntecedentPerson || token.text === "was" || isIndirectQuestion(clauseView, analysis)))
     return;
   const genderCode = genderCodeOf(sentence, antecedent);
   if (genderCode === undefined || hasUncertainGender(noun.text)) return;
   if (isAttributeOfOther(sentence, antecedent, writtenForm?.[1] ?? 0)) return;
-  const cases = casesOfRole(clauseView, pronoun, antecedent, analyzed);
-  const allowedCells = cellsOf(genderCode, cases);
+  const caseBits = casesOfRole(clauseView, pronoun, antecedent, analysis);
+  const allowedCells = cellsOf(genderCode, caseBits);
   if (writtenForm && writtenForm[1] & allowedCells) return;
   // An earlier question word or indefinite pronoun can be the antecedent: "Was lernt man im Sport, das …".
   if (sentence.tokens.slice(0, antecedent.head).some(({ tag }) => /^(?:PWS|PIS)$/.test(tag))) return;
   // The learner can use the natural gender: "das Mädchen, die …" is accepted, "das Mädchen, der …" is not.
-  if (writtenForm && isAntecedentPerson && genderCode === "n" && writtenForm[1] & cellsOf("f", cases)) return;
-  const wantedCase = chosenCase(clauseView, pronoun, cases, writtenForm?.[1] ?? 0);
+  if (writtenForm && isAntecedentPerson && genderCode === "n" && writtenForm[1] & cellsOf("f", caseBits)) return;
+  const wantedCase = chosenCase(clauseView, pronoun, caseBits, writtenForm?.[1] ?? 0);
   const candidates = relativeForms.filter(([, cells]) => cells & allowedCells);
   const chosenForm = relativeForms.find(([, cells]) => cells & cellsOf(genderCode, wantedCase));
   if (!chosenForm) return;
@@ -201,8 +201,9 @@ function* agreementEdits(clauseView: ClauseView, analyzed: AnalyzedText): Genera
 }
 
 /**
- * The case that the pronoun needs. If the clause lacks an object, it is the case of this object. If not, it is a case
- * that the written form allows, and if the written form allows none of the possible cases, the first possible case.
+ * The case that the pronoun needs. If the pronoun must be the object that the clause lacks, this is the first possible
+ * case. Otherwise it is the first possible case that the written form allows, or the first possible case if the written
+ * form allows none.
  */
 function chosenCase(clauseView: ClauseView, pronoun: Phrase, cases: number, writtenCells: Cells): number {
   const isOnlyObject = !clauseView.sentence.phrases.some(
@@ -210,7 +211,7 @@ function chosenCase(clauseView: ClauseView, pronoun: Phrase, cases: number, writ
       phrase !== pronoun &&
       phrase.preposition === undefined &&
       clauseView.clause.tokens.includes(phrase.head) &&
-      !subjectPronoun.test(lowerText(clauseView.sentence, phrase.head)),
+      !subjectPronounPattern.test(lowerText(clauseView.sentence, phrase.head)),
   );
   const caseOrder = [caseBit.nominative, caseBit.accusative, caseBit.dative];
   const shownCase = caseOrder.find((possibleCase) => cases & possibleCase && casesIn(writtenCells) & possibleCase);
@@ -219,7 +220,7 @@ function chosenCase(clauseView: ClauseView, pronoun: Phrase, cases: number, writ
   return isMissingObject ? firstPossibleCase : (shownCase ?? firstPossibleCase);
 }
 
-const indefiniteAntecedents = /^(?:alles|nichts|vieles|wenig|manches)$/;
+const indefiniteAntecedentPattern = /^(?:alles|nichts|vieles|wenig|manches)$/;
 
 /**
  * Corrects the gender, number and case of a relative pronoun so that it agrees with the noun before it: "der Mann, die
@@ -229,17 +230,17 @@ export const relativePronoun: Rule = {
   name: "relative-pronoun",
   category: "relative-clauses",
   stage: 2,
-  *findEdits(analyzed: AnalyzedText) {
-    yield* missingGenitiveEdits(analyzed);
-    for (const clauseView of clauseViews(analyzed)) {
+  *findEdits(analysis: AnalyzedText) {
+    yield* missingGenitiveEdits(analysis);
+    for (const clauseView of clauseViews(analysis)) {
       const { sentence, clause } = clauseView;
       if (clause.kind !== "relative" && clause.kind !== "subordinate") continue;
-      yield* agreementEdits(clauseView, analyzed);
-      yield* genitiveEdits(clauseView, analyzed);
+      yield* agreementEdits(clauseView, analysis);
+      yield* genitiveEdits(clauseView, analysis);
       const token = sentence.tokens[clause.connector ?? -1];
       if (!token || clause.kind !== "relative" || sentence.tokens[token.index - 1]?.text !== ",") continue;
       const textBefore = sentence.tokens[token.index - 2]?.text.toLowerCase() ?? "";
-      if (token.text !== "das" || !indefiniteAntecedents.test(textBefore)) continue;
+      if (token.text !== "das" || !indefiniteAntecedentPattern.test(textBefore)) continue;
       yield {
         start: token.start,
         end: token.end,

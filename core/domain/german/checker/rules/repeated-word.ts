@@ -8,11 +8,11 @@ import { removeToken } from "../token-edit.ts";
  * Words that are never right twice in a row. The list does not contain *die* and *der* (a pronoun and an article),
  * *sie* (a subject and an object) and *sehr* (emphasis).
  */
-const neverRepeatedWord =
+const neverRepeatedWordPattern =
   /^(?:ich|du|er|wir|man|und|oder|aber|weil|dass|wenn|ob|nicht|eine?[mnr]?|kein|mein|dein|sein|mit|für|von|in|im|ins|am|zum|zur|bei|beim|aus|nach|auf|durch|ohne|seit|wegen)$/;
 
 const isRepeated = (token: AnalyzedToken, nextToken: AnalyzedToken | undefined): boolean =>
-  token.kind === "word" && neverRepeatedWord.test(lowerOf(token)) && nextToken?.text === lowerOf(token);
+  token.kind === "word" && neverRepeatedWordPattern.test(lowerOf(token)) && nextToken?.text === lowerOf(token);
 
 /** Removes a word that is written twice: "Ich wohne in in Berlin". */
 export const repeatedWord: Rule = {

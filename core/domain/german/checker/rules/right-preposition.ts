@@ -16,16 +16,19 @@ import { firstIndexOf, lowerText } from "../phrase-tokens.ts";
 import { isComment } from "./first-position.ts";
 import type { Governor } from "./preposition-governors.ts";
 
-/** Whether the phrase directly follows a noun and can be its attribute. Ignores nouns for persons after the verb. */
-export function isAttribute(clauseView: ClauseView, phrase: Phrase, analyzed: AnalyzedText): boolean {
+/**
+ * Whether the phrase directly follows a noun and can be its attribute. After the verb, a phrase does not count as the
+ * attribute of a noun for a person.
+ */
+export function isAttribute(clauseView: ClauseView, phrase: Phrase, analysis: AnalyzedText): boolean {
   const indexBefore = firstIndexOf(phrase) - 1;
   const phraseBefore = clauseView.sentence.phrases.find(({ head }) => head === indexBefore);
   if (!phraseBefore || !/^N/.test(tagAt(clauseView.sentence, indexBefore) ?? "")) return false;
-  const classes = classesOfHead(clauseView, phraseBefore, analyzed.lexicon);
+  const nounClasses = classesOfHead(clauseView, phraseBefore, analysis.lexicon);
   return (
-    !classes.some((nounClass) => /^(?:time|measure|daytime|weekday)$/.test(nounClass)) &&
+    !nounClasses.some((nounClass) => /^(?:time|measure|daytime|weekday)$/.test(nounClass)) &&
     (clauseView.clause.fields.before.includes(phrase.head) ||
-      !denotesPerson(clauseView, phraseBefore, analyzed.lexicon))
+      !denotesPerson(clauseView, phraseBefore, analysis.lexicon))
   );
 }
 
@@ -34,17 +37,17 @@ function areFramesIncomplete(
   { confusedPreposition, frames }: Governor,
   clauseView: ClauseView,
   phrase: Phrase,
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): boolean {
   const writtenPreposition = plainPreposition(lowerText(clauseView.sentence, phrase.preposition));
   if (
     !confusedPreposition?.wrongPrepositions.has(writtenPreposition) ||
-    !denotesPerson(clauseView, phrase, analyzed.lexicon)
+    !denotesPerson(clauseView, phrase, analysis.lexicon)
   )
     return false;
   const framesWithPreposition = frames.filter((frame) => prepositionsOf([frame]).has(writtenPreposition));
   const hasOtherComplement =
-    objectsOf(clauseView, analyzed).length > 0 ||
+    objectsOf(clauseView, analysis).length > 0 ||
     complementClauseOf(clauseView) !== undefined ||
     clauseView.clause.adverbs.some((index) => /^(?:ADJD|PWAV)$/.test(tagAt(clauseView.sentence, index) ?? ""));
   return !hasOtherComplement && framesWithPreposition.every((frame) => takesCase(frame, "accusative"));
@@ -75,20 +78,20 @@ export function rightPreposition(
   governor: Governor,
   clauseView: ClauseView,
   phrase: Phrase,
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): string | undefined {
   const writtenPreposition = plainPreposition(lowerText(clauseView.sentence, phrase.preposition));
   const { confusedPreposition, frames, kind, tokenIndex } = governor;
   const governedPrepositions = prepositionsOf(frames);
   // *Besuch* names the event and not the person: "Ich freue mich für deinen Besuch".
-  const isEvent = classesOfHead(clauseView, phrase, analyzed.lexicon).includes("event");
-  const isPerson = !isEvent && denotesPerson(clauseView, phrase, analyzed.lexicon);
+  const isEvent = classesOfHead(clauseView, phrase, analysis.lexicon).includes("event");
+  const isPerson = !isEvent && denotesPerson(clauseView, phrase, analysis.lexicon);
   const isConfusedPreposition = confusedPreposition?.wrongPrepositions.has(writtenPreposition) ?? false;
   // *für* is right before a person who has the benefit: "Ich freue mich für dich".
   const fitsMeaning =
     writtenPreposition === "für"
       ? isPerson || !isConfusedPreposition
-      : !areFramesIncomplete(governor, clauseView, phrase, analyzed);
+      : !areFramesIncomplete(governor, clauseView, phrase, analysis);
   if (governedPrepositions.has(writtenPreposition) && fitsMeaning) return undefined;
   // Ignores a preposition that has a second part after the phrase: "um den Brei herum".
   if (/^(?:herum|hindurch|entlang)$/.test(lowerText(clauseView.sentence, phrase.head + 1))) return undefined;
@@ -106,7 +109,7 @@ export function rightPreposition(
     kind === "verb" &&
     frames.length > 0 &&
     frames.every(isReflexiveAccusative) &&
-    objectsOf(clauseView, analyzed).length > 0
+    objectsOf(clauseView, analysis).length > 0
   )
     return undefined;
   // Ignores comparisons: "Das Land ist reich im Vergleich mit anderen".
@@ -124,7 +127,7 @@ export function rightPreposition(
   // Ignores announcements without a finite verb: "Gesucht: Babysitter für zwei Abende".
   if (confusedPreposition?.correctPreposition === "" && clauseView.clause.kind === "fragment") return undefined;
   // Ignores names of languages: "auf Deutsch denken".
-  if (classesOfHead(clauseView, phrase, analyzed.lexicon).includes("language")) return undefined;
+  if (classesOfHead(clauseView, phrase, analysis.lexicon).includes("language")) return undefined;
   // Ignores phrases after a comma: "…, zum Beispiel bei einem Fest".
   if (lowerText(clauseView.sentence, firstIndexOf(phrase) - 1) === ",") return undefined;
   // The preposition is the second part of *bis zu*: "Geschwindigkeiten von bis zu 130 Kilometern".
@@ -133,12 +136,12 @@ export function rightPreposition(
   if (
     kind === "verb" &&
     tagAt(clauseView.sentence, phrase.preposition) === "APPRART" &&
-    objectsOf(clauseView, analyzed).length > 0
+    objectsOf(clauseView, analysis).length > 0
   )
     return undefined;
   // Ignores comments on the clause: "Im Ernst, …".
   const isBeforeVerb = isInFront(clauseView, phrase);
-  if (isBeforeVerb && isComment({ sentence: clauseView.sentence, analyzed }, phrase)) return undefined;
+  if (isBeforeVerb && isComment({ sentence: clauseView.sentence, analysis }, phrase)) return undefined;
   // A name after *in* is a place: "In Tokio sind alle überzeugt".
   if (writtenPreposition === "in" && tagAt(clauseView.sentence, phrase.head) === "NE") return undefined;
   // If a clause is the complement of the verb, the phrase is not this complement: "Wenn Sie nach dem Essen denken, dass
@@ -147,7 +150,7 @@ export function rightPreposition(
   // A phrase before the verb can belong to any word: "Mit diesem Job wird man nicht reich."
   if (isBeforeVerb && !canGovernPhraseBeforeVerb(governor, writtenPreposition, clauseView)) return undefined;
   if (kind === "noun" && firstIndexOf(phrase) !== tokenIndex + 1) return undefined;
-  if (kind !== "noun" && firstIndexOf(phrase) - 1 !== tokenIndex && isAttribute(clauseView, phrase, analyzed))
+  if (kind !== "noun" && firstIndexOf(phrase) - 1 !== tokenIndex && isAttribute(clauseView, phrase, analysis))
     return undefined;
   const usedPrepositions = prepositionsIn(clauseView);
   if (confusedPreposition && isConfusedPreposition) {
@@ -156,7 +159,7 @@ export function rightPreposition(
     const hasIndefiniteThing = clauseView.clause.tokens.some((index) =>
       /^(?:etwas|nichts|alles)$/.test(lowerText(clauseView.sentence, index)),
     );
-    const hasObject = kind === "verb" && (hasIndefiniteThing || objectsOf(clauseView, analyzed).length > 0);
+    const hasObject = kind === "verb" && (hasIndefiniteThing || objectsOf(clauseView, analysis).length > 0);
     if (confusedPreposition.correctPreposition === "" && hasObject) return undefined;
     // If the clause has an object, the verb does not take the preposition in addition to it: "Ich glaube in dieser
     // Sache nichts".
@@ -165,19 +168,19 @@ export function rightPreposition(
       return undefined;
     // A phrase before the verb that names a person can be the object, but a phrase that names a feeling cannot: "Zu
     // meiner Überraschung antwortete er".
-    const classes = classesOfHead(clauseView, phrase, analyzed.lexicon);
+    const nounClasses = classesOfHead(clauseView, phrase, analysis.lexicon);
     if (
       confusedPreposition.correctPreposition === "" &&
       isBeforeVerb &&
-      classes.some((nounClass) => /^(?:event|emotion|abstract)$/.test(nounClass))
+      nounClasses.some((nounClass) => /^(?:event|emotion|abstract)$/.test(nounClass))
     )
       return undefined;
     // Ignores persons who can have the benefit: "Ich warte für dich hier draußen".
     if (writtenPreposition === "für" && isPerson && clauseView.clause.adverbs.some((index) => index > phrase.head))
       return undefined;
-    return isPlaceTimeOrMeans(clauseView, phrase, analyzed) ? undefined : confusedPreposition.correctPreposition;
+    return isPlaceTimeOrMeans(clauseView, phrase, analysis) ? undefined : confusedPreposition.correctPreposition;
   }
-  if (kind !== "verb" || governedPrepositions.size !== 1 || isFreeAdverbial(clauseView, phrase, analyzed))
+  if (kind !== "verb" || governedPrepositions.size !== 1 || isFreeAdverbial(clauseView, phrase, analysis))
     return undefined;
   const [preposition = ""] = governedPrepositions;
   const isPrepositionRequired = frames.every((frame) =>

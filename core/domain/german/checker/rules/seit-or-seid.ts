@@ -18,7 +18,7 @@ const seidExplanation: Explanation = {
   de: "*ihr seid* ist das Verb; *seit* sagt, wie lange schon.",
 };
 
-const timeAdverb =
+const timeAdverbPattern =
   /^(?:gestern|vorgestern|heute|damals|langem|kurzem|neuestem|jeher|wann|lange|eben|vorhin|letzter|letztem|letzten|anfang|mitte|ende)$/i;
 const isIhr = (token: AnalyzedToken | undefined) => token?.text.toLowerCase() === "ihr";
 
@@ -29,14 +29,15 @@ const isIhr = (token: AnalyzedToken | undefined) => token?.text.toLowerCase() ==
 function beginsTime(sentence: AnalyzedSentence, index: number, { lexicon }: AnalyzedText): boolean {
   const token = sentence.tokens[index];
   if (!token) return false;
-  if (token.kind === "number" || token.kind === "ordinal" || token.tag === "CARD" || timeAdverb.test(token.text))
+  if (token.kind === "number" || token.kind === "ordinal" || token.tag === "CARD" || timeAdverbPattern.test(token.text))
     return true;
   const phrase = sentence.phrases.find((candidate) => firstIndexOf(candidate) === index);
   const head = phrase && sentence.tokens[phrase.head];
   if (!phrase || head?.tag !== "NN") return false;
-  const classes = lexicon.nounClasses(head.reading.lemma);
-  const isEvent = classes.includes("event") || classes.includes("institution") || classes.includes("abstract");
-  return isTime(classes) || (isEvent && (casesIn(phrase.cells.determiner) & caseBit.dative) !== 0);
+  const nounClasses = lexicon.nounClasses(head.reading.lemma);
+  const isEvent =
+    nounClasses.includes("event") || nounClasses.includes("institution") || nounClasses.includes("abstract");
+  return isTime(nounClasses) || (isEvent && (casesIn(phrase.cells.determiner) & caseBit.dative) !== 0);
 }
 
 /**
@@ -50,7 +51,7 @@ function isClauseWithSeit({ words, tokenAfterMark }: WordRun, index: number): bo
   return isSubject && (!isIhr(subject) || isFiniteToken(tokenAfterMark));
 }
 
-function* editsInWordRun(sentence: AnalyzedSentence, wordRun: WordRun, analyzed: AnalyzedText): Generator<Edit> {
+function* editsInWordRun(sentence: AnalyzedSentence, wordRun: WordRun, analysis: AnalyzedText): Generator<Edit> {
   const { words } = wordRun;
   for (const [index, word] of words.entries()) {
     const otherTokens = words.filter((otherWord) => otherWord !== word);
@@ -59,7 +60,7 @@ function* editsInWordRun(sentence: AnalyzedSentence, wordRun: WordRun, analyzed:
       const isBeforeWann = /^wann$/i.test(words[index + 1]?.text ?? "");
       const isVerbOfIhr =
         [words[index - 1], words[index + 1]].some(isIhr) && !otherTokens.some((token) => /^seid$/i.test(token.text));
-      const isPreposition = hasOtherVerb && !isVerbOfIhr && beginsTime(sentence, word.index + 1, analyzed);
+      const isPreposition = hasOtherVerb && !isVerbOfIhr && beginsTime(sentence, word.index + 1, analysis);
       if (isPreposition || isBeforeWann || isClauseWithSeit(wordRun, index))
         yield replaceToken(word, "seit", seitExplanation, 0.93, phraseTopics.sinceAndOpposite);
     }
@@ -79,9 +80,9 @@ export const seitOrSeid: Rule = {
   name: "seit-or-seid",
   category: "pronunciation-and-spelling",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const sentence of analyzed.sentences)
-      for (const wordRun of wordRunsOf(sentence)) yield* editsInWordRun(sentence, wordRun, analyzed);
+  *findEdits(analysis) {
+    for (const sentence of analysis.sentences)
+      for (const wordRun of wordRunsOf(sentence)) yield* editsInWordRun(sentence, wordRun, analysis);
   },
   examples: [
     ["Es läuft seid gestern besser.", "Es läuft seit gestern besser."],

@@ -19,7 +19,7 @@ import { canDependOnModal } from "./modal-dependence.ts";
 /**
  * The separable prefix that is written together with the verb form: "auf" for "aufstehe"; undefined for other words.
  */
-function joinedPrefix(token: AnalyzedToken, { analyzed: { lexicon } }: VerbClause): string | undefined {
+function joinedPrefix(token: AnalyzedToken, { analysis: { lexicon } }: VerbClause): string | undefined {
   const readings = verbReadings(token, lexicon);
   const lowerCaseText = lowerOf(token);
   const prefixes = new Set(readings.map(({ lemma }) => (isSurelySeparable(lemma) ? prefixOf(lemma) : "")));
@@ -35,7 +35,7 @@ interface JoinedVerb {
 }
 
 function joinedVerbOf(verbClause: VerbClause): JoinedVerb | undefined {
-  const { clause, sentence, words, analyzed } = verbClause;
+  const { clause, sentence, words, analysis } = verbClause;
   const isDenn = lowerOf(sentence.tokens[clause.connector ?? -1]) === "denn";
   if (clause.kind !== "main" && clause.kind !== "fragment" && !isDenn) return undefined;
   const subject = subjectOf(verbClause);
@@ -43,7 +43,7 @@ function joinedVerbOf(verbClause: VerbClause): JoinedVerb | undefined {
   const prefix = verb && joinedPrefix(verb, verbClause);
   if (!subject || !verb || !prefix || isQuoted(sentence, verb)) return undefined;
   if (/^\p{Lu}/u.test(verb.text) && !verb.isFirst) return undefined;
-  if ((personsOf(verb, analyzed.lexicon) & subject.persons) === 0) return undefined;
+  if ((personsOf(verb, analysis.lexicon) & subject.persons) === 0) return undefined;
   const hasOtherVerb = words.some(
     (word) => word !== verb && /^V[AM]|^VVFIN|^PTKZU/.test(word.tag) && word.index < verb.index,
   );
@@ -53,7 +53,7 @@ function joinedVerbOf(verbClause: VerbClause): JoinedVerb | undefined {
   const isVerbAtClauseEnd = verb === words.at(-1) || isMarkTag(sentence.tokens[verb.index + 1]?.tag ?? "XY");
   // An infinitive can be a request or depend on an earlier modal verb: "Bitte alle aussteigen", "Das kann man nicht
   // kaufen, sondern nur jemandem wegnehmen".
-  const canBeInfinitive = verbReadings(verb, analyzed.lexicon).some(({ pos }) => pos === "infinitive");
+  const canBeInfinitive = verbReadings(verb, analysis.lexicon).some(({ pos }) => pos === "infinitive");
   const isAfterModal = sentence.tokens.some(({ index, tag }) => tag === "VMFIN" && index < verb.index);
   const isRequest = /^(?:bitte|alle)$/.test(lowerOf(words[0]));
   if (isVerbAtClauseEnd && canBeInfinitive && (isRequest || (isAfterModal && !subject.isPronoun))) return undefined;
@@ -73,7 +73,7 @@ function joinedVerbOf(verbClause: VerbClause): JoinedVerb | undefined {
  */
 function lastIndexOfClause({ sentence }: VerbClause, verb: AnalyzedToken, subject: ClauseSubject): number {
   const { tokens } = sentence;
-  const firstIndex = Math.max(verb.index, subject.last);
+  const firstIndex = Math.max(verb.index, subject.lastIndex);
   const nextMark = tokens.find(({ index, tag }) => index > firstIndex && isMarkTag(tag));
   const limitIndex = nextMark?.index ?? tokens.length;
   const tokensAfter = tokens.slice(firstIndex + 1, limitIndex);
@@ -94,12 +94,12 @@ function* separatedPrefixEdits(verbClause: VerbClause): Generator<Edit> {
   const joinedVerb = joinedVerbOf(verbClause);
   if (!joinedVerb) return;
   const { verb, prefix, subject } = joinedVerb;
-  const { sentence, analyzed, words } = verbClause;
+  const { sentence, analysis, words } = verbClause;
   const firstWord = words.find((word) => lowerOf(word) !== "denn");
   if (!firstWord) return;
-  const isSubjectFirst = subject.first <= firstWord.index;
-  const isSubjectBefore = subject.last + 1 === verb.index;
-  const isSubjectAfter = verb.index + 1 === subject.first;
+  const isSubjectFirst = subject.firstIndex <= firstWord.index;
+  const isSubjectBefore = subject.lastIndex + 1 === verb.index;
+  const isSubjectAfter = verb.index + 1 === subject.firstIndex;
   if (!isSubjectBefore && !isSubjectAfter) return;
   const endIndex = lastIndexOfClause(verbClause, verb, subject);
   const form = lowerOf(verb).slice(prefix.length);
@@ -107,12 +107,12 @@ function* separatedPrefixEdits(verbClause: VerbClause): Generator<Edit> {
   // If the subject stands before the verb, the subject also moves after the verb: "Jeden Tag ich aufstehe".
   const movesSubject = isSubjectBefore && !isSubjectFirst && !beginsWithQuestionWord;
   if (beginsWithQuestionWord && isSubjectBefore) return;
-  const subjectText = textBetween(analyzed, sentence, subject.first, subject.last);
-  const firstReplacedIndex = movesSubject ? subject.first : verb.index;
+  const subjectText = textBetween(analysis, sentence, subject.firstIndex, subject.lastIndex);
+  const firstReplacedIndex = movesSubject ? subject.firstIndex : verb.index;
   const isCapital =
     /^\p{Lu}/u.test(sentence.tokens[firstReplacedIndex]?.text ?? "") && sentence.tokens[firstReplacedIndex]?.isFirst;
   const subjectPart = movesSubject ? ` ${decapitalizedSubject(verbClause, subject, subjectText)}` : "";
-  const textAfter = endIndex > verb.index ? ` ${textBetween(analyzed, sentence, verb.index + 1, endIndex)}` : "";
+  const textAfter = endIndex > verb.index ? ` ${textBetween(analysis, sentence, verb.index + 1, endIndex)}` : "";
   const replacement = `${isCapital ? capitalize(form) : form}${subjectPart}${textAfter} ${prefix}`;
   const phrase = `${form} … ${prefix}`;
   yield replaceTokens(
@@ -128,8 +128,8 @@ function* separatedPrefixEdits(verbClause: VerbClause): Generator<Edit> {
   );
 }
 
-const decapitalizedSubject = ({ sentence }: VerbClause, { first }: ClauseSubject, text: string): string => {
-  const token = sentence.tokens[first];
+const decapitalizedSubject = ({ sentence }: VerbClause, { firstIndex }: ClauseSubject, text: string): string => {
+  const token = sentence.tokens[firstIndex];
   return token?.isFirst && textInsideSentence(token) !== token.text ? uncapitalize(text) : text;
 };
 
@@ -138,8 +138,8 @@ export const separablePrefix: Rule = {
   name: "separable-prefix",
   category: "separable-verbs",
   stage: 3,
-  *findEdits(analyzed) {
-    for (const verbClause of verbClauses(analyzed)) yield* separatedPrefixEdits(verbClause);
+  *findEdits(analysis) {
+    for (const verbClause of verbClauses(analysis)) yield* separatedPrefixEdits(verbClause);
   },
   examples: [
     ["Ich aufstehe um sieben Uhr.", "Ich stehe um sieben Uhr auf."],
@@ -160,7 +160,7 @@ export const separablePrefix: Rule = {
 };
 
 /** Joins a prefix to the infinitive or participle before it: "Ich muss mein Zimmer räumen auf". */
-function* joinedPrefixEdits({ sentence, words, analyzed }: VerbClause): Generator<Edit> {
+function* joinedPrefixEdits({ sentence, words, analysis }: VerbClause): Generator<Edit> {
   for (const verb of words) {
     const prefix = sentence.tokens[verb.index + 1];
     const tokenAfter = sentence.tokens[verb.index + 2];
@@ -172,7 +172,7 @@ function* joinedPrefixEdits({ sentence, words, analyzed }: VerbClause): Generato
     const isModal = governor.tag === "VMFIN" || governor.reading.lemma === "werden";
     const pos = isModal ? "infinitive" : "participle";
     const form = `${prefix.text}${verb.text}`;
-    const isKnownVerb = analyzed.lexicon
+    const isKnownVerb = analysis.lexicon
       .readings(form)
       .some((reading) => reading.pos === pos && "lemma" in reading && prefixOf(reading.lemma) === prefix.text);
     if (!isKnownVerb) continue;
@@ -197,8 +197,8 @@ export const prefixOfInfinitive: Rule = {
   name: "prefix-of-infinitive",
   category: "separable-verbs",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const verbClause of verbClauses(analyzed)) yield* joinedPrefixEdits(verbClause);
+  *findEdits(analysis) {
+    for (const verbClause of verbClauses(analysis)) yield* joinedPrefixEdits(verbClause);
   },
   examples: [
     ["Ich muss mein Zimmer räumen auf.", "Ich muss mein Zimmer aufräumen."],

@@ -20,7 +20,7 @@ const separableLemmas = (form: string, lexicon: Lexicon): string[] => [
 ];
 
 /** Prefixes that are also adverbs or adjectives, but that rarely modify a verb as an adverb: "Ich sehe fern." */
-const adverbialPrefix = /^(?:fern|weg|zurück|los|fest|statt|teil)$/;
+const adverbialPrefixPattern = /^(?:fern|weg|zurück|los|fest|statt|teil)$/;
 
 /**
  * Whether *ein* before this word is a prefix and not an article: "Wir kaufen ein im Supermarkt", "Ich lade ein meine
@@ -35,12 +35,12 @@ const isEinPrefixBefore = (nextToken: AnalyzedToken | undefined): boolean =>
  * separable verb: "Ich rufe an meine Mutter".
  */
 export function separatedLemma(
-  { analyzed: { lexicon }, sentence, clause }: VerbClause,
-  finite: AnalyzedToken,
+  { analysis: { lexicon }, sentence, clause }: VerbClause,
+  finiteVerb: AnalyzedToken,
   token: AnalyzedToken,
 ): string | undefined {
   const prefix = lowerOf(token);
-  const form = lowerOf(finite);
+  const form = lowerOf(finiteVerb);
   const lemma = separableLemmas(form, lexicon).find(
     (candidate) => prefixOf(candidate) === prefix && !form.startsWith(prefix),
   );
@@ -50,17 +50,17 @@ export function separatedLemma(
   // If the verb takes a place and a place follows, the adjective is an adverb and not a prefix: "Er steht fest an ihrer
   // Seite".
   const isAdjectiveBeforePreposition = /^APPR/.test(nextToken?.tag ?? "") && token.tag === "ADJD";
-  const takesPlace = framesOf(finite.reading.lemma, lexicon).some((frame) =>
+  const takesPlace = framesOf(finiteVerb.reading.lemma, lexicon).some((frame) =>
     takesComplement(frame, (complement) => complement.kind === "adverbial" && complement.role === "place"),
   );
   if (isAdjectiveBeforePreposition && takesPlace) return undefined;
-  if (/^AD/.test(token.tag)) return adverbialPrefix.test(prefix) ? lemma : undefined;
+  if (/^AD/.test(token.tag)) return adverbialPrefixPattern.test(prefix) ? lemma : undefined;
   if (token.tag !== "APPR") return undefined;
   // Two prepositions do not follow each other, so the first one is the prefix: "Ich stehe auf um sieben".
-  const tokensBetween = sentence.tokens.slice(finite.index + 1, token.index);
+  const tokensBetween = sentence.tokens.slice(finiteVerb.index + 1, token.index);
   if (tokensBetween.some(({ tag }) => !/^(?:PPER|PRF|ADV|PTKNEG)$/.test(tag))) return undefined;
   if (/^APPR/.test(nextToken?.tag ?? "")) return lemma;
-  const isDirectlyAfterVerb = token.index === finite.index + 1;
+  const isDirectlyAfterVerb = token.index === finiteVerb.index + 1;
   const phrase = sentence.phrases.find(({ preposition }) => preposition === token.index);
   if (!isDirectlyAfterVerb || !phrase) return undefined;
   const bases = lexicon

@@ -4,8 +4,8 @@ import { removeToken, replaceToken } from "../token-edit.ts";
 import { verbClauses } from "../verb-clause.ts";
 
 /** Corrects *wahr* that is written instead of *war*: "Ich wahr krank". */
-function* editsOfWarForWahr(analyzed: Parameters<Rule["findEdits"]>[0]): Generator<Edit> {
-  for (const { tokens } of analyzed.sentences)
+function* editsOfWarForWahr(analysis: Parameters<Rule["findEdits"]>[0]): Generator<Edit> {
+  for (const { tokens } of analysis.sentences)
     for (const token of tokens) {
       const match = /^wahr(en|st|t)?$/.exec(token.text);
       if (!match) continue;
@@ -39,16 +39,16 @@ export const setPhrases: Rule = {
   name: "set-phrase",
   category: "nominal-style",
   stage: 2,
-  *findEdits(analyzed) {
-    yield* editsOfWarForWahr(analyzed);
-    for (const verbClause of verbClauses(analyzed)) {
+  *findEdits(analysis) {
+    yield* editsOfWarForWahr(analysis);
+    for (const verbClause of verbClauses(analysis)) {
       const { sentence, clause } = verbClause;
       const { lemma } = clause.verbs;
       for (const token of verbClause.words) {
         const [nextToken, noun, afterNoun] = sentence.tokens.slice(token.index + 1, token.index + 4);
         const isFixedPhrase = (fixedNoun: string | undefined, preposition: string) =>
           fixedNoun !== undefined &&
-          analyzed.lexicon
+          analysis.lexicon
             .expressions(fixedNoun)
             .some((expression) => expression.preposition === preposition && expression.verbs.includes(lemma));
         const isArticle = nextToken !== undefined && /^(?:die|den|das|der|dem)$/.test(nextToken.text);
@@ -78,7 +78,7 @@ export const setPhrases: Rule = {
           );
         // An instrument is the object of *spielen*: "auf Gitarre spielen".
         const isInstrument =
-          nextToken?.tag === "NN" && analyzed.lexicon.nounClasses(nextToken.reading.lemma).includes("instrument");
+          nextToken?.tag === "NN" && analysis.lexicon.nounClasses(nextToken.reading.lemma).includes("instrument");
         if (lemma === "spielen" && /^(?:auf|an|mit)$/.test(token.text) && isInstrument)
           yield removeToken(
             token,

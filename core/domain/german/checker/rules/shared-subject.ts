@@ -17,15 +17,16 @@ export function ownOrSharedSubject(verbClause: VerbClause): FoundSubject | undef
   const subject = subjectOf(verbClause);
   if (subject) return { subject, isShared: false };
   const { sharedSubjectOf, verbs } = verbClause.clause;
-  const sourceClause = verbClauses(verbClause.analyzed).find(
+  const sourceClause = verbClauses(verbClause.analysis).find(
     (candidate) => candidate.sentence === verbClause.sentence && candidate.index === sharedSubjectOf,
   );
   if (!sourceClause || verbs.finite === undefined || sourceClause.clause.kind !== verbClause.clause.kind)
     return undefined;
   // After a modal or auxiliary verb the second verb can also be an infinitive that does not agree with the subject:
   // "Ich will essen und schlafen".
-  const { finite, infinitives } = sourceClause.clause.verbs;
-  if (infinitives.length > 0 || /^V[MA]/.test(verbClause.sentence.tokens[finite ?? -1]?.tag ?? "")) return undefined;
+  const { finite: finiteIndex, infinitives } = sourceClause.clause.verbs;
+  if (infinitives.length > 0 || /^V[MA]/.test(verbClause.sentence.tokens[finiteIndex ?? -1]?.tag ?? ""))
+    return undefined;
   // The subject is shared only if a full verb follows *und* and is not the last word. After "aber" and before "ist",
   // learners more often omit a second subject: "Ich fahre, aber ist zu weit."
   const verb = verbClause.sentence.tokens[verbs.finite];
@@ -38,7 +39,7 @@ export function ownOrSharedSubject(verbClause: VerbClause): FoundSubject | undef
   const sharedSubject = subjectOf(sourceClause);
   if (!sharedSubject) return undefined;
   // The verb of the first clause shows whether *sie* is singular or plural: "Sie heißt Anna und …".
-  const sourceVerb = verbClause.sentence.tokens[finite ?? -1];
-  const persons = sourceVerb ? sharedSubject.persons & personsOf(sourceVerb, verbClause.analyzed.lexicon) : 0;
+  const sourceVerb = verbClause.sentence.tokens[finiteIndex ?? -1];
+  const persons = sourceVerb ? sharedSubject.persons & personsOf(sourceVerb, verbClause.analysis.lexicon) : 0;
   return { subject: { ...sharedSubject, persons: persons || sharedSubject.persons }, isShared: true };
 }

@@ -5,14 +5,14 @@ import { type AnalyzedText, uncapitalize } from "../analyzed-text.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { confidenceOfTags } from "./clause-boundary.ts";
 import { isQuotationMarkOrHyphen } from "./noun-by-tag.ts";
-import { colours, politePronouns } from "./small-letter.ts";
+import { colourPattern, politePronounPattern } from "./small-letter.ts";
 
 const isSubjectPronoun = (token: AnalyzedToken | undefined) => /^(?:ich|du|er|wir|man|es)$/i.test(token?.text ?? "");
 
 /**
  * Whether the word is certainly a verb. Auxiliary and modal verbs count if they are finite and do not follow an
- * article, preposition or adjective. Other finite verbs count next to a subject pronoun. An infinitive counts if it depends on a
- * modal verb, or if it follows *zu* and no noun has the same form.
+ * article, preposition or adjective. Other finite verbs count next to a subject pronoun. An infinitive counts if it
+ * depends on a modal verb, or if it follows *zu* and no noun has the same form.
  */
 function isSureVerb({ tokens, clauses }: AnalyzedSentence, token: AnalyzedToken, lexicon: Lexicon): boolean {
   const tokenBefore = tokens[token.index - 1];
@@ -21,7 +21,7 @@ function isSureVerb({ tokens, clauses }: AnalyzedSentence, token: AnalyzedToken,
   const isCoordinated = [
     [tokenBefore, tokens[token.index - 2]],
     [nextToken, tokens[token.index + 2]],
-  ].some(([conjunction, other]) => conjunction?.tag === "KON" && other?.tag === "NN");
+  ].some(([conjunction, otherToken]) => conjunction?.tag === "KON" && otherToken?.tag === "NN");
   if (isCoordinated && lexicon.isListed(token.text)) return false;
   if (/^V[AM]FIN$/.test(token.tag)) return !/^(?:APPR|APPRART|ART|ADJA|PPOSAT|PIAT)$/.test(tokenBefore?.tag ?? "");
   if (token.tag === "VVFIN")
@@ -30,11 +30,11 @@ function isSureVerb({ tokens, clauses }: AnalyzedSentence, token: AnalyzedToken,
   // After *zu* the word can also be a noun: "kam zu Schaden".
   if (tokenBefore?.tag === "PTKZU") return !lexicon.isListed(token.text);
   const clause = clauses.find((candidate) => candidate.tokens.includes(token.index));
-  const finite = tokens[clause?.verbs.finite ?? -1];
+  const finiteVerb = tokens[clause?.verbs.finite ?? -1];
   const isLastBeforeVerbs = nextToken === undefined || /^(?:\$|VMFIN|VAFIN|KON)/.test(nextToken.tag);
   const hasArticle =
     tokenBefore !== undefined && /^(?:ART|PPOSAT|PIAT|PDAT|APPR|APPRART|ADJA|KON)$/.test(tokenBefore.tag);
-  return finite?.tag === "VMFIN" && isLastBeforeVerbs && !hasArticle;
+  return finiteVerb?.tag === "VMFIN" && isLastBeforeVerbs && !hasArticle;
 }
 
 /**
@@ -44,7 +44,7 @@ function isSureVerb({ tokens, clauses }: AnalyzedSentence, token: AnalyzedToken,
 function isSureAdjective({ tokens }: AnalyzedSentence, token: AnalyzedToken, lexicon: Lexicon): boolean {
   if (/(?:isch|deutsch)(?:e[nmrs]?)?$|^\p{Lu}\p{Ll}*e?r$/iu.test(token.text) || lexicon.frequency(token.text) > 1)
     return false;
-  if (colours.test(token.text)) return false;
+  if (colourPattern.test(token.text)) return false;
   const tokenBefore = tokens[token.index - 1];
   const nextToken = tokens[token.index + 1];
   if (token.tag === "ADJD")
@@ -56,7 +56,10 @@ function isSureAdjective({ tokens }: AnalyzedSentence, token: AnalyzedToken, lex
   );
 }
 
-/** The minimum margin of the tag of a capitalized function word. A word with this margin is rarely part of a name. */
+/**
+ * The minimum margin of the tag with which a capitalized function word counts as certain. A word with this margin is
+ * rarely part of a name.
+ */
 const minMarginOfFunctionWord = 150;
 
 /**
@@ -66,9 +69,10 @@ const minMarginOfFunctionWord = 150;
 function isSureSmallWord({ tokens }: AnalyzedSentence, token: AnalyzedToken): boolean {
   const tokenBefore = tokens[token.index - 1];
   const nextToken = tokens[token.index + 1];
-  if (!tokenBefore || politePronouns.test(token.text) || token.margin < minMarginOfFunctionWord) return false;
-  // Names of languages and colours: "Ich spreche nur Französisch", "Meine Lieblingsfarbe ist Grün."
-  if (/(?:isch|[Dd]eutsch)$/.test(token.text) || colours.test(token.text)) return false;
+  if (!tokenBefore || politePronounPattern.test(token.text) || token.margin < minMarginOfFunctionWord) return false;
+  // Ignores names of languages and colours, because they can be nouns: "Ich spreche nur Französisch", "Meine
+  // Lieblingsfarbe ist Grün."
+  if (/(?:isch|[Dd]eutsch)$/.test(token.text) || colourPattern.test(token.text)) return false;
   if (token.tag === "KOUS") return tokenBefore.tag === "$," && nextToken !== undefined && !isMarkTag(nextToken.tag);
   const isBeforeVerb = nextToken !== undefined && isFiniteTag(nextToken.tag);
   if (token.tag === "PPER") return (tokenBefore.tag === "KON" || tokenBefore.tag === "$,") && isBeforeVerb;
@@ -110,8 +114,8 @@ export const smallVerbOrAdjective: Rule = {
   name: "small-verb-or-adjective",
   category: "capital-letters",
   stage: 1,
-  *findEdits(analyzed) {
-    for (const sentence of analyzed.sentences) yield* editsOfCapitalWords(sentence, analyzed);
+  *findEdits(analysis) {
+    for (const sentence of analysis.sentences) yield* editsOfCapitalWords(sentence, analysis);
   },
   examples: [
     ["Heute Kann ich nicht kommen.", "Heute kann ich nicht kommen."],

@@ -15,9 +15,9 @@ import type { Edit, Explanation, Rule } from "../rule.ts";
  * Pronouns that can be capitalized within a sentence: polite pronouns, and pronouns for the person addressed in a
  * letter.
  */
-export const politePronouns =
+export const politePronounPattern =
   /^(?:Sie|Ihnen|Ihr(?:e[nmrs]?)?|Du|Dich|Dir|Dein(?:e[nmrs]?)?|Euch|Euer|Eur(?:e[nmrs]?)?)$/;
-const wordsInNames =
+const wordInNamePattern =
   /^(?:Rot|Erst|Zweit|Dritt|Viert|Deutsch|Schwarz|Weiß|Grün|Neu|Groß|Alt|Heilig|Best|Letzt|Frei|Vereinigt|Europäisch|International|National|Öffentlich|Katholisch|Sozial|Jung|Technisch|Königlich|Blau|Gelb|Golden|Evangelisch|Römisch|Medizinisch|Politisch|Allgemein|Englisch|Französisch)/;
 
 const lowercaseEdit = (word: AnalyzedToken, explanation: Explanation): Edit => ({
@@ -33,7 +33,7 @@ const isMentioned = ({ text, index }: AnalyzedToken, words: readonly AnalyzedTok
   words.some((word) => Math.abs(word.index - index) <= 4 && /^(?:ge)?(?:sag|antwort|stimm)/.test(word.lower));
 
 /** Newspapers, parties and broadcasters with an article in their name: die Zeitung Die Zeit, der Spiegel. */
-const namesWithArticle =
+const nameWithArticlePattern =
   /^(?:Zeit|Welt|Linke[n]?|Grünen|Presse|Partei|Ärzte|Spiegel|Standard|Freitag|Tagesspiegel|Erste[n]?|Falken)$/;
 
 const isNameLike = (word: AnalyzedToken | undefined) =>
@@ -44,11 +44,11 @@ export const smallLetter: Rule = {
   name: "small-letter",
   category: "capital-letters",
   stage: 1,
-  *findEdits(analyzed) {
-    const { words, lexicon } = analyzed;
+  *findEdits(analysis) {
+    const { words, lexicon } = analysis;
     for (const word of words) {
       if (word.kind !== "word" || !/^\p{Lu}\p{Ll}+$/u.test(word.text) || word.isFirst || word.isQuoted) continue;
-      if (politePronouns.test(word.text) || isMentioned(word, words)) continue;
+      if (politePronounPattern.test(word.text) || isMentioned(word, words)) continue;
       const wordBefore = words[word.index - 1];
       const nextWord = words[word.index + 1];
       if (isNameLike(wordBefore) || isNameLike(nextWord) || wordBefore?.kind === "number") continue;
@@ -61,7 +61,7 @@ export const smallLetter: Rule = {
       if (
         /^(?:D(?:er|ie|as)|Eine?)$/.test(word.text) &&
         nextWord?.isCapital &&
-        (wordBefore?.isCapital || namesWithArticle.test(nextWord.text))
+        (wordBefore?.isCapital || nameWithArticlePattern.test(nextWord.text))
       )
         continue;
       // Ignores two words that *und* joins to one noun: "das Hin und Her".
@@ -76,7 +76,7 @@ export const smallLetter: Rule = {
       if (wordBefore?.text === "&" || nextWord?.text === "&") continue;
       if (/^(?:Pro|Contra)$/.test(word.text) && nextWord?.isCapital) continue;
       if (nextWord?.text === "und" && words[word.index + 2]?.isCapital) continue;
-      if (nextWord?.text === "-" || colours.test(word.text)) continue;
+      if (nextWord?.text === "-" || colourPattern.test(word.text)) continue;
       // A possessive after an article can be used as a noun: "Den Seinen gibt's der Herr im Schlaf", "das Meine".
       const isPossessiveAsNoun =
         /^(?:Mein|Dein|Sein|Ihr|Unser|Unsr|Eur)(?:ig)?e[nmrs]?$/.test(word.text) && /^d/i.test(wordBefore?.text ?? "");
@@ -85,11 +85,11 @@ export const smallLetter: Rule = {
         /^(?:Wenig|Viel|Ander|Ein|Meist)e[nmrs]?$/.test(word.text) &&
         /^d/i.test(wordBefore?.text ?? "") &&
         nextWord?.isCapital !== true;
-      if (isPossessiveAsNoun || isQuantifierAsNoun || isNominalised(word, analyzed)) continue;
+      if (isPossessiveAsNoun || isQuantifierAsNoun || isNominalised(word, analysis)) continue;
       const lowerCaseText = uncapitalize(word.text);
       const lowerCaseFrequency = lexicon.frequency(lowerCaseText);
       if (lowerCaseFrequency < 2 || !lexicon.isListed(lowerCaseText)) continue;
-      if (!isClearlyLowerCase(word, lowerCaseText, analyzed)) continue;
+      if (!isClearlyLowerCase(word, lowerCaseText, analysis)) continue;
       yield lowercaseEdit(word, {
         en: `*${lowerCaseText}* is not a noun here, so it has a small letter.`,
         de: `*${lowerCaseText}* ist hier kein Nomen und wird kleingeschrieben.`,
@@ -121,8 +121,8 @@ export const smallLetter: Rule = {
 };
 
 /**
- * Whether an uninflected word directly after an article is the last word of its phrase. It is then used as a noun: "Wer
- * ein Warum hat", "im Hier und Jetzt", "mündet in den Drin".
+ * Whether an uninflected word directly after an article is the last word of its phrase. Such a word is used as a noun:
+ * "Wer ein Warum hat", "im Hier und Jetzt", "mündet in den Drin".
  */
 function isNominalised(word: AnalyzedToken, { words, lexicon }: AnalyzedText): boolean {
   const article = words[word.index - 1];
@@ -135,9 +135,9 @@ function isNominalised(word: AnalyzedToken, { words, lexicon }: AnalyzedText): b
   );
 }
 
-export const colours = /^(?:Rot|Grün|Blau|Gelb|Weiß|Schwarz|Grau|Braun|Rosa|Lila|Orange)$/;
+export const colourPattern = /^(?:Rot|Grün|Blau|Gelb|Weiß|Schwarz|Grau|Braun|Rosa|Lila|Orange)$/;
 
-const titledClass = /^(?:group|institution|work|event|document|software)$/;
+const titledClassPattern = /^(?:group|institution|work|event|document|software)$/;
 
 /**
  * Whether the adjective is part of the name of an organization or work. The name follows a noun that says what it
@@ -146,7 +146,7 @@ const titledClass = /^(?:group|institution|work|event|document|software)$/;
 const isPartOfTitle = ({ text }: AnalyzedToken, wordBefore: AnalyzedToken | undefined, lexicon: Lexicon) =>
   text.endsWith("r") &&
   nounReadings(wordBefore).some(({ lemma }) =>
-    lexicon.nounClasses(lemma).some((nounClass) => titledClass.test(nounClass)),
+    lexicon.nounClasses(lemma).some((nounClass) => titledClassPattern.test(nounClass)),
   );
 
 /**
@@ -157,7 +157,8 @@ const isGenitiveOfName = ({ text }: AnalyzedToken, nextWord: AnalyzedToken | und
   text.endsWith("es") && nounReadings(nextWord).every((reading) => reading.gender !== "n");
 
 /** Verbs that introduce a quotation. The speaker is named after the verb: "…, sagt Stark". */
-const verbsOfSaying = /^(?:sagen|meinen|erklären|fragen|rufen|antworten|erzählen|berichten|schreiben|betonen|fordern)$/;
+const verbOfSayingPattern =
+  /^(?:sagen|meinen|erklären|fragen|rufen|antworten|erzählen|berichten|schreiben|betonen|fordern)$/;
 
 /**
  * Whether an adjective stands at a position where only a name is possible: after a preposition ("ein Stück von Frisch")
@@ -168,7 +169,7 @@ function isNameOfPerson({ index }: AnalyzedToken, words: readonly AnalyzedToken[
   const isAfterPreposition =
     wordBefore !== undefined && /^(?:von|mit|bei|nach|für|gegen|an|durch|ohne|laut|wegen)$/.test(wordBefore.lower);
   const isSpeaker =
-    finiteReadings(wordBefore).some(({ lemma }) => verbsOfSaying.test(lemma)) &&
+    finiteReadings(wordBefore).some(({ lemma }) => verbOfSayingPattern.test(lemma)) &&
     /^(?:,|["“”«»])$/.test(words[index - 2]?.text ?? "");
   return isAfterPreposition || isSpeaker;
 }
@@ -184,7 +185,7 @@ function isClearlyLowerCase(word: AnalyzedToken, lowerCaseText: string, { words,
     wordBefore?.isCapital &&
     !wordBefore.isFirst &&
     wordBefore.kind === "word" &&
-    !politePronouns.test(wordBefore.text) &&
+    !politePronounPattern.test(wordBefore.text) &&
     nounReadings(wordBefore).length === 0
   )
     return false;
@@ -222,7 +223,7 @@ function isClearlyLowerCase(word: AnalyzedToken, lowerCaseText: string, { words,
     if (adjectives.some((reading) => reading.ending !== "-"))
       return (
         isBeforeNoun &&
-        !wordsInNames.test(word.text) &&
+        !wordInNamePattern.test(word.text) &&
         !hasNoun &&
         !isAfterDefiniteArticle &&
         !isPartOfTitle(word, wordBefore, lexicon) &&

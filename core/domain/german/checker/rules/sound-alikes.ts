@@ -9,7 +9,7 @@ const isSubject = (token: AnalyzedToken | undefined) => token?.tag === "PPER" ||
  * Verbs that are frequent in letters and emails. With these verbs *ihnen* is usually the addressee and is capitalized:
  * "Ich danke Ihnen".
  */
-const verbsWithAddressee = /^(?:danken|bitten|mitteilen|teilen|wünschen|schreiben|schicken|senden)$/;
+const verbWithAddresseePattern = /^(?:danken|bitten|mitteilen|teilen|wünschen|schreiben|schicken|senden)$/;
 
 function* editsOfSoundAlikes({ tokens }: AnalyzedSentence): Generator<Edit> {
   for (const token of tokens) {
@@ -29,7 +29,11 @@ function* editsOfSoundAlikes({ tokens }: AnalyzedSentence): Generator<Edit> {
         { en: "*ich weiß* is from *wissen*.", de: "*ich weiß* kommt von *wissen*." },
         0.95,
       );
-    if (token.text === "ihnen" && tokenBefore?.tag === "VVFIN" && verbsWithAddressee.test(tokenBefore.reading.lemma))
+    if (
+      token.text === "ihnen" &&
+      tokenBefore?.tag === "VVFIN" &&
+      verbWithAddresseePattern.test(tokenBefore.reading.lemma)
+    )
       if (
         (tokenBefore.reading.persons & 1) !== 0 &&
         tokens.slice(0, 3).some((firstToken) => firstToken === tokenBefore)

@@ -13,7 +13,7 @@ import {
   nounReadings,
 } from "../analyzed-text.ts";
 import { nounCells } from "../noun-phrase.ts";
-import { candidateWeights, keepWeights } from "./spelling-weights.ts";
+import { candidateWeights, unchangedWeights } from "./spelling-weights.ts";
 
 /** A known word that the learner can have meant, with the features from which its probability is computed. */
 export interface Candidate {
@@ -27,7 +27,7 @@ interface SpellingChoices {
    * The features of the written word itself. They show whether the word should stay unchanged, because it can be a name
    * or a rare word.
    */
-  keepFeatures: readonly number[];
+  unchangedFeatures: readonly number[];
 }
 
 const maxCandidates = 9;
@@ -63,9 +63,11 @@ function agreementWithPronoun(readings: readonly Reading[], token: AnalyzedToken
   const persons = [words[token.index - 1], words[token.index + 1]].flatMap(
     (word) => subjectPersons[word?.lower ?? ""] ?? [],
   );
-  const [person] = persons;
-  if (person === undefined) return 0;
-  return finiteReadingsOfWord.some((reading) => reading.pos === "finite" && (reading.persons & person) !== 0) ? 1 : -1;
+  const [personBits] = persons;
+  if (personBits === undefined) return 0;
+  return finiteReadingsOfWord.some((reading) => reading.pos === "finite" && (reading.persons & personBits) !== 0)
+    ? 1
+    : -1;
 }
 
 /** Whether the word can only be a rare verb form: Konjunktiv, imperative, or past of *du* or *ihr*. */
@@ -84,11 +86,11 @@ interface RatedWord extends NearWord {
 function featuresOf(
   ratedWord: RatedWord,
   token: AnalyzedToken,
-  analyzed: AnalyzedText,
-  tagLead: number,
+  analysis: AnalyzedText,
+  tagScoreLead: number,
   isNounTag: boolean,
 ): number[] {
-  const { lexicon } = analyzed;
+  const { lexicon } = analysis;
   const { word, cost, frequency } = ratedWord;
   const readings = lexicon.readings(word);
   const isCandidateCapital = /^\p{Lu}/u.test(word);
@@ -101,10 +103,10 @@ function featuresOf(
     toFlag(frequency === 0),
     toFlag(!token.isFirst && isCandidateCapital && !token.isCapital),
     toFlag(!token.isFirst && !isCandidateCapital && token.isCapital),
-    tagLead,
+    tagScoreLead,
     toFlag(isNounTag === isCandidateCapital),
-    agreementWithDeterminer(readings, token, analyzed),
-    agreementWithPronoun(readings, token, analyzed),
+    agreementWithDeterminer(readings, token, analysis),
+    agreementWithPronoun(readings, token, analysis),
     toFlag(lowerCaseText.charAt(0) !== writtenForm.charAt(0)),
     toFlag(lowerCaseText.slice(-2) === writtenForm.slice(-2)),
     toFlag(isRareForm(readings)),
@@ -120,13 +122,13 @@ function featuresOf(
   ];
 }
 
-const namedClass = /^(?:person|profession|nationality|group|institution|city|country|place|building|work)$/;
+const namedClassPattern = /^(?:person|profession|nationality|group|institution|city|country|place|building|work)$/;
 
 /** Whether the previous word is a noun that a name can follow: "Trainer Stöger", "die Firma Rossmann". */
 const canPrecedeName = (wordBefore: AnalyzedToken | undefined, lexicon: Lexicon): boolean =>
   wordBefore?.isCapital === true &&
   nounReadings(wordBefore).some(({ lemma }) =>
-    lexicon.nounClasses(lemma).some((nounClass) => namedClass.test(nounClass)),
+    lexicon.nounClasses(lemma).some((nounClass) => namedClassPattern.test(nounClass)),
   );
 
 function keepFeaturesOf(
@@ -188,7 +190,7 @@ function keepFeaturesOf(
 
 const minPartLength = 3;
 /** Matches adjectives that are rarely the first part of a noun: *Unmöglichlicht* is no word. */
-const derivedAdjective = /.(?:lich|ig|isch|sam|haft)$/;
+const derivedAdjectivePattern = /.(?:lich|ig|isch|sam|haft)$/;
 
 /**
  * Compounds that have one part in common with the written word, and another part that is similar: Badezimer,
@@ -202,15 +204,16 @@ function nearCompounds({ text }: AnalyzedToken, { lexicon }: AnalyzedText, costL
   const isNoun = (word: string) => /^\p{Lu}/u.test(word) && word.length > minPartLength && lexicon.frequency(word) >= 3;
   for (let index = minPartLength; index <= form.length - minPartLength; index++) {
     const [leftPart, rightPart] = [form.slice(0, index), capitalize(form.slice(index))];
-    const heads =
-      lexicon.isListed(leftPart) || (lexicon.isListed(leftPart.toLowerCase()) && !derivedAdjective.test(leftPart))
+    const headCandidates =
+      lexicon.isListed(leftPart) ||
+      (lexicon.isListed(leftPart.toLowerCase()) && !derivedAdjectivePattern.test(leftPart))
         ? nearWords(lexicon.words, rightPart, costLimit)
         : [];
-    for (const { word, cost } of heads)
+    for (const { word, cost } of headCandidates)
       if (isNoun(word))
         compounds.push({ word: leftPart + word.toLowerCase(), cost, frequency: lexicon.frequency(word) - 2 });
-    const firstParts = isNoun(rightPart) ? nearWords(lexicon.words, leftPart, costLimit) : [];
-    for (const { word, cost } of firstParts)
+    const firstPartCandidates = isNoun(rightPart) ? nearWords(lexicon.words, leftPart, costLimit) : [];
+    for (const { word, cost } of firstPartCandidates)
       if (isNoun(word))
         compounds.push({ word: word + rightPart.toLowerCase(), cost, frequency: lexicon.frequency(word) - 2 });
   }
@@ -221,8 +224,8 @@ const minCompoundLength = 8;
 const maxCompoundCost = 0.75;
 
 /** The similar words of the lexicon. If none of them is close, similar compounds are added. */
-function similarWords(token: AnalyzedToken, analyzed: AnalyzedText): RatedWord[] {
-  const { lexicon } = analyzed;
+function similarWords(token: AnalyzedToken, analysis: AnalyzedText): RatedWord[] {
+  const { lexicon } = analysis;
   const listedWords = nearWords(lexicon.words, token.text, maxCost(token))
     .map((nearWord) => ({ ...nearWord, frequency: lexicon.frequency(nearWord.word) }))
     .filter(({ word, frequency }) => word.length >= 2 && (word.length >= 4 || frequency >= 4));
@@ -231,21 +234,21 @@ function similarWords(token: AnalyzedToken, analyzed: AnalyzedText): RatedWord[]
   if (token.lower.includes("ß") && reformedWords.length > 0) return reformedWords;
   const hasCloseWord = listedWords.some(({ cost, frequency }) => cost <= maxCompoundCost && frequency > 0);
   if (hasCloseWord || token.text.length < minCompoundLength) return listedWords;
-  return [...listedWords, ...nearCompounds(token, analyzed, maxCompoundCost)];
+  return [...listedWords, ...nearCompounds(token, analysis, maxCompoundCost)];
 }
 
 /**
  * Up to nine of the most similar words, ranked by spelling cost and frequency. Each has the features from which its
  * probability is computed.
  */
-export function spellingChoices(token: AnalyzedToken, analyzed: AnalyzedText, usesContext: boolean): SpellingChoices {
-  const { lexicon } = analyzed;
-  const bestWords = similarWords(token, analyzed)
+export function spellingChoices(token: AnalyzedToken, analysis: AnalyzedText, usesContext: boolean): SpellingChoices {
+  const { lexicon } = analysis;
+  const bestWords = similarWords(token, analysis)
     .map((similarWord) => ({ ...similarWord, rank: similarWord.cost - similarWord.frequency * 0.08 }))
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, maxCandidates);
   const sentence = usesContext
-    ? analyzed.sentences.find((candidate) => candidate.start <= token.start && candidate.end >= token.end)
+    ? analysis.sentences.find((candidate) => candidate.start <= token.start && candidate.end >= token.end)
     : undefined;
   const tokenIndex = sentence?.tokens.findIndex((candidate) => candidate.start === token.start) ?? -1;
   const windowOfEachWord = bestWords.map(({ word }): TaggedWindow | undefined => {
@@ -255,20 +258,20 @@ export function spellingChoices(token: AnalyzedToken, analyzed: AnalyzedText, us
   const bestScore = Math.max(...windowOfEachWord.map((taggedWindow) => taggedWindow?.score ?? 0));
   const candidates = bestWords.map((bestWord, index) => {
     const tagWindow = windowOfEachWord[index];
-    const tagLead = tagWindow ? Math.max(-3, (tagWindow.score - bestScore) / 1000) : 0;
+    const tagScoreLead = tagWindow ? Math.max(-3, (tagWindow.score - bestScore) / 1000) : 0;
     return {
       word: bestWord.word,
       features: featuresOf(
         bestWord,
         token,
-        analyzed,
-        tagLead,
+        analysis,
+        tagScoreLead,
         tagWindow ? /^N/.test(tagWindow.tag) : /^\p{Lu}/u.test(bestWord.word),
       ),
     };
   });
   const bestCost = Math.min(2, ...bestWords.map(({ cost }) => cost));
-  return { candidates, keepFeatures: keepFeaturesOf(token, analyzed, bestCost, sentence) };
+  return { candidates, unchangedFeatures: keepFeaturesOf(token, analysis, bestCost, sentence) };
 }
 
 const weightedSum = (features: readonly number[], weights: readonly number[]) =>
@@ -284,12 +287,12 @@ interface SpellingChoice {
  * The most probable candidate. Its probability is computed relative to the other candidates and to leaving the word
  * unchanged.
  */
-export function chooseSpelling({ candidates, keepFeatures }: SpellingChoices): SpellingChoice | undefined {
+export function chooseSpelling({ candidates, unchangedFeatures }: SpellingChoices): SpellingChoice | undefined {
   const scores = candidates.map(({ features }) => weightedSum(features, candidateWeights));
-  const keepScore = weightedSum(keepFeatures, keepWeights);
-  const highestScore = Math.max(keepScore, ...scores);
+  const unchangedScore = weightedSum(unchangedFeatures, unchangedWeights);
+  const highestScore = Math.max(unchangedScore, ...scores);
   const scoreWeights = scores.map((score) => Math.exp(score - highestScore));
-  const totalWeight = scoreWeights.reduce((sum, part) => sum + part, Math.exp(keepScore - highestScore));
+  const totalWeight = scoreWeights.reduce((sum, weight) => sum + weight, Math.exp(unchangedScore - highestScore));
   const bestIndex = scoreWeights.indexOf(Math.max(...scoreWeights));
   const candidate = candidates[bestIndex];
   return candidate && { word: candidate.word, probability: (scoreWeights[bestIndex] ?? 0) / totalWeight };

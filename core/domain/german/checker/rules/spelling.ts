@@ -11,7 +11,7 @@ import { chooseSpelling, spellingChoices } from "./spelling-candidates.ts";
 import { explainSpelling, spellingTopics } from "./spelling-explanation.ts";
 import { wrongVerbForm } from "./wrong-verb-form.ts";
 
-const nonGermanLetters = /[^a-zäöüß]/i;
+const nonGermanLetterPattern = /[^a-zäöüß]/i;
 /** If a frequent word has at most this spelling cost, the written compound is doubtful. */
 const doubtfulCost = 0.75;
 /** How much higher the probability of a correction must be if the word can be a compound. */
@@ -70,14 +70,14 @@ const hasOtherRightSpelling = (text: string, { isKnown }: Lexicon) =>
   ].some((variant) => variant !== text && isKnown(variant));
 
 /** Endings that form nouns from other nouns: Feindschaft, Häuschen. */
-const nounSuffix = /(?:schaft|heit|chen|lein|tum|ierung)$/;
+const nounSuffixPattern = /(?:schaft|heit|chen|lein|tum|ierung)$/;
 
 /**
  * Whether the word is certainly a compound or a derived noun, because its parts are frequent words: Nachttisch is made
  * of *Nacht* and *Tisch*, Feindschaft of *Feind*.
  */
 function isClearCompound(text: string, { frequency, isListed }: Lexicon): boolean {
-  const textWithoutSuffix = text.replace(nounSuffix, "");
+  const textWithoutSuffix = text.replace(nounSuffixPattern, "");
   if (textWithoutSuffix !== text && isListed(textWithoutSuffix) && /^\p{Lu}/u.test(text)) return true;
   for (let index = 4; index <= text.length - 4; index++)
     if (frequency(text.slice(0, index)) >= 4 && frequency(capitalize(text.slice(index))) >= 4) return true;
@@ -99,11 +99,11 @@ function isDoubtfulCompound({ text, lower, isOtherLanguage }: AnalyzedToken, { l
  * Whether the word is unknown and must be corrected. False for colloquial, foreign and other forms that the checker
  * leaves unchanged.
  */
-export function isSpellingCandidate(word: AnalyzedToken, analyzed: AnalyzedText): boolean {
-  const { lexicon, text } = analyzed;
+export function isSpellingCandidate(word: AnalyzedToken, analysis: AnalyzedText): boolean {
+  const { lexicon, text } = analysis;
   if (
     word.kind !== "word" ||
-    (word.isKnown && !isDoubtfulCompound(word, analyzed)) ||
+    (word.isKnown && !isDoubtfulCompound(word, analysis)) ||
     word.text.length < 3 ||
     word.text.length > 28
   )
@@ -112,18 +112,18 @@ export function isSpellingCandidate(word: AnalyzedToken, analyzed: AnalyzedText)
   if (functionWordReadings(word.lower).length > 0) return false;
   // An adverb in *-weise* can be formed from any noun: "scherzweise".
   if (/[a-zäöü]weise$/.test(word.text)) return false;
-  if (nonGermanLetters.test(word.text) || word.isQuoted || /\p{Lu}/u.test(word.text.slice(1))) return false;
+  if (nonGermanLetterPattern.test(word.text) || word.isQuoted || /\p{Lu}/u.test(word.text.slice(1))) return false;
   // Any infinitive can be a noun ("das Genießen"). Other rules check the capital letters of known words.
   if (word.isCapital && lexicon.isListed(word.lower)) return false;
-  if (isKnownWithOrWithoutE(word.text, lexicon) || wrongVerbForm(word, analyzed)) return false;
-  if (isColloquialWord(word, analyzed) || isColloquialForm(word, analyzed) || isPartOfWord(word, text)) return false;
-  if (isOldDative(word, analyzed) || isFeminineForm(word, lexicon)) return false;
+  if (isKnownWithOrWithoutE(word.text, lexicon) || wrongVerbForm(word, analysis)) return false;
+  if (isColloquialWord(word, analysis) || isColloquialForm(word, analysis) || isPartOfWord(word, text)) return false;
+  if (isOldDative(word, analysis) || isFeminineForm(word, lexicon)) return false;
   if (word.isCapital && isClearCompound(word.text, lexicon)) return false;
   if (hasOtherRightSpelling(word.text, lexicon)) return false;
   // A request can lack its final *e*: "Wärm dich auf!"
   if (
     /^(?:dich|mich|dir|mir|sie|den|die|das|uns|euch|ihn|es|mal|doch|bitte)$/.test(
-      analyzed.words[word.index + 1]?.lower ?? "",
+      analysis.words[word.index + 1]?.lower ?? "",
     ) &&
     ["e", "en", "t"].every((ending) => lexicon.isListed(word.lower + ending))
   )
@@ -141,7 +141,7 @@ export function isSpellingCandidate(word: AnalyzedToken, analyzed: AnalyzedText)
   const isNoun = lexicon.isListed(noun) || lexicon.readings(noun).some((reading) => reading.pos === "noun");
   return (
     !isNoun ||
-    isDoubtfulCompound(word, analyzed) ||
+    isDoubtfulCompound(word, analysis) ||
     (lexicon.frequency(noun) === 0 && hasCommonNeighbour(word.text, lexicon))
   );
 }
@@ -161,14 +161,14 @@ export const spelling: Rule = {
   name: "spelling",
   category: "pronunciation-and-spelling",
   stage: 1,
-  *findEdits(analyzed): Iterable<Edit> {
-    const { words, lexicon } = analyzed;
-    const candidates = words.filter((word) => isSpellingCandidate(word, analyzed));
+  *findEdits(analysis): Iterable<Edit> {
+    const { words, lexicon } = analysis;
+    const candidates = words.filter((word) => isSpellingCandidate(word, analysis));
     const usesContext = candidates.length <= maxWordsWithContext;
     for (const word of candidates) {
-      const spellingChoice = chooseSpelling(spellingChoices(word, analyzed, usesContext));
+      const spellingChoice = chooseSpelling(spellingChoices(word, analysis, usesContext));
       if (!spellingChoice) continue;
-      if (spellingChoice.word.includes("ß") && word.lower.includes("ss") && usesSwissSpelling(analyzed)) continue;
+      if (spellingChoice.word.includes("ß") && word.lower.includes("ss") && usesSwissSpelling(analysis)) continue;
       const topics = spellingTopics(word.text, spellingChoice.word, lexicon);
       yield {
         start: word.start,

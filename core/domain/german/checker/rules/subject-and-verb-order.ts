@@ -16,24 +16,24 @@ import {
 } from "../verb-clause.ts";
 import { personsOf } from "../verb-form.ts";
 import { isSalutation, wordRunsOf } from "./clause-boundary.ts";
-import { adverbsNotAfterSubject } from "./first-position.ts";
+import { adverbNotAfterSubjectPattern } from "./first-position.ts";
 
-const subjectPronoun = /^(?:ich|du|er|sie|es|wir|ihr|man)$/;
+const subjectPronounPattern = /^(?:ich|du|er|sie|es|wir|ihr|man)$/;
 
 /**
  * Words that can stand after a subject and belong to the subject: "Er jedoch blieb", "Mein Vater zum Beispiel liest
  * viel".
  */
-const wordsOfSubject =
+const wordOfSubjectPattern =
   /^(?:aber|jedoch|hingegen|dagegen|allerdings|nämlich|also|zumindest|wenigstens|immerhin|persönlich|beispielsweise|übrigens|auch|nur|selbst|allein|beide|alle|zum|als|ebenfalls|sogar|schon|noch|dort|da|hier)$/;
 
 /**
  * Whether the constituent is an adverbial of time. Such an adverbial never belongs to a subject: "jeden Tag", "am
  * Montag", "oft".
  */
-function isTimePart({ sentence, analyzed }: VerbClause, { first, phrase }: Constituent): boolean {
-  if (!phrase) return adverbsNotAfterSubject.test(lowerOf(sentence.tokens[first]));
-  return isTime(analyzed.lexicon.nounClasses(sentence.tokens[phrase.head]?.reading.lemma ?? ""));
+function isTimePart({ sentence, analysis }: VerbClause, { first, phrase }: Constituent): boolean {
+  if (!phrase) return adverbNotAfterSubjectPattern.test(lowerOf(sentence.tokens[first]));
+  return isTime(analysis.lexicon.nounClasses(sentence.tokens[phrase.head]?.reading.lemma ?? ""));
 }
 
 /**
@@ -45,7 +45,7 @@ const isConnectingWord = ({ tag, text }: AnalyzedToken, position: number, words:
 
 /** Moves the verb after its subject: "Ich heute ins Kino gehe", "Ich jeden Tag gehe zur Schule". */
 function* editsOfVerbAfterSubject(verbClause: VerbClause): Generator<Edit> {
-  const { sentence, analyzed, words } = verbClause;
+  const { sentence, analysis, words } = verbClause;
   const wordRuns = wordRunsOf(sentence);
   const wordRun = wordRuns.find((candidate) => !isSalutation(candidate));
   if (!wordRun || wordRuns.indexOf(wordRun) > 1) return;
@@ -58,13 +58,19 @@ function* editsOfVerbAfterSubject(verbClause: VerbClause): Generator<Edit> {
   const finiteVerbs = clauseWords.filter(({ tag }) => isFiniteTag(tag));
   const [verb] = finiteVerbs;
   const subject = subjectOf(verbClause);
-  if (!verb || finiteVerbs.length > 1 || !subject || subject.first !== firstToken.index || isQuoted(sentence, verb))
+  if (
+    !verb ||
+    finiteVerbs.length > 1 ||
+    !subject ||
+    subject.firstIndex !== firstToken.index ||
+    isQuoted(sentence, verb)
+  )
     return;
-  const isPronoun = subjectPronoun.test(lowerOf(firstToken)) && !subject.isCoordinated;
+  const isPronoun = subjectPronounPattern.test(lowerOf(firstToken)) && !subject.isCoordinated;
   const isPossessed = sentence.tokens[subject.phrase.determiner ?? -1]?.tag === "PPOSAT";
-  if ((!isPronoun && !isPossessed) || (personsOf(verb, analyzed.lexicon) & subject.persons) === 0) return;
+  if ((!isPronoun && !isPossessed) || (personsOf(verb, analysis.lexicon) & subject.persons) === 0) return;
   if (/^\p{Lu}/u.test(verb.text) || clauseWords.some(isConnectingWord)) return;
-  const tokensBetween = clauseWords.filter(({ index }) => index > subject.last && index < verb.index);
+  const tokensBetween = clauseWords.filter(({ index }) => index > subject.lastIndex && index < verb.index);
   const constituentsBetween = constituentsOf(
     sentence,
     tokensBetween.map(({ index }) => index),
@@ -74,9 +80,9 @@ function* editsOfVerbAfterSubject(verbClause: VerbClause): Generator<Edit> {
   // großen klappe".
   const isOtherVerb = (word: AnalyzedToken) =>
     (!/^(?:ART|PPOSAT|PIAT|PPER|APPR|V.INF|N.)$/.test(word.tag) || word.reading.repair === "capital") &&
-    (personsOf(word, analyzed.lexicon) & subject.persons) !== 0;
+    (personsOf(word, analysis.lexicon) & subject.persons) !== 0;
   if (tokensBetween.some(isOtherVerb) || /^(?:ADJA|ART|PPOSAT)$/.test(tokensBetween.at(-1)?.tag ?? "")) return;
-  if (!constituent || wordsOfSubject.test(lowerOf(tokensBetween[0])) || tokensBetween[0]?.tag === "CARD") return;
+  if (!constituent || wordOfSubjectPattern.test(lowerOf(tokensBetween[0])) || tokensBetween[0]?.tag === "CARD") return;
   const isVerbLast = verb === clauseWords.at(-1);
   // Ignores attributes of the noun: "Mein Flug nach Rom landet", "Sein Verhalten gestern war peinlich".
   const isPrepositional = ({ phrase: partPhrase }: Constituent) => partPhrase?.preposition !== undefined;
@@ -90,12 +96,12 @@ function* editsOfVerbAfterSubject(verbClause: VerbClause): Generator<Edit> {
     ? constituent.phrase?.determiner === undefined && constituent.phrase !== undefined
     : !isTimePart(verbClause, constituent);
   if (isVerbLast ? !isLongEnough || (isAttribute && !isPronoun) : isAttribute || constituentsBetween.length > 2) return;
-  const movedText = textBetween(analyzed, sentence, subject.last + 1, verb.index - 1);
-  const subjectText = textBetween(analyzed, sentence, subject.first, subject.last);
+  const movedText = textBetween(analysis, sentence, subject.lastIndex + 1, verb.index - 1);
+  const subjectText = textBetween(analysis, sentence, subject.firstIndex, subject.lastIndex);
   const phrase = `${subjectText} ${verb.text} …`;
   yield replaceTokens(
     verbClause,
-    subject.last + 1,
+    subject.lastIndex + 1,
     verb.index,
     `${verb.text} ${movedText}`,
     {
@@ -111,8 +117,8 @@ export const verbBehindItsSubject: Rule = {
   name: "verb-behind-subject",
   category: "word-order",
   stage: 3,
-  *findEdits(analyzed) {
-    for (const verbClause of verbClauses(analyzed)) yield* editsOfVerbAfterSubject(verbClause);
+  *findEdits(analysis) {
+    for (const verbClause of verbClauses(analysis)) yield* editsOfVerbAfterSubject(verbClause);
   },
   examples: [
     ["Ich heute Abend ins Kino gehe.", "Ich gehe heute Abend ins Kino."],
@@ -146,18 +152,18 @@ export const subjectBehindUnd: Rule = {
   name: "subject-behind-und",
   category: "word-order",
   stage: 3,
-  *findEdits(analyzed) {
-    for (const verbClause of verbClauses(analyzed)) {
+  *findEdits(analysis) {
+    for (const verbClause of verbClauses(analysis)) {
       const { sentence } = verbClause;
       const verb = verbClause.words.find(({ tag }) => isFiniteTag(tag));
       const pronoun = verb && invertedSubject(verbClause, verb);
       if (!verb || !pronoun || finalMarkOf(sentence) !== "." || verb.index < 3 || /IMP$/.test(verb.tag)) continue;
-      if ((personsOf(verb, analyzed.lexicon) & (pronoun.reading.persons || 4)) === 0) continue;
+      if ((personsOf(verb, analysis.lexicon) & (pronoun.reading.persons || 4)) === 0) continue;
       // Ignores clauses that share a first constituent that is not the subject: "Heute koche ich und esse ich".
       const startsWithConjunction = /^(?:und|aber|oder|denn)$/.test(lowerOf(sentence.tokens[0]));
       const [firstToken, secondToken] = sentence.tokens.slice(startsWithConjunction ? 1 : 0);
       const isSubjectFirst =
-        subjectPronoun.test(lowerOf(firstToken)) && secondToken !== undefined && isFiniteTag(secondToken.tag);
+        subjectPronounPattern.test(lowerOf(firstToken)) && secondToken !== undefined && isFiniteTag(secondToken.tag);
       const hasSubordinator = sentence.tokens.some(({ tag, index }) => /^KOU/.test(tag) && index < verb.index);
       // Ignores conditions: "… und kann er nicht kommen, ruft er an".
       const isBeforeComma = sentence.tokens.some(({ text, index }) => text === "," && index > verb.index);
@@ -183,29 +189,33 @@ export const subjectBehindUnd: Rule = {
   ],
 };
 
-const objectPronoun = /^(?:mich|mir|dich|dir|ihn|ihm|uns|euch|ihnen)$/;
+const objectPronounPattern = /^(?:mich|mir|dich|dir|ihn|ihm|uns|euch|ihnen)$/;
 
 /** Moves object pronouns to the place before *bitte* and *gern*: "Könntest du bitte mir helfen". */
 export const pronounBeforeAdverb: Rule = {
   name: "pronoun-before-adverb",
   category: "word-order",
   stage: 3,
-  *findEdits(analyzed) {
-    for (const verbClause of verbClauses(analyzed)) {
+  *findEdits(analysis) {
+    for (const verbClause of verbClauses(analysis)) {
       const { sentence, words, clause } = verbClause;
-      const finite = sentence.tokens[clause.verbs.finite ?? -1];
+      const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
       for (const adverb of words) {
         const [pronoun, nextToken] = [sentence.tokens[adverb.index + 1], sentence.tokens[adverb.index + 2]];
         // Ignores contrasts: "Gib bitte mir das Buch, nicht ihm".
         if (words.some((word) => /^(?:nicht|sondern)$/.test(lowerOf(word)) && word.index > adverb.index + 2)) continue;
-        if (!/^(?:bitte|gerne?)$/.test(adverb.text) || !pronoun || !nextToken || !finite) continue;
-        if (!objectPronoun.test(pronoun.text) || !/^P(?:PER|RF)$/.test(pronoun.tag) || isQuoted(sentence, pronoun))
+        if (!/^(?:bitte|gerne?)$/.test(adverb.text) || !pronoun || !nextToken || !finiteVerb) continue;
+        if (
+          !objectPronounPattern.test(pronoun.text) ||
+          !/^P(?:PER|RF)$/.test(pronoun.tag) ||
+          isQuoted(sentence, pronoun)
+        )
           continue;
         const tokenBefore = sentence.tokens[adverb.index - 1];
         const isBehindVerb =
           tokenBefore !== undefined &&
-          (tokenBefore === finite || (tokenBefore.tag === "PPER" && tokenBefore.index === finite.index + 1));
-        if (!isBehindVerb || finite.index > adverb.index || /^(?:\$|KON)/.test(nextToken.tag)) continue;
+          (tokenBefore === finiteVerb || (tokenBefore.tag === "PPER" && tokenBefore.index === finiteVerb.index + 1));
+        if (!isBehindVerb || finiteVerb.index > adverb.index || /^(?:\$|KON)/.test(nextToken.tag)) continue;
         yield replaceTokens(
           verbClause,
           adverb.index,

@@ -32,10 +32,10 @@ export function marginOfSubject(verbClause: VerbClause, subject: ClauseSubject):
  * subject only because the verb is written as an infinitive.
  */
 function isPersonBeforeVerb(
-  { sentence, clause, words, analyzed }: VerbClause,
-  { phrase, first, last, isCoordinated, persons }: ClauseSubject,
+  { sentence, clause, words, analysis }: VerbClause,
+  { phrase, firstIndex, lastIndex, isCoordinated, persons }: ClauseSubject,
 ): boolean {
-  const isSubjectAtStart = words[0]?.index === first && sentence.tokens[phrase.determiner ?? -1]?.tag === "PPOSAT";
+  const isSubjectAtStart = words[0]?.index === firstIndex && sentence.tokens[phrase.determiner ?? -1]?.tag === "PPOSAT";
   const isOnlySubject = sentence.phrases.every(
     (otherPhrase) =>
       otherPhrase === phrase ||
@@ -43,14 +43,14 @@ function isPersonBeforeVerb(
       !clause.tokens.includes(otherPhrase.head) ||
       (otherPhrase.cells.head & pluralCells) === 0,
   );
-  const classes = analyzed.lexicon.nounClasses(sentence.tokens[phrase.head]?.reading.lemma ?? "");
+  const nounClasses = analysis.lexicon.nounClasses(sentence.tokens[phrase.head]?.reading.lemma ?? "");
   return (
     isSubjectAtStart &&
     clause.conjunction === undefined &&
     isOnlySubject &&
     !isCoordinated &&
     persons === 4 &&
-    clause.verbs.finite === last + 1 &&
-    classes.includes("person")
+    clause.verbs.finite === lastIndex + 1 &&
+    nounClasses.includes("person")
   );
 }

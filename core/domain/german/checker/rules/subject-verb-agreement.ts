@@ -63,8 +63,8 @@ function reasonForForm(writtenForm: string, form: string, subject: string, phras
 
 /** The token that is or should be the finite verb of a clause. */
 function intendedFinite({ clause, words, sentence }: VerbClause): AnalyzedToken | undefined {
-  const { finite, infinitives, participles, zu } = clause.verbs;
-  if (finite !== undefined) return sentence.tokens[finite];
+  const { finite: finiteIndex, infinitives, participles, zu } = clause.verbs;
+  if (finiteIndex !== undefined) return sentence.tokens[finiteIndex];
   const [infinitive, ...otherInfinitives] = infinitives;
   if (infinitive === undefined || otherInfinitives.length > 0 || participles.length > 0 || zu !== undefined)
     return undefined;
@@ -89,8 +89,8 @@ const isSubjunctiveBeforeInfinitive = ({ text, index }: AnalyzedToken, verb: Ana
   /^hab(?:e|est|en|et)$/.test(text) && index < verb.index && /n$/.test(verb.text) && /^V[MV]/.test(verb.tag);
 
 function* editsOfAgreement(verbClause: VerbClause): Generator<Edit> {
-  const { analyzed, sentence, clause } = verbClause;
-  const { lexicon } = analyzed;
+  const { analysis, sentence, clause } = verbClause;
+  const { lexicon } = analysis;
   const verb = intendedFinite(verbClause);
   const foundSubject = ownOrSharedSubject(verbClause);
   if (!verb || !foundSubject || isQuoted(sentence, verb) || /IMP$/.test(verb.tag)) return;
@@ -100,7 +100,7 @@ function* editsOfAgreement(verbClause: VerbClause): Generator<Edit> {
   if (canBeImperative(verbClause, verb, subject) || hasNoClearVerb(verbClause, verb, subject)) return;
   if (canAgreeWithPluralNoun(verbClause, subject, verb)) return;
   // The phrase has a determiner that the analysis does not assign to the phrase: "Der aus Bonn stammende Gast".
-  if (followsPrepositionalAttribute(sentence, subject.first)) return;
+  if (followsPrepositionalAttribute(sentence, subject.firstIndex)) return;
   const readings = verbReadings(verb, lexicon);
   const verbPersons = personsOf(verb, lexicon);
   if (readings.length === 0 || (verbPersons & subject.persons) !== 0) return;
@@ -133,13 +133,19 @@ function* editsOfAgreement(verbClause: VerbClause): Generator<Edit> {
   const isRelative = clause.kind === "relative" && sentence.tokens[subject.phrase.head]?.tag === "PRELS";
   if (clause.verbs.zu !== undefined && clause.verbs.zu < verb.index && !isRelative) return;
   // A verb before its subject can agree with the nearer of two joined phrases: "Dort steht ein Baum und ein Haus".
-  if (subject.isCoordinated && (subject.last > verb.index || !hasDefiniteParts(verbClause, subject))) return;
+  if (subject.isCoordinated && (subject.lastIndex > verb.index || !hasDefiniteParts(verbClause, subject))) return;
   const otherVerbs = verbClause.words.filter((word) => word !== verb && /^V/.test(word.tag));
   // An infinitive can depend on a verb at the start that is tagged as a noun: "Geh du einkaufen".
   const [firstWord] = verbClause.words;
-  if (canBeInfinitive && firstWord && firstWord.index < subject.first && /^N/.test(firstWord.tag) && subject.isPronoun)
+  if (
+    canBeInfinitive &&
+    firstWord &&
+    firstWord.index < subject.firstIndex &&
+    /^N/.test(firstWord.tag) &&
+    subject.isPronoun
+  )
     return;
-  if (canBeInfinitive && otherVerbs.length > 0 && subject.last > (otherVerbs[0]?.index ?? 0)) return;
+  if (canBeInfinitive && otherVerbs.length > 0 && subject.lastIndex > (otherVerbs[0]?.index ?? 0)) return;
   // An adjective before a noun can look like a verb: "Zwölf befragte Freunde".
   const isAttribute = sentence.tokens[verb.index + 1]?.tag === "NN" && verb.readings.some(({ tag }) => tag === "ADJA");
   if (isAttribute && !subject.isPronoun) return;
@@ -157,21 +163,21 @@ function* editsOfAgreement(verbClause: VerbClause): Generator<Edit> {
   const isPreference = /^lieber$/i.test(firstWord?.text ?? "") && !subject.isPronoun;
   if (canBeInfinitive && (isBeforeZu || isPreference)) return;
   if (isWrittenInfinitive && (otherVerbs.length > 0 || finalMarkOf(sentence) === "!")) return;
-  if (isWrittenInfinitive && clause.kind === "main" && subject.last > verb.index) return;
+  if (isWrittenInfinitive && clause.kind === "main" && subject.lastIndex > verb.index) return;
   // If all readings are verbs, the margin of the tag does not matter: finite form and infinitive lead to the same
   // correction.
   const verbMargin = verb.readings.every((reading) => reading.tag.startsWith("V")) ? 60 : verb.margin;
   // A form of *ihr* after another pronoun is certainly wrong, so the margin of the subject does not matter: "Es gefallt
   // mir".
-  const isFormOfIhr = verbPersons === 16 && isSubjectAdjacent && subject.isPronoun && subject.last < verb.index;
+  const isFormOfIhr = verbPersons === 16 && isSubjectAdjacent && subject.isPronoun && subject.lastIndex < verb.index;
   const subjectMargin = isFormOfIhr ? Number.POSITIVE_INFINITY : marginOfSubject(verbClause, subject);
   const regularForm = formForPerson(verb, personNumber(persons), lexicon);
   if (!regularForm || regularForm === lowerOf(verb) || regularForm === `${lowerOf(verb)}e`) return;
-  const form = withMissingE(verb, persons) ?? withVowelsOfPresent(verb, persons, analyzed) ?? regularForm;
+  const form = withMissingE(verb, persons) ?? withVowelsOfPresent(verb, persons, analysis) ?? regularForm;
   const name = subject.isCoordinated
-    ? textBetween(analyzed, sentence, subject.first, subject.last)
+    ? textBetween(analysis, sentence, subject.firstIndex, subject.lastIndex)
     : (sentence.tokens[subject.phrase.head]?.text ?? "");
-  const phrase = subject.first > verb.index ? `${form} … ${name}` : `${name} … ${form}`;
+  const phrase = subject.firstIndex > verb.index ? `${form} … ${name}` : `${name} … ${form}`;
   yield {
     ...replaceTokens(
       verbClause,
@@ -192,8 +198,8 @@ export const subjectVerbAgreement: Rule = {
   name: "subject-verb-agreement",
   category: "present-tense",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const verbClause of verbClauses(analyzed)) {
+  *findEdits(analysis) {
+    for (const verbClause of verbClauses(analysis)) {
       yield* editsOfAgreement(verbClause);
       yield* editsOfAgreementWithPredicate(verbClause);
       yield* editsOfAgreementAfterEs(verbClause);

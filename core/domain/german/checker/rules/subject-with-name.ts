@@ -9,7 +9,7 @@ import type { VerbClause } from "../verb-clause.ts";
  */
 export function isJoinedToName(
   { sentence: { tokens } }: VerbClause,
-  { first }: ClauseSubject,
+  { firstIndex: first }: ClauseSubject,
   isPlural: boolean,
 ): boolean {
   const conjunction = tokens[first - 1];
@@ -30,9 +30,11 @@ export function isJoinedToName(
  */
 export const isNameAfterVerb = (
   { sentence: { tokens } }: VerbClause,
-  { last }: ClauseSubject,
+  { lastIndex }: ClauseSubject,
   verb: AnalyzedToken,
 ): boolean => {
   const name = tokens[verb.index + 1];
-  return name !== undefined && last < verb.index && /^\p{Lu}/u.test(name.text) && /^(?:ADJ|ADV|V|XY)/.test(name.tag);
+  return (
+    name !== undefined && lastIndex < verb.index && /^\p{Lu}/u.test(name.text) && /^(?:ADJ|ADV|V|XY)/.test(name.tag)
+  );
 };

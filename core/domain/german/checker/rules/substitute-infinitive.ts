@@ -12,24 +12,24 @@ export const substituteInfinitive: Rule = {
   name: "substitute-infinitive",
   category: "perfect-tense",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const { sentence, clause, words } of verbClauses(analyzed)) {
+  *findEdits(analysis) {
+    for (const { sentence, clause, words } of verbClauses(analysis)) {
       const auxiliary = words.find(({ tag, reading }) => tag === "VAFIN" && reading.lemma === "haben");
       const participle = words.find((word) => lowerOf(word) === "gelassen");
       const infinitive = sentence.tokens[(participle?.index ?? 0) - 1];
       if (!auxiliary || !participle || !infinitive || isQuoted(sentence, participle)) continue;
       const isInfinitive =
         infinitive.tag === "VVINF" &&
-        verbReadings(infinitive, analyzed.lexicon).some(({ pos }) => pos === "infinitive") &&
-        !verbReadings(infinitive, analyzed.lexicon).some(({ pos }) => pos === "participle");
+        verbReadings(infinitive, analysis.lexicon).some(({ pos }) => pos === "infinitive") &&
+        !verbReadings(infinitive, analysis.lexicon).some(({ pos }) => pos === "participle");
       // After the infinitive of a verb without an object *gelassen* is also usual: "liegen gelassen", "warten
       // gelassen".
-      const [mainFrame, ...otherFrames] = framesOf(infinitive.text, analyzed.lexicon);
+      const [mainFrame, ...otherFrames] = framesOf(infinitive.text, analysis.lexicon);
       const requiresAccusative = (frame: Frame) => requiresCase(frame, "accusative");
       const hasThing = clause.objects.accusative.some((index) => {
         const noun = sentence.tokens[sentence.phrases[index]?.head ?? -1];
-        const classes = analyzed.lexicon.nounClasses(noun?.reading.lemma ?? "");
-        return noun?.tag === "NN" && classes.length > 0 && !classes.includes("person");
+        const nounClasses = analysis.lexicon.nounClasses(noun?.reading.lemma ?? "");
+        return noun?.tag === "NN" && nounClasses.length > 0 && !nounClasses.includes("person");
       });
       const isTransitive =
         mainFrame !== undefined &&

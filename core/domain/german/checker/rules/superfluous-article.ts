@@ -4,9 +4,9 @@ import { objectsOf } from "../frame-match.ts";
 import { lowerText } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 
-const languageVerb = /^(?:lernen|sprechen|können|verstehen|üben|unterrichten|studieren)$/;
+const languageVerbPattern = /^(?:lernen|sprechen|können|verstehen|üben|unterrichten|studieren)$/;
 /** Nouns that need an article although their class is "game" or "language": das Spiel, die Sprache. */
-const nounsWithArticle = /(?:[Ss]piel|[Ss]prache|[Dd]ialekt|[Mm]atch|[Pp]artie|[Ww]ortschatz|[Ww]ort)$/;
+const nounWithArticlePattern = /(?:[Ss]piel|[Ss]prache|[Dd]ialekt|[Mm]atch|[Pp]artie|[Ww]ortschatz|[Ww]ort)$/;
 
 /** Removes the article of a profession after *arbeiten als*: "Sie arbeitet als eine Lehrerin". */
 function* editsOfProfession({ sentence, lemmas }: ClauseView, { lexicon }: AnalyzedText): Generator<Edit> {
@@ -47,19 +47,19 @@ export const superfluousArticle: Rule = {
   name: "superfluous-article",
   category: "articles",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const clauseView of clauseViews(analyzed)) {
+  *findEdits(analysis) {
+    for (const clauseView of clauseViews(analysis)) {
       const { sentence, lemmas } = clauseView;
-      yield* editsOfProfession(clauseView, analyzed);
-      for (const { phrases } of objectsOf(clauseView, analyzed)) {
+      yield* editsOfProfession(clauseView, analysis);
+      for (const { phrases } of objectsOf(clauseView, analysis)) {
         const [phrase] = phrases;
         const article = sentence.tokens[phrase?.determiner ?? -1];
         const noun = sentence.tokens[phrase?.head ?? -1];
-        if (!article || !noun || article.index + 1 !== noun.index || nounsWithArticle.test(noun.text)) continue;
+        if (!article || !noun || article.index + 1 !== noun.index || nounWithArticlePattern.test(noun.text)) continue;
         if (!/^(?:der|die|das|den|dem)$/.test(article.text)) continue;
-        const classes = analyzed.lexicon.nounClasses(noun.text);
-        const isGame = lemmas.join() === "spielen" && classes.includes("game");
-        const isLanguage = lemmas.every((lemma) => languageVerb.test(lemma)) && classes.includes("language");
+        const nounClasses = analysis.lexicon.nounClasses(noun.text);
+        const isGame = lemmas.join() === "spielen" && nounClasses.includes("game");
+        const isLanguage = lemmas.every((lemma) => languageVerbPattern.test(lemma)) && nounClasses.includes("language");
         // Ignores nouns with an attribute: "das Deutsch der Schweizer", "das Deutsch, das sie spricht".
         const nextTag = tagAt(sentence, noun.index + 1) ?? "$.";
         const hasAttribute =

@@ -44,7 +44,7 @@ function pairsOf(sentence: AnalyzedSentence): WordRunPair[] {
 }
 
 /** Adverbs that, before a comma, are usually an answer or an interjection, or that connect sentences. */
-const wordsThatStandAlone =
+const wordThatStandsAlonePattern =
   /^(?:also|nun|so|na|ach|gut|okay|ok|klar|genau|richtig|stimmt|schade|doch|bitte|danke|ja|nein|nicht|nur|aber|wie|je|mal|eben|kurz|zugegeben|ehrlich|apropos|egal|kein)$/i;
 
 /** Set phrases of several words that are used as adverbials. */
@@ -80,7 +80,7 @@ function hasOnlyAdverbials({ sentence, firstRun }: WordRunPair, { lexicon }: Ana
     // *Als* and exactly one more constituent form an adverbial: "Als Student, habe ich wenig Geld".
     if (index === 0 && token.tag === "KOKOM" && /^als$/i.test(token.text)) return constituents.length === 2;
     if (token.tag === "APPR") return last > first;
-    return /^(?:ADV|PAV)$/.test(token.tag) && !wordsThatStandAlone.test(token.text);
+    return /^(?:ADV|PAV)$/.test(token.tag) && !wordThatStandsAlonePattern.test(token.text);
   });
 }
 
@@ -90,7 +90,7 @@ const frontFieldExplanation: Explanation = {
 };
 
 /** Removes the comma after the first position of a main clause: "Am Montag, gehe ich zum Arzt". */
-function* commasAfterFrontField(pair: WordRunPair, analyzed: AnalyzedText): Generator<Edit> {
+function* commasAfterFrontField(pair: WordRunPair, analysis: AnalyzedText): Generator<Edit> {
   const { sentence, firstRun, secondRun, lastWord, comma } = pair;
   const [verb, nextToken] = secondRun.words;
   if (
@@ -104,9 +104,9 @@ function* commasAfterFrontField(pair: WordRunPair, analyzed: AnalyzedText): Gene
   const followingTokens = secondRun.words.slice(1);
   // Ignores insertions with a verb of saying: "Heute, sagt er, ist es kalt".
   const isInserted =
-    secondRun.markAfter === "," && followingTokens.length <= 3 && someTakesClause([verb], analyzed, "v2");
+    secondRun.markAfter === "," && followingTokens.length <= 3 && someTakesClause([verb], analysis, "v2");
   if (isInserted || /^\p{Lu}/u.test(verb.text)) return;
-  if (hasOnlyAdverbials(pair, analyzed)) {
+  if (hasOnlyAdverbials(pair, analysis)) {
     const subject = possibleSubject(sentence, followingTokens, verb);
     const isImpersonal = followingTokens.some(({ text }) => text === "es");
     // Ignores requests after an answer: "Sehr gern, nehmen Sie Platz".
@@ -180,7 +180,7 @@ function* commasBeforeSharedSubject({ sentence, firstRun, secondRun, lastWord, c
 }
 
 /** Tags of words that show a dependent clause. The comma after such a clause can stand before *und*. */
-const tagsOfDependentClause = /^(?:KOUS|KOUI|PREL|PTKZU|VVIZU|PW)/;
+const tagOfDependentClausePattern = /^(?:KOUS|KOUI|PREL|PTKZU|VVIZU|PW)/;
 
 /**
  * Removes the comma before *und* or *oder* if another constituent of the same clause follows: "Ich esse Brot, und
@@ -190,12 +190,12 @@ function* commasBeforeJoinedPart({ sentence, firstRun, secondRun, lastWord, comm
   const [conjunction, ...words] = secondRun.words;
   if (!conjunction || !/^(?:und|oder)$/.test(conjunction.text) || words.length === 0) return;
   if (!/^(?:NN|NE|CARD|ADJD)$/.test(words.at(-1)?.tag ?? "") || !/^[.!?]?$/.test(secondRun.markAfter ?? "")) return;
-  // The second constituent can be a separate wish: "Eine gute Zeit, und auf Wiedersehen".
+  // The words after *und* can be a separate wish: "Eine gute Zeit, und auf Wiedersehen".
   if (words.some(({ tag }) => /^(?:V|PTK|ADV|PAV|KO|PREL|PW|PPER|PDS|APP)/.test(tag))) return;
   const tokensBefore = sentence.tokens.slice(0, comma.index);
   // The comma can close a dependent clause or an insertion: "Ich hoffe, dass du kommst, und Anna auch".
   if (
-    tokensBefore.some(({ tag }) => tagsOfDependentClause.test(tag)) ||
+    tokensBefore.some(({ tag }) => tagOfDependentClausePattern.test(tag)) ||
     tokensBefore.filter(isFiniteToken).length !== 1
   )
     return;
@@ -238,10 +238,10 @@ export const superfluousComma: Rule = {
   name: "superfluous-comma",
   category: "commas",
   stage: 3,
-  *findEdits(analyzed) {
-    for (const sentence of analyzed.sentences)
+  *findEdits(analysis) {
+    for (const sentence of analysis.sentences)
       for (const pair of pairsOf(sentence)) {
-        yield* commasAfterFrontField(pair, analyzed);
+        yield* commasAfterFrontField(pair, analysis);
         yield* commasBeforeSharedSubject(pair);
         yield* commasBeforeJoinedPart(pair);
         yield* commasBeforeComparison(pair);

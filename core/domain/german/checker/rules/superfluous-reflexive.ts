@@ -30,18 +30,18 @@ export const superfluousReflexive: Rule = {
   name: "superfluous-reflexive",
   category: "reflexive-verbs",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const clauseView of clauseViews(analyzed)) {
-      const { sentence, clause, mainVerb, subject } = clauseView;
+  *findEdits(analysis) {
+    for (const clauseView of clauseViews(analysis)) {
+      const { sentence, clause, mainVerbIndex, subject } = clauseView;
       const pronoun = reflexiveOf(clauseView);
-      if (!pronoun || mainVerb === undefined || !subject || clauseView.hasSeveralVerbs || clause.verbs.isPassive)
+      if (!pronoun || mainVerbIndex === undefined || !subject || clauseView.hasSeveralVerbs || clause.verbs.isPassive)
         continue;
       if (!isIntransitive(clauseView) || hasAdjective(clauseView) || personOfSubject(clauseView) === 0) continue;
       if (lowerText(sentence, subject.head) === "es" || sentence.clauses.some(({ kind }) => kind === "infinitive"))
         continue;
       // Several persons can do something to each other. In "Wir haben uns gelächelt" the prefix of *anlächeln* is
       // missing, and *uns* is right.
-      if ((personOfSubject(clauseView) & 7) === 0 && denotesPerson(clauseView, subject, analyzed.lexicon)) continue;
+      if ((personOfSubject(clauseView) & 7) === 0 && denotesPerson(clauseView, subject, analysis.lexicon)) continue;
       const token = sentence.tokens[pronoun.head];
       // Only a pronoun next to the verb or the subject is removed. At other positions the pronoun is right: "an und für
       // sich", "Die Kinder sitzen sich gegenüber".
@@ -56,7 +56,7 @@ export const superfluousReflexive: Rule = {
           en: `*${verb}* has no reflexive pronoun.`,
           de: `*${verb}* hat kein Reflexivpronomen.`,
         },
-        0.92 * confidenceFromMargins(sentence.tokens[mainVerb]?.margin ?? 0, subject),
+        0.92 * confidenceFromMargins(sentence.tokens[mainVerbIndex]?.margin ?? 0, subject),
       );
     }
   },

@@ -11,11 +11,12 @@ const explain = (phrase: string): Explanation => ({
   de: `Es heißt *${phrase}*: *um* bei der Uhrzeit, *am* bei Tagen und Tageszeiten, *im* bei Monaten und Jahreszeiten.`,
 });
 
-const isDay = (classes: readonly NounClass[], noun: string) =>
-  classes.includes("weekday") ||
+const isDay = (nounClasses: readonly NounClass[], noun: string) =>
+  nounClasses.includes("weekday") ||
   noun === "Wochenende" ||
-  (classes.includes("daytime") && /(?:[Mm]orgen|[Mm]ittag|[Aa]bend)$/.test(noun) && noun !== "Heiligabend");
-const isMonthOrSeason = (classes: readonly NounClass[]) => classes.includes("month") || classes.includes("season");
+  (nounClasses.includes("daytime") && /(?:[Mm]orgen|[Mm]ittag|[Aa]bend)$/.test(noun) && noun !== "Heiligabend");
+const isMonthOrSeason = (nounClasses: readonly NounClass[]) =>
+  nounClasses.includes("month") || nounClasses.includes("season");
 
 /**
  * The preposition and article that an expression of time requires; undefined if the written preposition and article can
@@ -25,49 +26,49 @@ function fittingPreposition(
   clauseView: ClauseView,
   phrase: Phrase,
   writtenText: string,
-  classes: readonly NounClass[],
+  nounClasses: readonly NounClass[],
 ): string | undefined {
   const { sentence } = clauseView;
   const noun = sentence.tokens[phrase.head]?.text ?? "";
-  const isNight = classes.includes("daytime") && noun === "Nacht";
+  const isNight = nounClasses.includes("daytime") && noun === "Nacht";
   if (noun === "Uhr") {
     const hasNumber = tagAt(sentence, phrase.head - 1) === "CARD" && phrase.determiner === undefined;
     return hasNumber && /^(?:am|im|in|an|bei)$/.test(writtenText) ? "um" : undefined;
   }
   // Ignores prepositions that the verb governs: "Es geht um Mai und Juni", "Ich denke an Montag".
   if (writtenText !== "in" && casesWith(clauseView.framesByLemma.flat(), writtenText).size > 0) return undefined;
-  if (isDay(classes, noun)) return /^(?:im|in|um|an)$/.test(writtenText) ? "am" : undefined;
-  if (isMonthOrSeason(classes)) return /^(?:um|am|an|in)$/.test(writtenText) ? "im" : undefined;
+  if (isDay(nounClasses, noun)) return /^(?:im|in|um|an)$/.test(writtenText) ? "am" : undefined;
+  if (isMonthOrSeason(nounClasses)) return /^(?:um|am|an|in)$/.test(writtenText) ? "im" : undefined;
   return isNight && /^(?:am|an|im|um|zum)$/.test(writtenText) ? "in der" : undefined;
 }
 
-function editOfTime(clauseView: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Edit | undefined {
+function editOfTime(clauseView: ClauseView, phrase: Phrase, analysis: AnalyzedText): Edit | undefined {
   const { sentence } = clauseView;
   const [preposition, noun] = [sentence.tokens[phrase.preposition ?? -1], sentence.tokens[phrase.head]];
   if (!preposition || !noun || /^["„“]$/.test(sentence.tokens[preposition.index - 1]?.text ?? "")) return undefined;
   const nextToken = sentence.tokens[phrase.head + 1];
   // Ignores names, *hinein* and slashes: "im Freitag Verlag", "in den Abend hinein", "um Mai/Juni".
   const isName =
-    /^(?:NE|FM|XY|TRUNC)$/.test(nextToken?.tag ?? "") && analyzed.lexicon.lemmas(nextToken?.text ?? "").length === 0;
+    /^(?:NE|FM|XY|TRUNC)$/.test(nextToken?.tag ?? "") && analysis.lexicon.lemmas(nextToken?.text ?? "").length === 0;
   if (nextToken && (isName || /^(?:-|–|\/|hinein)$/.test(nextToken.text))) return undefined;
   const writtenText = preposition.text.toLowerCase();
   // Looks up the written form and not the lemma. Plurals, and *Montage* ("assembly"), require other prepositions.
-  const classes = analyzed.lexicon.nounClasses(noun.text);
-  const form = fittingPreposition(clauseView, phrase, writtenText, classes);
+  const nounClasses = analysis.lexicon.nounClasses(noun.text);
+  const form = fittingPreposition(clauseView, phrase, writtenText, nounClasses);
   const article = sentence.tokens[phrase.determiner ?? -1];
   if (!form || form === writtenText) return undefined;
   // Ignores dates: "am 5. Mai", "am ersten Mai".
   const isDate =
-    isMonthOrSeason(classes) &&
+    isMonthOrSeason(nounClasses) &&
     (phrase.adjectives.length > 0 || /^(?:CARD|ADJA)$/.test(tagAt(sentence, phrase.head - 1) ?? ""));
   if (isDate) return undefined;
   // A phrase with an article is corrected only if a definite article directly follows the preposition. This article is
   // also replaced: "in der Montag".
   if (article && !(form !== "um" && /^(?:der|dem|das)$/.test(article.text) && article.index === preposition.index + 1))
     return undefined;
-  if (article && (writtenText === "an" || isMonthOrSeason(classes))) return undefined;
+  if (article && (writtenText === "an" || isMonthOrSeason(nounClasses))) return undefined;
   const start = sentence.tokens[(article ?? preposition).index + 1]?.start ?? noun.start;
-  const text = `${form} ${analyzed.text.slice(start, noun.end)}`;
+  const text = `${form} ${analysis.text.slice(start, noun.end)}`;
   return {
     start: preposition.start,
     end: (article ?? preposition).end,
@@ -82,11 +83,11 @@ export const timePreposition: Rule = {
   name: "time-preposition",
   category: "numbers-and-time",
   stage: 1,
-  *findEdits(analyzed) {
-    for (const clauseView of clauseViews(analyzed)) {
+  *findEdits(analysis) {
+    for (const clauseView of clauseViews(analysis)) {
       for (const phrase of clauseView.sentence.phrases) {
         if (phrase.preposition === undefined || !clauseView.clause.tokens.includes(phrase.head)) continue;
-        const edit = editOfTime(clauseView, phrase, analyzed);
+        const edit = editOfTime(clauseView, phrase, analysis);
         if (edit) yield edit;
       }
     }
@@ -113,14 +114,14 @@ const dayPattern = /^(?:0?[1-9]|[12]\d|3[01])\.?$/;
  * The edit of the preposition before a date or a year; undefined if the preposition is right or the word is not a
  * preposition of time.
  */
-function dateEdit({ tokens }: AnalyzedSentence, index: number, analyzed: AnalyzedText): Edit | undefined {
+function dateEdit({ tokens }: AnalyzedSentence, index: number, analysis: AnalyzedText): Edit | undefined {
   const preposition = tokens[index];
   const numberToken = tokens[index + 1];
   if (!preposition || !numberToken) return undefined;
   const writtenText = preposition.text.toLowerCase();
   const [secondToken, thirdToken] = [tokens[index + 2], tokens[index + 3]];
   const month = secondToken?.text === "." ? thirdToken : secondToken;
-  const isMonth = month !== undefined && analyzed.lexicon.nounClasses(month.reading.lemma).includes("month");
+  const isMonth = month !== undefined && analysis.lexicon.nounClasses(month.reading.lemma).includes("month");
   const prepositionRange = { start: preposition.start, end: preposition.end };
   const isPrepositionCapital = /^\p{Lu}/u.test(preposition.text);
   // Corrects *von* before a date in digits: "von 15.03. bis 20.03."
@@ -134,7 +135,7 @@ function dateEdit({ tokens }: AnalyzedSentence, index: number, analyzed: Analyze
   const isOrdinal = numberToken.text.endsWith(".") || secondToken?.text === ".";
   if (dayPattern.test(numberToken.text) && isMonth && (writtenText === "von" || isOrdinal)) {
     const form = writtenText === "von" ? "vom" : /^(?:in|im|um|an)$/.test(writtenText) ? "am" : undefined;
-    const text = `${form} ${analyzed.text.slice(numberToken.start, month.end)}`;
+    const text = `${form} ${analysis.text.slice(numberToken.start, month.end)}`;
     return form === undefined
       ? undefined
       : {
@@ -168,11 +169,11 @@ export const dateAndYear: Rule = {
   name: "date-and-year",
   category: "numbers-and-time",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const sentence of analyzed.sentences) {
+  *findEdits(analysis) {
+    for (const sentence of analysis.sentences) {
       for (const { index } of sentence.tokens) {
         const isQuoted = /^["„“]$/.test(lowerText(sentence, index - 1));
-        const edit = isQuoted ? undefined : dateEdit(sentence, index, analyzed);
+        const edit = isQuoted ? undefined : dateEdit(sentence, index, analysis);
         if (edit) yield edit;
       }
     }

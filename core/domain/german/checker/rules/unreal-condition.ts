@@ -9,7 +9,7 @@ import { personNumber } from "../verb-form.ts";
  * Words with which *würde* makes an offer or wish. The condition before such a clause can be real: "Wenn du Zeit hast,
  * würde ich gern kommen".
  */
-const wordsOfOffer =
+const wordOfOfferPattern =
   /^(?:gerne?|lieber|am|sagen|vorschlagen|empfehlen|freuen|bitten|dankbar|nett|schön|toll|super|vielleicht|mal|raten|meinen)$/;
 
 const hasWord = ({ sentence, clause }: ClauseView, pattern: RegExp) =>
@@ -20,38 +20,38 @@ export const unrealCondition: Rule = {
   name: "unreal-condition",
   category: "subjunctive",
   stage: 2,
-  *findEdits(analyzed) {
-    const views = clauseViews(analyzed);
+  *findEdits(analysis) {
+    const views = clauseViews(analysis);
     for (const clauseView of views) {
       const { sentence, clause } = clauseView;
-      const finite = sentence.tokens[clause.verbs.finite ?? -1];
-      if (clause.kind !== "subordinate" || lowerText(sentence, clause.connector) !== "wenn" || !finite) continue;
+      const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
+      if (clause.kind !== "subordinate" || lowerText(sentence, clause.connector) !== "wenn" || !finiteVerb) continue;
       const mainClause = views.find(
         (candidate) => candidate.sentence === sentence && candidate.index === clause.parent,
       );
       const verbOfMain = sentence.tokens[mainClause?.clause.verbs.finite ?? -1];
       const isMainClauseUnreal = verbOfMain?.reading.kind === "k" && /^würd/i.test(verbOfMain.text);
-      if (!mainClause || !isMainClauseUnreal || hasWord(mainClause, wordsOfOffer)) continue;
-      const { lemma, kind } = finite.reading;
+      if (!mainClause || !isMainClauseUnreal || hasWord(mainClause, wordOfOfferPattern)) continue;
+      const { lemma, kind } = finiteVerb.reading;
       // A form of the past counts, too, because only its umlaut can be missing: "Wenn ich mehr Zeit hatte, würde ich
       // …".
-      const isIndicative = kind === "p" || (kind === "t" && /^(?:hatte|war)/.test(finite.text));
+      const isIndicative = kind === "p" || (kind === "t" && /^(?:hatte|war)/.test(finiteVerb.text));
       if (!/^(?:sein|haben)$/.test(lemma) || !isIndicative || clause.verbs.participles.length > 0) continue;
       if (clause.verbs.infinitives.length > 0 || hasWord(clauseView, /^(?:gerne?|nicht|schon|dann|mal)$/)) continue;
-      // Only if *ich* or *wir* is the subject of both clauses, the speaker certainly imagines another situation: "Wenn
+      // The speaker certainly imagines another situation only if *ich* or *wir* is the subject of both clauses: "Wenn
       // ich du bin", "Wenn ich viel Geld habe".
       const persons = personOfSubject(clauseView);
       if (persons === 0 || persons !== personOfSubject(mainClause) || (persons & 9) === 0) continue;
-      const form = finiteForm(analyzed.lexicon, lemma, "k", personNumber(persons));
+      const form = finiteForm(analysis.lexicon, lemma, "k", personNumber(persons));
       if (!form) continue;
       yield replaceToken(
-        finite,
+        finiteVerb,
         form,
         {
           en: `An unreal condition has the Konjunktiv II, like the main clause: *${form}*.`,
           de: `Eine irreale Bedingung steht im Konjunktiv II wie der Hauptsatz: *${form}*.`,
         },
-        0.88 * confidenceFromMargins(finite.margin),
+        0.88 * confidenceFromMargins(finiteVerb.margin),
       );
     }
   },

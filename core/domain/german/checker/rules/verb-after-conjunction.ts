@@ -11,8 +11,8 @@ import { personsOf } from "../verb-form.ts";
 import { confidenceOfTags, type WordRun, wordRunsOf } from "./clause-boundary.ts";
 import { textOfTokens, verbToEnd } from "./move-verb.ts";
 
-const conjunctions = /^(?:dass|weil|obwohl|während|wenn|ob|als|seit|nachdem|bevor|sobald|solange|falls|indem)$/;
-const nominativePronoun = /^(?:ich|du|er|wir|man)$/;
+const conjunctionPattern = /^(?:dass|weil|obwohl|während|wenn|ob|als|seit|nachdem|bevor|sobald|solange|falls|indem)$/;
+const nominativePronounPattern = /^(?:ich|du|er|wir|man)$/;
 
 const explain = (conjunction: string, verb: string) => ({
   en: `In a clause with *${conjunction}* the verb stands at the end: *… ${verb}*.`,
@@ -20,8 +20,10 @@ const explain = (conjunction: string, verb: string) => ({
 });
 
 /** Whether the words contain exactly one finite verb and no word that can begin another clause. */
-const isOneClause = (words: readonly AnalyzedToken[], finite: AnalyzedToken): boolean =>
-  words.every((word) => word === finite || !/^(?:V.FIN|V.IMP|KON|KOU.|KOKOM|PREL.*|PW.*|PTKZU|VVIZU)$/.test(word.tag));
+const isOneClause = (words: readonly AnalyzedToken[], finiteVerb: AnalyzedToken): boolean =>
+  words.every(
+    (word) => word === finiteVerb || !/^(?:V.FIN|V.IMP|KON|KOU.|KOKOM|PREL.*|PW.*|PTKZU|VVIZU)$/.test(word.tag),
+  );
 
 const isConsecutive = (words: readonly AnalyzedToken[]): boolean =>
   (words.at(-1)?.index ?? 0) - (words[0]?.index ?? 0) === words.length - 1;
@@ -39,26 +41,33 @@ const isNounSubject = ({ phrases }: AnalyzedSentence, { index, tag }: AnalyzedTo
   );
 
 /** Matches past forms that are also the Konjunktiv II: "als suchte er etwas", unlike *hatte, kam*. */
-const pastLikeConditional =
+const pastLikeConditionalPattern =
   /^(?!(?:hatte|konnte|musste|durfte|mochte|brachte|dachte|wusste|kannte|rannte)).+[td]e(?:st|n|t)?$/;
 
 /**
  * Moves the finite verb to the end of the clause if the verb directly follows the conjunction: "während kochte ich das
  * Essen", "wenn regnet es".
  */
-function* editsOfVerbFirst(sentence: AnalyzedSentence, wordRun: WordRun, analyzed: AnalyzedText): Generator<Edit> {
-  const [conjunction, finite, pronoun] = wordRun.words;
-  if (!conjunction || !finite || !pronoun || !isFiniteTag(finite.tag) || /IMP$/.test(finite.tag)) return;
+function* editsOfVerbFirst(sentence: AnalyzedSentence, wordRun: WordRun, analysis: AnalyzedText): Generator<Edit> {
+  const [conjunction, finiteVerb, pronoun] = wordRun.words;
+  if (!conjunction || !finiteVerb || !pronoun || !isFiniteTag(finiteVerb.tag) || /IMP$/.test(finiteVerb.tag)) return;
   const isImpersonal = lowerOf(pronoun) === "es" && wordRun.words.length === 3;
-  // *sie* can be an object, but not before the verb's subject: "während wartete sie auf den Bus".
+  // *sie* directly after the verb is taken for its subject: "während wartete sie auf den Bus". After *als* this is not
+  // certain.
   const isSie = pronoun.text === "sie" && lowerOf(conjunction) !== "als";
-  if (!isSie && !isNounSubject(sentence, pronoun) && !nominativePronoun.test(lowerOf(pronoun)) && !isImpersonal) return;
+  if (!isSie && !isNounSubject(sentence, pronoun) && !nominativePronounPattern.test(lowerOf(pronoun)) && !isImpersonal)
+    return;
   // In an unreal comparison the verb follows *als*: "als käme er".
-  const isUnrealComparison = lowerOf(conjunction) === "als" && pastLikeConditional.test(finite.text);
-  if (isUnrealComparison || finite.reading.kind === "k" || finite.reading.kind === "j" || isQuoted(sentence, finite))
+  const isUnrealComparison = lowerOf(conjunction) === "als" && pastLikeConditionalPattern.test(finiteVerb.text);
+  if (
+    isUnrealComparison ||
+    finiteVerb.reading.kind === "k" ||
+    finiteVerb.reading.kind === "j" ||
+    isQuoted(sentence, finiteVerb)
+  )
     return;
   const persons = pronoun.tag === "PPOSAT" || pronoun.tag === "ART" ? 4 : pronoun.reading.persons || 4;
-  if ((personsOf(finite, analyzed.lexicon) & persons) === 0) return;
+  if ((personsOf(finiteVerb, analysis.lexicon) & persons) === 0) return;
   const isAfterClause = wordRun.markBefore === "," && /^[.,]$/.test(wordRun.markAfter ?? ".");
   const isBeforeMainClause =
     wordRun.markBefore === undefined &&
@@ -66,8 +75,14 @@ function* editsOfVerbFirst(sentence: AnalyzedSentence, wordRun: WordRun, analyze
     isFiniteTag(wordRun.tokenAfterMark?.tag ?? "XY") &&
     /^(?:weil|während|obwohl|nachdem|bevor)$/.test(lowerOf(conjunction));
   if (!isAfterClause && !isBeforeMainClause) return;
-  if (sentence.tokens.at(-1)?.text === "?" || !isOneClause(wordRun.words.slice(1), finite)) return;
-  const edit = verbToEnd(wordRun.words.slice(1), finite, analyzed, explain(lowerOf(conjunction), finite.text), 0.92);
+  if (sentence.tokens.at(-1)?.text === "?" || !isOneClause(wordRun.words.slice(1), finiteVerb)) return;
+  const edit = verbToEnd(
+    wordRun.words.slice(1),
+    finiteVerb,
+    analysis,
+    explain(lowerOf(conjunction), finiteVerb.text),
+    0.92,
+  );
   if (edit) yield { ...edit, topics: clauseTopics(lowerOf(conjunction)) };
 }
 
@@ -76,43 +91,45 @@ function* editsOfVerbFirst(sentence: AnalyzedSentence, wordRun: WordRun, analyze
  * Deutschland wird viel Bier getrunken". If a subject pronoun follows the verb, this pronoun moves to the start of the
  * clause: "weil heute muss ich arbeiten".
  */
-function* editsOfBracket(sentence: AnalyzedSentence, wordRun: WordRun, analyzed: AnalyzedText): Generator<Edit> {
+function* editsOfBracket(sentence: AnalyzedSentence, wordRun: WordRun, analysis: AnalyzedText): Generator<Edit> {
   const { words } = wordRun;
   const [conjunction, firstWord] = words;
   const lastWord = words.at(-1);
-  const finite = words.find(({ tag }) => /^V[AM]FIN$/.test(tag));
+  const finiteVerb = words.find(({ tag }) => /^V[AM]FIN$/.test(tag));
   if (
     !conjunction ||
     !firstWord ||
     !lastWord ||
-    !finite ||
-    finite.index <= firstWord.index ||
+    !finiteVerb ||
+    finiteVerb.index <= firstWord.index ||
     wordRun.markBefore !== ","
   )
     return;
-  if (!/^(?:dass|weil|obwohl|während|ob|nachdem|bevor)$/.test(lowerOf(conjunction)) || isQuoted(sentence, finite))
+  if (!/^(?:dass|weil|obwohl|während|ob|nachdem|bevor)$/.test(lowerOf(conjunction)) || isQuoted(sentence, finiteVerb))
     return;
   if (sentence.tokens.at(-1)?.text === "?" || !/^[.,]$/.test(wordRun.markAfter ?? ".")) return;
   // The rule *verb-last* handles a subject before the verb.
-  if (!/^(?:APPR|APPRART|ADV|PAV)$/.test(firstWord.tag) || !isOneClause(words.slice(1), finite)) return;
+  if (!/^(?:APPR|APPRART|ADV|PAV)$/.test(firstWord.tag) || !isOneClause(words.slice(1), finiteVerb)) return;
   const nonFiniteVerbs = words.filter(({ tag }) => /^V.(?:PP|INF)$/.test(tag));
   const isVerbOfFinite =
-    finite.tag === "VMFIN" ? lastWord.tag === "VVINF" : lastWord.tag === "VVPP" || finite.reading.lemma === "werden";
+    finiteVerb.tag === "VMFIN"
+      ? lastWord.tag === "VVINF"
+      : lastWord.tag === "VVPP" || finiteVerb.reading.lemma === "werden";
   if (nonFiniteVerbs.length !== 1 || nonFiniteVerbs[0] !== lastWord || !isVerbOfFinite) return;
-  const explanation = explain(lowerOf(conjunction), `${lastWord.text} ${finite.text}`);
-  const pronoun = sentence.tokens[finite.index + 1];
-  const confidence = confidenceOfTags(0.95, finite, lastWord);
+  const explanation = explain(lowerOf(conjunction), `${lastWord.text} ${finiteVerb.text}`);
+  const pronoun = sentence.tokens[finiteVerb.index + 1];
+  const confidence = confidenceOfTags(0.95, finiteVerb, lastWord);
   const topics = clauseTopics(lowerOf(conjunction));
-  if (!nominativePronoun.test(lowerOf(pronoun)) || !pronoun) {
-    const edit = verbToEnd(words.slice(words.indexOf(finite)), finite, analyzed, explanation, confidence);
+  if (!nominativePronounPattern.test(lowerOf(pronoun)) || !pronoun) {
+    const edit = verbToEnd(words.slice(words.indexOf(finiteVerb)), finiteVerb, analysis, explanation, confidence);
     if (edit) yield { ...edit, topics };
     return;
   }
-  const otherWords = words.slice(1).filter((word) => word !== pronoun && word !== finite);
+  const otherWords = words.slice(1).filter((word) => word !== pronoun && word !== finiteVerb);
   yield {
     start: firstWord.start,
     end: lastWord.end,
-    replacement: `${lowerOf(pronoun)} ${textOfTokens(otherWords)} ${finite.text}`,
+    replacement: `${lowerOf(pronoun)} ${textOfTokens(otherWords)} ${finiteVerb.text}`,
     explanation,
     confidence,
     topics,
@@ -127,12 +144,12 @@ export const verbAfterConjunction: Rule = {
   name: "verb-after-conjunction",
   category: "subordinate-clauses",
   stage: 3,
-  *findEdits(analyzed) {
-    for (const sentence of analyzed.sentences)
+  *findEdits(analysis) {
+    for (const sentence of analysis.sentences)
       for (const wordRun of wordRunsOf(sentence)) {
-        if (!conjunctions.test(lowerOf(wordRun.words[0])) || !isConsecutive(wordRun.words)) continue;
-        yield* editsOfVerbFirst(sentence, wordRun, analyzed);
-        yield* editsOfBracket(sentence, wordRun, analyzed);
+        if (!conjunctionPattern.test(lowerOf(wordRun.words[0])) || !isConsecutive(wordRun.words)) continue;
+        yield* editsOfVerbFirst(sentence, wordRun, analysis);
+        yield* editsOfBracket(sentence, wordRun, analysis);
       }
   },
   examples: [

@@ -9,13 +9,13 @@ import { prefixOf } from "../verb-form.ts";
  * Prefixes that are not separate words directly before an infinitive or participle. Adverbs that can also be written
  * separately from the verb are not in the list: *wieder sehen*, *zusammen arbeiten*, *weiter gehen*, *da bleiben*.
  */
-const prefixes =
+const prefixPattern =
   /^(?:ab|an|auf|aus|ein|mit|nach|vor|los|zurück|weg|bei|teil|statt|fern|(?:he|hi)?(?:rein|raus|rauf|runter|rüber)|(?:her|hin)(?:ein|aus|auf|unter|über|ab|an)?)$/;
 /**
  * Prefixes that can also be prepositions or the last word of an expression: *von da an*, *von klein auf*, *meiner
  * Meinung nach*.
  */
-const endsOfExpressions = /^(?:ab|an|auf|aus|her|hin|nach|vor)$/;
+const endOfExpressionPattern = /^(?:ab|an|auf|aus|her|hin|nach|vor)$/;
 
 /** The words before this index, back to the last punctuation mark. */
 function wordsBefore({ tokens }: AnalyzedSentence, index: number): readonly AnalyzedToken[] {
@@ -26,28 +26,28 @@ function wordsBefore({ tokens }: AnalyzedSentence, index: number): readonly Anal
 /** Whether the prefix ends an expression with an earlier word: "von Anfang an gewusst", "nach wie vor gegeben". */
 function endsExpression(prefix: AnalyzedToken, precedingWords: readonly AnalyzedToken[]): boolean {
   const text = lowerOf(prefix);
-  if (!endsOfExpressions.test(text)) return false;
+  if (!endOfExpressionPattern.test(text)) return false;
   const lastTag = precedingWords.at(-1)?.tag ?? "";
   const isAfterVon = precedingWords.slice(-4).some((token) => /^(?:von|vom|wie|seit|bis)$/.test(lowerOf(token)));
   return isAfterVon || (/^(?:nach|her|hin)$/.test(text) && /^N/.test(lastTag));
 }
 
 /** Prefixes that belong to the verb after them even if the word bank lacks the joined verb. */
-const certainPrefix = /^(?:zurück|weg|los)$/;
+const certainPrefixPattern = /^(?:zurück|weg|los)$/;
 
 /** Whether the form belongs to a separable verb with this prefix. */
 const isFormOf = (form: string, prefix: string, pos: "infinitive" | "participle", { lexicon }: AnalyzedText) =>
   lexicon
     .readings(form)
     .some((reading) => reading.pos === pos && "lemma" in reading && prefixOf(reading.lemma) === prefix) ||
-  (certainPrefix.test(prefix) &&
+  (certainPrefixPattern.test(prefix) &&
     lexicon.isListed(form) &&
     lexicon.readings(form.slice(prefix.length)).some((reading) => reading.pos === pos));
 
-function editOf(sentence: AnalyzedSentence, prefix: AnalyzedToken, analyzed: AnalyzedText): Edit | undefined {
+function editOf(sentence: AnalyzedSentence, prefix: AnalyzedToken, analysis: AnalyzedText): Edit | undefined {
   const { tokens } = sentence;
   const text = prefix.text;
-  if (!prefixes.test(text)) return undefined;
+  if (!prefixPattern.test(text)) return undefined;
   const zu = lowerOf(tokens[prefix.index + 1]) === "zu" ? tokens[prefix.index + 1] : undefined;
   const verb = tokens[prefix.index + (zu ? 2 : 1)];
   if (!verb || !/^\p{Ll}+$/u.test(verb.text) || /^(?:ADJA|ART)$/.test(verb.tag)) return undefined;
@@ -59,8 +59,8 @@ function editOf(sentence: AnalyzedSentence, prefix: AnalyzedToken, analyzed: Ana
   // The verb must be at the end of its clause, or other verbs must follow it: "mit genommen", "auf räumen möchte".
   if (tokenAfter && !/^(?:\$|KO|V[AM]|VVINF)/.test(tokenAfter.tag)) return undefined;
   const joinedForm = `${text}${verb.text}`;
-  const isJoinedParticiple = isFormOf(joinedForm, text, "participle", analyzed);
-  const isJoinedInfinitive = isFormOf(joinedForm, text, "infinitive", analyzed);
+  const isJoinedParticiple = isFormOf(joinedForm, text, "participle", analysis);
+  const isJoinedInfinitive = isFormOf(joinedForm, text, "infinitive", analysis);
   const governors = [...precedingWords, ...tokens.slice(verb.index + 1, verb.index + 3)];
   const hasAuxiliary = governors.some(({ tag }) => /^VA(?:FIN|INF|PP)$/.test(tag));
   const hasModal = governors.some(
@@ -74,7 +74,7 @@ function editOf(sentence: AnalyzedSentence, prefix: AnalyzedToken, analyzed: Ana
   )
     return undefined;
   // *ein* is an article before an infinitive used as a noun: "Das wird ein treffen".
-  const canBeNoun = analyzed.lexicon.readings(capitalize(verb.text)).some(({ pos }) => pos === "noun");
+  const canBeNoun = analysis.lexicon.readings(capitalize(verb.text)).some(({ pos }) => pos === "noun");
   const hasModalVerb = precedingWords.some(({ tag }) => tag === "VMFIN");
   if (text === "ein" && !isJoinedParticiple && (canBeNoun || !hasModalVerb)) return undefined;
   const form = zu ? `${text}zu${verb.text}` : joinedForm;
@@ -103,10 +103,10 @@ export const verbApart: Rule = {
   name: "verb-apart",
   category: "separable-verbs",
   stage: 1,
-  *findEdits(analyzed) {
-    for (const sentence of analyzed.sentences)
+  *findEdits(analysis) {
+    for (const sentence of analysis.sentences)
       for (const token of sentence.tokens) {
-        const edit = editOf(sentence, token, analyzed);
+        const edit = editOf(sentence, token, analysis);
         if (edit) yield edit;
       }
   },

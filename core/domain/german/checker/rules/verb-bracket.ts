@@ -24,31 +24,34 @@ function* editsOfBracket(
 ): Generator<Edit> {
   const openBracket = openBracketOf(verbClause);
   if (openBracket?.kind !== wantedKind) return;
-  const { closingVerbs, finite, middleConstituents, constituentsAfter } = openBracket;
-  const { sentence, analyzed } = verbClause;
+  const { closingVerbs, finite: finiteVerb, middleConstituents, constituentsAfter } = openBracket;
+  const { sentence, analysis } = verbClause;
   const [firstClosing] = closingVerbs;
   const mainVerb = closingVerbs.find(({ tag }) => /^VV/.test(tag)) ?? firstClosing;
   if (!firstClosing || !mainVerb) return;
   const lemma =
     wantedKind === "prefix"
-      ? (separatedLemma(verbClause, finite, firstClosing) ?? "")
-      : (infinitiveOf(mainVerb, analyzed.lexicon) ?? mainVerb.reading.lemma);
+      ? (separatedLemma(verbClause, finiteVerb, firstClosing) ?? "")
+      : (infinitiveOf(mainVerb, analysis.lexicon) ?? mainVerb.reading.lemma);
   if (
-    !constituentsAfter.every((part) => canMove(verbClause, part)) ||
-    !constituentsAfter.some((part) => mustMove(verbClause, wantedKind, lemma, part))
+    !constituentsAfter.every((constituent) => canMove(verbClause, constituent)) ||
+    !constituentsAfter.some((constituent) => mustMove(verbClause, wantedKind, lemma, constituent))
   )
     return;
   if (canConstituentsFollowClosingVerb(openBracket, lemma)) return;
   const lastIndex = constituentsAfter.at(-1)?.last ?? firstClosing.index;
   const orderedConstituents = orderedParts(openBracket);
-  const firstMovedIndex = orderedConstituents.findIndex((part, index) => part !== middleConstituents[index]);
+  const firstMovedIndex = orderedConstituents.findIndex(
+    (constituent, index) => constituent !== middleConstituents[index],
+  );
   const firstIndex = Math.min(firstClosing.index, middleConstituents[firstMovedIndex]?.first ?? firstClosing.index);
-  const textOfConstituent = (part: Constituent) => textBetween(analyzed, sentence, part.first, part.last);
+  const textOfConstituent = (constituent: Constituent) =>
+    textBetween(analysis, sentence, constituent.first, constituent.last);
   const verbs = closingVerbs.map((token) => token.text).join(" ");
   const movedText = orderedConstituents.slice(firstMovedIndex).map(textOfConstituent).join(" ");
   const { explanation, topics } = describe(
     openBracket,
-    `${finite.text} … ${textOfConstituent(orderedConstituents.at(-1) ?? { first: lastIndex, last: lastIndex })} ${verbs}`,
+    `${finiteVerb.text} … ${textOfConstituent(orderedConstituents.at(-1) ?? { first: lastIndex, last: lastIndex })} ${verbs}`,
   );
   const isOnlyAdverbial = constituentsAfter.every(
     ({ phrase }) => phrase === undefined || phrase.preposition !== undefined,
@@ -60,7 +63,7 @@ function* editsOfBracket(
       lastIndex,
       `${movedText} ${verbs}`,
       explanation,
-      confidenceFromMargins(finite.margin, firstClosing.margin) * (isOnlyAdverbial ? 0.9 : 0.97),
+      confidenceFromMargins(finiteVerb.margin, firstClosing.margin) * (isOnlyAdverbial ? 0.9 : 0.97),
     ),
     topics,
   };
@@ -71,12 +74,12 @@ export const infinitiveLast: Rule = {
   name: "infinitive-last",
   category: "modal-verbs",
   stage: 3,
-  *findEdits(analyzed) {
-    for (const verbClause of verbClauses(analyzed))
-      yield* editsOfBracket(verbClause, "infinitive", ({ finite }, phrase) => ({
+  *findEdits(analysis) {
+    for (const verbClause of verbClauses(analysis))
+      yield* editsOfBracket(verbClause, "infinitive", ({ finite: finiteVerb }, phrase) => ({
         explanation: {
-          en: `With *${finite.text}* the infinitive stands at the end: *${phrase}*.`,
-          de: `Bei *${finite.text}* steht der Infinitiv am Ende: *${phrase}*.`,
+          en: `With *${finiteVerb.text}* the infinitive stands at the end: *${phrase}*.`,
+          de: `Bei *${finiteVerb.text}* steht der Infinitiv am Ende: *${phrase}*.`,
         },
         topics: ["a1-sentence-bracket"],
       }));
@@ -104,12 +107,12 @@ export const participleLast: Rule = {
   name: "participle-last",
   category: "perfect-tense",
   stage: 3,
-  *findEdits(analyzed) {
-    for (const verbClause of verbClauses(analyzed))
-      yield* editsOfBracket(verbClause, "participle", ({ finite }, phrase) => ({
+  *findEdits(analysis) {
+    for (const verbClause of verbClauses(analysis))
+      yield* editsOfBracket(verbClause, "participle", ({ finite: finiteVerb }, phrase) => ({
         explanation: {
-          en: `With *${finite.text}* the participle stands at the end: *${phrase}*.`,
-          de: `Bei *${finite.text}* steht das Partizip am Ende: *${phrase}*.`,
+          en: `With *${finiteVerb.text}* the participle stands at the end: *${phrase}*.`,
+          de: `Bei *${finiteVerb.text}* steht das Partizip am Ende: *${phrase}*.`,
         },
         topics: ["a1-perfect-tense", "a2-perfect-tense"],
       }));
@@ -131,8 +134,8 @@ export const prefixLast: Rule = {
   name: "prefix-last",
   category: "separable-verbs",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const verbClause of verbClauses(analyzed))
+  *findEdits(analysis) {
+    for (const verbClause of verbClauses(analysis))
       yield* editsOfBracket(verbClause, "prefix", ({ closingVerbs: [prefix] }, phrase) => ({
         explanation: {
           en: `The prefix *${prefix?.text}* stands at the end: *${phrase}*.`,

@@ -11,7 +11,7 @@ import { participleOf, personNumber, verbReadings } from "../verb-form.ts";
 import { confidenceOfTags, isFiniteToken, type WordRun, wordRunsOf } from "./clause-boundary.ts";
 import { textOfTokens } from "./move-verb.ts";
 
-const modalInfinitive = /^(?:können|müssen|sollen|dürfen|wollen)$/;
+const modalInfinitivePattern = /^(?:können|müssen|sollen|dürfen|wollen)$/;
 const infinitiveOfModalParticiple: Readonly<Record<string, string>> = {
   gemusst: "müssen",
   gekonnt: "können",
@@ -33,14 +33,14 @@ const canHavePos = (
  * Corrects the order of verbs in a passive with a modal verb: "Das hätte vermieden können werden". The right order is
  * participle, *werden*, modal verb. A finite *hätte* stands before these verbs.
  */
-function* editsOfPassiveOrder({ words }: WordRun, analyzed: AnalyzedText): Generator<Edit> {
+function* editsOfPassiveOrder({ words }: WordRun, analysis: AnalyzedText): Generator<Edit> {
   const lastWord = words.at(-1);
   const hasAuxiliaryLast = /^hätten?$/.test(lowerOf(lastWord));
   const clusterWords = words.slice(hasAuxiliaryLast ? -4 : -3);
   const [participle, modal, werden] = clusterWords;
-  if (!participle || !modal || lowerOf(werden) !== "werden" || !modalInfinitive.test(lowerOf(modal))) return;
+  if (!participle || !modal || lowerOf(werden) !== "werden" || !modalInfinitivePattern.test(lowerOf(modal))) return;
   if (
-    !canHavePos(participle, "participle", analyzed) ||
+    !canHavePos(participle, "participle", analysis) ||
     !words.slice(0, words.indexOf(participle)).some(isFiniteToken) !== hasAuxiliaryLast
   )
     return;
@@ -82,44 +82,50 @@ function* editsOfModalParticiple({ words }: WordRun): Generator<Edit> {
 }
 
 /** Verbs whose perfect can have an infinitive instead of the participle: "Ich habe ihn kommen sehen." */
-const verbsWithInfinitive =
+const verbWithInfinitivePattern =
   /^(?:lassen|sehen|hören|helfen|lernen|lehren|fühlen|spüren|können|müssen|wollen|sollen|dürfen|mögen|brauchen|gehen)$/;
 
 /**
  * Corrects the first of two joined verbs in the perfect to the participle: "Wir haben uns gut erholen und viel
  * gelesen".
  */
-function* editsOfCoordination({ words }: WordRun, analyzed: AnalyzedText): Generator<Edit> {
-  const finite = words.find(isFiniteToken);
+function* editsOfCoordination({ words }: WordRun, analysis: AnalyzedText): Generator<Edit> {
+  const finiteVerb = words.find(isFiniteToken);
   const undIndex = words.findLastIndex(({ tag, text }) => tag === "KON" && /^(?:und|oder)$/.test(text));
   const [verbBeforeUnd, lastVerb] = [words[undIndex - 1], words.at(-1)];
-  if (finite?.tag !== "VAFIN" || finite.reading.lemma !== "haben" || undIndex < 3 || !verbBeforeUnd || !lastVerb)
+  if (
+    finiteVerb?.tag !== "VAFIN" ||
+    finiteVerb.reading.lemma !== "haben" ||
+    undIndex < 3 ||
+    !verbBeforeUnd ||
+    !lastVerb
+  )
     return;
-  const otherWords = words.filter((word) => word !== verbBeforeUnd && word !== lastVerb && word !== finite);
-  if (finite.index >= verbBeforeUnd.index || lastVerb === verbBeforeUnd) return;
+  const otherWords = words.filter((word) => word !== verbBeforeUnd && word !== lastVerb && word !== finiteVerb);
+  if (finiteVerb.index >= verbBeforeUnd.index || lastVerb === verbBeforeUnd) return;
   if (otherWords.some(({ tag }) => /^(?:V|PTKZU|KOU|PREL|PW)/.test(tag)) || words.some(({ tag }) => tag === "VVIZU"))
     return;
   if (
     otherWords.some(
-      (word) => /^\p{Ll}/u.test(word.text) && word.tag === "NN" && canHavePos(word, "infinitive", analyzed),
+      (word) => /^\p{Ll}/u.test(word.text) && word.tag === "NN" && canHavePos(word, "infinitive", analysis),
     )
   )
     return;
   const isInfinitive = (word: AnalyzedToken) =>
-    word.tag === "VVINF" && canHavePos(word, "infinitive", analyzed) && !canHavePos(word, "participle", analyzed);
+    word.tag === "VVINF" && canHavePos(word, "infinitive", analysis) && !canHavePos(word, "participle", analysis);
   const [wrongInfinitive, rightParticiple] = isInfinitive(verbBeforeUnd)
     ? [verbBeforeUnd, lastVerb]
     : [lastVerb, verbBeforeUnd];
   if (
     !isInfinitive(wrongInfinitive) ||
     rightParticiple.tag !== "VVPP" ||
-    verbsWithInfinitive.test(wrongInfinitive.text)
+    verbWithInfinitivePattern.test(wrongInfinitive.text)
   )
     return;
-  const participle = participleOf(wrongInfinitive, analyzed.lexicon);
+  const participle = participleOf(wrongInfinitive, analysis.lexicon);
   const takesHaben =
     participle &&
-    analyzed.lexicon
+    analysis.lexicon
       .lemmas(participle.lemma)
       .some((entry) => entry.pos === "verb" && entry.auxiliaries.includes("haben"));
   if (!participle || !takesHaben) return;
@@ -127,8 +133,8 @@ function* editsOfCoordination({ words }: WordRun, analyzed: AnalyzedText): Gener
     wrongInfinitive,
     participle.participle,
     {
-      en: `Both verbs after *${finite.text}* are participles: *${participle.participle}*, *${rightParticiple.text}*.`,
-      de: `Beide Verben nach *${finite.text}* sind Partizipien: *${participle.participle}*, *${rightParticiple.text}*.`,
+      en: `Both verbs after *${finiteVerb.text}* are participles: *${participle.participle}*, *${rightParticiple.text}*.`,
+      de: `Beide Verben nach *${finiteVerb.text}* sind Partizipien: *${participle.participle}*, *${rightParticiple.text}*.`,
     },
     confidenceOfTags(0.95, wrongInfinitive, rightParticiple),
     ["a1-perfect-tense", "a2-perfect-tense"],
@@ -140,12 +146,12 @@ export const verbCluster: Rule = {
   name: "verb-cluster",
   category: "perfect-tense",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const sentence of analyzed.sentences)
+  *findEdits(analysis) {
+    for (const sentence of analysis.sentences)
       for (const wordRun of wordRunsOf(sentence)) {
-        yield* editsOfPassiveOrder(wordRun, analyzed);
+        yield* editsOfPassiveOrder(wordRun, analysis);
         yield* editsOfModalParticiple(wordRun);
-        yield* editsOfCoordination(wordRun, analyzed);
+        yield* editsOfCoordination(wordRun, analysis);
       }
   },
   examples: [
@@ -164,18 +170,22 @@ export const gewoehntAn: Rule = {
   name: "gewöhnt-an",
   category: "perfect-tense",
   stage: 1,
-  *findEdits(analyzed) {
-    for (const sentence of analyzed.sentences)
+  *findEdits(analysis) {
+    for (const sentence of analysis.sentences)
       for (const { words } of wordRunsOf(sentence)) {
         const gewohnt = words.find(({ text }) => text === "gewohnt");
-        const finite = words.find(({ tag }) => tag === "VAFIN");
-        if (!gewohnt || !finite) continue;
+        const finiteVerb = words.find(({ tag }) => tag === "VAFIN");
+        if (!gewohnt || !finiteVerb) continue;
         const an = words.find(({ text, index }) => /^(?:an|ans|daran|woran)$/.test(text) && index < gewohnt.index);
         const phrase = sentence.phrases.find(({ preposition }) => preposition === an?.index);
         const isAccusative = !phrase || (phrase.cells.determiner & cellsInCases(caseBit.accusative)) !== 0;
         const isReflexive = words.some(({ text }) => /^(?:mich|dich|sich|uns|euch)$/.test(text));
-        const isWithSein = finite.reading.lemma === "sein";
-        if (!an || (isWithSein && !isAccusative) || (!isWithSein && !(isReflexive && finite.reading.lemma === "haben")))
+        const isWithSein = finiteVerb.reading.lemma === "sein";
+        if (
+          !an ||
+          (isWithSein && !isAccusative) ||
+          (!isWithSein && !(isReflexive && finiteVerb.reading.lemma === "haben"))
+        )
           continue;
         yield replaceToken(
           gewohnt,
@@ -196,18 +206,18 @@ export const gewoehntAn: Rule = {
   ],
 };
 
-const wordsOfOffer = /^(?:gerne?|lieber)$/;
+const wordOfOfferPattern = /^(?:gerne?|lieber)$/;
 
 /** Whether the clause is in the past of the Konjunktiv II: "wäre besser gewesen", "hätte dir geholfen". */
 const isUnrealPast = ({ sentence, clause }: ClauseView): boolean => {
-  const finite = sentence.tokens[clause.verbs.finite ?? -1];
+  const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
   const words = clause.tokens.map((index) => sentence.tokens[index]);
   return (
-    finite?.tag === "VAFIN" &&
-    finite.reading.kind === "k" &&
-    /^(?:haben|sein)$/.test(finite.reading.lemma) &&
+    finiteVerb?.tag === "VAFIN" &&
+    finiteVerb.reading.kind === "k" &&
+    /^(?:haben|sein)$/.test(finiteVerb.reading.lemma) &&
     words.some((word) => /^V.PP$/.test(word?.tag ?? "")) &&
-    !words.some((word) => wordsOfOffer.test(lowerOf(word)))
+    !words.some((word) => wordOfOfferPattern.test(lowerOf(word)))
   );
 };
 
@@ -219,36 +229,41 @@ export const unrealPast: Rule = {
   name: "unreal-past",
   category: "subjunctive",
   stage: 2,
-  *findEdits(analyzed) {
-    const views = clauseViews(analyzed);
+  *findEdits(analysis) {
+    const views = clauseViews(analysis);
     for (const { sentence, clause } of views) {
-      const finite = sentence.tokens[clause.verbs.finite ?? -1];
-      if (clause.kind !== "subordinate" || lowerText(sentence, clause.connector) !== "wenn" || !finite) continue;
+      const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
+      if (clause.kind !== "subordinate" || lowerText(sentence, clause.connector) !== "wenn" || !finiteVerb) continue;
       const mainClauseView = views.find(
         (otherView) => otherView.sentence === sentence && otherView.index === clause.parent,
       );
-      if (!mainClauseView || !isUnrealPast(mainClauseView) || finite.tag !== "VAFIN" || finite.reading.kind !== "p")
+      if (
+        !mainClauseView ||
+        !isUnrealPast(mainClauseView) ||
+        finiteVerb.tag !== "VAFIN" ||
+        finiteVerb.reading.kind !== "p"
+      )
         continue;
       const isPerfect =
-        sentence.tokens[finite.index - 1]?.tag.endsWith("PP") && /^(?:haben|sein)$/.test(finite.reading.lemma);
-      const persons = verbReadings(finite, analyzed.lexicon).reduce(
+        sentence.tokens[finiteVerb.index - 1]?.tag.endsWith("PP") && /^(?:haben|sein)$/.test(finiteVerb.reading.lemma);
+      const persons = verbReadings(finiteVerb, analysis.lexicon).reduce(
         (bits, reading) => (reading.pos === "finite" && reading.kind === "p" ? bits | reading.persons : bits),
         0,
       );
       // A form such as *haben* belongs to several persons. All of them have the same Konjunktiv II.
-      const form = finiteForm(analyzed.lexicon, finite.reading.lemma, "k", personNumber(persons))
+      const form = finiteForm(analysis.lexicon, finiteVerb.reading.lemma, "k", personNumber(persons))
         // The short forms are more usual: du wärst, ihr wärt.
         ?.replace(/^wäre(?=s?t$)/, "wär");
       if (!isPerfect || persons === 0 || !form) continue;
-      const phrase = textOfTokens(sentence.tokens.slice(finite.index - 1, finite.index));
+      const phrase = textOfTokens(sentence.tokens.slice(finiteVerb.index - 1, finiteVerb.index));
       yield replaceToken(
-        finite,
+        finiteVerb,
         form,
         {
           en: `An unreal condition in the past has *hätte* or *wäre*: *${phrase} ${form}*.`,
           de: `Eine irreale Bedingung der Vergangenheit hat *hätte* oder *wäre*: *${phrase} ${form}*.`,
         },
-        0.93 * confidenceFromMargins(Math.max(60, finite.margin)),
+        0.93 * confidenceFromMargins(Math.max(60, finiteVerb.margin)),
       );
     }
   },

@@ -19,34 +19,34 @@ export const infinitiveAfterModal: Rule = {
   name: "infinitive-after-modal",
   category: "modal-verbs",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const verbClause of verbClauses(analyzed)) {
+  *findEdits(analysis) {
+    for (const verbClause of verbClauses(analysis)) {
       const pair = verbPairOf(verbClause);
       if (!pair) continue;
-      const { finite, otherVerb } = pair;
-      const isModal = finite.tag === "VMFIN";
-      const isWerden = finite.tag === "VAFIN" && finite.reading.lemma === "werden";
+      const { finite: finiteVerb, otherVerb } = pair;
+      const isModal = finiteVerb.tag === "VMFIN";
+      const isWerden = finiteVerb.tag === "VAFIN" && finiteVerb.reading.lemma === "werden";
       if ((!isModal && !isWerden) || isInfinitive(otherVerb, verbClause) || /^V[AM]/.test(otherVerb.tag)) continue;
       // Ignores participles that can be right: the passive "wird gebaut", and a passive after *das* whose *sein* the
       // analysis did not recognize ("Das will gelernt sein").
       if (isParticiple(otherVerb, verbClause) && (isWerden || lowerOf(verbClause.words[0]) === "das")) continue;
       if (isParticiple(otherVerb, verbClause) && beginsListOfParticiples(verbClause, otherVerb)) continue;
-      const passiveForm = isWerden ? passiveParticiple(verbClause, { finite, otherVerb }) : undefined;
+      const passiveForm = isWerden ? passiveParticiple(verbClause, { finite: finiteVerb, otherVerb }) : undefined;
       if (passiveForm) {
-        yield replaceWithPassive(verbClause, { finite, otherVerb }, passiveForm);
+        yield replaceWithPassive(verbClause, { finite: finiteVerb, otherVerb }, passiveForm);
         continue;
       }
-      const form = infinitiveOf(otherVerb, analyzed.lexicon);
+      const form = infinitiveOf(otherVerb, analysis.lexicon);
       if (!form || form === lowerOf(otherVerb)) continue;
       yield replaceVerb(
         verbClause,
         otherVerb,
         form,
         {
-          en: `After *${finite.text}* comes the infinitive: *${form}*.`,
-          de: `Nach *${finite.text}* steht der Infinitiv: *${form}*.`,
+          en: `After *${finiteVerb.text}* comes the infinitive: *${form}*.`,
+          de: `Nach *${finiteVerb.text}* steht der Infinitiv: *${form}*.`,
         },
-        confidenceFromMargins(finite.margin) * 0.97,
+        confidenceFromMargins(finiteVerb.margin) * 0.97,
         isModal ? phraseTopics.modals : ["b1-future"],
       );
     }
@@ -64,14 +64,14 @@ export const infinitiveAfterModal: Rule = {
 };
 
 /** Verbs of position. *haben* can have their infinitive: "Ich habe ein Auto in der Garage stehen." */
-const verbsOfPosition = /^(?:stehen|liegen|sitzen|hängen|wohnen|stecken|laufen)$/;
+const verbOfPositionPattern = /^(?:stehen|liegen|sitzen|hängen|wohnen|stecken|laufen)$/;
 
 /**
  * Whether `finite` and `otherToken` probably do not form a perfect, so that `otherToken` must not be corrected to a
- * participle. It can belong to another clause ("ich habe eine Prüfung das ich besuche", "… muss man, was er hat,
- * nehmen") or be a noun. Or the learner meant another form than the perfect, such as the future.
+ * participle. `otherToken` can belong to another clause ("ich habe eine Prüfung das ich besuche", "… muss man, was er
+ * hat, nehmen") or be a noun. The learner can also have meant another form than the perfect, such as the future.
  */
-function isNotPartOfPerfect(verbClause: VerbClause, finite: AnalyzedToken, otherToken: AnalyzedToken): boolean {
+function isNotPartOfPerfect(verbClause: VerbClause, finiteVerb: AnalyzedToken, otherToken: AnalyzedToken): boolean {
   const { sentence, clause } = verbClause;
   const canBeInfinitive = isInfinitive(otherToken, verbClause);
   const lastMarkIndex = sentence.tokens.findLastIndex(({ index, tag }) => index < otherToken.index && isMarkTag(tag));
@@ -80,19 +80,23 @@ function isNotPartOfPerfect(verbClause: VerbClause, finite: AnalyzedToken, other
   if (canBeInfinitive && sentence.tokens.slice(lastMarkIndex + 1, otherToken.index).some(({ tag }) => tag === "VMFIN"))
     return true;
   // The learner more likely meant *möchte* than *hätte*: "Ich hätte gern wissen".
-  if (canBeInfinitive && finite.reading.kind === "k" && verbClause.words.some((word) => /^gerne?$/.test(lowerOf(word))))
+  if (
+    canBeInfinitive &&
+    finiteVerb.reading.kind === "k" &&
+    verbClause.words.some((word) => /^gerne?$/.test(lowerOf(word)))
+  )
     return true;
   const tokenBefore = sentence.tokens[otherToken.index - 1];
   if (
     !canBeInfinitive &&
-    finite.index < otherToken.index &&
+    finiteVerb.index < otherToken.index &&
     /^(?:ich|du|er|es|wir|ihr|sie|man)$/i.test(tokenBefore?.text ?? "")
   )
     return true;
   // The word can be a noun without its capital letter: "wenn Sie fragen haben".
-  const canBeNoun = verbClause.analyzed.lexicon.readings(capitalize(otherToken.text)).some(({ pos }) => pos === "noun");
+  const canBeNoun = verbClause.analysis.lexicon.readings(capitalize(otherToken.text)).some(({ pos }) => pos === "noun");
   const hasNounObject = clause.objects.accusative.some((index) => sentence.phrases[index]?.determiner !== undefined);
-  if (canBeNoun && otherToken.index < finite.index && !hasNounObject && tokenBefore?.tag === "PPER") return true;
+  if (canBeNoun && otherToken.index < finiteVerb.index && !hasNounObject && tokenBefore?.tag === "PPER") return true;
   // If the commas are missing, the infinitive can depend on an earlier modal verb: "Man muss die Nachteile die alles
   // hat in Kauf nehmen".
   const lacksComma = !sentence.tokens.some(({ text, index }) => text === "," && index < otherToken.index);
@@ -104,9 +108,9 @@ function isNotPartOfPerfect(verbClause: VerbClause, finite: AnalyzedToken, other
     verbClause.words.some((word) => /^(?:morgen|übermorgen|bald|nächste[mnrs]?)$/.test(lowerOf(word)))
   )
     return true;
-  if (canBeInfinitive && clause.kind !== "main" && otherToken.index > finite.index) return true;
+  if (canBeInfinitive && clause.kind !== "main" && otherToken.index > finiteVerb.index) return true;
   return sentence.tokens
-    .slice(finite.index + 1, otherToken.index)
+    .slice(finiteVerb.index + 1, otherToken.index)
     .some((token) => /^KOU|^PREL/.test(token.tag) || /^(?:während|weil|wenn|dass)$/.test(lowerOf(token)));
 }
 
@@ -115,12 +119,12 @@ export const participleInPerfect: Rule = {
   name: "participle-in-perfect",
   category: "perfect-tense",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const verbClause of verbClauses(analyzed)) {
+  *findEdits(analysis) {
+    for (const verbClause of verbClauses(analysis)) {
       const pair = verbPairOf(verbClause);
       if (!pair || isParticiple(pair.otherVerb, verbClause) || isParticipleTag(pair.otherVerb.tag)) continue;
-      const { finite, otherVerb } = pair;
-      const { lemma } = finite.reading;
+      const { finite: finiteVerb, otherVerb } = pair;
+      const { lemma } = finiteVerb.reading;
       // Ignores an idiom: "Du hast gut lachen."
       if (
         /^(?:gut|leicht)$/.test(verbClause.sentence.tokens[otherVerb.index - 1]?.text ?? "") &&
@@ -129,28 +133,28 @@ export const participleInPerfect: Rule = {
         continue;
       // Ignores infinitives with *zu*: "Du hast viel zu tun."
       if (verbClause.sentence.tokens[otherVerb.index - 1]?.text === "zu") continue;
-      if (finite.tag !== "VAFIN" || (lemma !== "haben" && lemma !== "sein")) continue;
+      if (finiteVerb.tag !== "VAFIN" || (lemma !== "haben" && lemma !== "sein")) continue;
       // Directly after the auxiliary, the word can be a noun without its capital letter: "Ich habe fragen."
       const canBeNoun =
-        isInfinitive(otherVerb, verbClause) || analyzed.lexicon.frequency(capitalize(lowerOf(otherVerb))) > 0;
-      if (otherVerb.index === finite.index + 1 && (lemma === "sein" || canBeNoun)) continue;
-      if (/^V[AM]/.test(otherVerb.tag) || verbsOfPosition.test(infinitiveOf(otherVerb, analyzed.lexicon) ?? ""))
+        isInfinitive(otherVerb, verbClause) || analysis.lexicon.frequency(capitalize(lowerOf(otherVerb))) > 0;
+      if (otherVerb.index === finiteVerb.index + 1 && (lemma === "sein" || canBeNoun)) continue;
+      if (/^V[AM]/.test(otherVerb.tag) || verbOfPositionPattern.test(infinitiveOf(otherVerb, analysis.lexicon) ?? ""))
         continue;
       const subject = subjectOf(verbClause);
-      if (!subject || (personsOf(finite, analyzed.lexicon) & subject.persons) === 0) continue;
+      if (!subject || (personsOf(finiteVerb, analysis.lexicon) & subject.persons) === 0) continue;
       // With *sein*, a second verb that agrees with the subject probably belongs to another clause: "Sie ist müde
       // schläft."
       if (
         !isInfinitive(otherVerb, verbClause) &&
-        (personsOf(otherVerb, analyzed.lexicon) & subject.persons) !== 0 &&
+        (personsOf(otherVerb, analysis.lexicon) & subject.persons) !== 0 &&
         lemma === "sein"
       )
         continue;
-      if (isNotPartOfPerfect(verbClause, finite, otherVerb)) continue;
-      const participleWithLemma = participleOf(otherVerb, analyzed.lexicon);
+      if (isNotPartOfPerfect(verbClause, finiteVerb, otherVerb)) continue;
+      const participleWithLemma = participleOf(otherVerb, analysis.lexicon);
       // Ignores forms of regular verbs, because some of these forms are also participles. A regular verb has a past in
       // *-te*: *erschreckt* (past *erschreckte*).
-      const isRegular = !isInfinitive(otherVerb, verbClause) && analyzed.lexicon.isListed(`${lowerOf(otherVerb)}e`);
+      const isRegular = !isInfinitive(otherVerb, verbClause) && analysis.lexicon.isListed(`${lowerOf(otherVerb)}e`);
       if (!participleWithLemma || participleWithLemma.participle === lowerOf(otherVerb) || isRegular) continue;
       // Ignores *sein* with an infinitive. It means that somebody is away to do something: "Er ist schwimmen."
       if (
@@ -163,10 +167,10 @@ export const participleInPerfect: Rule = {
         otherVerb,
         participleWithLemma.participle,
         {
-          en: `With *${finite.text}* the perfect needs the participle: *${finite.text} … ${participleWithLemma.participle}*.`,
-          de: `Das Perfekt mit *${finite.text}* braucht das Partizip: *${finite.text} … ${participleWithLemma.participle}*.`,
+          en: `With *${finiteVerb.text}* the perfect needs the participle: *${finiteVerb.text} … ${participleWithLemma.participle}*.`,
+          de: `Das Perfekt mit *${finiteVerb.text}* braucht das Partizip: *${finiteVerb.text} … ${participleWithLemma.participle}*.`,
         },
-        confidenceFromMargins(finite.margin) * 0.95,
+        confidenceFromMargins(finiteVerb.margin) * 0.95,
         ["a1-perfect-tense", "a2-perfect-tense"],
       );
     }

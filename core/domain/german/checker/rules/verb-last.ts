@@ -33,7 +33,7 @@ const isQuestionWord = (token: AnalyzedToken | undefined) =>
 
 /** Whether the previous clause takes an indirect question: "Ich weiß nicht, wo …", "Kannst du mir sagen, wann …" */
 function isIndirectQuestion(verbClause: VerbClause): boolean {
-  const { sentence, clause, index, analyzed } = verbClause;
+  const { sentence, clause, index, analysis } = verbClause;
   const [firstIndex] = clause.tokens;
   const clauseBefore = sentence.clauses[index - 1];
   if (!clauseBefore || firstIndex === undefined || sentence.tokens[firstIndex - 1]?.text !== ",") return false;
@@ -42,17 +42,17 @@ function isIndirectQuestion(verbClause: VerbClause): boolean {
   // If a request with a question mark stands before the question, the question is direct: "Sag mal, wie heißt du?"
   const isRequest = /IMP$/.test(sentence.tokens[clauseBefore.verbs.finite ?? -1]?.tag ?? "");
   if (isRequest && finalMarkOf(sentence) === "?") return false;
-  // If the previous clause does not begin with its verb, the question is direct: "Um Gottes willen, was ist passiert?" A clause
-  // after *und* only seems to begin with its verb: "…, und schreibe ihr, was hältst du davon?"
-  const [firstOfBefore = -1, secondOfBefore] = clauseBefore.tokens;
+  // If the previous clause does not begin with its verb, the question is direct: "Um Gottes willen, was ist passiert?"
+  // A clause after *und* only seems to begin with its verb: "…, und schreibe ihr, was hältst du davon?"
+  const [firstIndexBefore = -1, secondIndexBefore] = clauseBefore.tokens;
   const isVerbFirstClause =
-    sentence.tokens[firstOfBefore]?.tag === "KON"
-      ? firstOfBefore === 0 && clauseBefore.verbs.finite === secondOfBefore
-      : clauseBefore.verbs.finite === firstOfBefore;
+    sentence.tokens[firstIndexBefore]?.tag === "KON"
+      ? firstIndexBefore === 0 && clauseBefore.verbs.finite === secondIndexBefore
+      : clauseBefore.verbs.finite === firstIndexBefore;
   if (finalMarkOf(sentence) === "?" && !isVerbFirstClause) return false;
   const lemmas = [clauseBefore.verbs.lemma, sentence.tokens[clauseBefore.verbs.finite ?? -1]?.reading.lemma ?? ""];
   return lemmas.some((lemma) =>
-    analyzed.lexicon
+    analysis.lexicon
       .frames(lemma)
       .some(({ slots }) =>
         slots.some(({ alternatives }) =>
@@ -95,7 +95,7 @@ function isVerbLastClause(verbClause: VerbClause): boolean {
  * verb among them, or the first of them if none is an auxiliary or modal verb.
  */
 function finiteOf(
-  { words, clause, sentence, analyzed }: VerbClause,
+  { words, clause, sentence, analysis }: VerbClause,
   subject: ClauseSubject,
 ): AnalyzedToken | undefined {
   const connectorIndex = clause.connector ?? -1;
@@ -103,7 +103,7 @@ function finiteOf(
     (token) =>
       token.index > connectorIndex &&
       /^V[VAM]FIN$/.test(token.tag) &&
-      (personsInAnyMood(token, analyzed.lexicon) & subject.persons) !== 0,
+      (personsInAnyMood(token, analysis.lexicon) & subject.persons) !== 0,
   );
   const auxiliary = agreeingVerbs.find(({ tag }) => tag !== "VVFIN");
   return auxiliary ?? agreeingVerbs[0] ?? sentence.tokens[clause.verbs.finite ?? -1];
@@ -126,12 +126,12 @@ function topicsOf(verbClause: VerbClause): TopicIds {
 }
 
 function* editsOfVerbLast(verbClause: VerbClause): Generator<Edit> {
-  const { sentence, clause, analyzed, words } = verbClause;
+  const { sentence, clause, analysis, words } = verbClause;
   const subject = subjectOf(verbClause);
   const connector = connectorOf(verbClause);
   if (!subject || !connector || !isVerbLastClause(verbClause)) return;
   const verb = finiteOf(verbClause, subject);
-  if (!verb || isQuoted(sentence, verb) || (personsInAnyMood(verb, analyzed.lexicon) & subject.persons) === 0) return;
+  if (!verb || isQuoted(sentence, verb) || (personsInAnyMood(verb, analysis.lexicon) & subject.persons) === 0) return;
   // A verb directly after a comma begins the main clause: "Wenn er zu viel weiß, wird das gefährlich."
   if (sentence.tokens[verb.index - 1]?.text === ",") return;
   const tokensAfter = words.filter((word) => word.index > verb.index);
@@ -140,20 +140,20 @@ function* editsOfVerbLast(verbClause: VerbClause): Generator<Edit> {
     !lastToken ||
     beginsWithComparison(tokensAfter) ||
     tokensAfter.length > 10 ||
-    (/^(?:APPR|APPRART|ART|PPOSAT)$/.test(lastToken.tag) && !isPrefixOf(lastToken, verb, analyzed))
+    (/^(?:APPR|APPRART|ART|PPOSAT)$/.test(lastToken.tag) && !isPrefixOf(lastToken, verb, analysis))
   )
     return;
   if (tokensAfter.some((token) => token.tag === "KOKOM" || /IMP$/.test(token.tag) || lowerOf(token) === "bitte"))
     return;
   const isAlsOb = lowerOf(sentence.tokens[connector.index + 1]) === "ob";
-  if (lowerOf(connector) === "als" && subject.first !== connector.index + (isAlsOb ? 2 : 1)) return;
+  if (lowerOf(connector) === "als" && subject.firstIndex !== connector.index + (isAlsOb ? 2 : 1)) return;
   // Ignores clauses that continue after the last word that the analysis assigned to them.
   const nextToken = sentence.tokens[lastToken.index + 1];
   if (nextToken && !/^(?:\$|KON|KOU|PREL|PW)/.test(nextToken.tag) && !isMarkTag(nextToken.tag)) return;
   // Requires consecutive words, without punctuation marks and clauses between them.
   if (lastToken.index - verb.index !== tokensAfter.length || /^(?:und|oder|sowie)$/.test(lowerOf(lastToken))) return;
-  const isVerbFirst = verb.index === connector.index + 1 && subject.first === verb.index + 1;
-  const isSubjectBefore = subject.last < verb.index;
+  const isVerbFirst = verb.index === connector.index + 1 && subject.firstIndex === verb.index + 1;
+  const isSubjectBefore = subject.lastIndex < verb.index;
   if (!isVerbFirst && !isSubjectBefore) return;
   const isVerbOrderClear =
     /^(?:weil|dass|ob|obwohl|wenn)$|^w/.test(lowerOf(connector)) &&
@@ -164,10 +164,10 @@ function* editsOfVerbLast(verbClause: VerbClause): Generator<Edit> {
   const partsBetween = constituentsOf(
     sentence,
     words
-      .filter((word) => word.index > Math.max(subject.last, connector.index) && word.index < verb.index)
+      .filter((word) => word.index > Math.max(subject.lastIndex, connector.index) && word.index < verb.index)
       .map((word) => word.index),
   );
-  const isRelativeSubject = subject.first === connector.index;
+  const isRelativeSubject = subject.firstIndex === connector.index;
   // True if the word is an infinitive or a participle, even if it is tagged as a finite verb. Such a word belongs
   // before the finite verb.
   const isNonFinite = (token: AnalyzedToken) =>
@@ -175,13 +175,13 @@ function* editsOfVerbLast(verbClause: VerbClause): Generator<Edit> {
     isParticipleTag(token.tag) ||
     (token.tag === "VVFIN" &&
       /^V[AM]/.test(verb.tag) &&
-      verbReadings(token, analyzed.lexicon).some(({ pos }) => pos !== "finite"));
+      verbReadings(token, analysis.lexicon).some(({ pos }) => pos !== "finite"));
   const nonFiniteVerbs = tokensAfter.filter(isNonFinite);
   const otherFiniteVerbs = tokensAfter.filter((token) => /FIN$/.test(token.tag) && !isNonFinite(token));
   if (otherFiniteVerbs.length > 0 || tokensAfter.some(({ tag }) => /^(?:KOU|PTKZU|VVIZU|PREL|PW)/.test(tag))) return;
   // The auxiliary can stand before two infinitives: "weil er hat kommen wollen".
   if (
-    nonFiniteVerbs.filter((token) => verbReadings(token, analyzed.lexicon).some(({ pos }) => pos === "infinitive"))
+    nonFiniteVerbs.filter((token) => verbReadings(token, analysis.lexicon).some(({ pos }) => pos === "infinitive"))
       .length >= 2
   )
     return;
@@ -193,28 +193,29 @@ function* editsOfVerbLast(verbClause: VerbClause): Generator<Edit> {
   const isOnlyPrepositional = constituentsAfterVerb.every(({ phrase }) => phrase?.preposition !== undefined);
   const isAdverb = ({ first }: { first: number }) =>
     /^(?:ADV|PAV|PTKNEG|ADJD|PRF|PPER|APPR|CARD)$/.test(sentence.tokens[first]?.tag ?? "");
-  if (!partsBetween.every((part) => isAdverb(part) || part.phrase?.preposition !== undefined)) return;
+  if (!partsBetween.every((constituent) => isAdverb(constituent) || constituent.phrase?.preposition !== undefined))
+    return;
   // A prepositional phrase can follow the verb for emphasis: "die aufgewachsen sind in Bonn".
   if (isOnlyPrepositional && partsBetween.length > 0) return;
   // The clause can be a main clause with a demonstrative pronoun: "die war sehr nett", "die wohnt in Bonn".
   const isQuestion = isIndirectQuestion(verbClause);
   if (clause.kind === "relative" && isRelativeSubject && nonFiniteVerbs.length === 0 && !isQuestion) return;
   const isSein = verb.reading.lemma === "sein";
-  const hasPredicate = partsBetween.some((part) => sentence.tokens[part.last]?.tag === "ADJD");
+  const hasPredicate = partsBetween.some((constituent) => sentence.tokens[constituent.last]?.tag === "ADJD");
   if (isSein && (hasPredicate || nonFiniteVerbs.some(({ tag }) => isInfinitiveTag(tag)))) return;
   const isOnlyAdverb = constituentsAfterVerb.every(({ first }) => sentence.tokens[first]?.tag === "ADV");
   if (isOnlyAdverb && partsBetween.length > 0) return;
   const prefix = tokensAfter.find(
-    (token) => (token.tag === "PTKVZ" || token === lastToken) && isPrefixOf(token, verb, analyzed),
+    (token) => (token.tag === "PTKVZ" || token === lastToken) && isPrefixOf(token, verb, analysis),
   );
   const movedTokens = tokensAfter.filter((token) => token !== prefix && !nonFiniteVerbs.includes(token));
   const textOf = (tokenList: readonly AnalyzedToken[]) => tokenList.map((token) => token.text).join(" ");
   const middleText =
     nonFiniteVerbs.length === 0 && !prefix
-      ? textBetween(analyzed, sentence, verb.index + 1, lastToken.index)
+      ? textBetween(analysis, sentence, verb.index + 1, lastToken.index)
       : [textOf(movedTokens), textOf(nonFiniteVerbs)].filter((part) => part !== "").join(" ");
-  const finite = `${prefix?.text ?? ""}${verb.text}`;
-  const replacement = [middleText, finite].filter((part) => part !== "").join(" ");
+  const finiteText = `${prefix?.text ?? ""}${verb.text}`;
+  const replacement = [middleText, finiteText].filter((part) => part !== "").join(" ");
   const connectorText = connector.text.toLowerCase();
   const phrase = `… ${replacement.split(" ").slice(-2).join(" ")}`;
   yield {
@@ -245,8 +246,8 @@ export const verbLast: Rule = {
   name: "verb-last",
   category: "subordinate-clauses",
   stage: 3,
-  *findEdits(analyzed) {
-    for (const verbClause of verbClauses(analyzed))
+  *findEdits(analysis) {
+    for (const verbClause of verbClauses(analysis))
       if (!isCoordinatedQuestion(verbClause)) yield* editsOfVerbLast(verbClause);
   },
   examples: [

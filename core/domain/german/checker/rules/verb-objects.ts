@@ -41,7 +41,8 @@ export interface ObjectMistake {
   group: ObjectGroup;
   wantedCase: "accusative" | "dative";
   /**
-   * Whether the clause also has an accusative object. The dative then names the person who receives or hears something.
+   * Whether the clause also has an accusative object. If it has one, the dative names the person who receives or hears
+   * something.
    */
   isRecipient: boolean;
 }
@@ -50,12 +51,12 @@ interface SortedObjects {
   accusatives: ObjectGroup[];
   datives: ObjectGroup[];
   /** Objects whose form is the same in both cases: uns, Anna. */
-  ambiguous: ObjectGroup[];
+  ambiguousObjects: ObjectGroup[];
 }
 
-function sortObjects(clauseView: ClauseView, analyzed: AnalyzedText): SortedObjects {
-  const sortedObjects: SortedObjects = { accusatives: [], datives: [], ambiguous: [] };
-  for (const group of objectsOf(clauseView, analyzed)) {
+function sortObjects(clauseView: ClauseView, analysis: AnalyzedText): SortedObjects {
+  const sortedObjects: SortedObjects = { accusatives: [], datives: [], ambiguousObjects: [] };
+  for (const group of objectsOf(clauseView, analysis)) {
     const [phrase] = group.phrases;
     if (!phrase) continue;
     const canBeAccusative = allowsCase(phrase, "accusative");
@@ -63,9 +64,9 @@ function sortObjects(clauseView: ClauseView, analyzed: AnalyzedText): SortedObje
     if (canBeAccusative && !canBeDative) sortedObjects.accusatives.push(group);
     else if (canBeDative && !canBeAccusative) sortedObjects.datives.push(group);
     // A thing whose form allows both cases is the accusative object: viel Glück.
-    else if (canBeAccusative && !denotesPerson(clauseView, phrase, analyzed.lexicon))
+    else if (canBeAccusative && !denotesPerson(clauseView, phrase, analysis.lexicon))
       sortedObjects.accusatives.push(group);
-    else sortedObjects.ambiguous.push(group);
+    else sortedObjects.ambiguousObjects.push(group);
   }
   return sortedObjects;
 }
@@ -95,18 +96,19 @@ function relevantFrames(clauseView: ClauseView): (readonly Frame[])[] | undefine
  * either as an accusative or as a dative.
  */
 function fitsAnyFrame(frames: readonly Frame[], complements: Complements, ambiguousCount: number): boolean {
-  return Array.from({ length: ambiguousCount + 1 }, (_, addedDatives) => addedDatives).some((addedDatives) =>
-    frames.some((frame) =>
-      hasSlotsFor(frame, {
-        accusativeCount: complements.accusativeCount + ambiguousCount - addedDatives,
-        dativeCount: complements.dativeCount + addedDatives,
-        clause: complements.clause,
-      }),
-    ),
+  return Array.from({ length: ambiguousCount + 1 }, (_, addedDativeCount) => addedDativeCount).some(
+    (addedDativeCount) =>
+      frames.some((frame) =>
+        hasSlotsFor(frame, {
+          accusativeCount: complements.accusativeCount + ambiguousCount - addedDativeCount,
+          dativeCount: complements.dativeCount + addedDativeCount,
+          clause: complements.clause,
+        }),
+      ),
   );
 }
 
-const copulas = /^(?:sein|werden|bleiben|scheinen|heißen)$/;
+const copulaPattern = /^(?:sein|werden|bleiben|scheinen|heißen)$/;
 
 /** Whether the clause has an adjective that takes a dative: "Er sieht seinem Bruder ähnlich". */
 const hasAdjectiveWithDative = ({ sentence, clause }: ClauseView, { lexicon }: AnalyzedText) =>
@@ -117,38 +119,39 @@ const hasAdjectiveWithDative = ({ sentence, clause }: ClauseView, { lexicon }: A
 const mistakesByText = new WeakMap<AnalyzedText, readonly ObjectMistake[]>();
 
 /** The objects whose case fits no frame of the verb although another case fits. They are computed once per text. */
-export function objectMistakes(analyzed: AnalyzedText): readonly ObjectMistake[] {
-  const mistakes = mistakesByText.get(analyzed) ?? [...findObjectMistakes(analyzed)];
-  mistakesByText.set(analyzed, mistakes);
+export function objectMistakes(analysis: AnalyzedText): readonly ObjectMistake[] {
+  const mistakes = mistakesByText.get(analysis) ?? [...findObjectMistakes(analysis)];
+  mistakesByText.set(analysis, mistakes);
   return mistakes;
 }
 
-function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
-  for (const clauseView of clauseViews(analyzed)) {
+function* findObjectMistakes(analysis: AnalyzedText): Generator<ObjectMistake> {
+  for (const clauseView of clauseViews(analysis)) {
     if (clauseView.clause.verbs.isPassive || clauseView.hasSeveralVerbs || clauseView.clause.kind === "fragment")
       continue;
-    if (isUnaskedQuestion(clauseView, analyzed)) continue;
+    if (isUnaskedQuestion(clauseView, analysis)) continue;
     // The object of *lassen* is the subject of the infinitive and therefore in the accusative: "Man muss sie Durst
     // haben lassen".
     if (clauseView.clause.tokens.some((index) => clauseView.sentence.tokens[index]?.reading.lemma === "lassen"))
       continue;
-    // *es gibt* has no recipient. The objects of a contrast have the same case, so none of them is a recipient: "nicht
-    // Fehler suchen, sondern einen Weg".
+    // *es gibt* has no recipient. The two objects of a contrast with *sondern* have the same case, so neither of them
+    // is a recipient: "nicht Fehler suchen, sondern einen Weg".
     const texts = new Set(clauseView.clause.tokens.map((index) => lowerText(clauseView.sentence, index)));
     if ((clauseView.lemmas.includes("geben") && texts.has("es")) || texts.has("sondern")) continue;
     // A form of the past at the start of a request is an imperative of another verb: "Verzieh dich!"
-    const finite = clauseView.sentence.tokens[clauseView.clause.verbs.finite ?? -1];
-    if (finite?.isFirst && finite.reading.kind === "t" && clauseView.sentence.tokens.at(-1)?.text === "!") continue;
-    const frameLists = relevantFrames(clauseView);
-    if (!frameLists || !wordAt(analyzed, clauseView.sentence.tokens[clauseView.mainVerb ?? -1]?.start)?.isKnown)
+    const finiteVerb = clauseView.sentence.tokens[clauseView.clause.verbs.finite ?? -1];
+    if (finiteVerb?.isFirst && finiteVerb.reading.kind === "t" && clauseView.sentence.tokens.at(-1)?.text === "!")
       continue;
-    const { accusatives, datives, ambiguous: ambiguousObjects } = sortObjects(clauseView, analyzed);
+    const frameLists = relevantFrames(clauseView);
+    if (!frameLists || !wordAt(analysis, clauseView.sentence.tokens[clauseView.mainVerbIndex ?? -1]?.start)?.isKnown)
+      continue;
+    const { accusatives, datives, ambiguousObjects } = sortObjects(clauseView, analysis);
     const complementClause = complementClauseOf(clauseView);
     const isComplement =
       complementClause !== "zu" || clauseView.framesByLemma.every((frames) => frames.some(takesInfinitive));
     const possibleClauseKinds =
       complementClause === "v2" ? [complementClause, undefined] : [isComplement ? complementClause : undefined];
-    const timeCount = accusatives.length === 1 ? countTimesAsObjects(clauseView, analyzed) : 0;
+    const timeCount = accusatives.length === 1 ? countTimesAsObjects(clauseView, analysis) : 0;
     const thingCount = countIndefiniteThings(clauseView) + timeCount;
     const objectCounts = { accusativeCount: accusatives.length + thingCount, dativeCount: datives.length };
     const fitsAsWritten = (frames: readonly Frame[]) =>
@@ -164,7 +167,7 @@ function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
     const [onlyAccusative] = accusatives;
     const isOnlyObject =
       accusativeCount === 1 && datives.length + ambiguousObjects.length === 0 && complementClause === undefined;
-    if (isOnlyObject && onlyAccusative && isPersonForThing(clauseView, onlyAccusative, frameLists, analyzed)) {
+    if (isOnlyObject && onlyAccusative && isPersonForThing(clauseView, onlyAccusative, frameLists, analysis)) {
       yield { clauseView, group: onlyAccusative, wantedCase: "dative", isRecipient: false };
       continue;
     }
@@ -178,7 +181,7 @@ function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
       datives.length === 0 &&
       fitsWithChange({ accusativeCount: accusativeCount - 1, dativeCount: 1 })
     ) {
-      const likelyPersonObject = personAmong(clauseView, accusatives, analyzed);
+      const likelyPersonObject = personAmong(clauseView, accusatives, analysis);
       const [phrase] = likelyPersonObject?.phrases ?? [];
       // The verb begins an inserted clause: "Die Deutschen, sagt man, lieben Regeln".
       if (
@@ -187,13 +190,13 @@ function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
         tagAt(clauseView.sentence, phrase.head + 1) === "$,"
       )
         continue;
-      const isCopula = clauseView.lemmas.some((lemma) => copulas.test(lemma));
+      const isCopula = clauseView.lemmas.some((lemma) => copulaPattern.test(lemma));
       if (
         likelyPersonObject &&
         phrase &&
         !isCopula &&
-        (isCertainObject(clauseView, phrase, analyzed) || (accusativeCount > 1 && isSubjectFirst(clauseView))) &&
-        isPersonWithKnownForm(clauseView, phrase, analyzed)
+        (isCertainObject(clauseView, phrase, analysis) || (accusativeCount > 1 && isSubjectFirst(clauseView))) &&
+        isPersonWithKnownForm(clauseView, phrase, analysis)
       )
         yield { clauseView, group: likelyPersonObject, wantedCase: "dative", isRecipient: accusativeCount > 1 };
     }
@@ -211,8 +214,9 @@ function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
       const hasEsObject = clause.tokens.some(
         (index) => index !== clauseView.subject?.head && /^(?:es|'s|’s|das)$/.test(lowerText(sentence, index)),
       );
-      const isFullVerb = /^VV/.test(tagAt(sentence, clauseView.mainVerb) ?? "");
-      const isModalAlone = tagAt(sentence, clauseView.mainVerb) === "VMFIN" && clause.verbs.infinitives.length === 0;
+      const isFullVerb = /^VV/.test(tagAt(sentence, clauseView.mainVerbIndex) ?? "");
+      const isModalAlone =
+        tagAt(sentence, clauseView.mainVerbIndex) === "VMFIN" && clause.verbs.infinitives.length === 0;
       const canBeAccusativeObject =
         clauseView.subject !== undefined &&
         !isStateOfSubject &&
@@ -222,7 +226,7 @@ function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
         (isFullVerb || isModalAlone) &&
         /^(?:PPER|PRF|PWS|NN)$/.test(tagAt(clauseView.sentence, phrase?.head) ?? "") &&
         (phrase?.determiner !== undefined || tagAt(clauseView.sentence, phrase?.head) !== "NN") &&
-        !hasAdjectiveWithDative(clauseView, analyzed);
+        !hasAdjectiveWithDative(clauseView, analysis);
       const alwaysTakesAccusative = frameLists.every((frames) => frames.every(takesAccusative));
       const isObjectRequired = frameLists.every((frames) => frames.every(hasRequiredObject));
       const neverTakesDative = frameLists.every((frames) => frames.every((frame) => !takesCase(frame, "dative")));
@@ -232,7 +236,7 @@ function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
         alwaysTakesAccusative &&
         (isObjectRequired || !hasDirection(clauseView)) &&
         neverTakesDative &&
-        !allowsFreeDative(clauseView, analyzed)
+        !allowsFreeDative(clauseView, analysis)
       )
         yield { clauseView, group, wantedCase: "accusative", isRecipient: false };
     }

@@ -16,19 +16,25 @@ export interface VerbPair {
  * The pair of verbs of a clause; undefined if the clause does not have exactly two verbs, or if the second verb is not
  * at the end.
  */
-export function verbPairOf({ words, clause, sentence, analyzed }: VerbClause): VerbPair | undefined {
+export function verbPairOf({ words, clause, sentence, analysis }: VerbClause): VerbPair | undefined {
   const verbs = words.filter(({ tag }) => tag.startsWith("V"));
-  const [finite, otherToken, ...otherVerbs] = clause.kind === "main" ? verbs : verbs.toReversed();
-  if (!finite || !otherToken || otherVerbs.length > 0 || !/FIN$/.test(finite.tag) || clause.verbs.zu !== undefined)
+  const [finiteVerb, otherToken, ...otherVerbs] = clause.kind === "main" ? verbs : verbs.toReversed();
+  if (
+    !finiteVerb ||
+    !otherToken ||
+    otherVerbs.length > 0 ||
+    !/FIN$/.test(finiteVerb.tag) ||
+    clause.verbs.zu !== undefined
+  )
     return undefined;
-  if (isQuoted(sentence, finite) || isQuoted(sentence, otherToken) || /^\p{Lu}/u.test(otherToken.text))
+  if (isQuoted(sentence, finiteVerb) || isQuoted(sentence, otherToken) || /^\p{Lu}/u.test(otherToken.text))
     return undefined;
   const tokensBetween = sentence.tokens.slice(
-    Math.min(finite.index, otherToken.index),
-    Math.max(finite.index, otherToken.index),
+    Math.min(finiteVerb.index, otherToken.index),
+    Math.max(finiteVerb.index, otherToken.index),
   );
   if (tokensBetween.some(({ tag }) => isMarkTag(tag))) return undefined;
-  const nextToken = sentence.tokens[(clause.kind === "main" ? otherToken : finite).index + 1];
+  const nextToken = sentence.tokens[(clause.kind === "main" ? otherToken : finiteVerb).index + 1];
   const isAtClauseEnd = nextToken === undefined || isMarkTag(nextToken.tag);
   // The next clause can contain the rest of the predicate: "… kommt und gehen will".
   const continuesInNextClause =
@@ -36,26 +42,26 @@ export function verbPairOf({ words, clause, sentence, analyzed }: VerbClause): V
   // Ignores nouns without their capital letter: "das Recht auf widerstand".
   const isNoun =
     otherToken.readings.some(({ tag }) => tag === "NN") &&
-    !verbReadings(otherToken, analyzed.lexicon).some(({ pos }) => pos === "infinitive") &&
+    !verbReadings(otherToken, analysis.lexicon).some(({ pos }) => pos === "infinitive") &&
     /^(?:APPR|APPRART|ART|PPOSAT|PIAT|ADJA|NN)$/.test(sentence.tokens[otherToken.index - 1]?.tag ?? "") &&
-    analyzed.lexicon.frequency(capitalize(otherToken.text)) > 0;
+    analysis.lexicon.frequency(capitalize(otherToken.text)) > 0;
   const isAdjective =
     otherToken.readings.some(({ tag, repair }) => tag === "ADJD" && repair === undefined) && otherToken.tag !== "VVPP";
   return isAtClauseEnd &&
     !continuesInNextClause &&
     !isNoun &&
     !isAdjective &&
-    verbReadings(otherToken, analyzed.lexicon).length > 0
-    ? { finite, otherVerb: otherToken }
+    verbReadings(otherToken, analysis.lexicon).length > 0
+    ? { finite: finiteVerb, otherVerb: otherToken }
     : undefined;
 }
 
 /** Whether the form can be the infinitive of a verb that the lexicon contains. */
-export const isInfinitive = (token: AnalyzedToken, { analyzed }: VerbClause) =>
-  verbReadings(token, analyzed.lexicon).some(({ pos }) => pos === "infinitive");
+export const isInfinitive = (token: AnalyzedToken, { analysis }: VerbClause) =>
+  verbReadings(token, analysis.lexicon).some(({ pos }) => pos === "infinitive");
 /** Whether the form can be the participle of a verb that the lexicon contains. */
-export const isParticiple = (token: AnalyzedToken, { analyzed }: VerbClause) =>
-  verbReadings(token, analyzed.lexicon).some(({ pos }) => pos === "participle");
+export const isParticiple = (token: AnalyzedToken, { analysis }: VerbClause) =>
+  verbReadings(token, analysis.lexicon).some(({ pos }) => pos === "participle");
 
 export const replaceVerb = (
   verbClause: VerbClause,

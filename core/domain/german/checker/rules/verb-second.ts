@@ -35,14 +35,14 @@ function* editsOfVerbThird(
   verbClause: VerbClause,
   { verb, subject, constituentsBeforeVerb, confidence }: MainClauseParts,
 ): Generator<Edit> {
-  const { sentence, analyzed } = verbClause;
-  const partsBefore = constituentsBeforeVerb.filter(({ last }) => last < subject.first);
-  const partsAfter = constituentsBeforeVerb.filter(({ first }) => first > subject.last);
-  if (partsBefore.length === 0 || subject.first >= verb.index) return;
+  const { sentence, analysis } = verbClause;
+  const partsBefore = constituentsBeforeVerb.filter(({ last }) => last < subject.firstIndex);
+  const partsAfter = constituentsBeforeVerb.filter(({ first }) => first > subject.lastIndex);
+  if (partsBefore.length === 0 || subject.firstIndex >= verb.index) return;
   const beginsWithQuestionWord = /^PW/.test(sentence.tokens[partsBefore[0]?.first ?? -1]?.tag ?? "");
   if (/^(?:wessen|welche)/.test(lowerOf(sentence.tokens[partsBefore[0]?.first ?? -1]))) return;
   if (beginsWithQuestionWord && (sentence.clauses.length > 1 || finalMarkOf(sentence) !== "?")) return;
-  if (!beginsWithQuestionWord && !partsBefore.every((part) => canBeFirst(verbClause, part))) return;
+  if (!beginsWithQuestionWord && !partsBefore.every((constituent) => canBeFirst(verbClause, constituent))) return;
   if ((constituentsBeforeVerb.at(-1)?.last ?? verb.index) + 1 !== verb.index) return;
   // The comma before a conjunction can be missing: "Ich lerne Deutsch denn ich …".
   if (partsBefore.some(({ first }) => lowerOf(sentence.tokens[first]) === "denn")) return;
@@ -68,9 +68,9 @@ function* editsOfVerbThird(
   )
     return;
   if (/^\p{Lu}/u.test(verb.text)) return;
-  const subjectText = textBetween(analyzed, sentence, subject.first, subject.last);
+  const subjectText = textBetween(analysis, sentence, subject.firstIndex, subject.lastIndex);
   const textAfterSubject = partsAfter
-    .map(({ first, last }) => ` ${textBetween(analyzed, sentence, first, last)}`)
+    .map(({ first, last }) => ` ${textBetween(analysis, sentence, first, last)}`)
     .join("");
   const lastPartBefore = partsBefore.at(-1);
   const firstWord = sentence.tokens[partsBefore[0]?.first ?? -1];
@@ -79,7 +79,7 @@ function* editsOfVerbThird(
   yield {
     ...replaceTokens(
       verbClause,
-      subject.first,
+      subject.firstIndex,
       verb.index,
       `${verb.text} ${subjectText}${textAfterSubject}`,
       beginsWithQuestionWord ? orderExplanations.question(phrase) : orderExplanations.second(`${phrase} …`),
@@ -94,18 +94,18 @@ function* editsAfterDependentClause(
   verbClause: VerbClause,
   { verb, subject, confidence }: MainClauseParts,
 ): Generator<Edit> {
-  const { sentence, clause, analyzed } = verbClause;
-  if (clause.fields.before[0] !== subject.first || subject.last + 1 !== verb.index) return;
+  const { sentence, clause, analysis } = verbClause;
+  if (clause.fields.before[0] !== subject.firstIndex || subject.lastIndex + 1 !== verb.index) return;
   if (!followsDependentClause(verbClause, subject)) return;
   // The clause can be an inserted question: "…, wer tut das schon gerne, …".
-  if (/^PW/.test(sentence.tokens[subject.first]?.tag ?? "")) return;
-  const subjectText = textBetween(analyzed, sentence, subject.first, subject.last);
+  if (/^PW/.test(sentence.tokens[subject.firstIndex]?.tag ?? "")) return;
+  const subjectText = textBetween(analysis, sentence, subject.firstIndex, subject.lastIndex);
   const topics = verbSecondTopics(sentence.tokens[sentence.clauses[verbClause.index - 1]?.tokens[0] ?? 0]?.text ?? "");
   const phrase = `…, ${verb.text} ${subjectText} …`;
   yield {
     ...replaceTokens(
       verbClause,
-      subject.first,
+      subject.firstIndex,
       verb.index,
       `${verb.text} ${subjectText}`,
       orderExplanations.second(phrase),
@@ -120,23 +120,23 @@ function* editsAfterAdverbAndComma(
   verbClause: VerbClause,
   { verb, subject, confidence }: MainClauseParts,
 ): Generator<Edit> {
-  const { sentence, clause, index, analyzed } = verbClause;
+  const { sentence, clause, index, analysis } = verbClause;
   const clauseBefore = sentence.clauses[index - 1];
-  if (index !== 1 || clauseBefore?.kind !== "fragment" || clause.fields.before[0] !== subject.first) return;
+  if (index !== 1 || clauseBefore?.kind !== "fragment" || clause.fields.before[0] !== subject.firstIndex) return;
   const words = clauseBefore.tokens.filter((tokenIndex) => !isMarkTag(sentence.tokens[tokenIndex]?.tag ?? "XY"));
   const [constituent, ...otherParts] = constituentsOf(sentence, words);
   if (
     !constituent ||
     otherParts.length > 0 ||
     sentence.tokens[constituent.last + 1]?.text !== "," ||
-    constituent.last + 2 !== subject.first
+    constituent.last + 2 !== subject.firstIndex
   )
     return;
   const isAdverb = sentence.tokens[constituent.first]?.tag === "PAV";
   if (!isAdverb && (constituent.phrase?.preposition === undefined || !canBeFirst(verbClause, constituent))) return;
   if (constituent.phrase && isComment(verbClause, constituent.phrase)) return;
-  if (subject.last + 1 !== verb.index || !subject.isPronoun) return;
-  const subjectText = textBetween(analyzed, sentence, subject.first, subject.last);
+  if (subject.lastIndex + 1 !== verb.index || !subject.isPronoun) return;
+  const subjectText = textBetween(analysis, sentence, subject.firstIndex, subject.lastIndex);
   const edit = replaceTokens(
     verbClause,
     constituent.last,
@@ -145,12 +145,16 @@ function* editsAfterAdverbAndComma(
     orderExplanations.second(`${sentence.tokens[constituent.last]?.text} ${verb.text} ${subjectText} …`),
     confidence * (isAdverb ? 0.98 : 0.9),
   );
-  yield { ...edit, start: sentence.tokens[constituent.last]?.end ?? 0, replacement: ` ${verb.text} ${subjectText}` };
+  yield {
+    ...edit,
+    start: sentence.tokens[constituent.last]?.end ?? 0,
+    replacement: ` ${verb.text} ${subjectText}`,
+  };
 }
 
 /**
- * Finds wrong word order. Ignores "Ich heute ins Kino gehe" and "Du kommst?"; the rule subject-verb-agreement handles
- * "Sprechen du Deutsch".
+ * Finds wrong word order. Leaves "Ich heute ins Kino gehe" to the rule verb-behind-subject and "Sprechen du Deutsch" to
+ * the rule subject-verb-agreement. Ignores "Du kommst?", which is right.
  */
 function* editsOfWordOrder(verbClause: VerbClause): Generator<Edit> {
   const mainClauseParts = partsOf(verbClause);
@@ -175,8 +179,8 @@ export const verbSecond: Rule = {
   name: "verb-second",
   category: "word-order",
   stage: 3,
-  *findEdits(analyzed) {
-    for (const verbClause of verbClauses(analyzed)) {
+  *findEdits(analysis) {
+    for (const verbClause of verbClauses(analysis)) {
       const { clause, words } = verbClause;
       // Ignores requests: "…, aber schreiben Sie bitte".
       const isRequest = words.some(

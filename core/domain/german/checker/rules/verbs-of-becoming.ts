@@ -29,24 +29,24 @@ const formsOfWerden: Readonly<Record<string, string>> = {
   kriegen: "werden",
 };
 
-const modalOfWish = /^(?:wollen|möchten|mögen|können|sollen|dürfen|werden)$/;
+const modalOfWishPattern = /^(?:wollen|möchten|mögen|können|sollen|dürfen|werden)$/;
 
 /** The form of *bekommen* in a clause that says what a person wants to become; undefined if *bekommen* can be right. */
-function wrongBekommen(clauseView: ClauseView, analyzed: AnalyzedText): AnalyzedToken | undefined {
-  const { sentence, clause, subject, lemmas, mainVerb } = clauseView;
-  const verb = sentence.tokens[mainVerb ?? -1];
-  const finite = sentence.tokens[clause.verbs.finite ?? -1];
-  if (!verb || !finite || !/^(?:bekommen|kriegen)$/.test(lemmas.join()) || !(lowerOf(verb) in formsOfWerden))
+function wrongBekommen(clauseView: ClauseView, analysis: AnalyzedText): AnalyzedToken | undefined {
+  const { sentence, clause, subject, lemmas, mainVerbIndex } = clauseView;
+  const verb = sentence.tokens[mainVerbIndex ?? -1];
+  const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
+  if (!verb || !finiteVerb || !/^(?:bekommen|kriegen)$/.test(lemmas.join()) || !(lowerOf(verb) in formsOfWerden))
     return undefined;
   // Without a modal verb it is not certain whether a profession in the singular is the person's goal or a thing that
   // somebody receives.
-  if (finite === verb || !modalOfWish.test(finite.reading.lemma) || !subject) return undefined;
+  if (finiteVerb === verb || !modalOfWishPattern.test(finiteVerb.reading.lemma) || !subject) return undefined;
   // If the subject can be several people, these people can receive other people: "Die Schule will Lehrer bekommen",
   // "Wir wollen Verkäufer bekommen".
   const isPronoun = /^(?:ich|du|er|sie)$/.test(lowerText(sentence, subject.head));
   const isSubjectPerson =
-    isPronoun || (subject.number === "singular" && denotesPerson(clauseView, subject, analyzed.lexicon));
-  const isSingular = finite.readings.some(({ tag, persons }) => tag === finite.tag && (persons & 7) !== 0);
+    isPronoun || (subject.number === "singular" && denotesPerson(clauseView, subject, analysis.lexicon));
+  const isSingular = finiteVerb.readings.some(({ tag, persons }) => tag === finiteVerb.tag && (persons & 7) !== 0);
   return isSubjectPerson && isSingular ? verb : undefined;
 }
 
@@ -57,13 +57,13 @@ export const werdenForBekommen: Rule = {
   name: "werden-for-bekommen",
   category: "present-tense",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const clauseView of clauseViews(analyzed)) {
-      const verb = wrongBekommen(clauseView, analyzed);
+  *findEdits(analysis) {
+    for (const clauseView of clauseViews(analysis)) {
+      const verb = wrongBekommen(clauseView, analysis);
       if (!verb) continue;
       const phrasesWithoutPreposition = phrasesIn(clauseView).filter(({ preposition }) => preposition === undefined);
       const professions = phrasesWithoutPreposition.filter(
-        (phrase) => phrase !== clauseView.subject && isBareProfession(clauseView, phrase, analyzed),
+        (phrase) => phrase !== clauseView.subject && isBareProfession(clauseView, phrase, analysis),
       );
       const isAfterParticle = ({ head }: Phrase) => tagAt(clauseView.sentence, head - 1) === "KOKOM";
       const [profession] = professions.filter((phrase) => !isAfterParticle(phrase));
@@ -112,19 +112,19 @@ export const alsForWie: Rule = {
   name: "als-for-wie",
   category: "verbs-with-prepositions",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const clauseView of clauseViews(analyzed)) {
+  *findEdits(analysis) {
+    for (const clauseView of clauseViews(analysis)) {
       const { sentence, subject } = clauseView;
-      if (!subject || !takesAls(clauseView, analyzed)) continue;
+      if (!subject || !takesAls(clauseView, analysis)) continue;
       for (const phrase of phrasesIn(clauseView)) {
         const particle = sentence.tokens[phrase.head - 1];
-        if (particle?.text !== "wie" || !isBareProfession(clauseView, phrase, analyzed)) continue;
+        if (particle?.text !== "wie" || !isBareProfession(clauseView, phrase, analysis)) continue;
         // *wie* can belong to an adjective before it: "so gut wie Kellner".
         if (/^ADJ/.test(tagAt(sentence, particle.index - 1) ?? "") || lowerText(sentence, particle.index - 2) === "so")
           continue;
         const noun = sentence.tokens[phrase.head]?.text ?? "";
-        const classes = classesOfHead(clauseView, phrase, analyzed.lexicon);
-        if (classes.includes("animal")) continue;
+        const nounClasses = classesOfHead(clauseView, phrase, analysis.lexicon);
+        if (nounClasses.includes("animal")) continue;
         yield replaceToken(
           particle,
           "als",
@@ -159,15 +159,15 @@ export const antwortenForBeantworten: Rule = {
   name: "antworten-for-beantworten",
   category: "verbs-with-prepositions",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const clauseView of clauseViews(analyzed)) {
-      const { sentence, clause, mainVerb } = clauseView;
-      const verb = sentence.tokens[mainVerb ?? -1];
+  *findEdits(analysis) {
+    for (const clauseView of clauseViews(analysis)) {
+      const { sentence, clause, mainVerbIndex } = clauseView;
+      const verb = sentence.tokens[mainVerbIndex ?? -1];
       if (!verb || clauseView.lemmas.join() !== "beantworten" || clauseView.hasSeveralVerbs || clause.verbs.isPassive)
         continue;
       const phrase = phrasesIn(clauseView).find(({ preposition }) => lowerText(sentence, preposition) === "auf");
-      const classes = phrase ? classesOfHead(clauseView, phrase, analyzed.lexicon) : [];
-      const isLanguageOrPlace = classes.some((nounClass) => /^(?:language|place|building|event)$/.test(nounClass));
+      const nounClasses = phrase ? classesOfHead(clauseView, phrase, analysis.lexicon) : [];
+      const isLanguageOrPlace = nounClasses.some((nounClass) => /^(?:language|place|building|event)$/.test(nounClass));
       if (!phrase || isLanguageOrPlace || tagAt(sentence, phrase.head) !== "NN") continue;
       const hasObject = phrasesIn(clauseView).some(
         (otherPhrase) =>
@@ -182,7 +182,7 @@ export const antwortenForBeantworten: Rule = {
         continue;
       const form = formOfAntworten(
         verb,
-        mainVerb !== clause.verbs.finite && clause.verbs.participles.includes(verb.index),
+        mainVerbIndex !== clause.verbs.finite && clause.verbs.participles.includes(verb.index),
       );
       yield replaceToken(
         verb,

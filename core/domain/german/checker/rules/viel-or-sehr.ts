@@ -16,7 +16,7 @@ const vielExplanation: Explanation = {
 };
 
 /** Adjectives before which *viel* means "often" or "by many": viel beschäftigt. */
-const adjectivesAfterViel = /^(?:beschäftigt|unterwegs|gereist|gelesen|anders|weniger|mehr|zu|los|allein|wert)$/;
+const adjectiveAfterVielPattern = /^(?:beschäftigt|unterwegs|gereist|gelesen|anders|weniger|mehr|zu|los|allein|wert)$/;
 
 /** Corrects *viel* before an adjective in its basic form: "Das Essen war viel lecker". */
 function* editsBeforeAdjectives({ tokens }: AnalyzedSentence, { lexicon }: AnalyzedText): Generator<Edit> {
@@ -45,14 +45,20 @@ function* editsBeforeAdjectives({ tokens }: AnalyzedSentence, { lexicon }: Analy
       (otherToken) =>
         otherToken.index < token.index && /^(?:sein|werden|bleiben|finden|aussehen)$/.test(otherToken.reading.lemma),
     );
-    if (isBasicForm && !canBeOtherWord && isAdjectiveLast && hasCopula && !adjectivesAfterViel.test(nextToken.text))
+    if (
+      isBasicForm &&
+      !canBeOtherWord &&
+      isAdjectiveLast &&
+      hasCopula &&
+      !adjectiveAfterVielPattern.test(nextToken.text)
+    )
       yield replaceToken(token, "sehr", sehrExplanation, confidenceOfTags(0.92, nextToken));
   }
 }
 
 /** Corrects *viel* to *sehr* if *viel* describes the strength of a feeling: "Ich mag Fußball viel". */
-function* editsWithFeelings(analyzed: AnalyzedText): Generator<Edit> {
-  for (const clauseView of clauseViews(analyzed)) {
+function* editsWithFeelings(analysis: AnalyzedText): Generator<Edit> {
+  for (const clauseView of clauseViews(analysis)) {
     const { sentence, clause, subject } = clauseView;
     const [lemma = ""] = clauseView.lemmas;
     const verb = lemma === "" ? sentence.tokens[clause.verbs.finite ?? -1]?.reading.lemma : lemma;
@@ -79,14 +85,14 @@ const allowsSehr = ({ reading }: AnalyzedToken, { lexicon }: AnalyzedText) =>
   lexicon.nounClasses(reading.lemma).some((nounClass) => nounClass === "emotion" || nounClass === "bare");
 
 /** Corrects *sehr* that is used for an amount: "Es gibt hier sehr Leute". */
-function* editsBeforeNouns({ tokens, phrases }: AnalyzedSentence, analyzed: AnalyzedText): Generator<Edit> {
+function* editsBeforeNouns({ tokens, phrases }: AnalyzedSentence, analysis: AnalyzedText): Generator<Edit> {
   for (const token of tokens) {
     const nextToken: AnalyzedToken | undefined = tokens[token.index + 1];
     const phrase = phrases.find(({ head }) => head === nextToken?.index);
     if (token.text !== "sehr" || nextToken?.tag !== "NN" || nextToken.reading.repair !== undefined || !phrase) continue;
     if (
       !/^\p{Lu}/u.test(nextToken.text) ||
-      allowsSehr(nextToken, analyzed) ||
+      allowsSehr(nextToken, analysis) ||
       /^(?:Gut|Wichtig|Mal)/.test(nextToken.text)
     )
       continue;
@@ -108,12 +114,12 @@ export const vielOrSehr: Rule = {
   name: "viel-or-sehr",
   category: "indefinite-pronouns",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const sentence of analyzed.sentences) {
-      yield* editsBeforeAdjectives(sentence, analyzed);
-      yield* editsBeforeNouns(sentence, analyzed);
+  *findEdits(analysis) {
+    for (const sentence of analysis.sentences) {
+      yield* editsBeforeAdjectives(sentence, analysis);
+      yield* editsBeforeNouns(sentence, analysis);
     }
-    yield* editsWithFeelings(analyzed);
+    yield* editsWithFeelings(analysis);
   },
   examples: [
     ["Das Essen war viel lecker.", "Das Essen war sehr lecker."],

@@ -36,7 +36,7 @@ interface WordRunContext {
   wordRun: WordRun;
   /** The words of the previous word run of the sentence. */
   precedingWords: readonly AnalyzedToken[];
-  analyzed: AnalyzedText;
+  analysis: AnalyzedText;
 }
 
 /** The clause after the first word of the word run; undefined if the verb of the clause does not stand at its end. */
@@ -52,22 +52,22 @@ function verbLastClause({ words }: WordRun): readonly AnalyzedToken[] | undefine
 }
 
 /** Corrects *wen* to *wenn* in a clause that is not a question: "Wen es regnet, …". */
-function* editsToWenn({ sentence, wordRun, precedingWords, analyzed }: WordRunContext): Generator<Edit> {
+function* editsToWenn({ sentence, wordRun, precedingWords, analysis }: WordRunContext): Generator<Edit> {
   const [word] = wordRun.words;
   const clause = verbLastClause(wordRun);
-  const finite = clause?.at(-1);
-  if (!word || !clause || !finite) return;
-  const subject = possibleSubject(sentence, clause, finite);
+  const finiteVerb = clause?.at(-1);
+  if (!word || !clause || !finiteVerb) return;
+  const subject = possibleSubject(sentence, clause, finiteVerb);
   if (!subject) return;
   const isBeforeMainClause = isFiniteToken(wordRun.tokenAfterMark);
   const mainClause = isBeforeMainClause
     ? sentence.tokens.filter(({ index }) => index >= (wordRun.tokenAfterMark?.index ?? 0))
     : precedingWords;
-  const takesQuestion = someTakesClause(mainClause, analyzed, "w");
+  const takesQuestion = someTakesClause(mainClause, analysis, "w");
   if (/^wen$/i.test(word.text)) {
     // After a noun *wen* is used as a relative pronoun: "Der Film, wen ich gesehen habe".
     if (/^N/.test(sentence.tokens[word.index - 2]?.tag ?? "") && wordRun.markBefore === ",") return;
-    const isObject = lacksAccusative(sentence, clause, subject, analyzed);
+    const isObject = lacksAccusative(sentence, clause, subject, analysis);
     // A pronoun in the main clause can refer to *wen*: "Wen nichts umhaut, der …".
     const hasPronounForWen = /^(?:der|die|den|dem)$/.test(wordRun.tokenAfterMark?.text ?? "");
     if (!(isObject && (takesQuestion || hasPronounForWen || !isBeforeMainClause)))
@@ -76,47 +76,47 @@ function* editsToWenn({ sentence, wordRun, precedingWords, analyzed }: WordRunCo
 }
 
 /** Corrects *wenn* to *wann* or *wen* in a question with its verb in second position: "Wenn kommst du?" */
-function* editsToWannOrWen({ sentence, wordRun, analyzed }: WordRunContext): Generator<Edit> {
+function* editsToWannOrWen({ sentence, wordRun, analysis }: WordRunContext): Generator<Edit> {
   const { words } = wordRun;
-  const [word, finite, subject] = words;
+  const [word, finiteVerb, subject] = words;
   if (!/^Wenn$/.test(word?.text ?? "") || !word || finalMarkOf(sentence) !== "?" || wordRun.markAfter === ",") return;
-  if (!isFiniteToken(finite) || !subject || isFiniteToken(words.at(-1))) return;
+  if (!isFiniteToken(finiteVerb) || !subject || isFiniteToken(words.at(-1))) return;
   const followingTokens = words.slice(1);
-  const frames = framesAmong(followingTokens, analyzed);
+  const frames = framesAmong(followingTokens, analysis);
   const isTransitive = frames.length > 0 && frames.every((frame) => requiresCase(frame, "accusative"));
   const asksForPerson =
     isTransitive &&
-    finite &&
-    lacksAccusative(sentence, followingTokens, possibleSubject(sentence, followingTokens, finite), analyzed);
+    finiteVerb &&
+    lacksAccusative(sentence, followingTokens, possibleSubject(sentence, followingTokens, finiteVerb), analysis);
   yield replaceToken(word, asksForPerson ? "wen" : "wann", asksForPerson ? wenExplanation : wannExplanation, 0.85);
 }
 
 /** Corrects *den* to *denn* before a main clause after a comma: "…, den ich bin krank". */
-function* editsToDenn({ sentence, wordRun, precedingWords, analyzed }: WordRunContext): Generator<Edit> {
+function* editsToDenn({ sentence, wordRun, precedingWords, analysis }: WordRunContext): Generator<Edit> {
   const [word, ...followingTokens] = wordRun.words;
   const index = followingTokens.findIndex(isFiniteToken);
-  const finite = followingTokens[index];
+  const finiteVerb = followingTokens[index];
   if (
     word?.text !== "den" ||
     wordRun.markBefore !== "," ||
-    !finite ||
+    !finiteVerb ||
     index < 1 ||
     index === followingTokens.length - 1
   )
     return;
-  const subject = possibleSubject(sentence, followingTokens.slice(0, index), finite);
+  const subject = possibleSubject(sentence, followingTokens.slice(0, index), finiteVerb);
   if (!subject || !precedingWords.some(isFiniteToken) || isFiniteToken(followingTokens[index + 1])) return;
   if (isFiniteToken(wordRun.tokenAfterMark) && wordRun.markAfter === ",") return;
   const isSubjectOnly = followingTokens[index - 1]?.index === subject.head;
-  if (isSubjectOnly && !lacksAccusative(sentence, followingTokens, subject, analyzed))
-    yield replaceToken(word, "denn", dennExplanation, confidenceOfTags(0.92, finite));
+  if (isSubjectOnly && !lacksAccusative(sentence, followingTokens, subject, analysis))
+    yield replaceToken(word, "denn", dennExplanation, confidenceOfTags(0.92, finiteVerb));
 }
 
 /**
  * Corrects *denn* to *den* before a masculine noun ("Ich sehe denn Hund"), and *den* to *denn* in questions ("Was
  * machst du den da?").
  */
-function* editsToDenOrDenn({ sentence, wordRun, analyzed }: WordRunContext): Generator<Edit> {
+function* editsToDenOrDenn({ sentence, wordRun, analysis }: WordRunContext): Generator<Edit> {
   const { words } = wordRun;
   const isQuestion = finalMarkOf(sentence) === "?";
   for (const [index, word] of words.entries()) {
@@ -128,7 +128,7 @@ function* editsToDenOrDenn({ sentence, wordRun, analyzed }: WordRunContext): Gen
       const isPlaceOfPhrase = isFiniteToken(tokenBefore) || /^(?:APPR|PPER|PRF|ADV)$/.test(tokenBefore.tag);
       if (isMasculine && !canHaveOtherGender && isPlaceOfPhrase && words.slice(0, index).some(isFiniteToken)) {
         // The edit includes the noun, so that no other rule adds an article.
-        const textToNoun = analyzed.text.slice(word.end, noun.end);
+        const textToNoun = analysis.text.slice(word.end, noun.end);
         const edit = replaceToken(word, "den", denExplanation, 0.96, ["a1-accusative"]);
         yield { ...edit, end: noun.end, replacement: edit.replacement + textToNoun };
       }
@@ -140,7 +140,7 @@ function* editsToDenOrDenn({ sentence, wordRun, analyzed }: WordRunContext): Gen
     const clause = sentence.clauses.find(({ tokens }) => tokens.includes(word.index));
     const isOnlyObject =
       !words.some(({ tag }) => tag.startsWith("PW")) &&
-      framesOfClause(clause, analyzed.lexicon).some((frame) =>
+      framesOfClause(clause, analysis.lexicon).some((frame) =>
         nextToken === undefined ? requiresCase(frame, "accusative") : takesCase(frame, "accusative"),
       );
     if (isOnlyObject) continue;
@@ -158,11 +158,11 @@ export const wennWannWen: Rule = {
   name: "wenn-wann-wen",
   category: "subordinate-clauses",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const sentence of analyzed.sentences) {
+  *findEdits(analysis) {
+    for (const sentence of analysis.sentences) {
       let precedingWords: readonly AnalyzedToken[] = [];
       for (const wordRun of wordRunsOf(sentence)) {
-        const context = { sentence, wordRun, precedingWords, analyzed };
+        const context = { sentence, wordRun, precedingWords, analysis };
         yield* editsToWenn(context);
         yield* editsToWannOrWen(context);
         yield* editsToDenn(context);

@@ -5,7 +5,7 @@ import type { Rule } from "../rule.ts";
 
 type NounEntry = Extract<LemmaEntry, { pos: "noun" }>;
 
-const pluralEnding = /(?:en|er|es|e|n|s)$/;
+const pluralEndingPattern = /(?:en|er|es|e|n|s)$/;
 
 /**
  * The nouns of which a learner can have formed this plural with a wrong ending: *Auto* for "Autoen", *Kind* for
@@ -18,7 +18,8 @@ function nounsWithWrongEnding(form: string, lexicon: Lexicon): NounEntry[] {
   const entriesOf = (lemma: string) =>
     lexicon.lemmas(lemma).filter((entry): entry is NounEntry => entry.pos === "noun" && !entry.isAdjectival);
   const entriesBySingular = stems.flatMap(entriesOf);
-  // The wrong ending can follow the right plural: "Kinders". "Leuten" is a known dative and not such a form.
+  // The wrong ending can follow the right plural: "Kinders" is *Kinder* with -s. "Leuten" is not such a form, because
+  // it is a right dative.
   const entriesByPlural = stems.flatMap((stem) =>
     lexicon
       .readings(stem)
@@ -46,11 +47,11 @@ export const wrongPlural: Rule = {
   name: "wrong-plural",
   category: "plural",
   stage: 1,
-  *findEdits(analyzed) {
-    const { lexicon } = analyzed;
-    for (const word of analyzed.words) {
+  *findEdits(analysis) {
+    const { lexicon } = analysis;
+    for (const word of analysis.words) {
       if (word.kind !== "word" || word.isKnown || !word.isCapital || word.isQuoted || word.isOtherLanguage) continue;
-      if (!pluralEnding.test(word.text) || !isPluralExpected(word, analyzed)) continue;
+      if (!pluralEndingPattern.test(word.text) || !isPluralExpected(word, analysis)) continue;
       const entries = nounsWithWrongEnding(word.text, lexicon);
       const plurals = new Set(entries.flatMap(({ plurals: [plural] }) => (plural ? [plural] : [])));
       const [plural] = plurals;

@@ -21,14 +21,14 @@ const isAfterModal = (word: AnalyzedToken, { words }: AnalyzedText) =>
  * The right form of a word that looks like a verb form but is not a verb form; undefined for other words. A word that
  * is a noun if capitalized counts as a verb only next to a pronoun: "wir fahrten", but not "zwei fahrten".
  */
-export function wrongVerbForm(word: AnalyzedToken, analyzed: AnalyzedText): VerbRepair | undefined {
-  const { words, lexicon } = analyzed;
+export function wrongVerbForm(word: AnalyzedToken, analysis: AnalyzedText): VerbRepair | undefined {
+  const { words, lexicon } = analysis;
   if (word.kind !== "word" || word.isQuoted || word.isOtherLanguage || (word.isCapital && !word.isFirst))
     return undefined;
   const [tokenBefore, tokenAfter] = [words[word.index - 1], words[word.index + 1]];
   const repair = repairVerbForm(word.lower, lexicon);
   if (repair?.kind === "participle")
-    return word.lower.endsWith("n") && isAfterModal(word, analyzed) ? undefined : repair;
+    return word.lower.endsWith("n") && isAfterModal(word, analysis) ? undefined : repair;
   const canBeNoun = lexicon.frequency(capitalize(word.lower)) > 0;
   const hasPronoun = isSubjectPronoun(tokenBefore) || isSubjectPronoun(tokenAfter);
   // Ignores adjectives ("die leste Frage"), and forms of *ihr* if *ihr* does not stand next to them.
@@ -38,7 +38,7 @@ export function wrongVerbForm(word: AnalyzedToken, analyzed: AnalyzedText): Verb
   if (repair && (hasPronoun || (!canBeNoun && !canBeName)) && !isAttribute && !isIhrFormWithoutIhr) return repair;
   // Ignores words whose pronoun already has a verb: "Kannst du bitt".
   const hasVerb = finiteReadings(words[word.index - 2]).some(({ kind }) => kind !== "m");
-  return word.isCapital || hasVerb ? undefined : repairBareStem(word.lower, personOfStem(word, analyzed), lexicon);
+  return word.isCapital || hasVerb ? undefined : repairBareStem(word.lower, personOfStem(word, analysis), lexicon);
 }
 
 /**
@@ -62,8 +62,8 @@ const personIndexByPronoun: Readonly<Record<string, number>> = lookupTable({
  */
 function personOfStem(word: AnalyzedToken, { words, sentences, lexicon }: AnalyzedText): number | undefined {
   const tokenBefore = words[word.index - 1];
-  const person = personIndexByPronoun[tokenBefore?.lower ?? ""];
-  if (person !== undefined) return person;
+  const personIndex = personIndexByPronoun[tokenBefore?.lower ?? ""];
+  if (personIndex !== undefined) return personIndex;
   const isNoun = lexicon.frequency(capitalize(word.lower)) > 0;
   if (!isNoun) return undefined;
   if (tokenBefore?.lower === "ich") return 0;
@@ -126,21 +126,21 @@ function reasonForParticiple(writtenText: string, { infinitive, form }: VerbRepa
       };
 }
 
-const modalVerbs = /^(?:können|müssen|dürfen|sollen|wollen|mögen)$/;
+const modalVerbPattern = /^(?:können|müssen|dürfen|sollen|wollen|mögen)$/;
 
 function topicsOfPresent({ infinitive, form }: VerbRepair, writtenText: string): TopicIds {
-  if (modalVerbs.test(infinitive)) return phraseTopics.modals;
+  if (modalVerbPattern.test(infinitive)) return phraseTopics.modals;
   return form.startsWith(writtenText) ? phraseTopics.otherEnding : phraseTopics.otherStem;
 }
 
 /** The edits for the wrong forms of one kind. */
 function* editsOfKind(
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
   kind: VerbRepair["kind"],
   describe: (repair: VerbRepair, writtenText: string) => { explanation: Explanation; topics?: TopicIds },
 ): Generator<Edit> {
-  for (const word of analyzed.words) {
-    const repair = wrongVerbForm(word, analyzed);
+  for (const word of analysis.words) {
+    const repair = wrongVerbForm(word, analysis);
     if (repair?.kind !== kind) continue;
     yield {
       start: word.start,
@@ -157,7 +157,7 @@ export const irregularPast: Rule = {
   name: "irregular-past",
   category: "simple-past",
   stage: 1,
-  findEdits: (analyzed) => editsOfKind(analyzed, "past", (repair) => ({ explanation: reasonForPast(repair) })),
+  findEdits: (analysis) => editsOfKind(analysis, "past", (repair) => ({ explanation: reasonForPast(repair) })),
   examples: [
     ["Gestern gehte ich ins Kino.", "Gestern ging ich ins Kino."],
     ["Ich gingte nach Hause.", "Ich ging nach Hause."],
@@ -176,8 +176,8 @@ export const presentStem: Rule = {
   name: "present-stem",
   category: "stem-changing-verbs",
   stage: 1,
-  findEdits: (analyzed) =>
-    editsOfKind(analyzed, "present", (repair, writtenText) => ({
+  findEdits: (analysis) =>
+    editsOfKind(analysis, "present", (repair, writtenText) => ({
       explanation: reasonForPresent(repair),
       topics: topicsOfPresent(repair, writtenText),
     })),
@@ -199,8 +199,8 @@ export const wrongParticiple: Rule = {
   name: "wrong-participle",
   category: "perfect-tense",
   stage: 1,
-  findEdits: (analyzed) =>
-    editsOfKind(analyzed, "participle", (repair, writtenText) => ({
+  findEdits: (analysis) =>
+    editsOfKind(analysis, "participle", (repair, writtenText) => ({
       explanation: reasonForParticiple(writtenText, repair),
     })),
   examples: [

@@ -9,7 +9,7 @@ import { verbReadings } from "../verb-form.ts";
 import { isFiniteToken, isZuInfinitive, type WordRun, wordRunsOf } from "./clause-boundary.ts";
 import { hasZu, isSubjectWord, withZu } from "./infinitive-group.ts";
 
-const introducingWord = /^(?:um|ohne|statt|anstatt)$/;
+const introducingWordPattern = /^(?:um|ohne|statt|anstatt)$/;
 
 /** Whether the word is an infinitive in lower case, whatever its tag is. */
 const isPlainInfinitive = (word: AnalyzedToken | undefined, { lexicon }: AnalyzedText): word is AnalyzedToken =>
@@ -19,10 +19,11 @@ const isPlainInfinitive = (word: AnalyzedToken | undefined, { lexicon }: Analyze
   verbReadings(word, lexicon).some(({ pos }) => pos === "infinitive");
 
 /** Whether an infinitive with *zu* can depend on these words, which stand before the comma. */
-function takesInfinitive(tokensOutside: readonly AnalyzedToken[], analyzed: AnalyzedText): boolean {
-  const finite = tokensOutside.find(isFiniteToken);
-  if (!finite || finite.tag === "VMFIN" || tokensOutside.some(({ tag }) => /^(?:KOU|PREL)/.test(tag))) return false;
-  return someTakesClause(tokensOutside, analyzed, "zu");
+function takesInfinitive(tokensOutside: readonly AnalyzedToken[], analysis: AnalyzedText): boolean {
+  const finiteVerb = tokensOutside.find(isFiniteToken);
+  if (!finiteVerb || finiteVerb.tag === "VMFIN" || tokensOutside.some(({ tag }) => /^(?:KOU|PREL)/.test(tag)))
+    return false;
+  return someTakesClause(tokensOutside, analysis, "zu");
 }
 
 const editOf = (infinitive: AnalyzedToken, otherInfinitive: AnalyzedToken, { lexicon }: AnalyzedText): Edit => {
@@ -45,13 +46,13 @@ const editOf = (infinitive: AnalyzedToken, otherInfinitive: AnalyzedToken, { lex
 function* editsOfCoordination(
   { words, markBefore }: WordRun,
   tokensOutside: readonly AnalyzedToken[],
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): Generator<Edit> {
   const undIndex = words.findIndex(({ tag, text }) => tag === "KON" && /^(?:und|oder)$/.test(text));
   const [wordBeforeUnd, lastWord] = [words[undIndex - 1], words.at(-1)];
   if (undIndex < 1 || !wordBeforeUnd || !lastWord || lastWord.index === wordBeforeUnd.index + 1) return;
-  const isIntroduced = introducingWord.test(lowerOf(words[0]));
-  if (!isIntroduced && (markBefore !== "," || !takesInfinitive(tokensOutside, analyzed))) return;
+  const isIntroduced = introducingWordPattern.test(lowerOf(words[0]));
+  if (!isIntroduced && (markBefore !== "," || !takesInfinitive(tokensOutside, analysis))) return;
   const otherWords = words.filter((word) => word !== wordBeforeUnd && word !== lastWord);
   if (otherWords.some((word) => isFiniteToken(word) || isSubjectWord(word) || /^(?:KOU[^I]|PREL|PW)/.test(word.tag)))
     return;
@@ -61,22 +62,22 @@ function* editsOfCoordination(
     isLastZuInfinitive &&
     !isFirstZuInfinitive &&
     !hasZu(words.slice(0, undIndex)) &&
-    isPlainInfinitive(wordBeforeUnd, analyzed) &&
+    isPlainInfinitive(wordBeforeUnd, analysis) &&
     undIndex > 1
   )
-    yield editOf(wordBeforeUnd, lastWord, analyzed);
+    yield editOf(wordBeforeUnd, lastWord, analysis);
   // After a plural subject the second verb can be a finite verb: "Sie versuchen, Deutsch zu lernen und arbeiten."
-  const finite = tokensOutside.find(isFiniteToken);
-  const isPluralVerb = ((finite?.reading.persons ?? 0) & 40) !== 0;
-  const isSecondPlain = isPlainInfinitive(lastWord, analyzed) && !hasZu(words.slice(undIndex));
+  const finiteVerb = tokensOutside.find(isFiniteToken);
+  const isPluralVerb = ((finiteVerb?.reading.persons ?? 0) & 40) !== 0;
+  const isSecondPlain = isPlainInfinitive(lastWord, analysis) && !hasZu(words.slice(undIndex));
   if (
     isFirstZuInfinitive &&
     isSecondPlain &&
     !isPluralVerb &&
-    finite &&
+    finiteVerb &&
     !/^(?:KO|V)/.test(words[undIndex + 1]?.tag ?? "")
   )
-    yield editOf(lastWord, wordBeforeUnd, analyzed);
+    yield editOf(lastWord, wordBeforeUnd, analysis);
 }
 
 /**
@@ -86,26 +87,26 @@ function* editsOfCoordination(
 function* editsAfterPronominalAdverb(
   wordRun: WordRun,
   tokensOutside: readonly AnalyzedToken[],
-  analyzed: AnalyzedText,
+  analysis: AnalyzedText,
 ): Generator<Edit> {
   const { words, markBefore, markAfter } = wordRun;
   const infinitive = words.at(-1);
-  // A prefix or predicate can follow: "denkt darüber nach", "ist daran interessiert".
+  // A prefix or predicate can follow the announcing adverb: "denkt darüber nach", "ist daran interessiert".
   const announcingAdverb = tokensOutside.slice(-2).findLast(({ tag }) => !/^(?:PTKVZ|APPR|ADJD|VVPP)$/.test(tag));
   if (markBefore !== "," || markAfter !== "." || announcingAdverb?.tag !== "PAV" || words.length < 2) return;
   if (!/^(?:darauf|davor|davon|daran|darum|dafür|dazu|darin|darüber)$/.test(lowerOf(announcingAdverb))) return;
   const finiteVerbs = tokensOutside.filter(isFiniteToken);
-  if (finiteVerbs.length !== 1 || finiteVerbs[0]?.tag === "VMFIN" || !isPlainInfinitive(infinitive, analyzed)) return;
+  if (finiteVerbs.length !== 1 || finiteVerbs[0]?.tag === "VMFIN" || !isPlainInfinitive(infinitive, analysis)) return;
   const otherWords = words.slice(0, -1);
   if (hasZu(words) || otherWords.some((word) => isSubjectWord(word) || /^(?:V|KO|PREL|PW)/.test(word.tag))) return;
   // A noun must be the object that the verb requires. Ignores nouns for persons, because they can be the subject: "die
   // Kinder schlafen".
-  const frames = framesAmong([infinitive], analyzed);
+  const frames = framesAmong([infinitive], analysis);
   if (
     otherWords.some(
       ({ tag, text }) =>
         /^N/.test(tag) &&
-        analyzed.lexicon.nounClasses(text).some((name) => /^(?:person|profession|nationality)$/.test(name)),
+        analysis.lexicon.nounClasses(text).some((name) => /^(?:person|profession|nationality)$/.test(name)),
     )
   )
     return;
@@ -116,10 +117,10 @@ function* editsAfterPronominalAdverb(
   );
   if (hasNoun && !(frames.length > 0 && frames.some((frame) => takesCase(frame, "accusative")))) return;
   yield {
-    ...editOf(infinitive, infinitive, analyzed),
+    ...editOf(infinitive, infinitive, analysis),
     explanation: {
-      en: `The infinitive that *${announcingAdverb.text}* announces has *zu*: *${withZu(infinitive.text, analyzed.lexicon)}*.`,
-      de: `Der Infinitiv, den *${announcingAdverb.text}* ankündigt, hat *zu*: *${withZu(infinitive.text, analyzed.lexicon)}*.`,
+      en: `The infinitive that *${announcingAdverb.text}* announces has *zu*: *${withZu(infinitive.text, analysis.lexicon)}*.`,
+      de: `Der Infinitiv, den *${announcingAdverb.text}* ankündigt, hat *zu*: *${withZu(infinitive.text, analysis.lexicon)}*.`,
     },
   };
 }
@@ -129,12 +130,12 @@ export const zuInCoordination: Rule = {
   name: "zu-in-coordination",
   category: "infinitives",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const sentence of analyzed.sentences) {
+  *findEdits(analysis) {
+    for (const sentence of analysis.sentences) {
       let tokensOutside: readonly AnalyzedToken[] = [];
       for (const wordRun of wordRunsOf(sentence)) {
-        yield* editsOfCoordination(wordRun, tokensOutside, analyzed);
-        yield* editsAfterPronominalAdverb(wordRun, tokensOutside, analyzed);
+        yield* editsOfCoordination(wordRun, tokensOutside, analysis);
+        yield* editsAfterPronominalAdverb(wordRun, tokensOutside, analysis);
         tokensOutside = wordRun.words;
       }
     }

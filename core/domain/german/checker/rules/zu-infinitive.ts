@@ -111,8 +111,8 @@ function zuInfinitiveOf({ sentence, words, lexicon }: WordsBetweenMarks): ZuInfi
       )
       // Includes verbs such as *durchlesen* that the lexicon lacks.
       .concat(
-        word.readings.flatMap(({ tag, lemma: plain, repair }) =>
-          tag === "VVIZU" && !repair && !isWithoutZu ? [plain] : [],
+        word.readings.flatMap(({ tag, lemma: plainLemma, repair }) =>
+          tag === "VVIZU" && !repair && !isWithoutZu ? [plainLemma] : [],
         ),
       );
     if (lemma && word.tag === "VVIZU") return { firstToken: word, infinitive: word, infinitiveWithoutZu: lemma };
@@ -177,13 +177,13 @@ const isNextToModal = ({ tokens }: AnalyzedSentence, zuIndex: number, { index }:
 function* editsOfSuperfluousZu(wordsBetweenMarks: WordsBetweenMarks): Generator<Edit> {
   const { sentence, words, lexicon } = wordsBetweenMarks;
   const zuInfinitive = zuInfinitiveOf(wordsBetweenMarks);
-  const finite = words.find((word) => takesPlainInfinitive(word) && word !== zuInfinitive?.infinitive);
-  if (!finite || !zuInfinitive || isQuoted(sentence, finite)) return;
+  const finiteVerb = words.find((word) => takesPlainInfinitive(word) && word !== zuInfinitive?.infinitive);
+  if (!finiteVerb || !zuInfinitive || isQuoted(sentence, finiteVerb)) return;
   const { firstToken, infinitive, infinitiveWithoutZu } = zuInfinitive;
   const isCoordinated = (word: AnalyzedToken) =>
     word.index > infinitive.index && /^(?:und|oder)$/.test(lowerOf(sentence.tokens[word.index - 1]));
   const isOtherVerb = (word: AnalyzedToken) =>
-    word !== finite &&
+    word !== finiteVerb &&
     word !== infinitive &&
     /^V/.test(word.tag) &&
     !(isInfinitiveTag(word.tag) && isCoordinated(word));
@@ -192,28 +192,28 @@ function* editsOfSuperfluousZu(wordsBetweenMarks: WordsBetweenMarks): Generator<
   const tokenAfter = words.find((word) => word.index === infinitive.index + 1);
   // Directly after a modal verb *zu* is superfluous, whatever follows the infinitive: "Ich will zu kaufen ein Auto".
   const isAfterModal =
-    finite.tag === "VMFIN" && firstToken.text === "zu" && isNextToModal(sentence, firstToken.index, finite);
-  if (tokenAfter && tokenAfter !== finite && tokenAfter.tag !== "KON" && !isAfterModal) return;
-  const isBeforeFinite = finite.index === infinitive.index + 1;
-  if (!isBeforeFinite && finite.index > infinitive.index) return;
-  const indexBefore = isBeforeFinite ? -1 : finite.index;
+    finiteVerb.tag === "VMFIN" && firstToken.text === "zu" && isNextToModal(sentence, firstToken.index, finiteVerb);
+  if (tokenAfter && tokenAfter !== finiteVerb && tokenAfter.tag !== "KON" && !isAfterModal) return;
+  const isBeforeFinite = finiteVerb.index === infinitive.index + 1;
+  if (!isBeforeFinite && finiteVerb.index > infinitive.index) return;
+  const indexBefore = isBeforeFinite ? -1 : finiteVerb.index;
   const tokensBefore = words.filter((word) => word.index > indexBefore && word.index < firstToken.index);
   // Ignores *zu* if it can mean "closed": "Die Tür muss zu bleiben."
   const hasPhrase = sentence.phrases.some(({ head }) => tokensBefore.some(({ index }) => index === head));
   if (/^(?:sein|bleiben)$/.test(infinitiveWithoutZu) && !hasPhrase) return;
   if (tokensBefore.some((word) => takesZuInfinitive(word, lexicon)) || canBePrefix(zuInfinitive, wordsBetweenMarks))
     return;
-  if (finite.reading.lemma === "gehen" && hasOtherMeaning(wordsBetweenMarks)) return;
+  if (finiteVerb.reading.lemma === "gehen" && hasOtherMeaning(wordsBetweenMarks)) return;
   yield {
     start: firstToken.start,
     end: infinitive.end,
     replacement: infinitiveWithoutZu,
     explanation: {
-      en: `After *${finite.text}* the infinitive has no *zu*: *${infinitiveWithoutZu}*.`,
-      de: `Nach *${finite.text}* steht der Infinitiv ohne *zu*: *${infinitiveWithoutZu}*.`,
+      en: `After *${finiteVerb.text}* the infinitive has no *zu*: *${infinitiveWithoutZu}*.`,
+      de: `Nach *${finiteVerb.text}* steht der Infinitiv ohne *zu*: *${infinitiveWithoutZu}*.`,
     },
-    confidence: confidenceFromMargins(finite.margin) * 0.96,
-    topics: finite.tag === "VMFIN" ? phraseTopics.modals : ["b1-infinitives-without-zu"],
+    confidence: confidenceFromMargins(finiteVerb.margin) * 0.96,
+    topics: finiteVerb.tag === "VMFIN" ? phraseTopics.modals : ["b1-infinitives-without-zu"],
   };
 }
 
@@ -222,10 +222,10 @@ export const noZuAfterModal: Rule = {
   name: "no-zu-after-modal",
   category: "modal-verbs",
   stage: 2,
-  *findEdits(analyzed) {
-    for (const sentence of analyzed.sentences)
+  *findEdits(analysis) {
+    for (const sentence of analysis.sentences)
       for (const { words } of wordRunsOf(sentence))
-        yield* editsOfSuperfluousZu({ sentence, words, lexicon: analyzed.lexicon });
+        yield* editsOfSuperfluousZu({ sentence, words, lexicon: analysis.lexicon });
   },
   examples: [
     ["Ich muss zu lernen.", "Ich muss lernen."],
