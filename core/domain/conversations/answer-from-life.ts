@@ -6,6 +6,7 @@ import { findMatchedMarks } from "./partner-content.ts";
 import { sayThatLifeIsMadeUp, yesOrNoPattern } from "./partner-life.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { startsWithQuestionWord } from "./question-form.ts";
+import { answerFromSubject } from "./subjects.ts";
 
 /** Rules whose answers tell nothing about the partner's made-up life. */
 const rulesNotAboutLife = /^(?:human$|how-are-you$|like-people$|world)/;
@@ -92,6 +93,7 @@ const asksHowOften = /(?<!\p{L})(?:oft|häufig|regelmäßig|wie oft)(?!\p{L})/iu
 
 /** Answers a yes-no question on a matter of the partner's life in the words of the question: "Ja, ich backe gern." */
 function answerInWordsOfQuestion(turn: PartnerTurn, question: HeardClause, ruleName: string): boolean {
+  if (answerFromSubject(turn, question)) return true;
   const restatement = restatementOf(turn, question);
   // The partner does not claim a past experience unless a line tells about it.
   if (!restatement || question.isPast) return false;

@@ -117,7 +117,8 @@ function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, resta
   if (saysNo) {
     // After a no to a question such as "Hattest du mal ein Haustier?", what the partner tells of its life could
     // contradict the no. So the partner tells about its life in place of the no.
-    const field = isExperience ? fieldOf(turn, question) : null;
+    const field =
+      isExperience && !/(?<!\p{L})als (?:\p{Ll}+ )?Kind/u.test(question.text) ? fieldOf(turn, question) : null;
     if (field?.noun && !fieldsOfAnything.has(field.name) && tellOwnLife(turn, field.name)) return true;
     const isSaid = sayGrounded(turn, "ground-me-no", restatement);
     if (isSaid && !needsNoQuestionBack) askBack(turn, "me");

@@ -87,8 +87,6 @@ export function isEcho(turn: PartnerTurn, { bag, words, text, nouns, isSubordina
     contentWords.every(({ text: word }) => lastText.includes(word.toLowerCase().slice(0, 6)));
   const saysMore = turn.statements.some(({ words: otherWords }) => otherWords.length > 2);
   // "Um elf ist schon Schluss? Das ist doch keine Party!" repeats the partner's statement in surprise and expects no
-  // answer. repeats the partner's statement in surprise and expects no
-  // answer. repeats the partner's statement in surprise and expects no
   // answer.
   const startsLikeStatement = words[0]?.kind !== "verb" && !startsWithQuestionWord(words) && words[0]?.lemma !== "sein";
   const repeatsStatement =

@@ -22,7 +22,7 @@ function rankOfNoun({ lemma, role, preposition, classes }: HeardNoun): number {
 }
 
 /** The rank of a verb, an adjective or another word that is no noun. */
-const rankOfOtherWord = 2.5;
+const rankOfOtherWord = 1.5;
 
 /** The words of an alternative that occur in a bag, without the marks for grammar and for classes of nouns. */
 function matchedWords(rule: PartnerRule, bag: ReadonlySet<string>): string[][] {
@@ -61,7 +61,7 @@ function findSubject(turn: PartnerTurn, bag: ReadonlySet<string>, nouns: readonl
 
 /** Words with which a question refers to a thing that was mentioned before: "Was machst du damit?" */
 const pointingWord =
-  /(?<!\p{L})(?:so was|sowas|so etwas|welche[ns]?|damit|davon|dafür|dagegen|daran|darauf|daraus)(?!\p{L})/iu;
+  /(?<!\p{L}|, )(?:so was|sowas|so etwas|welche[ns]?|damit|davon|dafür|dagegen|daran|darauf|daraus)(?!\p{L})/iu;
 /** Matches "Was kann ich machen?", which asks for advice on what was told just before. */
 const asksWhatToDo =
   /^(?:und |aber )?was (?:kann|soll|muss) (?:ich|man) (?:da |jetzt |denn |dagegen )*(?:machen|tun)[?!. ]*$/iu;
@@ -77,7 +77,8 @@ const roleOfPartner = (lemma: string) => new RegExp(`(?<!\\p{L})als (?:\\p{Ll}+ 
 
 /**
  * The subject of a question. If the question only refers to something, it is the subject of what was said before.
- * @param isAboutThings whether persons are no subject: a tip on mothers does not help to convince one's mother
+ * @param isAboutThings whether persons are no subject: a tip on mothers does not help to convince one's mother, and what
+ * the partner tells of its father does not say whether he can swim
  */
 function subjectOfQuestion(turn: PartnerTurn, question: HeardClause, isAboutThings: boolean): string | undefined {
   const bag = new Set(question.ownBag ?? question.bag);
@@ -104,29 +105,33 @@ const isThing = ({ classes }: HeardNoun) =>
 const fillers = /^(?:(?:und|aber|oder|also|na|ach|ah|oh|ja|nein|hm|sag mal|übrigens|okay),? )+/iu;
 /** Questions for a detail, such as a time or a place. A line that tells about the subject in general does not answer them. */
 const asksForDetail =
-  /^(?:(?:an|auf|aus|bei|bis|für|in|mit|nach|seit|über|um|von|vor|zu|ab) )?(?:wo|woher|wohin|wann|wer|wen|wem|wessen|warum|wieso|weshalb|weswegen|wie (?:oft|häufig|lange|viele?|weit|alt|groß|teuer|spät|heiß(?:t|en))|wieviele?|um wie viel|welche[rnms]? (?:Farbe|Größe|Marke))(?!\p{L})/iu;
+  /^(?:(?:an|auf|aus|bei|bis|für|in|mit|nach|seit|über|um|von|vor|zu|ab) )?(?:wo\p{Ll}*|wann|wer|wen|wem|wessen|warum|wieso|weshalb|weswegen|wie (?:oft|häufig|lange|viele?|weit|alt|groß|teuer|spät|heiß(?:t|en))|wieviele?|um wie viel|welche[rnms]? (?:Farbe|Größe|Marke))(?!\p{L})/iu;
 const asksAboutPast =
   /(?<!\p{L})(?:jemals|je|schon (?:ein)?mal|schon oft|mal|einmal|zuletzt|als Kind|früher)(?!\p{L})/iu;
-const asksForChoice = /(?<!\p{L})oder(?!\p{L})(?! (?:so|nicht))/iu;
+/** A choice between things. In "Gehst du gern in die Sauna, oder ist dir das peinlich?" nobody chooses between things. */
+const asksForChoice = /(?<!\p{L})oder(?!\p{L})(?! (?:so|nicht|\p{Ll}+(?:st|t) ))/iu;
 /** Questions for advice on how one does something, or on what is good. */
 const asksForTip = [
   /^(?:was|wie|womit|worauf|wovon|welche[rnms]?)(?!\p{L}).*(?<!\p{L})(?:ich|wir|man)(?!\p{L})/iu,
   /^(?:was|womit|welche[rnms]?)(?!\p{L}).*(?<!\p{L})(?:hilft|helfen|empfiehl\p{Ll}*|empfehlen|am besten|beste[rnms]?|gut(?:e[rnms]?)?|besser|passt|passen|geeignet|braucht)(?!\p{L})/iu,
   /^(?:gibt es|kennst du|kennen Sie|hast du|haben Sie) .*(?<!\p{L})(?:Tipps?|Tricks?|Idee|Ideen|Rat|Rezept|gegen|Mittel)(?!\p{L})/iu,
 ];
-const isConditional = /, (?:wenn|falls)(?!\p{L})/u;
 
-/** Questions for the first words of a letter or a talk. A tip on letters in general does not answer them. */
-const asksHowToBegin = /^wie (?:fäng|fang|beginn)/iu;
+/**
+ * Questions for the first words of a letter or a talk, and questions which of several things is best. A tip on letters or
+ * on wood in general does not answer them.
+ */
+const asksForExactAdvice =
+  /^(?:wie (?:.*(?<!\p{L})(?:anfangen|beginnen)(?!\p{L})|fäng|fang|beginn)|(?:\p{Ll}+ )?welche[rnms]?(?!\p{L}))/iu;
 
 /** The part of a card that answers a question: what the partner does now, what it once experienced, or a tip. */
 function partOf(turn: PartnerTurn, question: HeardClause, isAdvice: boolean): "says" | "past" | "tip" | undefined {
   const text = question.text.replace(fillers, "");
   const bag = question.ownBag ?? question.bag;
-  if (asksHowToBegin.test(text)) return undefined;
-  if (isAdvice || asksForTip.some((pattern) => pattern.test(text))) return isGrave(turn) ? undefined : "tip";
+  if (isAdvice || asksForTip.some((pattern) => pattern.test(text)))
+    return isGrave(turn) || asksForExactAdvice.test(text) ? undefined : "tip";
   if (!bag.includes("=du") && !bag.includes("~du")) return undefined;
-  if (asksForDetail.test(text) || asksForChoice.test(text) || isConditional.test(text)) return undefined;
+  if (asksForDetail.test(text) || asksForChoice.test(text) || bag.includes("konj")) return undefined;
   // "Gefällt dir mein Kuchen?" and "Kennst du meine Katze?" are about the learner's own things.
   if (question.nouns.some(({ isOwn }) => isOwn) || bag.includes("~mir")) return undefined;
   // "Was hältst du von Familien, die sich einmischen?" is about more than families, and "Was machst du gegen Husten?" asks
@@ -144,10 +149,11 @@ function partOf(turn: PartnerTurn, question: HeardClause, isAdvice: boolean): "s
 export function answerFromSubject(turn: PartnerTurn, question: HeardClause, { isAdvice = false } = {}): boolean {
   if (turn.hearing.clauses.some(({ text }) => sensitiveTopic.test(text))) return false;
   const part = partOf(turn, question, isAdvice);
-  const name = part && subjectOfQuestion(turn, question, part === "tip");
+  const isAboutThings = part === "tip" || question.subject !== "you";
+  const name = part && subjectOfQuestion(turn, question, isAboutThings);
   if (name === undefined) return false;
   const setName = part === "says" ? `subject ${name}` : `subject ${name} ${part}`;
-  if (!turn.say(setName)) return false;
+  if (!turn.say(setName) && !turn.say(setName, { isRepeatable: true })) return false;
   turn.memory = { ...turn.memory, claim: `subject ${name}` };
   if (part !== "tip") sayThatLifeIsMadeUp(turn);
   return true;
