@@ -61,6 +61,11 @@ test("After good or plain news the partner relates to the thing, and after bad n
   expect(toldSets("Mein Hund ist tot. Er hatte eine Blume.")).toEqual([]);
 });
 
+test("Asked for the reason, the partner does not take back what it told about a subject", () => {
+  const [, reason] = talk("B1", "Magst du Honig?", "Warum?");
+  expect(reason).not.toMatch(/zu schnell|weiß ich/);
+});
+
 test("A beginner gets the line for beginners", () => {
   const [reply] = talk("A1", "Magst du Honig?");
   const beginnerLines = (lines["subject honey"] ?? []).filter(({ level }) => level === "A1");

@@ -1,11 +1,12 @@
 import { defendOpinion, giveOpinion, openTopic, stateOpinionClearly } from "./arguments.ts";
+import { vagueMarks } from "./general-rule.ts";
 import { isGrave } from "./grave-topics.ts";
 import { admitNoAdvice, answerGrounded } from "./grounded-answer.ts";
 import { restatementOf } from "./grounded-lines.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 import { hasTroubleWithPerson, matterOf, nounsOfAdvice, ruleOfMainNouns } from "./matters.ts";
 import { moodOfMessage } from "./moods.ts";
-import { findBestRule, findMatchedMarks } from "./partner-content.ts";
+import { findBestRule } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import type { QuestionForm } from "./question-form.ts";
 
@@ -16,16 +17,6 @@ export const addressesPartner = ({ bag: fullBag, ownBag: bag = fullBag, mood }: 
 /** Persona rules that a question can match even if it does not address the partner. */
 const rulesWithoutAddress =
   /^(?:world|hamburg|pet-|friend-ole|own-soup|weather|how-are-you|awake|plans-today|study-cost|commute|.*-tip$|board-games|would-)/;
-/**
- * Marks that say little about a question. If a question names a thing, a rule that matches it only by such marks does
- * not count: a rule about the partner's day must not answer "Was machst du mit dem Boot?".
- */
-const vagueMarks: ReadonlySet<string> = new Set(
-  "was wie wo machen tun =du ~du ? so gern heute gerade jetzt @none können haben Tag sein konj werden würde -past -konj".split(
-    " ",
-  ),
-);
-
 /** The name of the persona rule that a question matches. */
 export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string | undefined {
   // "Was würdest du tun, wenn du im Lotto gewinnst?" is about its condition. Other questions are about their main clause:
@@ -98,20 +89,6 @@ export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string
       ),
     }));
   return findBestRule(rules, new Set(bag))?.name;
-}
-
-/**
- * Whether a rule says little about the thing that a question names: it matches only words such as *was* and *machen* and
- * classes of nouns, or its lines only repeat the noun ("Ja, Honig mag ich sehr!").
- */
-export function isGeneralRule(turn: PartnerTurn, question: HeardClause, ruleName: string): boolean {
-  const rule = turn.content.rules.persona.find(({ name }) => name === ruleName);
-  const marks = rule ? [...findMatchedMarks(rule, new Set(question.ownBag ?? question.bag))] : [];
-  const lines = turn.content.lines[`persona ${ruleName}`] ?? [];
-  return (
-    marks.every((mark) => vagueMarks.has(mark) || mark.startsWith("@")) ||
-    (lines.length > 0 && lines.every(({ text }) => /\{(?:bare|der|den|dem)\}/.test(text)))
-  );
 }
 
 const fillerPattern = /^(?:und|aber|also|na|sag|mal|eigentlich|ja|nein|oh|ach|so|denn|haha)$/iu;

@@ -5,7 +5,6 @@ import {
   answerChoice,
   answerMatter,
   answerOpinion,
-  isGeneralRule,
   ruleOfQuestion,
   sayClaim,
   stanceOf,
@@ -25,6 +24,7 @@ import {
 import { ruleAboutCompanion } from "./companion-question.ts";
 import { isEmployer } from "./employer.ts";
 import { fieldOf } from "./field-of-clause.ts";
+import { isGeneralRule } from "./general-rule.ts";
 import { isGrave } from "./grave-topics.ts";
 import { answerGrounded } from "./grounded-answer.ts";
 import { restatementOf } from "./grounded-lines.ts";

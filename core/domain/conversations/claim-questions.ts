@@ -57,7 +57,7 @@ export function answerReason(turn: PartnerTurn, question: HeardClause): boolean 
   if (["warum", "wieso", "weshalb"].some((word) => bag.includes(word)) || bag.includes("@fragment"))
     return (
       turn.say(setsOfClaim) ||
-      (lastClaim?.startsWith("persona ") === true && !/ ground-/.test(lastClaim) && turn.say("persona why-life")) ||
+      (/^(?:persona (?!.*ground-)|subject )/.test(lastClaim ?? "") && turn.say("persona why-life")) ||
       (lastClaim?.startsWith("matter ") === true && turn.say("matter general why")) ||
       withdrawClaim(turn)
     );
