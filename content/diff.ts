@@ -60,8 +60,10 @@ export function diffTable(table: CompiledTable, storedRows: readonly StoredRow[]
     }
     if (storedRow.retired) diff.restoredKeys.push(key);
     const columns = table.columns.filter((column) => String(storedRow[column] ?? "") !== String(row[column] ?? ""));
-    const names = columns.flatMap((column) => findChangedNames(column, storedRow[column] ?? null, row[column] ?? null));
-    if (names.length > 0) diff.changedNamesByKey.set(key, names);
+    const changedNames = columns.flatMap((column) =>
+      findChangedNames(column, storedRow[column] ?? null, row[column] ?? null),
+    );
+    if (changedNames.length > 0) diff.changedNamesByKey.set(key, changedNames);
   }
   for (const [key, row] of storedRowByKey) {
     if (contentKeys.has(key)) continue;

@@ -127,7 +127,7 @@ const compiler = createSceneCompiler(lexicon, bank, () => []);
 const compiledScenes = scenes.map((scene) => compileScene(scene, sharedContent, synonyms, compiler));
 for (const isAsked of [false, true]) {
   console.log(isAsked ? "\nAfter the partner's question for the goal:" : "When nothing was asked:");
-  const countsByScene: Counts[] = [];
+  const countsOfScenes: Counts[] = [];
   for (const scene of compiledScenes) {
     const utterances = utterancesOf(scene);
     if (utterances.length === 0) continue;
@@ -137,8 +137,8 @@ for (const isAsked of [false, true]) {
       count[result]++;
       if (isExtra) count.extra++;
     }
-    countsByScene.push(count);
+    countsOfScenes.push(count);
     printCounts(scene.id, [count]);
   }
-  printCounts("all", countsByScene);
+  printCounts("all", countsOfScenes);
 }

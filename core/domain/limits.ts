@@ -146,14 +146,13 @@ export const placementsPerDay = 100;
 export const minMsBetweenPlacements = 7 * dayMs;
 
 /**
- * The longest time between the completion of a result and its arrival at which the result still
- * counts for the streak. Within this time, the result also counts in a league whose week began
- * after the completion.
+ * A result that arrives within this time after its completion still counts for the streak. It also counts in a league
+ * whose week began after the completion.
  */
 export const maxStreakDelayMs = 3 * dayMs;
 /**
- * `maxStreakDelayMs` in calendar days: 72 hours can end four calendar days later if daylight saving time ends during
- * them. Active days can be added to a streak only within this number of days.
+ * `maxStreakDelayMs` in calendar days: 72 hours can end four calendar days later if daylight saving time
+ * begins during them (that day has 23 hours). Active days can be added to a streak only within this number of days.
  */
 export const maxStreakDaysBack = 4;
 /**

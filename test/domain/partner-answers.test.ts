@@ -133,3 +133,14 @@ test("A choice between two things is answered with one of them, and a doubt is n
 test("A question that also stands outside the quotation marks is put to the partner", () => {
   expect(lastReply("A2", "Sie sagt immer: „Wo wohnst du?“ Wo wohnst du?")).toMatch(/Hamburg/);
 });
+
+test.each([
+  ["Welche Musik hörst du, wenn du schlechte Laune hast?", /Jazz|Rock/],
+  ["Hast du Angst vor etwas, zum Beispiel vor Spinnen?", /Spinnen/],
+])("A question with a condition or an example is answered: %s", (question, answer) => {
+  expect(lastReply("B1", "Hallo!", question)).toMatch(answer);
+});
+
+test("The partner does not negate an indefinite pronoun", () => {
+  expect(lastReply("B1", "Hallo!", "Kannst du etwas mit den Händen machen?")).not.toMatch(/etwas nicht/);
+});

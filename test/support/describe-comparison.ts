@@ -34,7 +34,7 @@ export function describeComparison(sentence: TranslatedSentence, text: string, l
   const { german, english } = sentence;
   const answer = analyze(text, lexicon).sentences;
   const reference = analyze(german, lexicon).sentences;
-  const isAnyAddressRight = isAddressFree(sentence, reference);
+  const acceptsAnyAddress = isAddressFree(sentence, reference);
   const [words, otherWords] = [meaningWords(answer), meaningWords(reference)];
   const isNoModal = ({ kind }: MeaningWord) => kind !== "modal";
   const pairedWords = pairWords(sentence, words.filter(isNoModal), otherWords.filter(isNoModal));
@@ -52,8 +52,8 @@ export function describeComparison(sentence: TranslatedSentence, text: string, l
     "persons of any address": !haveSamePersons(answer, reference, english, true),
     "pronouns of the verb": !havePronounsInSameCase(answer, reference, true),
     "pronouns of another verb": !havePronounsInSameCase(answer, reference, false),
-    tenses: !haveSameTenses(pairs, answer, isAnyAddressRight),
-    forms: !haveSameForms(pairs, answer, reference, isAnyAddressRight),
+    tenses: !haveSameTenses(pairs, answer, acceptsAnyAddress),
+    forms: !haveSameForms(pairs, answer, reference, acceptsAnyAddress),
     roles: exchangesRoles(pairs, texts),
     phrases: !haveSamePhrases(pairs, texts),
     prepositions: !haveSameOtherPrepositions({ pairs, unpaired, expressions }, texts),
@@ -70,7 +70,7 @@ export function describeComparison(sentence: TranslatedSentence, text: string, l
   });
   const otherPairs = pairs.filter((pair) => pair.answer.text !== pair.reference.text || !pair.isSameWord);
   return [
-    `${compareWithSentence(sentence, text, lexicon, new Map()) ?? "other words"}, ${findDifference(sentence, answer, reference, isAnyAddressRight, lexicon) ?? "same meaning"}`,
+    `${compareWithSentence(sentence, text, lexicon, new Map()) ?? "other words"}, ${findDifference(sentence, answer, reference, acceptsAnyAddress, lexicon) ?? "same meaning"}`,
     `  words: ${words.map(describeWord).join(", ")}`,
     ...(pairedWords ? [] : ["  no pairs"]),
     ...(otherPairs.length > 0

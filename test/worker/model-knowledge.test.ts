@@ -58,19 +58,19 @@ test("A translation of a thousand characters is kept, and a longer translation i
 
 test("A reply that is not complete at the time limit is neither shown nor used", async () => {
   const timeLimitPassed = Promise.withResolvers<void>();
-  const outputPromise = Promise.withResolvers<void>();
+  const outputWritten = Promise.withResolvers<void>();
   const resultPromise = askStreamingModel(async (write) => {
     write('{"reply": "Das ist gut! Was ');
     await timeLimitPassed.promise;
     try {
       for (const piece of ["trinkst du dazu?", '", "translation": "x"}']) write(piece);
     } finally {
-      outputPromise.resolve();
+      outputWritten.resolve();
     }
   }, 300);
   expect(await resultPromise).toEqual({ answer: null, shownReplies: [] });
   timeLimitPassed.resolve();
-  await outputPromise.promise;
+  await outputWritten.promise;
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect((await resultPromise).shownReplies).toEqual([]);
 });

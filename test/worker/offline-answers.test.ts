@@ -150,8 +150,8 @@ test("A device reads the same day, topics and chapter as the server from its pac
   const testAnswers = offer?.test.questions.slice(0, 8).map(({ id }) => ({ questionId: id, selectedAnswer: 1 })) ?? [];
   const body = { submissionId: crypto.randomUUID(), testId, score: 0, totalQuestions: 10, answers: testAnswers };
   await anna.call("/api/vocabulary/verb-test/submit", { body });
-  const completeTest = completeTestAnswers(offer?.test.questions ?? [], testAnswers);
-  const { score, totalQuestions } = gradeAnswers(completeTest.answers, completeTest.isRight);
+  const completedAnswers = completeTestAnswers(offer?.test.questions ?? [], testAnswers);
+  const { score, totalQuestions } = gradeAnswers(completedAnswers.answers, completedAnswers.isRight);
   expect((await readState(anna)).testResults).toEqual([{ testId, score, totalQuestions }]);
 });
 

@@ -73,12 +73,12 @@ export function BackButtonHandler(): null {
       for (const action of takeReadyActions()) action();
       return;
     }
-    // In this case a link has closed the layer and has already navigated, but the new location is not rendered yet.
+    // If the layer's entry has been left, a link closed the layer and navigated; the new location is not rendered yet.
     if (isLayerEntry && hasLeftLayerEntry()) return;
     lastState.isNavigating = true;
     if (isLayerEntry) navigate(-1);
-    // In this case the layer stayed open after Back. The extra entry is still the next entry of the history, so the
-    // page moves forward to it again.
+    // If Back was handled, the layer stayed open. The extra entry is still the next entry of the history, so the page
+    // moves forward to it again.
     else if (isBackHandled) navigate(1);
     else navigate(location, { state: { ...location.state, isBackEntry: true }, preventScrollReset: true });
   }, [location, layers, handledBackCount]);

@@ -84,11 +84,13 @@ export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string
     .filter(({ name }) => isToPartner || rulesWithoutAddress.test(name))
     .map((rule) => ({
       ...rule,
-      heard: rule.heard.filter(
-        (marks) => hasFurtherWords(marks) && isSpecific(marks) && namesObject(marks) && namesCondition(marks),
-      ),
+      heard: rule.heard.filter((marks) => hasFurtherWords(marks) && isSpecific(marks) && namesObject(marks)),
     }));
-  return findBestRule(rules, new Set(bag))?.name;
+  const rulesOfCondition = rules.map((rule) => ({ ...rule, heard: rule.heard.filter(namesCondition) }));
+  const rule = findBestRule(rulesOfCondition, new Set(bag));
+  // "Welche Musik hörst du, wenn du schlechte Laune hast?" is about music, because no rule is about bad mood.
+  const isHabit = isConditional && !question.bag.includes("konj") && objects.length > 0;
+  return (rule ?? (isHabit ? findBestRule(rules, ownBag) : undefined))?.name;
 }
 
 const fillerPattern = /^(?:und|aber|also|na|sag|mal|eigentlich|ja|nein|oh|ach|so|denn|haha)$/iu;

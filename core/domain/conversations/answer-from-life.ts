@@ -174,7 +174,11 @@ function sayLineOfLife(turn: PartnerTurn, question: HeardClause, ruleName: strin
  * Whether the lines of a rule are about other animals than the one that a question names: "Hast du einen Hund?" is not
  * answered with a line about a cat.
  */
-export function namesOtherKind(turn: PartnerTurn, { verb, nouns, words }: HeardClause, ruleName: string): boolean {
+export function asksAboutOtherAnimal(
+  turn: PartnerTurn,
+  { verb, nouns, words }: HeardClause,
+  ruleName: string,
+): boolean {
   const object = nouns.find(({ role, preposition }) => role === "object" && preposition === null);
   if (verb !== "haben" || !object || startsWithQuestionWord(words)) return false;
   const lines = turn.content.lines[`persona ${ruleName}`] ?? [];

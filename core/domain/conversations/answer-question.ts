@@ -9,7 +9,7 @@ import {
   sayClaim,
   stanceOf,
 } from "./answer-form.ts";
-import { answerFromLife, fitsTense, namesOtherKind } from "./answer-from-life.ts";
+import { answerFromLife, asksAboutOtherAnimal, fitsTense } from "./answer-from-life.ts";
 import { answerPlainRequest, judgeQuotedText, suggestName } from "./answer-requests.ts";
 import { answerOnThesis } from "./argue-on-thesis.ts";
 import { answerInArgument, argueInsteadOfGuessing, defendOpinion, openTopic } from "./arguments.ts";
@@ -255,7 +255,7 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
   )
     return true;
   const ruleName = question.isEllipsis ? ruleOfEllipsis(turn, question) : ruleOfQuestion(turn, question);
-  if (ruleName && namesOtherKind(turn, question, ruleName) && answerGrounded(turn, question)) return true;
+  if (ruleName && asksAboutOtherAnimal(turn, question, ruleName) && answerGrounded(turn, question)) return true;
   const isRuleGeneral = ruleName !== undefined && isGeneralRule(turn, question, ruleName);
   if (isRuleGeneral && !question.isEllipsis && !isEmployer(turn) && answerFromSubject(turn, question)) return true;
   // "Hast du bereut, dass du umgezogen bist?" is about what the dependent clause says.

@@ -1,6 +1,6 @@
 import { answerApposedChoice, answerChoiceOfClauses } from "./answer-choices.ts";
 import { addressesPartner, ruleOfQuestion } from "./answer-form.ts";
-import { answerFromLife, fitsTense, namesOtherKind } from "./answer-from-life.ts";
+import { answerFromLife, asksAboutOtherAnimal, fitsTense } from "./answer-from-life.ts";
 import { answerLookup } from "./answer-lookup.ts";
 import { answerQuestion } from "./answer-question.ts";
 import { isEmployer } from "./employer.ts";
@@ -19,7 +19,7 @@ const asksForOpinionPattern =
   /(?<!\p{L})(?:meinst|glaubst|denkst|findest|meinen|glauben|denken|finden) (?:du|Sie)(?: nicht| auch| denn)?\P{L}*$/iu;
 
 /** A question that only asks for agreement with the clause before it. */
-const tagPattern = /^(?:oder|nicht|nicht wahr|stimmt's|stimmt es|was|ne|gell)(?: nicht)?[?!. ]*$/iu;
+const tagQuestionPattern = /^(?:oder|nicht|nicht wahr|stimmt's|stimmt es|was|ne|gell)(?: nicht)?[?!. ]*$/iu;
 
 /** Answers one question of a message, usually the last one. Two answers in one reply would not fit together. */
 export function answerQuestions(turn: PartnerTurn): boolean {
@@ -59,9 +59,9 @@ export function answerQuestions(turn: PartnerTurn): boolean {
     if (answerQuestion(turn, asked)) return true;
   }
   // "Ganz schön feige von mir, oder?" asks for an opinion on the statement before it.
-  const tagIndex = clauses.findIndex(({ text, mood }) => mood === "question" && tagPattern.test(text));
-  const tagged = clauses[tagIndex - 1];
-  if (tagged && answerOwnView(turn, { ...tagged, mood: "question" })) return true;
+  const tagQuestionIndex = clauses.findIndex(({ text, mood }) => mood === "question" && tagQuestionPattern.test(text));
+  const statementBeforeTag = clauses[tagQuestionIndex - 1];
+  if (statementBeforeTag && answerOwnView(turn, { ...statementBeforeTag, mood: "question" })) return true;
   const continuesWithOr = (neighbour: HeardClause | undefined) =>
     neighbour !== undefined && /^oder(?!\p{L})/iu.test(neighbour.text);
   // In "Was soll ich kochen? Kannst du mir etwas empfehlen?", only the first question says what it is about, so it is
@@ -164,7 +164,7 @@ function answerOtherQuestion(turn: PartnerTurn, answered: HeardClause, firstLine
     other !== undefined &&
     rule !== undefined &&
     fitsTense(turn, other, rule) &&
-    !namesOtherKind(turn, other, rule) &&
+    !asksAboutOtherAnimal(turn, other, rule) &&
     !answer.some(({ id }) => id.startsWith(`persona-${rule}-`)) &&
     answerFromLife(turn, other, rule);
   // The answers are in the order of the questions.

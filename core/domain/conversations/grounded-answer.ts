@@ -100,8 +100,10 @@ function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, resta
   if (isExperience && admitExperience(turn, question)) return true;
   // The partner does not claim a past experience, because it could not tell more about it.
   // A question with "auch" usually gets a yes, because the learner hopes for it: "Findest du Abschiede auch schwer?"
+  // "Ich kann etwas nicht machen" would not be the negation of "Ich kann etwas machen".
   const saysNo =
     negated !== null &&
+    !/(?<!\p{L})(?:irgend)?(?:etwas|was|jemand\p{Ll}*)(?!\p{L})/u.test(negated) &&
     (isExperience || !question.bag.includes("auch")) &&
     (isExperience || ["sein", "haben"].includes(question.verb) || seed % 2 === 0);
   const needsNoQuestionBack = question.bag.includes("auch") || turn.statements.length > 0;

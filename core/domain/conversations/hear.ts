@@ -255,6 +255,10 @@ const commaBeforeQuestion =
 const discourseMarker =
   /(?<!\p{L})(?:ganz |mal )?(?:ehrlich|offen|kurz|genauer|anders|unter uns|nebenbei) (?:gesagt|gesprochen),? /giu;
 
+/** An indefinite pronoun before an example: in "Hast du Angst vor etwas, zum Beispiel vor Gewitter?" only the example counts. */
+const pronounBeforeExample =
+  /(?:(?:vor|auf|über|für|gegen|mit|von) )?(?:irgend)?(?:etwas|was)(?: Besonderes)?,? (?:wie )?zum Beispiel /giu;
+
 /** A colon before a whole sentence: "Hab ich doch erzählt: Sie kam zu spät." */
 const colonBeforeSentence = /:\s+(?=\p{Lu}\p{Ll}* [^„“"]*[.!?])/gu;
 /** A dash or colon before a direct question: "Vielen Dank – wann beginnt der Kurs?" */
@@ -268,6 +272,7 @@ export function hear(text: string, correctedText: string, lexicon: Lexicon, bank
   const { sentences } = analyze(
     standardSpelling(correctedText)
       .replace(discourseMarker, "")
+      .replace(pronounBeforeExample, "")
       .replace(commaBeforeQuestion, ". ")
       .replace(markBeforeQuestion, ". ")
       .replace(colonBeforeSentence, ". "),

@@ -137,7 +137,7 @@ export function haveSamePersons(
   answer: readonly AnalyzedSentence[],
   reference: readonly AnalyzedSentence[],
   english: string,
-  isAnyAddressRight: boolean,
+  acceptsAnyAddress: boolean,
 ): boolean {
   const [answerTexts, referenceTexts] = [textsOf(answer), textsOf(reference)];
   const isReferencePassive =
@@ -170,7 +170,7 @@ export function haveSamePersons(
     !answerTexts.includes("man")
   )
     return false;
-  if (answerAddressesPerson && !isAnyAddressRight && !referenceTexts.some((text) => addressFormPattern.test(text)))
+  if (answerAddressesPerson && !acceptsAnyAddress && !referenceTexts.some((text) => addressFormPattern.test(text)))
     return false;
   return haveSameThirdPersons(answer, reference, english);
 }

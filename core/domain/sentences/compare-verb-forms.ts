@@ -9,13 +9,13 @@ const tensesOfReportedSpeech = new Set(["present", "reported", "subjunctive", "p
 export function haveSameTenses(
   pairs: readonly MeaningPair[],
   answer: readonly AnalyzedSentence[],
-  isAnyAddressRight: boolean,
+  acceptsAnyAddress: boolean,
 ): boolean {
   return pairs.every(({ answer: answerVerb, reference: referenceVerb }) => {
     if (answerVerb.tense === "" || referenceVerb.tense === "" || answerVerb.kind === "modal") return true;
     if (answerVerb.tense === referenceVerb.tense) return true;
     const tenses = [answerVerb.tense, referenceVerb.tense];
-    if (tenses.includes("request")) return isAnyAddressRight;
+    if (tenses.includes("request")) return acceptsAnyAddress;
     if (tenses.includes("none")) return !tenses.includes("past") && !tenses.includes("subjunctive");
     if (answerVerb.kind !== "verb" || referenceVerb.kind !== "verb") return true;
     const clause = answer[answerVerb.sentenceIndex]?.clauses.find(({ tokens }) =>
@@ -46,7 +46,7 @@ export function haveSameForms(
   pairs: readonly MeaningPair[],
   answer: readonly AnalyzedSentence[],
   reference: readonly AnalyzedSentence[],
-  isAnyAddressRight: boolean,
+  acceptsAnyAddress: boolean,
 ): boolean {
   const verbOf = (sentences: readonly AnalyzedSentence[], sentenceIndex: number, tokenIndex: number) => {
     const analyzedSentence = sentences[sentenceIndex];
@@ -119,7 +119,7 @@ export function haveSameForms(
     const isThirdPerson = ({ tag }: AnalyzedToken) => tag !== "PPER";
     if (!subject || !otherSubject)
       return (
-        isAnyAddressRight ||
+        acceptsAnyAddress ||
         exchangesQuantifiers ||
         !isSameWord ||
         [subject, otherSubject].some((token) => token && !isThirdPerson(token))

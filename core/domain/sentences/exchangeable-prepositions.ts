@@ -1,6 +1,6 @@
 import type { NounClass } from "../german/noun-class.ts";
 
-/** Prepositions with the same meaning before the nouns of some classes, or for some English words. */
+/** Prepositions that can replace each other before nouns of `classes` if the English sentence matches `english`. */
 interface PrepositionGroup {
   prepositions: readonly string[];
   /** The classes of the noun after the preposition; any noun if empty. */

@@ -175,7 +175,6 @@ export class ClauseOrderJudge {
         ? false
         : (this.#isRequest() || referenceFront[0]?.text === "bitte") && clause.kind === "main" && this.#isFrontFree();
     }
-    // A dependent clause fills the first position.
     if (firstPiece && isDependent(firstPiece) && firstPiece.antecedent === undefined) {
       const dependent = this.#sentence.clauses[firstPiece.clauseIndex];
       const isInReferenceFront = frontClauses.includes(firstPiece);
@@ -210,12 +209,13 @@ export class ClauseOrderJudge {
     const hasClosing = endVerbs.length > 0 && !isVerbInFront;
     if (hasClosing && !startsWith(tail.slice(closingStart), endVerbs)) return false;
     const afterField = tail.slice(closingStart + (hasClosing ? endVerbs.length : 0));
-    const ownAfter = afterField.filter((item) => !isDependent(item));
-    const isAfterAsInReference = ownAfter.length === after.length && ownAfter.every((item, i) => item === after[i]);
-    if (ownAfter.length > 0 && !isAfterAsInReference && !this.#canFollowBracket(ownAfter)) return false;
+    const ownAfterField = afterField.filter((item) => !isDependent(item));
+    const isAfterAsInReference =
+      ownAfterField.length === after.length && ownAfterField.every((item, i) => item === after[i]);
+    if (ownAfterField.length > 0 && !isAfterAsInReference && !this.#canFollowBracket(ownAfterField)) return false;
     const movedAfter: Atom[] =
       after.length > 0 &&
-      ownAfter.length === 0 &&
+      ownAfterField.length === 0 &&
       [...after].every((word, i) => i === 0 || word === (after[i - 1] ?? 0) + 1)
         ? [createAfterAtom(after, this.#text(after[0]))]
         : [];

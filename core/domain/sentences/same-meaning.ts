@@ -41,7 +41,7 @@ export function findDifference(
   sentence: TranslatedSentence,
   answer: readonly AnalyzedSentence[],
   reference: readonly AnalyzedSentence[],
-  isAnyAddressRight: boolean,
+  acceptsAnyAddress: boolean,
   lexicon: Lexicon,
 ): Difference | undefined {
   const { english } = sentence;
@@ -58,10 +58,10 @@ export function findDifference(
     ["modal verbs", () => haveSameModals(words, otherWords, english)],
     ["negation", () => haveSameNegation(words, otherWords, pairedWords.unpaired)],
     ["conjunctions", () => haveSameConnectors(answer, reference, english) && haveSameClauses(answer, reference)],
-    ["persons", () => haveSamePersons(answer, reference, english, isAnyAddressRight)],
+    ["persons", () => haveSamePersons(answer, reference, english, acceptsAnyAddress)],
     ["pronouns", () => havePronounsInSameCase(answer, reference, isSameVerb)],
-    ["tenses", () => haveSameTenses(pairs, answer, isAnyAddressRight)],
-    ["verb forms", () => haveSameForms(pairs, answer, reference, isAnyAddressRight)],
+    ["tenses", () => haveSameTenses(pairs, answer, acceptsAnyAddress)],
+    ["verb forms", () => haveSameForms(pairs, answer, reference, acceptsAnyAddress)],
     [
       "comparison",
       () =>

@@ -14,8 +14,9 @@ import { listSentenceOrders, writeSentence } from "./sentence-orders.ts";
 
 /**
  * Compares a text with a sentence word by word. `right`: the text has the words of the sentence in a right order.
- * `wrong`: their order is wrong, or a word has another ending or is missing. `decisive`: the text has another function
- * word, so it is right only if it means the same as this sentence. Undefined: the text has other words.
+ * `wrong`: their order is wrong, or a word has another ending or is missing. `decisive`: only a function word
+ * differs or is missing, so that the comparison of the meaning with this sentence decides. Undefined: the text has other
+ * words.
  */
 export function compareWithSentence(
   sentence: TranslatedSentence,
@@ -25,19 +26,19 @@ export function compareWithSentence(
 ): "right" | "wrong" | "decisive" | undefined {
   const answer = analyze(text, lexicon, cache).sentences;
   const reference = analyze(sentence.german, lexicon, cache).sentences;
-  const isAnyAddressRight = isAddressFree(sentence, reference);
+  const acceptsAnyAddress = isAddressFree(sentence, reference);
   const answerWords = keyedWords(answer);
   const referenceWords = keyedWords(reference);
-  const haveOtherAddress = isAnyAddressRight && differInAddress(answerWords, referenceWords);
+  const haveOtherAddress = acceptsAnyAddress && differInAddress(answerWords, referenceWords);
   if (haveOtherAddress && !answer.every(hasRightPersons)) return "wrong";
-  const unmatchedWords = subtractWords(answerWords, referenceWords, isAnyAddressRight);
+  const unmatchedWords = subtractWords(answerWords, referenceWords, acceptsAnyAddress);
   if (!unmatchedWords) return undefined;
   const verbPairs = haveOtherAddress ? pairVerbs(unmatchedWords, answerWords, lexicon) : [];
   if (verbPairs.some(({ hasPersonOfAddress }) => !hasPersonOfAddress)) return "wrong";
   const haveSameWords =
     unmatchedWords.answer.length === verbPairs.length && unmatchedWords.reference.length === verbPairs.length;
   if (haveSameWords) {
-    const analyses = { answer, reference, isAnyAddressRight, lexicon };
+    const analyses = { answer, reference, acceptsAnyAddress, lexicon };
     return isInRightOrder(sentence, withVerbsOfSentence(text, verbPairs), analyses) ? "right" : "wrong";
   }
   const words = { answer: answerWords, reference: referenceWords, unmatched: unmatchedWords, haveOtherAddress };
@@ -97,7 +98,7 @@ const withVerbsOfSentence = (text: string, verbPairs: readonly VerbPair[]): stri
 interface ComparedAnalyses {
   answer: readonly AnalyzedSentence[];
   reference: readonly AnalyzedSentence[];
-  isAnyAddressRight: boolean;
+  acceptsAnyAddress: boolean;
   lexicon: Lexicon;
 }
 
@@ -105,9 +106,9 @@ interface ComparedAnalyses {
 function isInRightOrder(
   sentence: TranslatedSentence,
   text: string,
-  { answer, reference, isAnyAddressRight, lexicon }: ComparedAnalyses,
+  { answer, reference, acceptsAnyAddress, lexicon }: ComparedAnalyses,
 ): boolean {
-  const textWords = inWordsOfSentence(sentence.german, splitWords(text), isAnyAddressRight);
+  const textWords = inWordsOfSentence(sentence.german, splitWords(text), acceptsAnyAddress);
   if (isRightOrder(sentence.german, textWords.join(" "), lexicon)) return true;
   if (!hasRegularFields(reference))
     return (
@@ -121,16 +122,16 @@ function isInRightOrder(
     const expectedWords = toComparableWords(splitWords(writeSentence(words, order)));
     return (
       expectedWords.length === givenWords.length &&
-      expectedWords.every((word, i) => areEqualWords(givenWords[i] ?? "", word, isAnyAddressRight))
+      expectedWords.every((word, i) => areEqualWords(givenWords[i] ?? "", word, acceptsAnyAddress))
     );
   });
 }
 
 /** The words of the answer, each in the form of the sentence: *gern* for *gerne*, *du* for *ihr*. */
-function inWordsOfSentence(german: string, answer: readonly string[], isAnyAddressRight: boolean): string[] {
+function inWordsOfSentence(german: string, answer: readonly string[], acceptsAnyAddress: boolean): string[] {
   const remainingWords = splitWords(german);
   return answer.flatMap((word, i) => {
-    const index = remainingWords.findIndex((remainingWord) => areEqualWords(word, remainingWord, isAnyAddressRight));
+    const index = remainingWords.findIndex((remainingWord) => areEqualWords(word, remainingWord, acceptsAnyAddress));
     if (index >= 0) return remainingWords.splice(index, 1);
     return isOptionalParticle(word.toLowerCase(), answer[i - 1]?.toLowerCase()) ? [] : [word];
   });
@@ -171,7 +172,7 @@ const toComparableWords = (words: readonly string[]): string[] => {
 function subtractWords(
   answer: readonly KeyedWord[],
   reference: readonly KeyedWord[],
-  isAnyAddressRight: boolean,
+  acceptsAnyAddress: boolean,
 ): UnmatchedWords | undefined {
   const isParticle = (words: readonly KeyedWord[], i: number) =>
     isOptionalParticle(words[i]?.text.toLowerCase() ?? "", words[i - 1]?.text.toLowerCase());
@@ -184,7 +185,7 @@ function subtractWords(
       const otherNoun = reference[otherWord.nounIndex ?? -1];
       // A determiner is compared with the determiner of the same noun.
       const haveSameNoun = !noun || !otherNoun || compareWords(noun.text, otherNoun.text) !== "different";
-      return haveSameNoun && areEqualWords(word.text, otherWord.text, isAnyAddressRight);
+      return haveSameNoun && areEqualWords(word.text, otherWord.text, acceptsAnyAddress);
     });
     if (index >= 0) remainingOfReference.splice(index, 1);
     else remainingOfAnswer.push(word);
@@ -195,11 +196,11 @@ function subtractWords(
     : { answer: remainingOfAnswer, reference: remainingOfReference };
 }
 
-function areEqualWords(first: string, second: string, isAnyAddressRight: boolean): boolean {
+function areEqualWords(first: string, second: string, acceptsAnyAddress: boolean): boolean {
   if (compareWords(first, second) !== "different") return true;
   const [firstPlain, secondPlain] = [toPlainWords([first]).join(" "), toPlainWords([second]).join(" ")];
   if (firstPlain === secondPlain) return true;
-  return isAnyAddressRight && areSameAddress(first, second);
+  return acceptsAnyAddress && areSameAddress(first, second);
 }
 
 const differInAddress = (answer: readonly KeyedWord[], reference: readonly KeyedWord[]) => {

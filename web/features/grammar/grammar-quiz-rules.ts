@@ -16,7 +16,7 @@ export interface IssuedGrammarQuiz {
 /** The answers of a finished grammar quiz, which the results show. */
 export interface GrammarAnswers {
   flow: GrammarFlow;
-  /** Whether the quiz could unlock something before it was submitted. */
+  /** Whether passing the quiz could unlock something, as known before its submission. */
   isGate: boolean;
 }
 

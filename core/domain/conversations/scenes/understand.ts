@@ -81,9 +81,9 @@ function factorOf(feature: string): number {
  */
 export function createModel(scene: Scene, isExampleUsed: (index: number) => boolean = () => true): SceneModel {
   const examples = new Map(
-    scene.intents.map(({ id, examples: lists }) => [
+    scene.intents.map(({ id, examples: sentenceIndexesOfExamples }) => [
       id,
-      lists
+      sentenceIndexesOfExamples
         .filter((_, index) => isExampleUsed(index))
         .map((list): Features => new Set(list.flatMap((index) => scene.features[index] ?? []))),
     ]),

@@ -80,9 +80,9 @@ function repairArticleWithoutNoun(token: TaggedToken): Tag | undefined {
 const subjectPronounPattern = /^(?:ich|du|er|sie|es|wir|ihr|man)$/i;
 
 /**
- * Corrects the tag of the first word of a clause: *denn*, *als* before a subject pronoun, *bis, seit, während* in a
- * clause with its verb at the end, *wie* before a finite verb, *um, ohne, statt* before an infinitive with *zu*, and
- * *welcher* before a noun.
+ * Corrects the tag of *denn* within a clause, and of the first word of a clause: *als* (before a subject pronoun);
+ * *bis, seit, während* (if the verb is at the end); *wie* (before a finite verb); *um, ohne, statt* (before an infinitive
+ * with *zu*); *welcher* (before a noun).
  */
 function repairIntroducingWord(token: TaggedToken): Tag | undefined {
   const { index, tags } = token;

@@ -94,7 +94,8 @@ export function determinerForms(stem: string): [form: string, cells: Cells][] {
 }
 
 /**
- * The cells of an attributive adjective with this ending after this class of determiner; undefined means no determiner.
+ * The cells of an attributive adjective with this ending.
+ * @param kind the class of the determiner before the adjective; undefined if there is no determiner
  */
 export function adjectiveCells(ending: string, kind: DeterminerKind | undefined): Cells {
   const weakCells: Record<string, Cells> = {

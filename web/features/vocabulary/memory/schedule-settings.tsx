@@ -58,7 +58,7 @@ function useChangeMemory() {
 export function ScheduleSettings({ memory }: { memory: Memory }) {
   const changeMutation = useChangeMemory();
   const isServerReached = useIsServerReached();
-  const { settings, loads } = memory;
+  const { settings, loads: dailyLoads } = memory;
   const change = changeMutation.isPending ? changeMutation.variables : undefined;
   const chosenRetention = change?.desiredRetention ?? settings.desiredRetention;
   return (
@@ -77,7 +77,7 @@ export function ScheduleSettings({ memory }: { memory: Memory }) {
         className="mt-3 grid gap-2 disabled:opacity-60"
       >
         <legend className="sr-only">How sure you want to be</legend>
-        {loads.map(({ desiredRetention, wordsPerDay }) => (
+        {dailyLoads.map(({ desiredRetention, wordsPerDay }) => (
           <label
             key={desiredRetention}
             className="flex min-h-12 cursor-pointer items-center gap-3 rounded-option border border-line2 px-3.5 py-2 has-[:checked]:border-ink has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus has-[:checked]:shadow-[0_0_0_0.5px_var(--ink)]"

@@ -187,7 +187,9 @@ function buildPhrase(
     head,
     ...adjectiveIndexes.map((tokenIndex) => tokens[tokenIndex]),
   ];
-  const sharedCells = preposition ? undefined : cellsOfSharedPreposition(sentence, phraseIndex, indexBefore, wordAt);
+  const cellsOfSharedPreposition = preposition
+    ? undefined
+    : findCellsOfSharedPreposition(sentence, phraseIndex, indexBefore, wordAt);
   const clause = sentence.clauses.find((candidate) => candidate.tokens.includes(head.index));
   if (!determiner && !preposition && isUncertainStart(adjectives, tokenBefore)) return undefined;
   // After words such as *eines*, *der* and its noun are in the genitive plural: "eines der wichtigste Probleme".
@@ -200,7 +202,7 @@ function buildPhrase(
     ? cellsInCases(caseBit.genitive) & pluralCells
     : preposition
       ? (contraction ?? cellsAfterPreposition(preposition.lower))
-      : (sharedCells ?? allCells);
+      : (cellsOfSharedPreposition ?? allCells);
   if (determiner && adjectives.length === 0 && canBeNominalized(noun, determiner, prepositionCells, analysis))
     return undefined;
   const checkedPhrase: CheckedPhrase = {
@@ -209,7 +211,7 @@ function buildPhrase(
     phrase,
     index: phraseIndex,
     number,
-    sharesPreposition: sharedCells !== undefined,
+    sharesPreposition: cellsOfSharedPreposition !== undefined,
     preposition,
     prepositionCells,
     determiner,
@@ -226,7 +228,7 @@ function buildPhrase(
  * The cells that the preposition of the first phrase allows for a second phrase after *und* or *oder*: mit meinem Vater
  * und meiner Mutter. Undefined if the phrases do not share a preposition.
  */
-function cellsOfSharedPreposition(
+function findCellsOfSharedPreposition(
   sentence: AnalyzedSentence,
   phraseIndex: number,
   conjunctionIndex: number,

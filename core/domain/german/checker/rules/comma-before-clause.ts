@@ -223,8 +223,8 @@ function* commasBeforeIntroducedInfinitives({ words }: WordRun, analysis: Analyz
     );
     // If the analysis takes the word for a preposition, only *um* can still introduce an infinitive clause. In "Er
     // versucht ohne Hilfe zu arbeiten" *ohne* is a preposition within the infinitive group.
-    const hasMainVerb = words.slice(0, wordIndex).some(isFiniteToken);
-    if (word.tag !== "KOUI" && (isGovernedByVerb || !hasMainVerb || word.text !== "um")) continue;
+    const isAfterFiniteVerb = words.slice(0, wordIndex).some(isFiniteToken);
+    if (word.tag !== "KOUI" && (isGovernedByVerb || !isAfterFiniteVerb || word.text !== "um")) continue;
     const explanation: Explanation = {
       en: `*${word.text} … zu* is set off by a comma.`,
       de: `Vor *${word.text} … zu* steht ein Komma.`,

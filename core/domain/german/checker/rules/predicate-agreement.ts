@@ -37,7 +37,8 @@ export function* editsOfAgreementAfterEs(verbClause: VerbClause): Generator<Edit
   const { sentence, clause, analysis, words } = verbClause;
   const verb = sentence.tokens[clause.verbs.finite ?? -1];
   const isPassive = clause.verbs.isPassive && verb?.reading.lemma === "werden";
-  // Only a quantifier shows that the noun is not a predicate: "Es ist viele Leute hier".
+  // After *sein*, the noun can be a predicate, with which the verb need not agree. After a quantifier, it is the subject:
+  // "Es ist viele Leute hier".
   const isSein =
     verb?.reading.lemma === "sein" && /^(?:viele|mehrere|einige)$/.test(lowerOf(sentence.tokens[verb.index + 1]));
   if (!verb || (!isPassive && !isSein) || clause.kind !== "main") return;

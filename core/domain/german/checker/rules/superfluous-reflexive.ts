@@ -43,8 +43,8 @@ export const superfluousReflexive: Rule = {
       // missing, and *uns* is right.
       if ((personOfSubject(clauseView) & 7) === 0 && denotesPerson(clauseView, subject, analysis.lexicon)) continue;
       const token = sentence.tokens[pronoun.head];
-      // Only a pronoun next to the verb or the subject is removed. At other positions the pronoun is right: "an und für
-      // sich", "Die Kinder sitzen sich gegenüber".
+      // Only a pronoun directly after the verb or the subject is removed, not the one in "an und für sich". Before
+      // *selbst* or *gegenüber* it is right, too: "Die Kinder sitzen sich gegenüber".
       const isBesideVerb = [clause.verbs.finite, subject.head].includes(pronoun.head - 1);
       if (!token || !isBesideVerb || /^(?:selbst|selber|gegenüber)$/.test(lowerText(sentence, pronoun.head + 1)))
         continue;

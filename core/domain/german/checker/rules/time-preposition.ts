@@ -161,10 +161,7 @@ function dateEdit({ tokens }: AnalyzedSentence, index: number, analysis: Analyze
   };
 }
 
-/**
- * Corrects the preposition of years (no preposition) and of days of the month (*am* or *vom*): "in 2020", "in 5. Mai",
- * "von 1. Mai".
- */
+/** Removes a preposition before a year ("in 2020"). Corrects it before a day of the month ("in 5. Mai", "von 1. Mai"). */
 export const dateAndYear: Rule = {
   name: "date-and-year",
   category: "numbers-and-time",
