@@ -87,10 +87,14 @@ export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string
       heard: rule.heard.filter((marks) => hasFurtherWords(marks) && isSpecific(marks) && namesObject(marks)),
     }));
   const rulesOfCondition = rules.map((rule) => ({ ...rule, heard: rule.heard.filter(namesCondition) }));
-  const rule = findBestRule(rulesOfCondition, new Set(bag));
+  const name = findBestRule(rulesOfCondition, new Set(bag))?.name;
+  if (name !== undefined || !isConditional || question.bag.includes("konj")) return name;
   // "Welche Musik hörst du, wenn du schlechte Laune hast?" is about music, because no rule is about bad mood.
-  const isHabit = isConditional && !question.bag.includes("konj") && objects.length > 0;
-  return (rule ?? (isHabit ? findBestRule(rules, ownBag) : undefined))?.name;
+  const { ownBag: bagOfMainClause = [], ...otherFields } = question;
+  const nounsOfMainClause = nouns.filter(({ lemma }) => ownBag.has(lemma));
+  return nounsOfMainClause.length > 0
+    ? ruleOfQuestion(turn, { ...otherFields, bag: bagOfMainClause, nouns: nounsOfMainClause })
+    : undefined;
 }
 
 const fillerPattern = /^(?:und|aber|also|na|sag|mal|eigentlich|ja|nein|oh|ach|so|denn|haha)$/iu;
