@@ -1,5 +1,6 @@
 import { abortAllDurableObjects, applyD1Migrations, listDurableObjectIds, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { forgetCatalogue } from "#worker/db/catalogue.ts";
 
 /** Returns the tables of the database with their columns. */
 async function readTables(): Promise<Map<string, string[]>> {
@@ -60,4 +61,10 @@ export async function restoreStorage(): Promise<void> {
     await runInDurableObject(env.MODEL_BUDGETS.get(id), (_budget, { storage }) => storage.deleteAll());
   }
   await restoreDatabase();
+}
+
+/** Restores the storage, and forgets the content that the worker has cached. */
+export async function restoreAll(): Promise<void> {
+  await restoreStorage();
+  await forgetCatalogue();
 }

@@ -20,6 +20,16 @@ export const openCatalogue = (database: D1Database): CatalogueContext => ({
 
 const memoryCache = new Map<string, unknown>();
 
+const openCache = () => caches.open("catalogue");
+const addressOf = (key: string) => new Request(`https://catalogue.invalid/${key}`);
+
+/** Forgets the content that the caches store. The tests of changed code need this, because the content is then changed, too. */
+export async function forgetCatalogue(): Promise<void> {
+  const cache = await openCache();
+  await Promise.all([...memoryCache.keys()].map((key) => cache.delete(addressOf(key))));
+  memoryCache.clear();
+}
+
 /**
  * Reads content, which is the same for every learner. This isolate's memory and the edge cache store it, so that
  * reading it rarely costs a database read. The cache address contains the content version and the build, so entries
@@ -36,8 +46,8 @@ export async function readFromCatalogue<Q extends readonly BatchItem<"sqlite">[]
   // The memory stores values and not promises, because on Workers a request is not allowed to await the I/O of another
   // request.
   if (memoryCache.has(key)) return memoryCache.get(key) as T;
-  const cache = await caches.open("catalogue");
-  const address = new Request(`https://catalogue.invalid/${key}`);
+  const cache = await openCache();
+  const address = addressOf(key);
   const cachedResponse = await cache.match(address);
   if (cachedResponse) {
     const value = (await cachedResponse.json()) as T;
