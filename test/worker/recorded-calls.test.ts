@@ -1,3 +1,4 @@
+import { recordFunctions } from "./recorded/functions.ts";
 import { recordPasskeys, recordSecurity, recordSignIn } from "./recorded/accounts.ts";
 import { recordConversations, recordScenes, recordTrials } from "./recorded/conversations.ts";
 import { recordChapters, recordExams, recordPlacement } from "./recorded/course.ts";
@@ -12,6 +13,7 @@ import { recordNight, recordReports, recordWeeks } from "./recorded/upkeep.ts";
 import { recordBank, recordWordQuizzes } from "./recorded/vocabulary.ts";
 
 testScenarios({
+  functions: recordFunctions,
   "first-days": recordFirstDays,
   "sign-in": recordSignIn,
   security: recordSecurity,

@@ -123,8 +123,10 @@ export async function recordReminders(recorder: CallRecorder): Promise<void> {
   await anna.get("/api/reminder");
   await anna.get("/api/reminder", { env: { VAPID_PUBLIC_KEY: "" } });
   const devices = new Map<string, PushDevice>();
+  // The push service keeps what it received, so each run needs devices of its own.
+  const run = Math.random().toString(36).slice(2);
   const subscribe = async (browser: RecordedBrowser, kind: string, hour: number, changes: object = {}) => {
-    const device = devices.get(kind) ?? (await PushDevice.create(kind));
+    const device = devices.get(kind) ?? (await PushDevice.create(`${kind}-${run}`));
     devices.set(kind, device);
     const body = { hour, ...device.subscription, ...changes };
     const response = await recorder.withoutRecord(() => browser.post("/api/reminder/devices", body));

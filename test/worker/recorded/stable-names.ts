@@ -1,6 +1,7 @@
 const uuid = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi;
 const longHex = /\b[0-9a-f]{32,}\b/g;
 const token = /(?<![\w.-])[\w-]{20,}(?:\.[\w-]*)*(?![\w-])/g;
+const pushDevice = /(?<=\/push\/[a-z]+-)[\w.-]+/g;
 const port = /(127\.0\.0\.1|localhost):\d+/g;
 
 /** Whether a text looks like random base64url: it has small and capital letters and digits. Ids of content have no capitals. */
@@ -23,6 +24,7 @@ export class StableNames {
   replaceIn(text: string): string {
     return text
       .replaceAll(port, "$1:port")
+      .replaceAll(pushDevice, (name) => this.#nameOf("device", name))
       .replaceAll(uuid, (id) => this.#nameOf("id", id.toLowerCase().replaceAll("-", "")))
       .replaceAll(longHex, (hex) => this.#nameOf(hex.length === 32 ? "id" : "hash", hex))
       .replaceAll(token, (value) => (isRandom(value) ? this.#nameOf("token", value) : value));
