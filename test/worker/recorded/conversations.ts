@@ -1,4 +1,5 @@
 import { createConversation, sendMessage } from "../conversation.ts";
+import { quizSubmission } from "../grammar-quiz.ts";
 import type { CallRecorder, RecordedBrowser } from "./call-recorder.ts";
 
 const minuteMs = 60_000;
@@ -76,7 +77,9 @@ export async function recordConversations(recorder: CallRecorder): Promise<void>
     mode: "mistakes",
     level: "A1",
   });
-  recorder.addValue("exercises about mistakes", exercises.questions ?? null);
+  for (const quiz of [exercises, exercises, { ...exercises, quizId: null }])
+    await anna.post("/api/quiz/submit", quizSubmission(quiz, "regular", 6, { submissionId: crypto.randomUUID() }));
+  await ben.post("/api/grammar/quiz/generate", { language: "german", mode: "mistakes", level: "A1" });
   await ben.delete(`/api/conversations/${id}`);
   for (let i = 0; i < 2; i++) await anna.delete(`/api/conversations/${id}`);
   await anna.get(`/api/conversations/${id}/messages`);

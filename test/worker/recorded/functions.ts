@@ -28,6 +28,7 @@ import { publicTopicPage, renderRobots, renderSitemap } from "#worker/pages/publ
 import { removeIdsFromPath } from "#worker/security-log.ts";
 import { visibleLevels } from "#worker/vocabulary/read-bank.ts";
 import type { CallRecorder } from "./call-recorder.ts";
+import { recordPushServices } from "./push-services.ts";
 
 const resultOf = (run: () => unknown): unknown => {
   try {
@@ -182,6 +183,7 @@ async function recordPageParts(recorder: CallRecorder): Promise<void> {
 
 /** Functions of the worker that need no request. */
 export async function recordFunctions(recorder: CallRecorder): Promise<void> {
+  await recordPushServices(recorder);
   await recordMails(recorder);
   await recordPageParts(recorder);
   for (const [value, preset] of [

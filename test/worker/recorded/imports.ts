@@ -91,4 +91,21 @@ export async function recordImports(recorder: CallRecorder): Promise<void> {
   await anna.get(`/api/vocabulary/german/words/${ownId}`);
   await anna.get("/api/offline/words");
   await recorder.addChangedRows("all imports");
+  // A page of the offline words has 500 words. Ben has exactly as many, and then one more.
+  const numbered = (count: number, start: number) =>
+    Array.from({ length: count }, (_, i) => ({ ...own, own: { ...ownWord, word: `Kran ${start + i}` }, memory: {} }));
+  for (const [count, start] of [
+    [500, 0],
+    [1, 500],
+  ] as const) {
+    await recorder.withoutRecord(async () => {
+      const id = crypto.randomUUID();
+      await ben.post(`/api/vocabulary-imports/${id}/parts/0`, { words: numbered(count, start) });
+      await ben.post(`/api/vocabulary-imports/${id}/finish`, { parts: 1 });
+    });
+    const { body } = await ben.get("/api/offline/words");
+    await ben.get(`/api/offline/words?after=${body.nextAfter}`);
+  }
+  await ben.post("/api/vocabulary/review/generate", { language: "german", from: "ahead", count: 50 });
+  await ben.get("/api/vocabulary/german/memory");
 }
