@@ -65,10 +65,10 @@ function createMutantPlugin(
       const driver = JSON.stringify(resolve(root, "scripts/mutants/repeat-tests.ts"));
       const restoreModule = JSON.stringify(resolve(root, "test/worker/restore-storage.ts"));
       return `import { repeatTests } from ${driver};
-${hasStorage ? `import { restoreAll as restoreStorage } from ${restoreModule};` : "const restoreStorage = () => undefined;"}
+${hasStorage ? `const loadRestore = async () => (await import(${restoreModule})).restoreAll;` : "const loadRestore = async () => () => undefined;"}
 const path = ${JSON.stringify(path)};
 const loadFile = (run) => import(/* @vite-ignore */ path + "?run=" + run);
-repeatTests(${JSON.stringify(relative(root, path))}, loadFile, restoreStorage);`;
+repeatTests(${JSON.stringify(relative(root, path))}, loadFile, loadRestore);`;
     },
   };
 }

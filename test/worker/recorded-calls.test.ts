@@ -1,8 +1,8 @@
-import { recordFunctions } from "./recorded/functions.ts";
 import { recordPasskeys, recordSecurity, recordSignIn } from "./recorded/accounts.ts";
 import { recordConversations, recordScenes, recordTrials } from "./recorded/conversations.ts";
 import { recordChapters, recordExams, recordPlacement } from "./recorded/course.ts";
 import { recordFirstDays } from "./recorded/first-days.ts";
+import { recordFunctions } from "./recorded/functions.ts";
 import { recordGrammar } from "./recorded/grammar.ts";
 import { recordImports } from "./recorded/imports.ts";
 import { recordReading, recordSentences, recordVerbs } from "./recorded/practice.ts";

@@ -63,8 +63,14 @@ export async function restoreStorage(): Promise<void> {
   await restoreDatabase();
 }
 
-/** Restores the storage, and forgets the content that the worker has cached. */
+/** Restores the storage, and lets the worker read the content again, which a changed worker may have cached. */
 export async function restoreAll(): Promise<void> {
   await restoreStorage();
-  await forgetCatalogue();
+  forgetCatalogue();
+  const openCache = CacheStorage.prototype.open;
+  const run = crypto.randomUUID();
+  Object.defineProperty(caches, "open", {
+    value: (name: string) => openCache.call(caches, `${name}-${run}`),
+    configurable: true,
+  });
 }

@@ -2,6 +2,8 @@ const uuid = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g
 const longHex = /\b[0-9a-f]{32,}\b/g;
 const token = /(?<![\w.-])[\w-]{20,}(?:\.[\w-]*)*(?![\w-])/g;
 const pushDevice = /(?<=\/push\/[a-z]+-)[\w.-]+/g;
+/** The hashes of addresses and ids in log lines. */
+const pseudonym = /(?<="(?:from|who)":")[\w-]{12}(?=")/g;
 const port = /(127\.0\.0\.1|localhost):\d+/g;
 
 /** Whether a text looks like random base64url: it has small and capital letters and digits. Ids of content have no capitals. */
@@ -25,6 +27,7 @@ export class StableNames {
     return text
       .replaceAll(port, "$1:port")
       .replaceAll(pushDevice, (name) => this.#nameOf("device", name))
+      .replaceAll(pseudonym, (hash) => this.#nameOf("pseudonym", hash))
       .replaceAll(uuid, (id) => this.#nameOf("id", id.toLowerCase().replaceAll("-", "")))
       .replaceAll(longHex, (hex) => this.#nameOf(hex.length === 32 ? "id" : "hash", hex))
       .replaceAll(token, (value) => (isRandom(value) ? this.#nameOf("token", value) : value));
