@@ -55,12 +55,21 @@ export class CallRecorder {
     this.#lines.push(...text.split("\n"));
   }
 
-  /** Adds what happened besides the answer: statements, metrics and mails. */
-  addEffects(): void {
-    const events = this.events.splice(0).map(({ title, values }) => {
+  /**
+   * Adds what happened besides the answer: statements, log lines, metrics and mails. Of a page only the different
+   * statements, because the worker remembers which reads a page needs, and then needs fewer round trips.
+   */
+  addEffects(isPage = false): void {
+    const describedEvents = this.events.splice(0).map(({ title, values }) => {
       const shownValues = values?.map((value) => shortenTo(48, this.#stable(value)));
-      return `  . ${this.#stable(title)}${shownValues ? ` [${shownValues.join(", ")}]` : ""}`;
+      return {
+        isStatement: values !== undefined,
+        text: `  . ${this.#stable(title)}${shownValues ? ` [${shownValues.join(", ")}]` : ""}`,
+      };
     });
+    const events = isPage
+      ? [...new Set(describedEvents.flatMap(({ isStatement, text }) => (isStatement ? [text] : [])))].toSorted()
+      : describedEvents.map(({ text }) => text);
     for (const event of events.slice(0, maxStatements)) this.add(shortenTo(260, event));
     if (events.length > maxStatements) this.add(`  . … ${events.length} in all, ${toChecksum(events.join("\n"))}`);
     for (const metric of this.#metrics.splice(0)) this.add(`  metric ${this.#stable(metric)}`);
@@ -83,10 +92,10 @@ export class CallRecorder {
     this.add(`\n> ${this.#stable(title)}${shownBody}`);
     this.add(`${status} ${this.#describeHeaders(headers)}`);
     for (const cookie of cookies) this.add(`  cookie ${this.#stable(cookie)}`);
-    const isPage = headers.get("content-type")?.startsWith("text/html") && typeof body === "string";
+    const isPage = headers.get("content-type")?.startsWith("text/html") === true && typeof body === "string";
     const stableBody = this.#stableValue(isPage ? this.#describeNewLines(body) : body);
     if (body !== "") this.#addBody(withoutChangingProperties(stableBody));
-    this.addEffects();
+    this.addEffects(isPage);
   }
 
   addValue(title: string, value: unknown): void {
@@ -191,10 +200,16 @@ const indent = (text: string, width: number) =>
     .map((line) => " ".repeat(width) + line)
     .join("\n");
 
-const withoutChangingProperties = (value: unknown): unknown =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).filter(([key]) => !changingProperties.has(key)))
-    : value;
+/** The value without properties that differ in each run, also within other values. */
+function withoutChangingProperties(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutChangingProperties);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !changingProperties.has(key))
+      .map(([key, part]) => [key, withoutChangingProperties(part)]),
+  );
+}
 
 /** A browser whose calls are recorded. Its calls have fixed seeds. */
 export class RecordedBrowser extends Browser {

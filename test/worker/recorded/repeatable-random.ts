@@ -35,15 +35,23 @@ const listObjects = async () =>
     )
   ).flat();
 
+/** The ids of objects that earlier runs have added. They are listed even after all that they stored was deleted. */
+const globalState = globalThis as { idsOfEarlierRuns?: Set<string> };
+
 /**
  * Notes which Durable Objects exist.
  * @returns a function that deletes what the objects store that were added since then: the next run uses the same ids
  */
 export async function noteDurableObjects(): Promise<() => Promise<void>> {
-  const earlierIds = new Set((await listObjects()).map(({ id }) => id.toString()));
+  globalState.idsOfEarlierRuns ??= new Set();
+  const idsOfEarlierRuns = globalState.idsOfEarlierRuns;
+  const otherIds = new Set(
+    (await listObjects()).map(({ id }) => id.toString()).filter((id) => !idsOfEarlierRuns.has(id)),
+  );
   return async () => {
     for (const { namespace, id } of await listObjects()) {
-      if (earlierIds.has(id.toString())) continue;
+      if (otherIds.has(id.toString())) continue;
+      idsOfEarlierRuns.add(id.toString());
       await runInDurableObject(namespace.get(id), async (_object, { storage }) => {
         await storage.deleteAlarm();
         await storage.deleteAll();
