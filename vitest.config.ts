@@ -188,6 +188,7 @@ export default defineConfig({
             "test/support/mail-server.ts",
             "test/support/turnstile-server.ts",
             "test/support/push-server.ts",
+            "test/support/record-server.ts",
             "test/support/fuzz-size.ts",
           ],
           deps: {

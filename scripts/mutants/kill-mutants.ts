@@ -65,7 +65,8 @@ export function testPrefixesOf(sourceFile: string): string[] {
   const paths = Object.keys(testPrefixesByPath).filter((path) => sourceFile.startsWith(path));
   const longestPath = paths.toSorted((a, b) => b.length - a.length)[0] ?? "";
   const testsOfArea = topFolder === "worker" && !area.endsWith(".ts") ? [area.replace(/s$/, "")] : [];
-  return [...testsOfArea, ...(testPrefixesByPath[longestPath] ?? [])];
+  const recordedTests = topFolder === "worker" ? ["recorded-calls"] : [];
+  return [...recordedTests, ...testsOfArea, ...(testPrefixesByPath[longestPath] ?? [])];
 }
 
 /** For each domain test that takes many seconds, the folders whose mutants the test is run against. */

@@ -23,12 +23,13 @@ const computeStepLimit = (stepCount: number) => stepCount * 20 + 200_000;
 /**
  * Registers the tests of a file once without mutants, and once for each mutant of the plan. The run of a mutant skips
  * the tests that do not reach the mutant, and stops at the first failure.
- * @param restoreStorage deletes the data that the previous run has stored
+ * @param loadRestore returns a function that deletes the data that the previous run has stored, and the content that the
+ * modules of the loaded file have cached
  */
 export function repeatTests(
   file: string,
   loadFile: (run: string) => Promise<unknown>,
-  restoreStorage: () => unknown,
+  loadRestore: () => Promise<() => unknown>,
 ): void {
   globalThis.__mutants ??= new MutantSwitch();
   const mutants = globalThis.__mutants;
@@ -52,6 +53,7 @@ export function repeatTests(
         (plan.mutantsRunOnLoad.includes(mutant) || reachWhileLoading.mutants.has(mutant));
       const isActiveOnLoad = mustReload || plan.activeFromStart > 0;
       let isMutantDetected = false;
+      let restore: () => unknown = () => undefined;
       const activateMutant = (stepCount: number) =>
         mutants.start(mutant, mutant > 0 ? computeStepLimit(stepCount) : Number.POSITIVE_INFINITY);
       beforeAll(async () => {
@@ -60,7 +62,7 @@ export function repeatTests(
           mutant === 0 ||
           isActiveOnLoad ||
           [...reachByTest.values()].some((reachOfTest) => reachOfTest.mutants.has(mutant));
-        if (isReached && name !== baselineRun) await restoreStorage();
+        if (isReached && name !== baselineRun) await restore();
         activateMutant(reachWhileLoading.stepCount);
       });
       beforeEach(({ task, skip, onTestFailed }) => {
@@ -89,6 +91,7 @@ export function repeatTests(
       let failure: unknown;
       try {
         await loadFile(name);
+        restore = await loadRestore();
       } catch (error) {
         failure = error;
       }

@@ -1,5 +1,6 @@
 import { abortAllDurableObjects, applyD1Migrations, listDurableObjectIds, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { forgetCatalogue } from "#worker/db/catalogue.ts";
 
 /** Returns the tables of the database with their columns. */
 async function readTables(): Promise<Map<string, string[]>> {
@@ -60,4 +61,16 @@ export async function restoreStorage(): Promise<void> {
     await runInDurableObject(env.MODEL_BUDGETS.get(id), (_budget, { storage }) => storage.deleteAll());
   }
   await restoreDatabase();
+}
+
+/** Restores the storage, and lets the worker read the content again, which a changed worker may have cached. */
+export async function restoreAll(): Promise<void> {
+  await restoreStorage();
+  forgetCatalogue();
+  const openCache = CacheStorage.prototype.open;
+  const run = crypto.randomUUID();
+  Object.defineProperty(caches, "open", {
+    value: (name: string) => openCache.call(caches, `${name}-${run}`),
+    configurable: true,
+  });
 }

@@ -20,6 +20,9 @@ export const openCatalogue = (database: D1Database): CatalogueContext => ({
 
 const memoryCache = new Map<string, unknown>();
 
+/** Forgets the content in this isolate's memory. Tests of changed code need this, because they change the content, too. */
+export const forgetCatalogue = (): void => memoryCache.clear();
+
 /**
  * Reads content, which is the same for every learner. This isolate's memory and the edge cache store it, so that
  * reading it rarely costs a database read. The cache address contains the content version and the build, so entries

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { lowerHashingCost } from "../password-cost.ts";
+import { CallRecorder } from "./call-recorder.ts";
+import { compareWithRecord, storeIfRecording } from "./compare-record.ts";
+import { noteDurableObjects, repeatRandom } from "./repeatable-random.ts";
+import { deleteAllRows } from "./table-rows.ts";
+
+export type Scenario = (recorder: CallRecorder) => Promise<void>;
+
+/** Defines a test for each scenario: the worker must do what is recorded in `test/data/recorded-calls/{name}.txt`. */
+export function testScenarios(scenarios: Readonly<Record<string, Scenario>>): void {
+  test.each(Object.entries(scenarios))("All calls of %s are answered as recorded", async (name, run) => {
+    // The file that lowers the cost for all tests does this only for the modules that are loaded first.
+    lowerHashingCost();
+    await deleteAllRows();
+    const deleteNewObjects = await noteDurableObjects();
+    const endRepeating = repeatRandom(name.length);
+    const recorder = new CallRecorder();
+    const stopListening = recorder.listenToLog();
+    try {
+      await run(recorder);
+      await recorder.addChangedRows("all calls");
+    } catch (error) {
+      recorder.add(`\nThis scenario failed: ${error}`);
+      await storeIfRecording(name, recorder.text());
+      throw error;
+    } finally {
+      stopListening();
+      endRepeating();
+      await deleteNewObjects();
+      await deleteAllRows();
+    }
+    expect(await compareWithRecord(name, recorder.text())).toBe("");
+  });
+}
