@@ -13,6 +13,6 @@ declare module "vitest" {
 
 /** Provides the number of requests and the seed to the fuzz test. */
 export function setup(project: TestProject): void {
-  const { FUZZ_REQUESTS = "900", FUZZ_SEED = "20261122" } = process.env;
+  const { FUZZ_REQUESTS = "400", FUZZ_SEED = "20261122" } = process.env;
   project.provide("fuzz", { requestCount: Number(FUZZ_REQUESTS), seed: Number(FUZZ_SEED) });
 }
