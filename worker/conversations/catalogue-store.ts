@@ -95,12 +95,18 @@ export function readPartner(context: CatalogueContext, level: CefrLevel): Promis
   );
 }
 
-/** Reads the content that a level adds to the partner's content of the levels below. */
+/** Packs contain no cards of subjects, because these would double the size of the first pack. */
+const hasKindOfPacks = inArray(
+  conversationPartner.kind,
+  ruleKinds.filter((kind) => kind !== "subject"),
+);
+
+/** Reads the part of the partner's content that a level adds to the packs. */
 export function readPartnerPart(context: CatalogueContext, level: CefrLevel): Promise<PartnerLevelContent> {
   const rowsQuery = context.databases.directory.orm
     .select()
     .from(conversationPartner)
-    .where(and(eq(conversationPartner.cefrLevel, level), hasKnownKindSql));
+    .where(and(eq(conversationPartner.cefrLevel, level), hasKindOfPacksSql));
   return readFromCatalogue(context, `conversation-partner-part/${level}`, [rowsQuery], ([rows]) =>
     partnerContentOf(rows),
   );
