@@ -96,7 +96,7 @@ export function readPartner(context: CatalogueContext, level: CefrLevel): Promis
 }
 
 /** Packs contain no cards of subjects, because these would double the size of the first pack. */
-const hasKindOfPacks = inArray(
+const hasKindOfPacksSql = inArray(
   conversationPartner.kind,
   ruleKinds.filter((kind) => kind !== "subject"),
 );
