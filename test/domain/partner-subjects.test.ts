@@ -45,6 +45,13 @@ describe("No card answers a question about something else", () => {
     ["Ich habe einen Kuchen bekommen. Hast du das schon mal gemacht?"],
     ["Was hältst du von Familien, die sich immer einmischen?"],
     ["Wie kann ich meine Mutter überzeugen?"],
+    ["Meine Tochter hat Krebs. Hast du schon mal eine Glatze gehabt?"],
+    ["Mein Bruder ist beim Tauchen ums Leben gekommen. Tauchst du gern?"],
+    ["Magst du Babys? Ich hatte eine Fehlgeburt."],
+    ["Ich habe das Grab meiner Tochter besucht."],
+    ["Mein Kind hat eine Batterie verschluckt. Was macht man mit Batterien?"],
+    ["Mein Mann hat mir ein blaues Auge gemacht. Was hilft gegen blaue Flecken?"],
+    ["Wie viel Wein darf ich trinken?"],
     ["Darf mein Baby Honig essen, oder ist das giftig?"],
   ])("%s", (message) => {
     const [reply] = talk("B1", message);

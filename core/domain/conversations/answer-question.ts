@@ -31,11 +31,12 @@ import { restatementOf } from "./grounded-lines.ts";
 import type { HeardClause } from "./hearing.ts";
 import { contentWordsOf } from "./memory.ts";
 import { answerOwnView } from "./own-view.ts";
+import { findMatchedMarks } from "./partner-content.ts";
 import { personaRuleOf, sayThatLifeIsMadeUp } from "./partner-life.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { isEcho } from "./question-echo.ts";
 import { doubtsSelf, formOfQuestion, isOpinionQuestion, type QuestionForm } from "./question-form.ts";
-import { answerFromSubject, answerSameOnSubject } from "./subjects.ts";
+import { answerFromSubject, answerSameOnSubject, isAboutOtherNoun } from "./subjects.ts";
 
 /** Marks of a rule that an elliptical question need not contain to match the rule. */
 const ellipsisMarks: ReadonlySet<string> = new Set(
@@ -92,8 +93,9 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
       const tipRuleName = ruleOfQuestion(turn, question);
       const setOfTip = `persona ${tipRuleName}`;
       if (tipRuleName?.endsWith("tip") && sayClaim(turn, setOfTip, [setOfTip])) return true;
-      const hasMatter = turn.findRule("matter", question.bag) !== undefined;
-      if (!hasMatter && answerFromSubject(turn, question, { isAdvice: true })) return true;
+      const matter = turn.findRule("matter", question.bag);
+      const isMatterBeside = matter && isAboutOtherNoun(question, findMatchedMarks(matter, new Set(question.bag)));
+      if ((!matter || isMatterBeside) && answerFromSubject(turn, question, { isAdvice: true })) return true;
       return answerMatter(turn, question, form);
     }
     case "wording":

@@ -1,5 +1,5 @@
 import type { NounClass } from "../german/noun-class.ts";
-import { isGrave, sensitiveTopic } from "./grave-topics.ts";
+import { isGrave } from "./grave-topics.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 import { moodOfMessage } from "./moods.ts";
 import { findMatchedMarks, matchesRule, type PartnerRule } from "./partner-content.ts";
@@ -17,8 +17,15 @@ const lightNouns: ReadonlySet<string> = new Set(
 /** How much a clause is about a noun. The lowest number belongs to the noun that the clause is most about. */
 function rankOfNoun({ lemma, role, preposition, classes }: HeardNoun): number {
   if (classes.includes("time") || lightNouns.has(lemma)) return 4;
-  if (preposition !== null) return 2;
+  if (preposition !== null) return preposition === "gegen" ? 0.5 : 2;
   return role === "object" || role === "predicate" ? 0 : role === "subject" ? 1 : 3;
+}
+
+/** Whether the object of a clause, or the noun after *gegen*, is none of these words: snails in "gegen Schnecken im Garten". */
+export function isAboutOtherNoun({ nouns }: HeardClause, words: ReadonlySet<string>): boolean {
+  const mainNoun = nouns.toSorted((a, b) => rankOfNoun(a) - rankOfNoun(b))[0];
+  if (!mainNoun || rankOfNoun(mainNoun) >= 1) return false;
+  return [mainNoun.lemma, ...mainNoun.classes.map((name) => `@${name}`)].every((mark) => !words.has(mark));
 }
 
 /** The rank of a verb, an adjective or another word that is no noun. */
@@ -125,11 +132,11 @@ const asksForExactAdvice =
   /^(?:wie (?:.*(?<!\p{L})(?:anfangen|beginnen)(?!\p{L})|fäng|fang|beginn)|(?:\p{Ll}+ )?welche[rnms]?(?!\p{L}))/iu;
 
 /** The part of a card that answers a question: what the partner does now, what it once experienced, or a tip. */
-function partOf(turn: PartnerTurn, question: HeardClause, isAdvice: boolean): "says" | "past" | "tip" | undefined {
+function partOf(question: HeardClause, isAdvice: boolean): "says" | "past" | "tip" | undefined {
   const text = question.text.replace(fillers, "");
   const bag = question.ownBag ?? question.bag;
   if (isAdvice || asksForTip.some((pattern) => pattern.test(text)))
-    return isGrave(turn) || asksForExactAdvice.test(text) ? undefined : "tip";
+    return asksForExactAdvice.test(text) || asksForDetail.test(text) ? undefined : "tip";
   if (!bag.includes("=du") && !bag.includes("~du")) return undefined;
   if (asksForDetail.test(text) || asksForChoice.test(text) || bag.includes("konj")) return undefined;
   // "Gefällt dir mein Kuchen?" and "Kennst du meine Katze?" are about the learner's own things.
@@ -147,8 +154,9 @@ function partOf(turn: PartnerTurn, question: HeardClause, isAdvice: boolean): "s
  * @param isAdvice whether the form of the question asks for advice
  */
 export function answerFromSubject(turn: PartnerTurn, question: HeardClause, { isAdvice = false } = {}): boolean {
-  if (turn.hearing.clauses.some(({ text }) => sensitiveTopic.test(text))) return false;
-  const part = partOf(turn, question, isAdvice);
+  // After bad news, a cheerful line about the thing that the question names would hurt.
+  if (isGrave(turn) || moodOfMessage(turn.statements) === "bad" || turn.memory.event !== null) return false;
+  const part = partOf(question, isAdvice);
   const isAboutThings = part === "tip" || question.subject !== "you";
   const name = part && subjectOfQuestion(turn, question, isAboutThings);
   if (name === undefined) return false;
@@ -163,7 +171,7 @@ export function answerFromSubject(turn: PartnerTurn, question: HeardClause, { is
 function subjectOfStatement(turn: PartnerTurn, { bag, nouns }: HeardClause): string | undefined {
   const isObject = (noun: HeardNoun) => rankOfNoun(noun) === 0 && !noun.isName && !noun.classes.includes("person");
   const name = nouns.some(isObject) ? findSubject(turn, new Set(bag), nouns) : undefined;
-  return isGrave(turn) || turn.hearing.clauses.some(({ text }) => sensitiveTopic.test(text)) ? undefined : name;
+  return isGrave(turn) ? undefined : name;
 }
 
 /**
