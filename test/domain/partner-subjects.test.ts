@@ -18,6 +18,8 @@ describe("Questions about an everyday subject are answered from its card", () =>
     ["Hast du schon einmal Theater gespielt?", "subject theatre-group past"],
     ["Welche Jahreszeit magst du am liebsten?", "subject seasons"],
     ["Was kann man mit einem Kürbis machen?", "subject pumpkin tip"],
+    // The subject of the garden has the words "Garten" and "machen", but the question is about snails.
+    ["Was kann man gegen Schnecken im Garten machen?", "subject snail tip"],
     ["Mein Mann schnarcht. Was kann ich machen?", "subject snoring tip"],
     ["Hast du als Kind auch etwas gesammelt?", "subject collecting past"],
   ])("%s", (message, setName) => {
@@ -45,6 +47,8 @@ describe("No card answers a question about something else", () => {
     ["Ich habe einen Kuchen bekommen. Hast du das schon mal gemacht?"],
     ["Was hältst du von Familien, die sich immer einmischen?"],
     ["Wie kann ich meine Mutter überzeugen?"],
+    ["Mein Auto ist kaputt und ich habe keinen Cent. Und du?"],
+    ["Ich habe meinen Hund begraben. Und du?"],
     ["Meine Tochter hat Krebs. Hast du schon mal eine Glatze gehabt?"],
     ["Mein Bruder ist beim Tauchen ums Leben gekommen. Tauchst du gern?"],
     ["Magst du Babys? Ich hatte eine Fehlgeburt."],

@@ -8,6 +8,7 @@ import { createPartnerBank, findLookup } from "#core/domain/conversations/lookup
 import { fillNounSlots } from "#core/domain/conversations/noun-slots.ts";
 import {
   findBestRule,
+  noPartnerRules,
   type PartnerLevelContent,
   type PartnerLine,
   textInTone,
@@ -125,6 +126,7 @@ const buildLine = (text: string, english = "English."): PartnerLine => ({
 });
 const partner: PartnerLevelContent = {
   rules: {
+    ...noPartnerRules,
     talk: [
       { name: "complaint", heard: [["=du", "verstehen", "not"]] },
       { name: "goodbye", heard: [["tschüss"]] },
@@ -137,11 +139,6 @@ const partner: PartnerLevelContent = {
     field: [{ name: "pet", heard: [["@animal"]] }],
     stance: [{ name: "zoo", heard: [["Zoo"]] }],
     move: [{ name: "negated", heard: [["not"]] }],
-    matter: [],
-    idiom: [],
-    story: [],
-    subject: [],
-    deed: [],
   },
   lines: {
     "talk complaint-fact": [buildLine("Entschuldigung. „{earlier}“ Ich höre zu.", "Sorry. “{earlier}” I'm listening.")],

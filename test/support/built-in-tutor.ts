@@ -1,6 +1,6 @@
 import { answerUtterance } from "#core/domain/conversations/built-in-tutor.ts";
 import type { PartnerBank } from "#core/domain/conversations/hearing.ts";
-import type { PartnerLevelContent } from "#core/domain/conversations/partner-content.ts";
+import { noPartnerRules, type PartnerLevelContent } from "#core/domain/conversations/partner-content.ts";
 import type {
   ConversationHistory,
   PartnerContent,
@@ -59,23 +59,7 @@ export type TestMessage = Partial<Utterance> & { content?: string };
 export const emptyBank: PartnerBank = { german: () => [], english: () => [], topics: () => [] };
 
 /** A partner that knows no rules and has no lines, so that only prompts and reactions are used. */
-export const emptyPartner: PartnerLevelContent = {
-  rules: {
-    talk: [],
-    persona: [],
-    event: [],
-    field: [],
-    stance: [],
-    move: [],
-    matter: [],
-    idiom: [],
-    deed: [],
-    story: [],
-    subject: [],
-  },
-  lines: {},
-  words: {},
-};
+export const emptyPartner: PartnerLevelContent = { rules: noPartnerRules, lines: {}, words: {} };
 
 /** Answers messages in order. If `chosenOpening` is given, the conversation began with this message of the partner. */
 export function answerInOrder(

@@ -26,8 +26,7 @@ export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string
     /, (?:wenn|falls)(?!\p{L})/u.test(question.text) &&
     (question.bag.includes("konj") || question.subject === "you");
   const ownBag = new Set(question.ownBag);
-  const namesCondition = (marks: readonly string[]) =>
-    !isConditional || marks.some((mark) => /^\p{L}/u.test(mark) && !ownBag.has(mark));
+  const namesCondition = (marks: readonly string[]) => marks.some((mark) => /^\p{L}/u.test(mark) && !ownBag.has(mark));
   const bag = isConditional ? question.bag : (question.ownBag ?? question.bag);
   const { nouns } = question;
   const prepositionalNouns = new Set(nouns.filter(({ preposition }) => preposition !== null).map(({ lemma }) => lemma));
@@ -86,9 +85,10 @@ export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string
       ...rule,
       heard: rule.heard.filter((marks) => hasFurtherWords(marks) && isSpecific(marks) && namesObject(marks)),
     }));
+  if (!isConditional) return findBestRule(rules, new Set(bag))?.name;
   const rulesOfCondition = rules.map((rule) => ({ ...rule, heard: rule.heard.filter(namesCondition) }));
   const name = findBestRule(rulesOfCondition, new Set(bag))?.name;
-  if (name !== undefined || !isConditional || question.bag.includes("konj")) return name;
+  if (name !== undefined || question.bag.includes("konj")) return name;
   // "Welche Musik hörst du, wenn du schlechte Laune hast?" is about music, because no rule is about bad mood.
   const { ownBag: bagOfMainClause = [], ...otherFields } = question;
   const nounsOfMainClause = nouns.filter(({ lemma }) => ownBag.has(lemma));

@@ -212,7 +212,7 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
       question.text,
     )
   )
-    if (!isEmployer(turn) && (answerFromSubject(turn, question) || answerByQuestionWord(turn, question, true)))
+    if (answerFromSubject(turn, question) || (!isEmployer(turn) && answerByQuestionWord(turn, question, true)))
       return true;
   if (tellMoreOfClaim(turn, question) || answerBeforeForm(turn, question)) return true;
   if (!isEmployer(turn) && (answerOnThesis(turn, question) || answerOwnView(turn, question))) return true;
@@ -259,7 +259,7 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
   const ruleName = question.isEllipsis ? ruleOfEllipsis(turn, question) : ruleOfQuestion(turn, question);
   if (ruleName && asksAboutOtherAnimal(turn, question, ruleName) && answerGrounded(turn, question)) return true;
   const isRuleGeneral = ruleName !== undefined && isGeneralRule(turn, question, ruleName);
-  if (isRuleGeneral && !question.isEllipsis && !isEmployer(turn) && answerFromSubject(turn, question)) return true;
+  if (isRuleGeneral && !question.isEllipsis && answerFromSubject(turn, question)) return true;
   // "Hast du bereut, dass du umgezogen bist?" is about what the dependent clause says.
   const asksAboutDependent =
     question.ownBag !== undefined && /, (?:dass|ob|wie|was|warum)(?!\p{L})/u.test(question.text);
@@ -275,7 +275,7 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
   const stance = turn.findRule("stance", question.bag)?.name;
   if (stance && addressesPartner(question) && sayClaim(turn, `stance ${stance}`, [`stance ${stance} opinion`]))
     return true;
-  if (!isEmployer(turn) && answerFromSubject(turn, question)) return true;
+  if (answerFromSubject(turn, question)) return true;
   if (answerGrounded(turn, question)) return true;
   if (argueInsteadOfGuessing(turn, question)) return true;
   // A question without a verb, such as "Echt jetzt?", needs no answer.

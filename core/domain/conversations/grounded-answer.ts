@@ -32,6 +32,7 @@ import type { PartnerTurn } from "./partner-turn.ts";
 import { toBothLanguages } from "./pick-line.ts";
 import { isOpinionQuestion } from "./question-form.ts";
 import { typeOfQuestion } from "./question-type.ts";
+import { answerFromSubject } from "./subjects.ts";
 
 /** Fields that are too general to show what a question is about. */
 const fieldsOfAnything: ReadonlySet<string> = new Set(["thing", "idea", "event", "place", "person", "shopping"]);
@@ -161,8 +162,9 @@ function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, resta
 /** Matches ironic questions, which complain about the partner: "Bist du jetzt mein Therapeut, oder was?" */
 const ironicQuestion = /(?<!\p{L})(?:du|Sie)(?!\p{L}).*, oder (?:was|wie)[?!. ]*$/iu;
 
-/** Admits that the partner has no advice, and asks what the learner has tried. */
+/** Gives a tip on the subject of a question. If there is none, admits that, and asks what the learner has tried. */
 export function admitNoAdvice(turn: PartnerTurn, question: HeardClause): boolean {
+  if (answerFromSubject(turn, question, { isAdvice: true })) return true;
   const restatement = restatementOf(turn, question);
   if (answerByQuestionWord(turn, question, false)) return true;
   const isYesNo = restatement === undefined || typeOfQuestion(restatement.direct) === "yes-no";

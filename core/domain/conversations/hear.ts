@@ -257,7 +257,7 @@ const discourseMarker =
 
 /** An indefinite pronoun before an example: in "Hast du Angst vor etwas, zum Beispiel vor Gewitter?" only the example counts. */
 const pronounBeforeExample =
-  /(?:(?:vor|auf|über|für|gegen|mit|von) )?(?:irgend)?(?:etwas|was)(?: Besonderes)?,? (?:wie )?zum Beispiel /giu;
+  /(?<!\p{L})(?:(?:vor|auf|über|für|gegen|mit|von) (?:irgend)?(?:etwas|was)|(?:irgend)?etwas|irgendwas),? (?:wie )?zum Beispiel /giu;
 
 /** A colon before a whole sentence: "Hab ich doch erzählt: Sie kam zu spät." */
 const colonBeforeSentence = /:\s+(?=\p{Lu}\p{Ll}* [^„“"]*[.!?])/gu;

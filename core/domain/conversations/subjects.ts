@@ -1,4 +1,5 @@
 import type { NounClass } from "../german/noun-class.ts";
+import { isEmployer } from "./employer.ts";
 import { isGrave } from "./grave-topics.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 import { moodOfMessage } from "./moods.ts";
@@ -14,11 +15,15 @@ const lightNouns: ReadonlySet<string> = new Set(
   ),
 );
 
+/** From this rank on, a noun is only mentioned, and a clause can also be about its verb. */
+const lowestRankOfMention = 3;
+const rankOfLightNoun = 4;
+
 /** How much a clause is about a noun. The lowest number belongs to the noun that the clause is most about. */
 function rankOfNoun({ lemma, role, preposition, classes }: HeardNoun): number {
-  if (classes.includes("time") || lightNouns.has(lemma)) return 4;
+  if (classes.includes("time") || lightNouns.has(lemma)) return rankOfLightNoun;
   if (preposition !== null) return preposition === "gegen" ? 0.5 : 2;
-  return role === "object" || role === "predicate" ? 0 : role === "subject" ? 1 : 3;
+  return role === "object" || role === "predicate" ? 0 : role === "subject" ? 1 : lowestRankOfMention;
 }
 
 /** Whether the object of a clause, or the noun after *gegen*, is none of these words: snails in "gegen Schnecken im Garten". */
@@ -31,15 +36,18 @@ export function isAboutOtherNoun({ nouns }: HeardClause, words: ReadonlySet<stri
 /** The rank of a verb, an adjective or another word that is no noun. */
 const rankOfOtherWord = 1.5;
 
-/** The words of an alternative that occur in a bag, without the marks for grammar and for classes of nouns. */
-function matchedWords(rule: PartnerRule, bag: ReadonlySet<string>): string[][] {
-  const matchedMarks = rule.heard.map((alternative) => findMatchedMarks({ ...rule, heard: [alternative] }, bag));
-  return matchedMarks.map((marks) => [...marks].filter((mark) => /^[\p{L}*]/u.test(mark)));
-}
+/** The words of each matching alternative of a rule, without the marks for grammar and for classes of nouns. */
+const listMatchedWords = (rule: PartnerRule, bag: ReadonlySet<string>): string[][] =>
+  rule.heard.flatMap((alternative) => {
+    const marks = [...findMatchedMarks({ ...rule, heard: [alternative] }, bag)];
+    const words = marks.filter((mark) => /^[\p{L}*]/u.test(mark));
+    return words.length > 0 ? [words] : [];
+  });
 
 /**
- * The name of the everyday subject that a clause is about. If several subjects match, the one with the most words in
- * the bag is returned. If they have equally many words, the one whose noun is most important in the clause is returned.
+ * The name of the everyday subject that a clause is mainly about. A subject counts only if it has the most important
+ * noun of the clause, or a more important word. Of several subjects, the one with the most words in the bag is returned,
+ * then the one with the most important word.
  * @param bag the words of the clause, see `HeardClause.bag`
  */
 function findSubject(turn: PartnerTurn, bag: ReadonlySet<string>, nouns: readonly HeardNoun[]): string | undefined {
@@ -47,23 +55,20 @@ function findSubject(turn: PartnerTurn, bag: ReadonlySet<string>, nouns: readonl
     const noun = nouns.find(({ lemma }) => (word.startsWith("*") ? lemma.endsWith(word.slice(1)) : lemma === word));
     return noun ? rankOfNoun(noun) : rankOfOtherWord;
   };
+  const rankOfMainNoun = Math.min(...nouns.map(rankOfNoun));
   let best: { name: string; wordCount: number; rank: number } | undefined;
   for (const rule of turn.content.rules.subject.filter((other) => matchesRule(other, bag))) {
-    for (const words of matchedWords(rule, bag).filter((alternative) => alternative.length > 0)) {
+    for (const words of listMatchedWords(rule, bag)) {
       // *Zitronenkuchen* itself matches better than the ending of a compound with *Kuchen*.
       const wordCount = words.reduce((sum, word) => sum + (word.startsWith("*") ? 0.5 : 1), 0);
       const rank = Math.min(...words.map(rankOfWord));
+      // "Hörst du in deiner Wohnung auch Glocken?" is about bells. The subject of the flat does not count.
+      if (rank > rankOfMainNoun && rankOfMainNoun < lowestRankOfMention) continue;
       if (!best || wordCount > best.wordCount || (wordCount === best.wordCount && rank < best.rank))
         best = { name: rule.name, wordCount, rank };
     }
   }
-  // "Hörst du von deiner Wohnung aus Glocken?" is about bells. If no subject has bells, the flat does not count either.
-  const rankOfMainNoun = Math.min(...nouns.map(rankOfNoun));
-  return best && best.rank <= Math.max(rankOfMainNoun, 0)
-    ? best.name
-    : best && rankOfMainNoun >= 3
-      ? best.name
-      : undefined;
+  return best?.name;
 }
 
 /** Words with which a question refers to a thing that was mentioned before: "Was machst du damit?" */
@@ -79,8 +84,12 @@ function subjectOfTrouble(turn: PartnerTurn): string | undefined {
   return verb === "" ? undefined : findSubject(turn, new Set([verb]), []);
 }
 
-/** Matches "als Kind" and "als Lehrer", which say when or in which role somebody does something. */
-const roleOfPartner = (lemma: string) => new RegExp(`(?<!\\p{L})als (?:\\p{Ll}+ )?${lemma}`, "iu");
+/** Whether a noun only says when or in which role the partner does something: "als Kind", "als Lehrer". */
+const isRoleOfPartner = ({ text }: HeardClause, lemma: string): boolean =>
+  new RegExp(`(?<!\\p{L})als (?:\\p{Ll}+ )?${lemma}`, "iu").test(text);
+
+const isThing = ({ classes }: HeardNoun) =>
+  !["person", "abstract", "emotion", "place", "time"].some((nounClass) => classes.includes(nounClass as NounClass));
 
 /**
  * The subject of a question. If the question only refers to something, it is the subject of what was said before.
@@ -90,24 +99,21 @@ const roleOfPartner = (lemma: string) => new RegExp(`(?<!\\p{L})als (?:\\p{Ll}+ 
 function subjectOfQuestion(turn: PartnerTurn, question: HeardClause, isAboutThings: boolean): string | undefined {
   const bag = new Set(question.ownBag ?? question.bag);
   if (isAboutThings) for (const { lemma, classes } of question.nouns) if (classes.includes("person")) bag.delete(lemma);
-  const nounsOfQuestion = question.nouns.filter(({ lemma }) => !roleOfPartner(lemma).test(question.text));
-  for (const { lemma } of question.nouns) if (roleOfPartner(lemma).test(question.text)) bag.delete(lemma);
+  const rolesOfPartner = question.nouns.filter(({ lemma }) => isRoleOfPartner(question, lemma));
+  for (const { lemma } of rolesOfPartner) bag.delete(lemma);
+  const nounsOfQuestion = question.nouns.filter((noun) => !rolesOfPartner.includes(noun));
   const subject = findSubject(turn, bag, nounsOfQuestion);
-  if (subject !== undefined || nounsOfQuestion.some((noun) => rankOfNoun(noun) < 4)) return subject;
+  if (subject !== undefined || nounsOfQuestion.some((noun) => rankOfNoun(noun) < rankOfLightNoun)) return subject;
   if (asksWhatToDo.test(question.text)) return subjectOfTrouble(turn);
   if (!pointingWord.test(question.text)) return undefined;
-  const things = ({ nouns }: HeardClause) => nouns.filter((noun) => rankOfNoun(noun) < 2 && isThing(noun));
   for (const clause of turn.hearing.clauses.filter(({ mood }) => mood === "statement").toReversed()) {
-    const nouns = things(clause);
+    const nouns = clause.nouns.filter((noun) => rankOfNoun(noun) < 2 && isThing(noun));
     const toldSubject = findSubject(turn, new Set(nouns.map(({ lemma }) => lemma)), nouns);
     if (toldSubject !== undefined) return toldSubject;
   }
   const wordsOfPartner = turn.history.lastMessage?.text.match(/(?<= )\p{Lu}\p{Ll}+/gu) ?? [];
   return findSubject(turn, new Set(wordsOfPartner), []);
 }
-
-const isThing = ({ classes }: HeardNoun) =>
-  !["person", "abstract", "emotion", "place", "time"].some((nounClass) => classes.includes(nounClass as NounClass));
 
 const fillers = /^(?:(?:und|aber|oder|also|na|ach|ah|oh|ja|nein|hm|sag mal|übrigens|okay),? )+/iu;
 /** Questions for a detail, such as a time or a place. A line that tells about the subject in general does not answer them. */
@@ -148,53 +154,62 @@ function partOf(question: HeardClause, isAdvice: boolean): "says" | "past" | "ti
   return "says";
 }
 
+/** Whether a line about an everyday thing would be tactless or out of place: after bad news, and in a job interview. */
+const isOutOfPlace = (turn: PartnerTurn): boolean =>
+  isEmployer(turn) || isGrave(turn) || moodOfMessage(turn.statements) === "bad" || turn.memory.event !== null;
+
+/** Says a line of a subject that tells of the partner's life. Returns whether it said one. */
+function tellOfSubject(turn: PartnerTurn, name: string, setNames: string | string[], isRepeatable = false): boolean {
+  if (!turn.say(setNames) && !(isRepeatable && turn.say(setNames, { isRepeatable }))) return false;
+  turn.memory = { ...turn.memory, claim: `subject ${name}` };
+  sayThatLifeIsMadeUp(turn);
+  return true;
+}
+
 /**
  * Answers a question on an everyday subject with what the partner tells or knows about this subject. Returns whether the
  * partner said something.
  * @param isAdvice whether the form of the question asks for advice
  */
 export function answerFromSubject(turn: PartnerTurn, question: HeardClause, { isAdvice = false } = {}): boolean {
-  // After bad news, a cheerful line about the thing that the question names would hurt.
-  if (isGrave(turn) || moodOfMessage(turn.statements) === "bad" || turn.memory.event !== null) return false;
+  if (isOutOfPlace(turn)) return false;
   const part = partOf(question, isAdvice);
   const isAboutThings = part === "tip" || question.subject !== "you";
   const name = part && subjectOfQuestion(turn, question, isAboutThings);
   if (name === undefined) return false;
-  const setName = part === "says" ? `subject ${name}` : `subject ${name} ${part}`;
+  if (part !== "tip")
+    return tellOfSubject(turn, name, part === "says" ? `subject ${name}` : `subject ${name} past`, true);
+  const setName = `subject ${name} tip`;
   if (!turn.say(setName) && !turn.say(setName, { isRepeatable: true })) return false;
-  turn.memory = { ...turn.memory, claim: `subject ${name}` };
-  if (part !== "tip") sayThatLifeIsMadeUp(turn);
+  // If the learner asks for the reason of a tip, the partner gives the same reason as for other advice.
+  turn.memory = { ...turn.memory, claim: "matter general" };
   return true;
 }
 
 /** The subject of the object of a statement: honey in "Ich esse gern Honig"; undefined if the object is no thing. */
 function subjectOfStatement(turn: PartnerTurn, { bag, nouns }: HeardClause): string | undefined {
   const isObject = (noun: HeardNoun) => rankOfNoun(noun) === 0 && !noun.isName && !noun.classes.includes("person");
-  const name = nouns.some(isObject) ? findSubject(turn, new Set(bag), nouns) : undefined;
-  return isGrave(turn) ? undefined : name;
+  return !isOutOfPlace(turn) && nouns.some(isObject) ? findSubject(turn, new Set(bag), nouns) : undefined;
 }
 
 /**
- * Tells what the partner does or has experienced with the thing that a statement is about, and asks about it. After bad
- * news, this would not fit. Returns whether the partner said something.
+ * Tells what the partner does or has experienced with the object of a statement, and asks about it. Returns whether the
+ * partner said something.
  */
 export function relateToSubject(turn: PartnerTurn, clause: HeardClause): boolean {
-  if (moodOfMessage(turn.statements) === "bad" || turn.memory.event !== null) return false;
   const name = subjectOfStatement(turn, clause);
   if (name === undefined) return false;
-  const isTold = turn.say(clause.isPast ? [`subject ${name} past`, `subject ${name}`] : `subject ${name}`);
-  const isAsked = turn.say(`subject ${name} ask`);
-  if (isTold) turn.memory = { ...turn.memory, claim: `subject ${name}` };
-  if (isTold && !isAsked) sayThatLifeIsMadeUp(turn);
-  return isTold || isAsked;
+  const isTold = tellOfSubject(
+    turn,
+    name,
+    clause.isPast ? [`subject ${name} past`, `subject ${name}`] : `subject ${name}`,
+  );
+  return turn.say(`subject ${name} ask`) || isTold;
 }
 
 /** After "Ich mag Honig. Und du?", tells what the partner does with the subject of the statement. */
 export function answerSameOnSubject(turn: PartnerTurn): boolean {
   const statement = turn.hearing.clauses.findLast(({ mood, nouns }) => mood === "statement" && nouns.length > 0);
   const name = statement && subjectOfStatement(turn, statement);
-  if (name === undefined || !turn.say(`subject ${name}`)) return false;
-  turn.memory = { ...turn.memory, claim: `subject ${name}` };
-  sayThatLifeIsMadeUp(turn);
-  return true;
+  return name !== undefined && tellOfSubject(turn, name, `subject ${name}`);
 }
