@@ -22,6 +22,8 @@ describe("Questions about an everyday subject are answered from its card", () =>
     ["Was kann man gegen Schnecken im Garten machen?", "subject snail tip"],
     ["Mein Mann schnarcht. Was kann ich machen?", "subject snoring tip"],
     ["Hast du als Kind auch etwas gesammelt?", "subject collecting past"],
+    // The card that hears two words of the question wins against the card of tomatoes.
+    ["Hast du Tomaten auf dem Balkon?", "subject balcony-tomatoes"],
   ])("%s", (message, setName) => {
     const [reply] = talk("B1", message);
     expect(says(reply, setName), reply).toBe(true);
@@ -43,6 +45,8 @@ describe("No card answers a question about something else", () => {
     ["Wann isst du Honig?"],
     ["Wo kaufst du deinen Honig?"],
     ["Isst du lieber Honig oder Käse?"],
+    ["Hast du gerade Honig oder Käse zu Hause?"],
+    ["Hast du auch schon mal als Lehrer gearbeitet?"],
     ["Wie findest du meinen Honig?"],
     ["Ich habe einen Kuchen bekommen. Hast du das schon mal gemacht?"],
     ["Was hältst du von Familien, die sich immer einmischen?"],
@@ -75,6 +79,14 @@ test("After good or plain news the partner relates to the thing, and after bad n
 test("Asked for the reason, the partner does not take back what it told about a subject", () => {
   const [, reason] = talk("B1", "Magst du Honig?", "Warum?");
   expect(reason).not.toMatch(/zu schnell|weiß ich/);
+});
+
+test("A tip has a reason, and the same question gets the same answer again", () => {
+  const [, reason] = talk("B1", "Was kann man gegen Schnecken machen?", "Warum?");
+  expect(says(reason, "subject snail tip"), reason).toBe(false);
+  expect(reason).toMatch(/^Weil /);
+  const answers = talk("B1", "Magst du Honig?", "Magst du Honig?", "Magst du Honig?");
+  expect(says(answers[2], "subject honey"), answers[2]).toBe(true);
 });
 
 test("A beginner gets the line for beginners", () => {
