@@ -14,7 +14,7 @@ import { recordBank, recordWordQuizzes } from "./recorded/vocabulary.ts";
 
 import { hideShards } from "./shard-databases.ts";
 
-// The statements are recorded as they are with everything in one database.
+// The recorded statements are those of a worker that has only one database.
 hideShards();
 
 testScenarios({

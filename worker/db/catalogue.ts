@@ -20,7 +20,7 @@ export const openCatalogue = (database: D1Database): CatalogueContext => ({
 
 const memoryCache = new Map<string, unknown>();
 
-/** Forgets the content in this isolate's memory. Tests of changed code need this, because they change the content, too. */
+/** Empties this isolate's cache of content. Tests call this between runs, so that no run reads content of an earlier run. */
 export const forgetCatalogue = (): void => memoryCache.clear();
 
 /**

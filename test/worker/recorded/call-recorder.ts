@@ -56,8 +56,8 @@ export class CallRecorder {
   }
 
   /**
-   * Adds what happened besides the answer: statements, log lines, metrics and mails. Of a page only the different
-   * statements, because the worker remembers which reads a page needs, and then needs fewer round trips.
+   * Adds statements, log lines, metrics and mails. For a page, each statement is added only once, and no log line is
+   * added: the worker remembers which reads a page needs, so their number and order depend on earlier requests.
    */
   addEffects(isPage = false): void {
     const describedEvents = this.events.splice(0).map(({ title, values }) => {
@@ -161,7 +161,7 @@ export class CallRecorder {
     }
   }
 
-  /** Adds a body; of a long one only the first lines and a checksum. */
+  /** Adds a body. If it is long, only its first lines and a checksum are added. */
   #addBody(body: unknown): void {
     const lines = describeBody(body).split("\n");
     const shownCount = lines.length > maxBodyLines + 1 ? maxBodyLines : lines.length;
@@ -169,7 +169,7 @@ export class CallRecorder {
     if (shownCount < lines.length) this.add(`  … ${lines.length} lines in all, ${toChecksum(lines.join("\n"))}`);
   }
 
-  /** A page: of its frame only the lines that no earlier page has, and a checksum of all lines. */
+  /** Describes a page: the lines of its frame that no earlier page has, a checksum of all its lines, and its data. */
   #describeNewLines(html: string): unknown {
     const { frame, data } = describePage(html);
     const newLines = frame.filter((line) => !this.#frameLines.has(line));

@@ -40,7 +40,7 @@ export function describeDifferences(recorded: string, actual: string): string {
   return parts.join("\n\n");
 }
 
-/** The nearest place after two different lines from which on three lines are equal. */
+/** The next line numbers of the two texts from which on three lines are equal. */
 function findNextCommonLine(
   recorded: readonly string[],
   actual: readonly string[],
@@ -56,14 +56,14 @@ function findNextCommonLine(
   return [recorded.length, actual.length];
 }
 
-/** Stores the text if calls are recorded anew. @returns whether it was stored */
+/** Stores a text as the new record if RECORD_CALLS is set. Returns whether it was stored. */
 export async function storeIfRecording(name: string, text: string): Promise<boolean> {
   const { url, isRecording }: RecordServer = inject("recordServer");
   if (isRecording) await fetch(`${url}/${name}`, { method: "PUT", body: text });
   return isRecording;
 }
 
-/** Compares a text with the recorded one, or records it. @returns the first differences; empty if there are none */
+/** Compares a text with its record, or records it if RECORD_CALLS is set. Returns the first differences, or an empty text. */
 export async function compareWithRecord(name: string, actual: string): Promise<string> {
   if (await storeIfRecording(name, actual)) return "";
   const differences = describeDifferences(await readRecord(name), actual);

@@ -35,12 +35,13 @@ const listObjects = async () =>
     )
   ).flat();
 
-/** The ids of objects that earlier runs have added. They are listed even after all that they stored was deleted. */
+/** The ids of objects that earlier runs have added. Objects are still listed after their data was deleted. */
 const globalState = globalThis as { idsOfEarlierRuns?: Set<string> };
 
 /**
- * Notes which Durable Objects exist.
- * @returns a function that deletes what the objects store that were added since then: the next run uses the same ids
+ * Lists the existing Durable Objects.
+ * @returns a function that deletes the stored data of all objects that were added later. Without it, the next run would
+ * find this data, because it uses the same ids.
  */
 export async function noteDurableObjects(): Promise<() => Promise<void>> {
   globalState.idsOfEarlierRuns ??= new Set();
