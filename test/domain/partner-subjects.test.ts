@@ -60,6 +60,13 @@ describe("No card answers a question about something else", () => {
     ["Mein Kind hat eine Batterie verschluckt. Was macht man mit Batterien?"],
     ["Mein Mann hat mir ein blaues Auge gemacht. Was hilft gegen blaue Flecken?"],
     ["Wie viel Wein darf ich trinken?"],
+    ["Mein Freund würgt mich manchmal. Trägst du gern einen Schal?"],
+    ["Mein Mann wirft Teller nach mir. Welche Teller hast du?"],
+    ["Mein Knie wird immer dicker. Was hilft gegen einen Wespenstich?"],
+    ["Unser Hund hat Schokolade gefressen. Was macht man mit Schokolade?"],
+    ["Kann man den Föhn in der Badewanne benutzen? Was macht man mit einem Föhn?"],
+    ["Ich trinke jeden Abend eine Flasche Wein allein. Und du?"],
+    ["Heute haben wir Papa unter die Erde gebracht. Welche Blumen magst du?"],
     ["Darf mein Baby Honig essen, oder ist das giftig?"],
   ])("%s", (message) => {
     const [reply] = talk("B1", message);
@@ -79,6 +86,20 @@ test("After good or plain news the partner relates to the thing, and after bad n
 test("Asked for the reason, the partner does not take back what it told about a subject", () => {
   const [, reason] = talk("B1", "Magst du Honig?", "Warum?");
   expect(reason).not.toMatch(/zu schnell|weiß ich/);
+});
+
+test("After something grave, the partner stays serious for the next messages, and then talks about things again", () => {
+  const answers = talk("B1", "Mein Vater ist im Sarg gelegen.", "Magst du Honig?", "Ja.", "Na gut.", "Magst du Honig?");
+  expect(says(answers[1], "subject honey"), answers[1]).toBe(false);
+  expect(says(answers[4], "subject honey"), answers[4]).toBe(true);
+});
+
+test.each([
+  ["Meine Tante hat mir einen Schal geschenkt. Trägst du gern einen Schal?", "subject scarf"],
+  ["Mein Freund besucht mich am Sonntag. Magst du Honig?", "subject honey"],
+])("A friendly deed to the learner does not silence the partner: %s", (message, setName) => {
+  const [reply] = talk("B1", message);
+  expect(says(reply, setName), reply).toBe(true);
 });
 
 test("A tip has a reason, and the same question gets the same answer again", () => {

@@ -1,8 +1,6 @@
 import type { NounClass } from "../german/noun-class.ts";
-import { isEmployer } from "./employer.ts";
-import { isGrave } from "./grave-topics.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
-import { moodOfMessage } from "./moods.ts";
+import { isOutOfPlace, isTipRisky } from "./out-of-place.ts";
 import { findMatchedMarks, matchesRule, type PartnerRule } from "./partner-content.ts";
 import { sayThatLifeIsMadeUp } from "./partner-life.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
@@ -154,10 +152,6 @@ function partOf(question: HeardClause, isAdvice: boolean): "says" | "past" | "ti
   return "says";
 }
 
-/** Whether a line about an everyday thing would be tactless or out of place: after bad news, and in a job interview. */
-const isOutOfPlace = (turn: PartnerTurn): boolean =>
-  isEmployer(turn) || isGrave(turn) || moodOfMessage(turn.statements) === "bad" || turn.memory.event !== null;
-
 /** Says a line of a subject that tells of the partner's life. Returns whether it said one. */
 function tellOfSubject(turn: PartnerTurn, name: string, setNames: string | string[], isRepeatable = false): boolean {
   if (!turn.say(setNames) && !(isRepeatable && turn.say(setNames, { isRepeatable }))) return false;
@@ -180,6 +174,7 @@ export function answerFromSubject(turn: PartnerTurn, question: HeardClause, { is
   if (part !== "tip")
     return tellOfSubject(turn, name, part === "says" ? `subject ${name}` : `subject ${name} past`, true);
   const setName = `subject ${name} tip`;
+  if (isTipRisky(turn, question)) return false;
   if (!turn.say(setName) && !turn.say(setName, { isRepeatable: true })) return false;
   // If the learner asks for the reason of a tip, the partner gives the same reason as for other advice.
   turn.memory = { ...turn.memory, claim: "matter general" };
