@@ -87,9 +87,9 @@ export interface Answer {
   tutor: TutorName;
   ids: string[];
   prompt: string | null;
-  /** The budget that was used up. In this case, no model was asked. */
+  /** The budget that was used up, so that no model was asked; null or missing if no budget was used up. */
   spentBudget?: SpentBudget | null;
-  /** In a scene, the same question of the partner in words of the level below. */
+  /** In a scene, the partner's question of this answer in words of the level below. */
   simpler?: StoredMessage["simpler"];
 }
 
@@ -107,7 +107,7 @@ export interface Turn {
   userMessage: StoredMessage;
   assistantMessage: StoredMessage;
   tutor: TutorName;
-  /** The budget that was used up, in which case no model was asked; null if no budget was used up. */
+  /** The budget that was used up, so that no model was asked; null if no budget was used up. */
   spentBudget: SpentBudget | null;
   level: CefrLevel;
   /** Whether the message earns XP and counts for the daily challenge (`isAcceptedMessage`). */

@@ -6,10 +6,10 @@ import { leagueSocketsPerLearner } from "#core/domain/limits.ts";
 import { retentionMs } from "#core/domain/privacy/retention-times.ts";
 import {
   computeLeaderboard,
+  findSlotForNewMember,
   LeagueMembers,
   type MemberTotal,
   type StoredMember,
-  slotForNewMember,
 } from "./league-members.ts";
 import type { LeagueMessage } from "./league-message.ts";
 import { leagueResultOf } from "./league-result.ts";
@@ -69,7 +69,7 @@ export class League extends DurableObject<LeagueEnv> {
     const { startsAt } = this.#storeInfoOnce(leagueInfo, now);
     if (knownSequence !== undefined) this.#members.updateMember(member);
     else {
-      const slot = slotForNewMember(
+      const slot = findSlotForNewMember(
         this.#members.readAllMembers(),
         this.#simulatedMembers(leagueInfo),
         startsAt,
@@ -99,8 +99,10 @@ export class League extends DurableObject<LeagueEnv> {
     const { memberJson, indexByUserId, version } = this.#currentSnapshot(now);
     if (knownVersion === version) return "same";
     const ownIndex = indexByUserId.get(userId);
-    const personalisedMembers = memberJson.map((line, i) => `${line.slice(0, -1)},"isCurrentUser":${i === ownIndex}}`);
-    return { version, body: `{"leaderboard":[${personalisedMembers.join(",")}]}` };
+    const personalisedMemberJsonTexts = memberJson.map(
+      (line, i) => `${line.slice(0, -1)},"isCurrentUser":${i === ownIndex}}`,
+    );
+    return { version, body: `{"leaderboard":[${personalisedMemberJsonTexts.join(",")}]}` };
   }
 
   /** A learner's rank. See `leaderboard` for the parameters and results. */
@@ -137,8 +139,9 @@ export class League extends DurableObject<LeagueEnv> {
     this.#storage.storeInfo(leagueInfo);
     const storedMembers = this.#members.readAllMembers();
     this.ctx.storage.transactionSync(() => {
-      const learnerIds = new Set(totals.map(({ userId }) => userId));
-      for (const { userId } of storedMembers) if (!learnerIds.has(userId)) this.#members.removeMember(userId);
+      const idsOfLearnersWithTotal = new Set(totals.map(({ userId }) => userId));
+      for (const { userId } of storedMembers)
+        if (!idsOfLearnersWithTotal.has(userId)) this.#members.removeMember(userId);
       for (const memberTotal of totals) {
         const storedMember = storedMembers.find(({ userId }) => userId === memberTotal.userId);
         if (storedMember) {
@@ -149,7 +152,7 @@ export class League extends DurableObject<LeagueEnv> {
           const simulatedMembers = this.#simulatedMembers(leagueInfo);
           this.#members.insertMember(
             memberTotal,
-            slotForNewMember(members, simulatedMembers, startsAt.getTime(), endsAt.getTime()),
+            findSlotForNewMember(members, simulatedMembers, startsAt.getTime(), endsAt.getTime()),
           );
         }
       }

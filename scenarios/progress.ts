@@ -2,15 +2,22 @@
  * Scenarios of leagues, levels, XP and profile. Their responses are canned, because a test account would need months to
  * reach these states.
  */
-import { type CannedResponse, jsonResponse, noResponse, notFound, type Scenario, serverError } from "./scenario.ts";
+import {
+  buildJsonResponse,
+  type CannedResponse,
+  noResponse,
+  notFoundResponse,
+  type Scenario,
+  serverErrorResponse,
+} from "./scenario.ts";
 
-const failedResponse = serverError;
+const failedResponse = serverErrorResponse;
 /** Canned responses for calls below /api/gamification. A body of null gives the status 404. */
-const buildResponses = (bodies: Record<string, unknown>): Record<string, CannedResponse> =>
+const buildResponses = (bodyByCall: Record<string, unknown>): Record<string, CannedResponse> =>
   Object.fromEntries(
-    Object.entries(bodies).map(([call, body]) => [
+    Object.entries(bodyByCall).map(([call, body]) => [
       `GET /api/gamification/${call}`,
-      body === null ? notFound : isCannedResponse(body) ? body : jsonResponse(body),
+      body === null ? notFoundResponse : isCannedResponse(body) ? body : buildJsonResponse(body),
     ]),
   );
 const isCannedResponse = (body: unknown): body is CannedResponse =>
@@ -26,7 +33,7 @@ const mondayMs = Math.floor((Date.now() - 4 * 86_400_000) / weekMs) * weekMs + 4
 const weekStartDate = new Date(mondayMs).toISOString();
 const weekEndDate = new Date(mondayMs + weekMs).toISOString();
 
-function buildLeaderboardResponse(myRank = 4) {
+function buildLeaderboardBody(myRank = 4) {
   const otherNames = displayNames.filter((name) => name !== "Anna N.");
   return {
     leaderboard: displayNames.map((_, i) => {
@@ -49,12 +56,12 @@ function buildLeaderboardResponse(myRank = 4) {
   };
 }
 
-const buildRankResponse = (myRank = 4) => ({
+const buildRankBody = (myRank = 4) => ({
   leagueId,
   leagueName: "Bronze League",
   rank: myRank,
   totalMembers: 30,
-  weeklyXp: buildLeaderboardResponse(myRank).leaderboard[myRank - 1]?.weeklyXp,
+  weeklyXp: buildLeaderboardBody(myRank).leaderboard[myRank - 1]?.weeklyXp,
 });
 const league = { id: leagueId, name: "Bronze League", tier: 1, weekStartDate, weekEndDate };
 const buildLastWeek = (outcome: string, tier: number, newTier: number) => ({
@@ -68,16 +75,16 @@ const buildLastWeek = (outcome: string, tier: number, newTier: number) => ({
   outcome,
   newTier,
 });
-const leagueStatus = { tier: 1, tierName: "Bronze", leaguesOff: false, lastWeek: null };
-const notInLeague = { "league/rank": null, league: null };
-const buildLeagueStatus = (myRank = 4) => ({
-  "league/rank": buildRankResponse(myRank),
+const leagueStandingBody = { tier: 1, tierName: "Bronze", leaguesOff: false, lastWeek: null };
+const notInLeagueBodies = { "league/rank": null, league: null };
+const buildLeagueBodies = (myRank = 4) => ({
+  "league/rank": buildRankBody(myRank),
   league,
-  [`league/${leagueId}/leaderboard`]: buildLeaderboardResponse(myRank),
-  "league/standing": leagueStatus,
-  xp: buildXpResponse(337),
+  [`league/${leagueId}/leaderboard`]: buildLeaderboardBody(myRank),
+  "league/standing": leagueStandingBody,
+  xp: buildXpBody(337),
 });
-const buildXpResponse = (totalXp: number) => {
+const buildXpBody = (totalXp: number) => {
   const level = Math.floor(totalXp / 100) + 1;
   return {
     userId: "00000000-0000-4000-8000-000000000001",
@@ -140,11 +147,11 @@ const statistics = {
   timeZone: "Europe/Berlin",
   memberSince: "2026-03-03T10:00:00.000Z",
 };
-const allProgress = { ...buildLeagueStatus(), "daily-progress": dailyProgress, streak };
+const allProgressBodies = { ...buildLeagueBodies(), "daily-progress": dailyProgress, streak };
 
 export const progressScenarios: Scenario[] = [
-  { name: "home-in-league", viewer: "beginner", path: "/", responses: buildResponses(allProgress) },
-  { name: "home-without-league", viewer: "beginner", path: "/", responses: buildResponses(notInLeague) },
+  { name: "home-in-league", viewer: "beginner", path: "/", responses: buildResponses(allProgressBodies) },
+  { name: "home-without-league", viewer: "beginner", path: "/", responses: buildResponses(notInLeagueBodies) },
   {
     name: "home-widget-loading",
     viewer: "beginner",
@@ -161,13 +168,13 @@ export const progressScenarios: Scenario[] = [
     name: "home-leagues-off",
     viewer: "beginner",
     path: "/",
-    responses: buildResponses({ ...notInLeague, "league/standing": { ...leagueStatus, leaguesOff: true } }),
+    responses: buildResponses({ ...notInLeagueBodies, "league/standing": { ...leagueStandingBody, leaguesOff: true } }),
   },
   {
     name: "leaderboard",
     viewer: "beginner",
     path: "/leaderboard",
-    responses: buildResponses(buildLeagueStatus()),
+    responses: buildResponses(buildLeagueBodies()),
     isMainScreen: true,
   },
   {
@@ -175,46 +182,54 @@ export const progressScenarios: Scenario[] = [
     viewer: "beginner",
     path: "/leaderboard",
     responses: buildResponses({
-      ...buildLeagueStatus(24),
+      ...buildLeagueBodies(24),
       league: { ...league, name: "Silver League", tier: 2 },
-      "league/standing": { ...leagueStatus, tier: 2, tierName: "Silver", lastWeek: buildLastWeek("promoted", 1, 2) },
+      "league/standing": {
+        ...leagueStandingBody,
+        tier: 2,
+        tierName: "Silver",
+        lastWeek: buildLastWeek("promoted", 1, 2),
+      },
     }),
   },
   {
     name: "leaderboard-low",
     viewer: "beginner",
     path: "/leaderboard",
-    responses: buildResponses(buildLeagueStatus(24)),
+    responses: buildResponses(buildLeagueBodies(24)),
   },
-  { name: "leaderboard-none", viewer: "beginner", path: "/leaderboard", responses: buildResponses(notInLeague) },
+  { name: "leaderboard-none", viewer: "beginner", path: "/leaderboard", responses: buildResponses(notInLeagueBodies) },
   {
     name: "leaderboard-joining",
     viewer: "beginner",
     path: "/leaderboard",
     responses: buildResponses({
-      ...notInLeague,
+      ...notInLeagueBodies,
       "daily-progress": dailyProgress,
-      "league/standing": { ...leagueStatus, lastWeek: buildLastWeek("stayed", 1, 1) },
+      "league/standing": { ...leagueStandingBody, lastWeek: buildLastWeek("stayed", 1, 1) },
     }),
   },
   {
     name: "leaderboard-unconfirmed",
     viewer: "beginner",
     path: "/leaderboard",
-    responses: buildResponses({ ...notInLeague, "league/standing": { ...leagueStatus, needsConfirmation: true } }),
+    responses: buildResponses({
+      ...notInLeagueBodies,
+      "league/standing": { ...leagueStandingBody, needsConfirmation: true },
+    }),
   },
   {
     name: "leaderboard-off",
     viewer: "beginner",
     path: "/leaderboard",
-    responses: buildResponses({ ...notInLeague, "league/standing": { ...leagueStatus, leaguesOff: true } }),
+    responses: buildResponses({ ...notInLeagueBodies, "league/standing": { ...leagueStandingBody, leaguesOff: true } }),
   },
   {
     name: "leaderboard-empty",
     viewer: "beginner",
     path: "/leaderboard",
     responses: buildResponses({
-      ...buildLeagueStatus(),
+      ...buildLeagueBodies(),
       [`league/${leagueId}/leaderboard`]: { leaderboard: [] },
     }),
   },
@@ -260,7 +275,7 @@ export const progressScenarios: Scenario[] = [
     name: "profile-full",
     viewer: "beginner",
     path: "/profile",
-    responses: buildResponses({ statistics, "league/standing": leagueStatus }),
+    responses: buildResponses({ statistics, "league/standing": leagueStandingBody }),
   },
   { name: "profile-new", viewer: "new-learner", path: "/profile" },
   { name: "profile-voice", viewer: "new-learner", path: "/profile", hasVoice: true, steps: [{ see: "Try it" }] },

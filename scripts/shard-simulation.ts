@@ -15,7 +15,7 @@ export interface ShardSettings {
   /** Bytes of an account before its first lesson, and of each active day. */
   bytesPerAccount: number;
   bytesPerDay: number;
-  /** The maximum size of a database, and the size at which it takes no more accounts. */
+  /** The maximum size of a database, and the size from which a database takes no more accounts. */
   maxBytes: number;
   closedAtBytes: number;
   /**
@@ -62,7 +62,7 @@ export function simulateShards(settings: ShardSettings): { weeks: SimulatedWeek[
   for (let week = 1; week <= settings.weeks; week++) {
     for (const shard of shards) shard.activeLearnerCount *= 1 - settings.leavingShare;
     const targetLearnerCount = settings.learnersAWeek * Math.min(1, week / settings.growthWeeks);
-    distribute(
+    distributeNewAccounts(
       shards,
       targetLearnerCount - sumOf(shards, ({ activeLearnerCount }) => activeLearnerCount),
       week,
@@ -86,7 +86,12 @@ export function simulateShards(settings: ShardSettings): { weeks: SimulatedWeek[
 }
 
 /** Puts new accounts into the open databases, and adds databases when all are closed. */
-function distribute(shards: SimulatedShard[], newAccountCount: number, week: number, settings: ShardSettings): void {
+function distributeNewAccounts(
+  shards: SimulatedShard[],
+  newAccountCount: number,
+  week: number,
+  settings: ShardSettings,
+): void {
   let remainingAccountCount = newAccountCount;
   while (remainingAccountCount > 0.5) {
     const openShards = shards.filter(({ closedInWeek }) => closedInWeek === null);
@@ -97,11 +102,11 @@ function distribute(shards: SimulatedShard[], newAccountCount: number, week: num
     }
     const [emptiestShard, ...otherShards] = openShards.toSorted((a, b) => a.bytes - b.bytes);
     if (!emptiestShard) return;
-    const nextBytes = otherShards.find(({ bytes }) => bytes > emptiestShard.bytes)?.bytes;
+    const nextLargerBytes = otherShards.find(({ bytes }) => bytes > emptiestShard.bytes)?.bytes;
     const accountsUntilNextSize =
-      nextBytes === undefined
+      nextLargerBytes === undefined
         ? remainingAccountCount / openShards.length
-        : Math.max(1, (nextBytes - emptiestShard.bytes) / settings.bytesPerAccount);
+        : Math.max(1, (nextLargerBytes - emptiestShard.bytes) / settings.bytesPerAccount);
     const accountCount = Math.min(
       remainingAccountCount,
       Math.max(1, accountsUntilNextSize),

@@ -6,7 +6,7 @@
  */
 import { parseArgs } from "node:util";
 import { fullShardBytes, maxLearnersOfShard } from "#core/domain/accounts/shard.ts";
-import { monthlyDollars, monthlyUsage, prices, typicalDay, type Usage } from "./monthly-cost.ts";
+import { computeMonthlyDollars, computeMonthlyUsage, prices, typicalDay, type Usage } from "./monthly-cost.ts";
 import { type ShardSettings, simulateShards } from "./shard-simulation.ts";
 
 const { values: options } = parseArgs({
@@ -36,7 +36,7 @@ function simulateMonthAfterYear(learnersAWeek: number): { usage: Usage; database
   const { weeks } = simulateShards(settingsFor(learnersAWeek));
   const lastWeek = weeks.at(-1);
   const learnerDayCount = weeks.reduce((sum, { activeLearnerCount }) => sum + activeLearnerCount * daysAWeek, 0);
-  const usage = monthlyUsage(
+  const usage = computeMonthlyUsage(
     {
       learnersAWeek,
       daysAWeek,
@@ -95,10 +95,12 @@ console.log(
   `${"databases".padEnd(24)}${columns.map(({ databaseCount }) => String(databaseCount).padStart(20)).join("")}`,
 );
 for (const name of Object.keys(columns[0]?.usage ?? {}) as (keyof Usage)[]) {
-  const cells = columns.map(({ usage }) => `${formatNumber(usage[name])}  $${monthlyDollars(usage)[name].toFixed(0)}`);
+  const cells = columns.map(
+    ({ usage }) => `${formatNumber(usage[name])}  $${computeMonthlyDollars(usage)[name].toFixed(0)}`,
+  );
   console.log(`${name.padEnd(24)}${cells.map((cell) => cell.padStart(20)).join("")}`);
 }
 console.log(`${"plan".padEnd(24)}${columns.map(() => `$${prices.plan.dollars}`.padStart(20)).join("")}`);
 console.log(
-  `${"total".padEnd(24)}${columns.map(({ usage }) => `$${monthlyDollars(usage).total.toFixed(0)}`.padStart(20)).join("")}`,
+  `${"total".padEnd(24)}${columns.map(({ usage }) => `$${computeMonthlyDollars(usage).total.toFixed(0)}`.padStart(20)).join("")}`,
 );

@@ -6,7 +6,7 @@
  */
 import { unstable_readConfig } from "wrangler";
 import { type CloudflareAccount, readDatabaseSize, readMetrics } from "./cloudflare-api.ts";
-import { localDatabaseSizes } from "./local-database-sizes.ts";
+import { listLocalDatabaseSizes } from "./local-database-sizes.ts";
 import { describeStatus, type StatusInput } from "./status-report.ts";
 
 interface Configuration {
@@ -44,7 +44,7 @@ const { lines, alarms } = describeStatus({
           bytes: await readDatabaseSize(account, database_id),
         })),
       )
-    : localDatabaseSizes(process.env.LOTSE_STATE ?? ".wrangler/state"),
+    : listLocalDatabaseSizes(process.env.LOTSE_STATE ?? ".wrangler/state"),
   health: await readHealth(),
   ...(Number.isFinite(maxModelTokens) && { maxModelTokens }),
 });

@@ -20,7 +20,7 @@ const withoutBidiControlsPattern = /^[^\u061C\u200E\u200F\u202A-\u202E\u2066-\u2
  * The name of a person. It is trimmed, and it must have at least one visible character, no control characters, and at
  * most 80 characters.
  */
-const nameSchema = (missingMessage: string) =>
+const createNameSchema = (missingMessage: string) =>
   z
     .string()
     .check(
@@ -35,32 +35,32 @@ const nameSchema = (missingMessage: string) =>
  * A password that the learner chooses. Only the server checks whether it is too common, because the list of common
  * passwords is large.
  */
-export const newPassword = z.string().check(
+export const newPasswordSchema = z.string().check(
   z.minLength(passwordLength.minimum, "Password must be at least 8 characters long"),
   z.maxLength(passwordLength.maximum, "Password must be at most 200 characters long"),
   z.refine((password) => !isBlank(password), "Password must not be only spaces"),
 );
 
 /**
- * A password that the learner enters to prove their identity. It may be shorter than the current rule for new
- * passwords.
+ * The current password, which the learner enters to prove their identity. It may be shorter than a new password must
+ * be.
  */
-export const existingPassword = z
+export const existingPasswordSchema = z
   .string()
   .check(z.minLength(1, "Password is required"), z.maxLength(200, "Password is too long"));
 
 export const signUpForm = z.object({
-  firstName: nameSchema("First name is required"),
-  lastName: nameSchema("Last name is required"),
+  firstName: createNameSchema("First name is required"),
+  lastName: createNameSchema("Last name is required"),
   email,
-  password: newPassword,
+  password: newPasswordSchema,
   /** The Turnstile token from the sign-up page; required if the server has Turnstile configured. */
   challenge: z.optional(z.string().check(z.maxLength(2048))),
 });
 
 export const logInForm = z.object({
   email,
-  password: existingPassword,
+  password: existingPasswordSchema,
 });
 
 export const signUp = endpoint({
@@ -112,7 +112,7 @@ export const deleteAccount = endpoint({
      * The password. It may be omitted if the account has no password and the learner confirmed their identity within
      * the last ten minutes.
      */
-    password: z.optional(existingPassword),
+    password: z.optional(existingPasswordSchema),
   }),
   response: nothing,
   status: 204,

@@ -44,14 +44,14 @@ function toOriginalRange(text: string, fold: (text: string) => string, start: nu
  * and spelled out ("ü", "u", "ue").
  * @param isAtWordStart whether a place counts only if a word begins there
  */
-export function createTextFinder(searchText: string, isAtWordStart = false): TextFinder {
+export function createTextFinder(searchText: string, mustBeAtWordStart = false): TextFinder {
   const query = prepareText(searchText.trim());
   return ({ text, foldedTexts }) => {
     for (const [index, fold] of foldings.entries()) {
       const foldedText = foldedTexts[index] ?? "";
       const foldedQuery = query.foldedTexts[index] ?? "";
       let start = foldedText.indexOf(foldedQuery);
-      while (isAtWordStart && start > 0 && /[\p{L}\p{N}]/u.test(foldedText.charAt(start - 1)))
+      while (mustBeAtWordStart && start > 0 && /[\p{L}\p{N}]/u.test(foldedText.charAt(start - 1)))
         start = foldedText.indexOf(foldedQuery, start + 1);
       if (start >= 0) return toOriginalRange(text, fold, start, start + foldedQuery.length);
     }

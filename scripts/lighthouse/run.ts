@@ -17,7 +17,7 @@ import { serve } from "../../bench/serve.ts";
 import { measurePage, type PageMeasurement } from "./measure-page.ts";
 import { serveAppCompressed, serveFolderCompressed } from "./serve-compressed.ts";
 
-const { values: options, positionals: chosenScreens } = parseArgs({
+const { values: options, positionals: chosenScreenNames } = parseArgs({
   options: { runs: { type: "string", default: "3" } },
   allowPositionals: true,
 });
@@ -77,12 +77,12 @@ function printRow({ name, median }: ScreenResult): void {
   console.log(name.padEnd(24) + cells.map((cell) => String(cell).padStart(8)).join(""));
 }
 
-function listExceededLimits({ name, median }: ScreenResult, emptyPage: ScreenResult): string[] {
+function listExceededLimits({ name, median }: ScreenResult, emptyPageResult: ScreenResult): string[] {
   const paintMs = median("largestContentfulPaint");
   return [
     median("performance") < limits.performance && `${name}: performance ${median("performance")}`,
     paintMs > limits.largestContentfulPaint && `${name}: LCP ${Math.round(paintMs)} ms`,
-    paintMs >= emptyPage.median("largestContentfulPaint") && `${name}: LCP not below the empty page's`,
+    paintMs >= emptyPageResult.median("largestContentfulPaint") && `${name}: LCP not below the empty page's`,
     name === "landing" &&
       paintMs > maxLandingPaintMs &&
       `${name}: LCP ${Math.round(paintMs)} ms, above ${maxLandingPaintMs}`,
@@ -94,11 +94,11 @@ function listExceededLimits({ name, median }: ScreenResult, emptyPage: ScreenRes
 }
 
 const mainScreens = allScenarios.filter(
-  ({ name, isMainScreen }) => isMainScreen && (chosenScreens.length === 0 || chosenScreens.includes(name)),
+  ({ name, isMainScreen }) => isMainScreen && (chosenScreenNames.length === 0 || chosenScreenNames.includes(name)),
 );
 const emptyPageFolder = mkdtempSync(join(tmpdir(), "lotse-empty-page-"));
 const app = await serve({ vars: { TEST_CLOCK: "on", SIGN_IN_LIMIT_ADDRESS: "100000" } });
-const viewers = new ViewerAccounts(app.url, 90);
+const viewerAccounts = new ViewerAccounts(app.url, 90);
 const problems: string[] = [];
 try {
   await buildEmptyPage(emptyPageFolder);
@@ -108,7 +108,7 @@ try {
   console.log("".padEnd(24) + columns.map((column) => column.padStart(8)).join(""));
   const emptyPage = await measureScreen("(empty React page)", emptyPageServer.url, "");
   for (const scenario of mainScreens) {
-    const cookie = await viewers.getCookie(scenario.viewer);
+    const cookie = await viewerAccounts.getCookie(scenario.viewer);
     const row = await measureScreen(scenario.name, appServer.url + (await pathOf(scenario, cookie)), cookie);
     problems.push(...listExceededLimits(row, emptyPage));
     for (const audit of row.failedAudits) console.log(`    to better: ${audit}`);

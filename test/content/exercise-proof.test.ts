@@ -82,7 +82,7 @@ test("Exercises of A1 to B1 use only words of their level and words of the list 
       if (!isTaught(word, level)) exerciseIdByUnknownWord.set(`${level} ${word}`, id);
     };
     for (const { text } of completeSentences(question, answer)) wordsOf(text).forEach(checkWord);
-    // Skips options that are not words. In their exercises, the learner decides whether a word exists.
+    // Skips options that are not words. They belong to exercises in which the learner decides whether a word exists.
     const isWord = (word: string) => lexicon.isListed(word) || lexicon.isListed(word.toLowerCase());
     for (const wrongAnswer of wrong)
       for (const { text } of completeSentences(question, wrongAnswer)) wordsOf(text).filter(isWord).forEach(checkWord);

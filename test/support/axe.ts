@@ -17,7 +17,7 @@ const rulesOfColour = ["color-contrast", "link-in-text-block"];
 /** axe findings of the current page, by default in both themes. */
 export async function findAxeFindings(page: Page, { isDarkChecked = true } = {}): Promise<string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axeScript);
-  const findingsIn = async (colorScheme: "light" | "dark", rules?: string[]) => {
+  const findFindingsIn = async (colorScheme: "light" | "dark", rules?: string[]) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const options: RunOptions = {
       resultTypes: ["violations"],
@@ -32,10 +32,10 @@ export async function findAxeFindings(page: Page, { isDarkChecked = true } = {})
     if (!findings) throw new Error("axe is not on the page.");
     return findings.map((finding) => `${colorScheme} ${finding}`);
   };
-  return [...(await findingsIn("light")), ...(isDarkChecked ? await findingsIn("dark", rulesOfColour) : [])];
+  return [...(await findFindingsIn("light")), ...(isDarkChecked ? await findFindingsIn("dark", rulesOfColour) : [])];
 }
 
-/** The number of checks of each page (tab) of the browser. */
+/** How many times `expectNoAxeFindings` has checked each page (tab) of the browser. */
 const checkCounts = new WeakMap<Page, number>();
 /** Only every third check, beginning with the first, also checks the dark theme, because such a check is slow. */
 const checksPerDarkCheck = 3;

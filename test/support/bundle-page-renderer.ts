@@ -6,12 +6,16 @@ import { build } from "vite";
  * another process. For all modules, these messages take three more seconds.
  * @param defines the constants that the code uses, as JavaScript expressions
  */
-export async function bundlePageRenderer(folder: string, fileName: string, defines: Record<string, string>) {
+export async function bundlePageRenderer(
+  folder: string,
+  fileName: string,
+  constantDefinitions: Record<string, string>,
+) {
   await build({
     configFile: false,
     logLevel: "error",
     publicDir: false,
-    define: defines,
+    define: constantDefinitions,
     ssr: {
       target: "webworker",
       noExternal: true,

@@ -16,8 +16,8 @@ import { formOf } from "#core/domain/conversations/answer-questions.ts";
 import {
   answerOnThesis,
   argueOnThesis,
-  arguesOn,
   continueOnThesis,
+  continuesArgument,
   explainThesis,
 } from "#core/domain/conversations/argue-on-thesis.ts";
 import { answerInArgument, argueInsteadOfGuessing, openTopic } from "#core/domain/conversations/arguments.ts";
@@ -92,7 +92,7 @@ import {
 /** The steps of the partner that depend on the message as a whole. */
 export const stepsOfMessage: Readonly<Record<string, (turn: PartnerTurn) => unknown>> = {
   sayAmountUptake,
-  arguesOn,
+  arguesOn: continuesArgument,
   openTopic,
   askAboutClause,
   reactToEvent,

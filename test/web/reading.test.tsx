@@ -107,8 +107,8 @@ test("A paragraph is read aloud sentence by sentence, and the sentence that is b
 test("Events are put in order by pressing them, and a visitor is told that nothing is kept", async () => {
   const requests = fakeServer({ "GET /api/reading/a2-der-turm": text, "POST /api/quiz/submit": {} });
   renderReading();
-  const openButton = await screen.findByRole("button", { name: /Answer 1 question|Check Answer/ });
-  if (openButton.textContent?.startsWith("Answer")) fireEvent.click(openButton);
+  const openQuestionsButton = await screen.findByRole("button", { name: /Answer 1 question|Check Answer/ });
+  if (openQuestionsButton.textContent?.startsWith("Answer")) fireEvent.click(openQuestionsButton);
   fireEvent.click(await screen.findByRole("button", { name: /^eins/ }));
   expect(screen.getByRole("button", { name: "Check Answer" }).hasAttribute("disabled")).toBe(true);
   fireEvent.click(screen.getByRole("button", { name: /^zwei/ }));

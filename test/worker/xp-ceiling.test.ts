@@ -5,7 +5,7 @@ import { Browser } from "./client.ts";
 import { createConversation, sendMessage } from "./conversation.ts";
 import { expectReconciled } from "./expect-reconciled.ts";
 import { readLeaderboard } from "./league.ts";
-import { finishLesson, firstLesson, lessonSubmission, readLesson, secondLesson } from "./lesson.ts";
+import { buildLessonSubmission, finishLesson, firstLesson, readLesson, secondLesson } from "./lesson.ts";
 import { insertAward, readAwards } from "./stored-awards.ts";
 
 const currentDay = "2026-11-21";
@@ -154,8 +154,8 @@ test("No XP is paid above the daily ceiling, and a one-time award that was refus
   const prefixTest = (await moritz.call("/api/vocabulary/verb-test")).body;
   await giveXp(id, xpPerDay);
   const submitAllActivities = async () => {
-    const finishedLesson = await finishLesson(moritz, firstLesson, lessonSubmission(lesson, 15));
-    const prefixTestResult = await moritz.call("/api/vocabulary/verb-test/submit", {
+    const lessonResponse = await finishLesson(moritz, firstLesson, buildLessonSubmission(lesson, 15));
+    const prefixTestResponse = await moritz.call("/api/vocabulary/verb-test/submit", {
       body: {
         submissionId: crypto.randomUUID(),
         testId: prefixTest.test.id,
@@ -168,14 +168,14 @@ test("No XP is paid above the daily ceiling, and a one-time award that was refus
       },
     });
     const body = { answer: exercise?.correctAnswer };
-    const exerciseResult = await moritz.call(`/api/grammar/exercises/${exercise?.id}/submit`, { body });
+    const exerciseResponse = await moritz.call(`/api/grammar/exercises/${exercise?.id}/submit`, { body });
     const messageResponse = await sendMessage(
       moritz,
       conversation,
       `Ich esse heute, am ${moritz.now.slice(8, 10)}., einen Apfel.`,
     );
     await moritz.call("/api/auth/user");
-    return [finishedLesson, prefixTestResult, exerciseResult, messageResponse].map((response) => [
+    return [lessonResponse, prefixTestResponse, exerciseResponse, messageResponse].map((response) => [
       response.body.xpAwarded,
       response.body.xpReason,
     ]);
@@ -207,9 +207,9 @@ test("If the daily ceiling leaves too little XP for a one-time payment, the paym
   const { browser: moritz, id } = await signUpBrowser();
   const lesson = await readLesson(moritz, firstLesson);
   await giveXp(id, xpPerDay - 15);
-  const firstResult = await finishLesson(moritz, firstLesson, lessonSubmission(lesson, 15));
-  expect(firstResult.body).toMatchObject({ xpAwarded: 15, xpReason: "day-full", isCompleted: true });
+  const firstLessonResponse = await finishLesson(moritz, firstLesson, buildLessonSubmission(lesson, 15));
+  expect(firstLessonResponse.body).toMatchObject({ xpAwarded: 15, xpReason: "day-full", isCompleted: true });
   moritz.now = "2026-11-22T12:00:00.000Z";
-  const resultNextDay = await finishLesson(moritz, firstLesson, lessonSubmission(lesson, 15));
-  expect(resultNextDay.body).toMatchObject({ xpAwarded: 35, xpReason: null });
+  const nextDayResponse = await finishLesson(moritz, firstLesson, buildLessonSubmission(lesson, 15));
+  expect(nextDayResponse.body).toMatchObject({ xpAwarded: 35, xpReason: null });
 });

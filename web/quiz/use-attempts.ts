@@ -28,7 +28,7 @@ export interface IssueRequest<IssuedQuiz> {
 export function useAttempts<IssuedQuiz, Answers>(
   key: readonly unknown[],
   learnerId: string | null,
-  requestOf: (previousQuiz: IssuedQuiz | null) => IssueRequest<IssuedQuiz>,
+  buildRequest: (previousQuiz: IssuedQuiz | null) => IssueRequest<IssuedQuiz>,
 ) {
   const navigate = useNavigate();
   const location = useLocation();
@@ -41,7 +41,7 @@ export function useAttempts<IssuedQuiz, Answers>(
       previousQuiz: null,
     }),
   );
-  const { endpoint, input } = requestOf(previousQuiz);
+  const { endpoint, input } = buildRequest(previousQuiz);
   const query = useQuery({
     queryKey: [...key, attemptId],
     queryFn: async ({ signal }) => ({ attemptId, issuedQuiz: await call(endpoint, input, signal) }),

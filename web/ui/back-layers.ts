@@ -46,7 +46,7 @@ export function useBackLayer(onBack: () => void, isOn: boolean): (action: () => 
     const layer = { onBack: () => latestOnBack.current() };
     ownLayer.current = layer;
     setLayers([...layers, layer]);
-    return () => setLayers(layers.filter((openLayer) => openLayer !== layer));
+    return () => setLayers(layers.filter((otherLayer) => otherLayer !== layer));
   }, [isOn]);
 
   return (action) => {

@@ -5,7 +5,7 @@ import { commitWhileSignedIn, type Statement } from "../db/learner-batch.ts";
 import type { LearnerTable } from "../db/learner-pages.ts";
 import { deleteFinishedMove } from "../db/moves-store.ts";
 import { checkOwnPassword } from "./confirm-identity.ts";
-import { deletedAccountKey } from "./deleted-accounts-key.ts";
+import { buildDeletedAccountKey } from "./deleted-accounts-key.ts";
 import { insertDeletedAccount } from "./deleted-accounts-store.ts";
 import { markEmailsPending, releaseEmails } from "./emails-store.ts";
 import { endSession } from "./session.ts";
@@ -61,21 +61,21 @@ export async function deleteAccount(
   const { undoCount } = await checkOwnPassword(context, input.password ?? "", "password");
   const { learnerId, db, databases } = context;
   const idHash = await sha256(learnerId);
-  const deletions = await Promise.all(areas.map(({ prepareDeletion }) => prepareDeletion?.(context)));
+  const preparedDeletions = await Promise.all(areas.map(({ prepareDeletion }) => prepareDeletion?.(context)));
   if (db !== databases.directory) {
-    const marks = deletions.flatMap((area) => area?.marksInDirectory ?? []);
+    const marks = preparedDeletions.flatMap((area) => area?.marksInDirectory ?? []);
     await databases.directory.orm.batch([markEmailsPending(context, learnerId), ...marks]);
   }
   await commitWhileSignedIn(
     context,
     [
-      ...deletions.flatMap((area) => area?.statements ?? []),
+      ...preparedDeletions.flatMap((area) => area?.statements ?? []),
       deleteAccountRow(context),
       insertDeletedAccount(context, idHash),
     ],
     [
       ...undoCount,
-      ...deletions.flatMap((area) => area?.directoryStatements ?? []),
+      ...preparedDeletions.flatMap((area) => area?.directoryStatements ?? []),
       ...areas.flatMap(({ directoryRows }) => directoryRows?.(context, learnerId) ?? []),
       ...(db === databases.directory ? [] : [countDeletedLearner(context, db.shard)]),
       deleteFinishedMove(context, learnerId),
@@ -83,8 +83,8 @@ export async function deleteAccount(
     ],
   );
   const { BACKUPS: bucket } = context.env;
-  if (bucket) context.defer(bucket.put(deletedAccountKey(idHash), context.now.toISOString()));
-  for (const area of deletions) await area?.afterDeletion();
+  if (bucket) context.defer(bucket.put(buildDeletedAccountKey(idHash), context.now.toISOString()));
+  for (const area of preparedDeletions) await area?.afterDeletion();
   endSession(context);
   return {};
 }

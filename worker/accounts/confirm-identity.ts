@@ -1,7 +1,7 @@
 import type { LearnerContext } from "../context.ts";
 import { commitWhileSignedIn, readAsLearner, type SignedInLearner } from "../db/learner-batch.ts";
-import { AppError, signedOutError } from "../errors.ts";
-import { limitConfirmations } from "./attempts.ts";
+import { AppError, createSignedOutError } from "../errors.ts";
+import { createConfirmationLimits } from "./attempts.ts";
 import { isPasswordRight } from "./password.ts";
 import { renewToken } from "./renew-token.ts";
 import { type Account, findAccount } from "./store.ts";
@@ -30,13 +30,13 @@ export async function checkOwnPassword(
 ): Promise<{
   learner: SignedInLearner;
   account: Account;
-  undoCount: Awaited<ReturnType<typeof limitConfirmations>>["undoCount"];
+  undoCount: Awaited<ReturnType<typeof createConfirmationLimits>>["undoCount"];
 }> {
-  const attemptLimit = await limitConfirmations(context);
+  const attemptLimit = await createConfirmationLimits(context);
   const { learner, rows, directoryRows } = await readAsLearner(context, [findAccount(context)], attemptLimit.count);
   const [[account]] = rows;
   const [, ownAttemptRows, , attemptRowsOfAddress] = directoryRows;
-  if (!account) throw signedOutError();
+  if (!account) throw createSignedOutError();
   attemptLimit.refuseBeyondLimit(ownAttemptRows, attemptRowsOfAddress);
   if (account.passwordHash === "") {
     requireRecentProof(context, learner);

@@ -21,18 +21,18 @@ export const findDueWords = (context: LearnerContext, wordCount: number) =>
 export const findWordsToReview = (
   context: LearnerContext,
   choice: Exclude<ReviewChoice, "due">,
-  wordsOfTheme: readonly string[],
+  wordIdsOfTheme: readonly string[],
   wordCount: number,
 ) => {
-  const isChosenSql = {
+  const isChosenSqlByChoice = {
     ahead: sql`${earliestDueTimeSql} <> ${maxTime}`,
-    theme: inArray(vocabulary.id, sql`(SELECT value FROM json_each(${JSON.stringify(wordsOfTheme)}))`),
+    theme: inArray(vocabulary.id, sql`(SELECT value FROM json_each(${JSON.stringify(wordIdsOfTheme)}))`),
     leeches: sql`${vocabulary.leechFacets} <> 0`,
   }[choice];
   return context.db.orm
     .select({ ...selectedColumns, cards: vocabulary.cards })
     .from(vocabulary)
-    .where(and(isActiveSql(context), isChosenSql))
+    .where(and(isActiveSql(context), isChosenSqlByChoice))
     .orderBy(earliestDueTimeSql)
     .limit(wordCount);
 };

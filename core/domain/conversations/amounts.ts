@@ -36,8 +36,8 @@ export function sayAmountUptake(turn: PartnerTurn): boolean {
       if (unit === "Jahre" && verb === "werden") continue;
       const isGained = ["sparen", "gewinnen", "bekommen", "verdienen"].some((word) => bag.includes(word));
       if (isGained) continue;
-      const figure = `${numberText[0]?.toUpperCase()}${numberText.slice(1)} ${unit}`;
-      if (turn.say(`story amount ${rule.set}`, { slots: { amount: [figure, figure] } })) return true;
+      const amountText = `${numberText[0]?.toUpperCase()}${numberText.slice(1)} ${unit}`;
+      if (turn.say(`story amount ${rule.set}`, { slots: { amount: [amountText, amountText] } })) return true;
     }
   }
   return false;

@@ -15,7 +15,7 @@ export const addressesPartner = ({ bag: fullBag, ownBag: bag = fullBag, mood }: 
   bag.includes("=du") || bag.includes("~du") || mood === "request";
 
 /** Persona rules that a question can match even if it does not address the partner. */
-const rulesWithoutAddress =
+const ruleWithoutAddressPattern =
   /^(?:world|hamburg|pet-|friend-ole|own-soup|weather|how-are-you|awake|plans-today|study-cost|commute|.*-tip$|board-games|would-)/;
 /** The name of the persona rule that a question matches. */
 export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string | undefined {
@@ -32,8 +32,8 @@ export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string
   const prepositionalNouns = new Set(nouns.filter(({ preposition }) => preposition !== null).map(({ lemma }) => lemma));
   const isWord = (mark: string) => !/^[-=@~?!%]/.test(mark) && !["past", "not", "konj", "wish"].includes(mark);
   const isAboutChildhood = /(?<!\p{L})als (?:kleines )?Kind(?!\p{L})/u.test(question.text);
-  // Whether an alternative of a rule has other words besides nouns that follow a preposition. In "als Kind" or "auf der
-  // Arbeit", such a noun does not by itself show what the question is about.
+  // Whether an alternative of a rule has enough words to show what the question is about. A single noun after a
+  // preposition, as in "auf der Arbeit", is not enough. The noun *Kind* in "als Kind" is not enough either.
   const hasFurtherWords = (marks: readonly string[]) => {
     const words = marks.filter(isWord);
     return (
@@ -52,7 +52,7 @@ export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string
   );
   // A thing after a preposition must also be part of the rule: "Wie lange hast du für den Führerschein gebraucht?" must
   // not be answered with how long the partner's way to work takes.
-  const related = nouns.filter(
+  const relatedNouns = nouns.filter(
     ({ preposition, isName, classes, lemma }) =>
       /^(?:für|gegen|um|vor)$/.test(preposition ?? "") &&
       !isName &&
@@ -61,7 +61,7 @@ export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string
       bag.includes(lemma),
   );
   const namesObject = (marks: readonly string[]) =>
-    [...objects, ...related].every(({ lemma, classes }) =>
+    [...objects, ...relatedNouns].every(({ lemma, classes }) =>
       marks.some(
         (mark) =>
           mark === lemma ||
@@ -80,7 +80,7 @@ export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string
     .filter(({ name }) => !/^(?:employer|ask|because|judge|own)-/.test(name))
     // "Wie es mir damit ging?" only repeats a question of the partner, so the rule for "Wie geht es dir?" does not fit.
     .filter(({ name }) => name !== "how-are-you" || !bag.includes("~mir"))
-    .filter(({ name }) => isToPartner || rulesWithoutAddress.test(name))
+    .filter(({ name }) => isToPartner || ruleWithoutAddressPattern.test(name))
     .map((rule) => ({
       ...rule,
       heard: rule.heard.filter((marks) => hasFurtherWords(marks) && isSpecific(marks) && namesObject(marks)),
@@ -90,10 +90,10 @@ export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string
   const name = findBestRule(rulesOfCondition, new Set(bag))?.name;
   if (name !== undefined || question.bag.includes("konj")) return name;
   // "Welche Musik hörst du, wenn du schlechte Laune hast?" is about music, because no rule is about bad mood.
-  const { ownBag: bagOfMainClause = [], ...otherFields } = question;
+  const { ownBag: bagOfMainClause = [], ...fieldsOfQuestion } = question;
   const nounsOfMainClause = nouns.filter(({ lemma }) => ownBag.has(lemma));
   return nounsOfMainClause.length > 0
-    ? ruleOfQuestion(turn, { ...otherFields, bag: bagOfMainClause, nouns: nounsOfMainClause })
+    ? ruleOfQuestion(turn, { ...fieldsOfQuestion, bag: bagOfMainClause, nouns: nounsOfMainClause })
     : undefined;
 }
 
@@ -135,7 +135,7 @@ export function stanceOf(turn: PartnerTurn, question: HeardClause): string | und
 }
 
 /** Matches "Was würdest du an meiner Stelle tun?" and "Was würdest du jetzt machen?" */
-const asksForOwnStep =
+const ownStepQuestionPattern =
   /(?<!\p{L})(?:an (?:meiner|unserer) (?:Stelle|Lage)|was (?:würdest du|würden Sie) (?:\p{L}+ ){0,6}(?:tun|machen)[?!. ]*$)/iu;
 
 /** Gives advice on a matter for which no rule has advice. Questions about the world do not ask for such advice. */
@@ -143,7 +143,7 @@ function adviseOnTrouble(turn: PartnerTurn, question: HeardClause): boolean {
   const isAboutLearner =
     question.subject === "I" ||
     /(?<!\p{L})(?:Rat|Tipp|Ratschlag|Idee)(?!\p{L})/u.test(question.text) ||
-    asksForOwnStep.test(question.text);
+    ownStepQuestionPattern.test(question.text);
   // "Wie lernt man am besten eine Sprache?" asks for an opinion that the partner has.
   const stance = turn.findRule("stance", question.bag)?.name;
   if (stance && question.subject !== "I" && giveOpinion(turn, stance)) return true;
@@ -151,7 +151,7 @@ function adviseOnTrouble(turn: PartnerTurn, question: HeardClause): boolean {
   const isInTrouble =
     moodOfMessage(turn.statements) === "bad" ||
     ["trouble", "ongoing"].some((part) => story?.known.includes(part)) ||
-    asksForOwnStep.test(question.text);
+    ownStepQuestionPattern.test(question.text);
   if (!isInTrouble) return admitNoAdvice(turn, question);
   // The general advice fits a conflict with a person. If the trouble is with a thing, this advice would be worse than
   // none.
@@ -203,7 +203,7 @@ export function answerMatter(
         !turn.findRule("matter", question.bag) &&
         question.nouns.some(({ lemma }) => !nounsOfAdvice.has(lemma))))
   )
-    return form === "advice" || (form === "would" && asksForOwnStep.test(question.text))
+    return form === "advice" || (form === "would" && ownStepQuestionPattern.test(question.text))
       ? adviseOnTrouble(turn, question)
       : answerGrounded(turn, question);
   // "Hast du eine Idee?" after "Ein Hund beißt mich" does not ask whether to get a pet.
@@ -212,9 +212,9 @@ export function answerMatter(
     !/(?<!\p{L})(?:holen|kaufen|adoptieren|anschaffen|nehmen|Haustier|Tierheim)(?!\p{L})/u.test(question.text)
   )
     return adviseOnTrouble(turn, question);
-  const setOfForm = `matter ${matter} ${form}`;
-  if (form === "wording") return sayClaim(turn, `matter ${matter}`, [setOfForm, "matter general wording"]);
-  const setOfOtherForm = `matter ${matter} ${form === "advice" ? "should" : "advice"}`;
+  const setNameOfForm = `matter ${matter} ${form}`;
+  if (form === "wording") return sayClaim(turn, `matter ${matter}`, [setNameOfForm, "matter general wording"]);
+  const setNameOfOtherForm = `matter ${matter} ${form === "advice" ? "should" : "advice"}`;
   // A question without a question word asks for yes or no: "Hättest du das Geld genommen?"
   const isYesNo = !questionWordPattern.test(firstWordOf(question));
   // "Wie würdest du vorgehen?" asks how to act.
@@ -222,8 +222,8 @@ export function answerMatter(
   const setNames = asksForWay
     ? [`matter ${matter} advice`, `matter ${matter} would`, "matter general advice"]
     : form === "would" && isYesNo
-      ? [...(matter === "general" ? [] : [setOfForm]), "persona would"]
-      : [setOfForm, setOfOtherForm, `matter general ${form}`, "matter general advice"];
+      ? [...(matter === "general" ? [] : [setNameOfForm]), "persona would"]
+      : [setNameOfForm, setNameOfOtherForm, `matter general ${form}`, "matter general advice"];
   return sayClaim(turn, `matter ${matter}`, setNames, noun);
 }
 
@@ -243,11 +243,11 @@ export function answerOpinion(turn: PartnerTurn, question: HeardClause, form: Qu
     if (isContinued ? stateOpinionClearly(turn, stance) : defendOpinion(turn, stance)) return true;
   }
   // "Er will austreten, ich würde lieber bleiben. Was sagst du dazu?" asks the partner to take a side.
-  const preference = turn.statements.findLast(
+  const clauseWithPreference = turn.statements.findLast(
     ({ bag, subject, text }) => subject === "I" && bag.includes("konj") && /(?<!\p{L})lieber(?!\p{L})/u.test(text),
   );
   if (
-    preference &&
+    clauseWithPreference &&
     !stance &&
     question.nouns.length === 0 &&
     sayClaim(turn, "persona side-with", ["persona side-with"])

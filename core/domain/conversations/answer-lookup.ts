@@ -1,5 +1,5 @@
 import type { Lookup } from "./hearing.ts";
-import { shownTranslation, shownWord } from "./lookup.ts";
+import { shownTranslationOf, shownWordOf } from "./lookup.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { toBothLanguages } from "./pick-line.ts";
 import { sentencesOf } from "./prompt-tree.ts";
@@ -8,7 +8,7 @@ const weekdays = ["Sonntag", "Montag", "Dienstag", "Mittwoch", "Donnerstag", "Fr
 const englishWeekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
 /** The time, weekday and date in Hamburg, where the partner lives. */
-function hamburgTime(now: Date) {
+function formatHamburgTime(now: Date) {
   const format = (locale: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone: "Europe/Berlin", ...options }).format(now);
   const weekdayIndex = weekdays.indexOf(format("de", { weekday: "long" }) as (typeof weekdays)[number]);
@@ -38,7 +38,7 @@ export function lastQuestionOf(turn: PartnerTurn): { german: string; english: st
 /** Answers a question about a word, the learner's sentence, the time or a sum. */
 export function answerLookup(turn: PartnerTurn, lookup: Lookup): boolean {
   if (lookup.kind === "time" || lookup.kind === "date") {
-    const { time, weekday, date } = hamburgTime(turn.now);
+    const { time, weekday, date } = formatHamburgTime(turn.now);
     return turn.say(`talk ${lookup.kind}`, {
       slots: { time: toBothLanguages(time), weekday, date },
       isRepeatable: true,
@@ -91,8 +91,8 @@ function answerWordQuestion(turn: PartnerTurn, lookup: WordLookup): boolean {
       slots: {
         word: toBothLanguages(answer.word),
         other: toBothLanguages(secondAnswer.word),
-        meaning: toBothLanguages(shownTranslation(answer)),
-        "other-meaning": toBothLanguages(shownTranslation(secondAnswer)),
+        meaning: toBothLanguages(shownTranslationOf(answer)),
+        "other-meaning": toBothLanguages(shownTranslationOf(secondAnswer)),
       },
       isRepeatable: true,
     });
@@ -106,9 +106,9 @@ function answerWordQuestion(turn: PartnerTurn, lookup: WordLookup): boolean {
     );
   }
   const slots: Record<string, [string, string]> = {
-    word: toBothLanguages(shownWord(answer)),
+    word: toBothLanguages(shownWordOf(answer)),
     asked: toBothLanguages(lookup.word),
-    meaning: toBothLanguages(shownTranslation(answer)),
+    meaning: toBothLanguages(shownTranslationOf(answer)),
     plural: toBothLanguages(answer.plural ?? ""),
   };
   if (lookup.kind === "plural" && answer.plural === null)

@@ -51,19 +51,22 @@ function ruleOfEllipsis(turn: PartnerTurn, question: HeardClause): string | unde
   const statementClauses = turn.hearing.clauses.filter(({ mood }) => mood === "statement");
   const wordsOfStatements = statementClauses.flatMap((clause) => [
     ...contentWordsOf(clause),
-    // With *sein*, the other words say what the question is about, too: *alt* in "Ich bin 25 Jahre alt. Und du?"
+    // If the verb is *sein*, adjectives and adverbs also say what the question is about: *alt* in "Ich bin 25 Jahre
+    // alt. Und du?"
     ...(clause.verb === "sein" ? clause.words.filter(({ kind }) => kind === "other").map(({ lemma }) => lemma) : []),
     ...clause.bag.filter((mark) => mark.startsWith("@") && mark !== "@fragment" && mark !== "@none"),
   ]);
-  const completeWith = (words: readonly string[]) =>
+  const findRuleWithWords = (words: readonly string[]) =>
     words.length > 0 && turn.findRule("persona", [...question.bag, ...words], isAboutLife, ellipsisMarks)?.name;
-  const ruleFromStatements = completeWith(wordsOfStatements);
+  const ruleFromStatements = findRuleWithWords(wordsOfStatements);
   if (ruleFromStatements) return ruleFromStatements;
   const fieldNamesOfStatements = statementClauses.toReversed().map((clause) => fieldOf(turn, clause)?.name);
   const fieldName = [...fieldNamesOfStatements, turn.memory.field?.name]
     .flatMap((name) => (name ? [personaRuleOf(name)] : []))
     .find((name) => turn.hasSet(`persona ${name}`));
-  return ruleOfQuestion(turn, question) ?? fieldName ?? (completeWith(turn.history.lastPromptWords ?? []) || undefined);
+  return (
+    ruleOfQuestion(turn, question) ?? fieldName ?? (findRuleWithWords(turn.history.lastPromptWords ?? []) || undefined)
+  );
 }
 
 /**
@@ -91,19 +94,21 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
       return answerReason(turn, question);
     case "advice": {
       const tipRuleName = ruleOfQuestion(turn, question);
-      const setOfTip = `persona ${tipRuleName}`;
-      if (tipRuleName?.endsWith("tip") && sayClaim(turn, setOfTip, [setOfTip])) return true;
-      const matter = turn.findRule("matter", question.bag);
-      const isMatterBeside = matter && isAboutOtherNoun(question, findMatchedMarks(matter, new Set(question.bag)));
-      if ((!matter || isMatterBeside) && answerFromSubject(turn, question, { isAdvice: true })) return true;
+      const setNameOfTip = `persona ${tipRuleName}`;
+      if (tipRuleName?.endsWith("tip") && sayClaim(turn, setNameOfTip, [setNameOfTip])) return true;
+      const matterRule = turn.findRule("matter", question.bag);
+      const isMatterAboutOtherNoun =
+        matterRule && isAboutOtherNoun(question, findMatchedMarks(matterRule, new Set(question.bag)));
+      if ((!matterRule || isMatterAboutOtherNoun) && answerFromSubject(turn, question, { isAdvice: true })) return true;
       return answerMatter(turn, question, form);
     }
     case "wording":
     case "should":
     case "would": {
       // "Was würdest du mit einer Million machen?" is about the partner, not about what the learner should do.
-      const ruleOfLife = ruleOfQuestion(turn, question);
-      if (ruleOfLife && /^(?:would|skip)-/.test(ruleOfLife) && answerFromLife(turn, question, ruleOfLife)) return true;
+      const lifeRuleName = ruleOfQuestion(turn, question);
+      if (lifeRuleName && /^(?:would|skip)-/.test(lifeRuleName) && answerFromLife(turn, question, lifeRuleName))
+        return true;
       // "Findest du, man sollte weniger fliegen?" is about everybody and not about what the learner should do.
       const isGeneral = !["=ich", "ich", "~ich", "=wir", "Idee"].some((mark) => question.bag.includes(mark));
       // "Soll die Stadt einen Bus bezahlen?" is answered with an opinion on exactly this.
@@ -164,11 +169,11 @@ const rulesBeforeForm: ReadonlySet<string> = new Set([
 ]);
 
 /** Matches proposals to do something together: "Können wir ein Vorstellungsgespräch üben?" */
-const proposesTogether = /^(?:(?:und|aber|dann),? )?(?:können|könnten|wollen|sollen|sollten) wir(?!\p{L})/iu;
+const jointProposalPattern = /^(?:(?:und|aber|dann),? )?(?:können|könnten|wollen|sollen|sollten) wir(?!\p{L})/iu;
 
 function answerBeforeForm(turn: PartnerTurn, { bag, text }: HeardClause): boolean {
   if (
-    proposesTogether.test(text) &&
+    jointProposalPattern.test(text) &&
     !/(?<!\p{L})oder(?!\p{L})/u.test(text) &&
     turn.say("persona gladly", { isRepeatable: true })
   )
@@ -233,8 +238,8 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
   if (answerAboutLastSentence(turn, question)) return true;
   if (/^(?:und,? |aber,? )?(?:was,? )?(?:wenn|falls)(?!\p{L})/iu.test(question.text))
     return sayClaim(turn, "persona what-if", ["persona what-if"]);
-  const companion = ruleAboutCompanion(turn, question);
-  if (companion && answerFromLife(turn, question, companion)) return true;
+  const companionRuleName = ruleAboutCompanion(turn, question);
+  if (companionRuleName && answerFromLife(turn, question, companionRuleName)) return true;
   if (turn.memory.stance && /^(?:und,? |aber,? )?was ist (?:denn |aber )?mit(?!\p{L})/iu.test(question.text)) {
     const { name } = turn.memory.stance;
     if (defendOpinion(turn, name)) return true;
@@ -246,12 +251,12 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
     if (isAnswered) return true;
   }
   // After an opinion of the learner, "Und du?" asks for the partner's opinion: "Ich finde, jeder sollte wählen. Und du?"
-  const opinion = turn.statements.findLast(
+  const clauseWithOpinion = turn.statements.findLast(
     ({ subject, verb }) => subject === "I" && /^(?:finden|denken|meinen|glauben)$/.test(verb),
   );
   if (
     question.isEllipsis &&
-    opinion &&
+    clauseWithOpinion &&
     (answerOpinion(turn, { ...question, isEllipsis: false }, "judge") ||
       sayClaim(turn, "persona ground-agree", ["persona ground-agree"]))
   )

@@ -21,7 +21,10 @@ const asksForOpinionPattern =
 /** A question that only asks for agreement with the clause before it. */
 const tagQuestionPattern = /^(?:oder|nicht|nicht wahr|stimmt's|stimmt es|was|ne|gell)(?: nicht)?[?!. ]*$/iu;
 
-/** Answers one question of a message, usually the last one. Two answers in one reply would not fit together. */
+/**
+ * Answers the questions of a message. Usually only one question is answered, mostly the last one, because two answers
+ * in one reply would seldom fit together. For the exception, see `answerOtherQuestion`.
+ */
 export function answerQuestions(turn: PartnerTurn): boolean {
   const { lookup } = turn.hearing;
   // "Was bedeutet Heimat für dich?" does not ask for a translation.
@@ -68,29 +71,29 @@ export function answerQuestions(turn: PartnerTurn): boolean {
   // answered first.
   const hasMatter = ({ nouns, words, text }: HeardClause) =>
     nouns.length > 0 || (words.length > 6 && !/empfehlen|helfen|sagen/u.test(text));
-  const latestFirst = [...questions.entries()].toReversed();
+  const questionsLatestFirst = [...questions.entries()].toReversed();
   const questionsWithMatterFirst = [
-    ...latestFirst.filter(([, question]) => hasMatter(question)),
-    ...latestFirst.filter(([, question]) => !hasMatter(question)),
+    ...questionsLatestFirst.filter(([, question]) => hasMatter(question)),
+    ...questionsLatestFirst.filter(([, question]) => !hasMatter(question)),
   ];
   const isRequestForHelp = ({ text }: HeardClause) =>
     /(?<!\p{L})(?:empfehlen|helfen|raten|meinst du|denkst du|meinen Sie|denken Sie)(?!\p{L})/u.test(text);
   const last = questions.at(-1);
-  const [beforeLast] = questions.slice(-2, -1);
+  const [questionBeforeLast] = questions.slice(-2, -1);
   // "Wo wohnst du? Ist es schön da?": the second question is about the answer to the first.
   const isAboutAnswer =
     last !== undefined &&
-    beforeLast !== undefined &&
+    questionBeforeLast !== undefined &&
     last.nouns.length === 0 &&
-    !isEcho(turn, beforeLast) &&
+    !isEcho(turn, questionBeforeLast) &&
     /(?<!\p{L})(?:da|dort|davon|daran|dabei|so was|das|sie|er|ihn|ihm)(?!\p{L})/u.test(last.text) &&
-    addressesPartner(beforeLast) &&
+    addressesPartner(questionBeforeLast) &&
     !addressesPartner(last);
   for (const [i, question] of isAboutAnswer
     ? questions.entries()
     : last && isRequestForHelp(last)
       ? questionsWithMatterFirst
-      : latestFirst) {
+      : questionsLatestFirst) {
     if (turn.asksSomething) break;
     // "Wie sage ich nein, ohne dass sie böse ist?": the first clause is the question.
     if (i > 0 && /^(?:ohne|statt|anstatt|um|damit|sodass)(?!\p{L})/iu.test(question.text)) continue;
@@ -148,18 +151,18 @@ export function answerQuestions(turn: PartnerTurn): boolean {
 }
 
 /**
- * Answers a second question of the message, if a rule of the partner's life answers exactly this question: "Isst du auch Fisch? Und
- * wer ist Ole?"
- * @param answered the question that is answered already
- * @param firstLine the index of the first line of its answer
+ * Answers the other question of a message with two questions, if a rule of the partner's life answers exactly this
+ * question: "Isst du auch Fisch? Und wer ist Ole?"
+ * @param answeredQuestion the question that is answered already
+ * @param firstLineIndex the index in `saidLines` of the first line of the answer to this question
  */
-function answerOtherQuestion(turn: PartnerTurn, answered: HeardClause, firstLine: number): void {
+function answerOtherQuestion(turn: PartnerTurn, answeredQuestion: HeardClause, firstLineIndex: number): void {
   const questions = turn.questions.filter(({ text }) => !/^oder(?!\p{L})/iu.test(text));
-  const position = questions.indexOf(answered);
+  const position = questions.indexOf(answeredQuestion);
   if (turn.asksSomething || isEmployer(turn) || questions.length !== 2 || position < 0) return;
   const other = questions[1 - position];
   const rule = other && !other.isEllipsis && !isEcho(turn, other) ? ruleOfQuestion(turn, other) : undefined;
-  const answer = turn.saidLines.splice(firstLine);
+  const answer = turn.saidLines.splice(firstLineIndex);
   const isAnswered =
     other !== undefined &&
     rule !== undefined &&
@@ -168,6 +171,6 @@ function answerOtherQuestion(turn: PartnerTurn, answered: HeardClause, firstLine
     !answer.some(({ id }) => id.startsWith(`persona-${rule}-`)) &&
     answerFromLife(turn, other, rule);
   // The answers are in the order of the questions.
-  if (isAnswered && position === 0) turn.saidLines.splice(firstLine, 0, ...answer);
+  if (isAnswered && position === 0) turn.saidLines.splice(firstLineIndex, 0, ...answer);
   else turn.saidLines.push(...answer);
 }

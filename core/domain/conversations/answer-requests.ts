@@ -4,32 +4,37 @@ import type { PartnerTurn } from "./partner-turn.ts";
 import { toBothLanguages } from "./pick-line.ts";
 
 /** Matches what the learner quotes: "Lieber Nachbar, …" */
-const quotedText = /[„“"»][^„“”"«»]{8,}[“”"«]/u;
+const quotedTextPattern = /[„“"»][^„“”"«»]{8,}[“”"«]/u;
 
 /**
  * Matches a question about the wording of a text, such as "Klingt das freundlich genug?", and captures its adjective.
  */
-const wordingAdjective =
+const wordingQuestionPattern =
   /^(?:(?:und|aber|oder),? )?(?:[Ii]st|[Kk]lingt|[Ww]äre|[Ff]indest du|[Ff]inden Sie) (?:das|es|der (?:Text|Satz|Brief)|die (?:Nachricht|Mail))(?: \p{Ll}+)*? ((?:zu )?(?:freundlich|höflich|nett|klar|unhöflich|unfreundlich|direkt|hart|streng|formell|lang|kurz|frech))(?: genug| so)?[?!. ]*$/u;
 /**
  * Matches words that show that a message reports what somebody else said, so that the quoted text is not the learner's.
  */
-const reportsSpeech =
+const reportedSpeechPattern =
   /(?<!\p{L})(?:sagte|gesagt|schrieb|geschrieben hat|hat geschrieben|meinte|gerufen|fragte)(?!\p{L})/u;
 
 /** Answers "Klingt das freundlich?" and "Ist das zu unhöflich?" after a text that the learner quotes. */
 export function judgeQuotedText(turn: PartnerTurn, { text, words }: HeardClause): boolean {
   const message = turn.history.learnerMessages.at(-1) ?? "";
-  if (!quotedText.test(message) || words.length > maxWordsAboutText || isGrave(turn) || insult.test(message))
+  if (
+    !quotedTextPattern.test(message) ||
+    words.length > maxWordsAboutText ||
+    isGrave(turn) ||
+    insultPattern.test(message)
+  )
     return false;
-  const adjective = wordingAdjective.exec(text)?.[1];
-  if (adjective === undefined || reportsSpeech.test(message)) return false;
+  const adjective = wordingQuestionPattern.exec(text)?.[1];
+  if (adjective === undefined || reportedSpeechPattern.test(message)) return false;
   const isBad = adjective.startsWith("zu ") || /^(?:unhöflich|unfreundlich|direkt|hart|streng|frech)$/.test(adjective);
   const setName = `persona quoted-text${isBad ? "-not-bad" : ""}`;
   return turn.say(setName, { slots: { adjective: toBothLanguages(adjective) }, isRepeatable: true });
 }
 
-const insult =
+const insultPattern =
   /(?<!\p{L})(?:Arschloch|Idiot|Scheiß\p{Ll}*|Fotze|Hurensohn|Depp|Wichser|dumme Kuh|halt die Klappe)(?!\p{L})/iu;
 const maxWordsAboutText = 6;
 

@@ -1,17 +1,17 @@
 import type { PartnerTurn } from "./partner-turn.ts";
 
 /** Topics on which the partner takes no side. */
-export const sensitiveTopic =
+export const sensitiveTopicPattern =
   /(?<!\p{L})(?:schl[aä]g(?:e|st|t|en)|geschlagen|töte\p{Ll}*|Todesstrafe|Gewalt\p{Ll}*|Folter\p{Ll}*|Mord\p{Ll}*|Selbstmord|Suizid|Krieg\p{Ll}*|Waffen?|Ausländer\p{Ll}*|Flüchtling\p{Ll}*|Migrant\p{Ll}*|Asyl\p{Ll}*|Rass\p{Ll}*|Nazis?|Hitler|Holocaust|Jud\p{Ll}+|Moslem\p{Ll}*|Muslim\p{Ll}*|Islam|Christen|Religion\p{Ll}*|schwul\p{Ll}*|lesbisch\p{Ll}*|homosexu\p{Ll}*|trans\p{Ll}*|Abtreibung\p{Ll}*|Drogen?|Behindert\p{Ll}*|Sklav\p{Ll}*|Schwarze[nr]?|Terror\p{Ll}*|Vergewalt\p{Ll}*|Kinderarbeit|Frauen (?:können|sollen|sollten|dürfen|gehören|sind|nicht|müssen)|Männer (?:können|sollen|sollten|dürfen|gehören|sind|nicht|müssen))(?!\p{L})/iu;
 
 /**
- * Words of health, law, danger and grief. An answer that only fits the form of a question could do harm in a message with one of
- * them.
+ * Matches words of health, law, danger and grief. In a message with one of these words, an answer that fits only the
+ * form of a question, but not its content, could do harm.
  */
-const graveWord =
+const graveWordPattern =
   /umbring|umgebracht|das leben (?:nehmen|genommen)|nicht mehr leben|bombe|pistole|kokain|heroin|gift|tablette|medikament|(?<!\p{L})mittel(?!\p{L})|dosis|insulin|antibioti|paracetamol|aspirin|impf|(?<!\p{L})krebs|infarkt|schlaganfall|(?<!\p{L})blut|brustschmerz|keine luft|fieber|schwanger|alkohol|betrunken|pilz|tollkirsch|bleiche|chemi|notarzt|unfall|brennt|(?<!\p{L})(?:ge)?st[io]rb|(?<!\p{L})tod|(?<!\p{L})tot|beerdigung|scheidung|allerg|operation|visum|aufenthalt|vertrag|kredit|unterschreib|illegal|schwarz(?:arbeit|fahren)|führerschein|(?<!\p{L})helm|ampel|vermieter|klimawandel|rauchen|mobbing|verschluck|unverträglich|intoleranz|zöliakie|ein (?:kind|baby) erwart|erwarte ein (?:kind|baby)|blaues auge|kurzschluss|ums leben|von uns gegangen|fehlgeburt|ertrunken|herzanfall|ins krankenhaus|(?:lieg|lag)\p{L}* [^.!?]{0,30}krankenhaus|krankenhaus (?:lieg|lag|gelegen)|alkoholiker|süchtig|tumor|knoten in (?:der|meiner|ihrer) brust|(?<!\p{L})(?:grab|sarg|urne)(?!\p{L})|friedhof|trauer|unter die erde|verstorben|nach gas(?!\p{L})|in flammen|schwillt|geschwollen|säugling|vor gericht|abschieb|abgeschoben|keine eheleute|rasierklinge|bewusstlos|ohnmächtig|(?:jeden (?:tag|abend|morgen)|flaschen? |allein |ohne )[^.!?]*(?<!\p{L})(?:bier|wein|sekt|whisky)(?!\p{L})|(?<!\p{L})(?:bier|wein|sekt|whisky)(?!\p{L})[^.!?]*(?:jeden (?:tag|abend|morgen)|allein|zitter)|begraben|überfahren|zigarette|schnaps|wodka|fälsch|hinterzieh|programmier|(?<!\p{L})programm|(?<!\p{L})daten|(?<!\p{L})app(?!\p{L})|(?<!\p{L})privat|(?<!\p{L})mensch(?!\p{L})|speicher|adresse|passwort/iu;
 
-const isGraveText = (text: string): boolean => graveWord.test(text) || sensitiveTopic.test(text);
+const isGraveText = (text: string): boolean => graveWordPattern.test(text) || sensitiveTopicPattern.test(text);
 
 /** Whether a message is about something on which the partner must neither guess nor joke. */
 export const isGrave = ({ hearing, history }: PartnerTurn): boolean =>
@@ -22,23 +22,23 @@ export const wasGraveLately = (turn: PartnerTurn): boolean =>
   isGrave(turn) || turn.history.learnerMessages.slice(-3).some(isGraveText);
 
 /** Words with which somebody says that they want to die. */
-const wishToDie =
+const wishToDiePattern =
   /(?<!\p{L})(?:(?:ich|mich|mir)(?!\p{L})[^.!?]{0,60}(?:umbringen|umzubringen|das leben nehmen|selbstmord|suizid|nicht mehr leben|ritze mich|(?:brücke|hochhaus|dach|klippe|gleise|bahn|zug)(?!\p{L})[^.!?]{0,30}(?:springen|werfen))|nicht mehr leben (?:will|möchte|kann)|(?:will|möchte) sterben|meinen abschiedsbrief|ohne mich (?:wäre|ist) (?:die welt|alles|es|das leben) (?:\p{L}+ )?besser|(?:rasierklinge|scherben?|messer) [^.!?]{0,40}mein\p{L}* (?:arm|arme|haut|handgelenk)|(?:will|möchte|muss) (?:ich )?mich (?:selbst )?(?:mit \p{L}+ \p{L}+ )?(?:schneiden|ritzen|verletzen)(?! lassen))(?!\p{L})/iu;
 
 /** Words of an emergency in which minutes count. */
-const emergencyWord =
+const emergencyPattern =
   /bewusstlos|ohnmächtig|atmet nicht|keine luft|(?:hals|zunge|gesicht) (?:\p{L}+ ){0,2}zu(?!\p{L})|gift (?:\p{L}+ ){0,2}(?:getrunken|gegessen|genommen)|verschluckt|nach gas(?!\p{L})|mundwinkel|schlaganfall|herzinfarkt|herzanfall|blutet (?:sehr|stark)|steht in flammen|brennt (?:es|die wohnung|das haus|die küche)/iu;
 
 /** What was swallowed is still an emergency, although the verb is in the past. */
-const swallowed = /verschluckt|getrunken|gegessen|genommen/iu;
+const swallowingPattern = /verschluckt|getrunken|gegessen|genommen/iu;
 
 /** Names people who help at once, if the learner says that they want to die, or reports an emergency. */
 export function answerCrisis(turn: PartnerTurn): boolean {
   const message = turn.history.learnerMessages.at(-1) ?? turn.hearing.clauses.map(({ text }) => text).join(" ");
-  if (wishToDie.test(message)) return turn.say("talk crisis", { isRepeatable: true });
+  if (wishToDiePattern.test(message)) return turn.say("talk crisis", { isRepeatable: true });
   const isReport = turn.statements.some(
     ({ isHypothetical, isPast, text }) =>
-      !isHypothetical && (!isPast || swallowed.test(text)) && emergencyWord.test(text),
+      !isHypothetical && (!isPast || swallowingPattern.test(text)) && emergencyPattern.test(text),
   );
   return isReport && !turn.hearing.isFiction && turn.say("talk emergency", { isRepeatable: true });
 }

@@ -37,7 +37,7 @@ import { answerFromSubject } from "./subjects.ts";
 /** Fields that are too general to show what a question is about. */
 const fieldsOfAnything: ReadonlySet<string> = new Set(["thing", "idea", "event", "place", "person", "shopping"]);
 
-const maxWordsOfSameQuestion = 9;
+const maxWordsToAskBack = 9;
 
 /** Asks the learner the same question: "Und wie viele Fenster hat deine Wohnung?" */
 function askSameBack(turn: PartnerTurn, question: HeardClause): void {
@@ -49,16 +49,16 @@ function askSameBack(turn: PartnerTurn, question: HeardClause): void {
   const hasOtherPersons =
     /(?<!\p{L})(?:mich|mir|uns|mein\p{Ll}*)(?!\p{L})/iu.test(text) ||
     (tone === "professional" && /(?<!\p{L})(?:du|dich|dir|dein\p{Ll}*)(?!\p{L})/iu.test(text));
-  const isPlain =
+  const canAskSameBack =
     !hasOtherPersons &&
-    words.length <= maxWordsOfSameQuestion &&
+    words.length <= maxWordsToAskBack &&
     !["yes-no", "reason"].includes(typeOfQuestion(text)) &&
     !bag.includes("auch");
   const slots = {
     asked: toBothLanguages(asked.replace(/[?.!\s]+$/u, "").replace(/ (?:denn|eigentlich)(?= |$)/gu, "")),
   };
   if (
-    isPlain &&
+    canAskSameBack &&
     !isGrave(turn) &&
     !turn.asksSomething &&
     turn.random() < 0.6 &&
@@ -80,7 +80,7 @@ function answerShould(turn: PartnerTurn, restatement: Restatement): boolean {
 }
 
 const maxWordsToAffirm = 6;
-const affirmableLength = (statement: string) => statement.split(" ").length;
+const countStatementWords = (statement: string) => statement.split(" ").length;
 
 /** Answers a yes-no question about the partner. The same question always gets the same answer. */
 function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, restatement: Restatement): boolean {
@@ -132,9 +132,9 @@ function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, resta
   if (/^(?:willst|wollen|möchtest|möchten)(?!\p{L}).*(?<!\p{L})nicht wissen(?!\p{L})/iu.test(question.text))
     return turn.say("persona doch-listen", { isRepeatable: true });
   // A question such as "Wohnst du allein oder mit Familie?" gets a yes to its first option.
-  const [chosen] = statement?.split(/,? oder (?!so)/u) ?? [];
-  if (statement && chosen && chosen !== statement)
-    return sayGrounded(turn, "ground-me-yes", { ...restatement, statement: chosen });
+  const [chosenOption] = statement?.split(/,? oder (?!so)/u) ?? [];
+  if (statement && chosenOption && chosenOption !== statement)
+    return sayGrounded(turn, "ground-me-yes", { ...restatement, statement: chosenOption });
   if (!statement || /(?<!\p{L})jemals(?!\p{L})/u.test(statement)) return false;
   const isHypothetical = question.bag.includes("konj");
   if (/^(?:(?:und|aber),? )?stimmt (?:es|das)(?!\p{L})/iu.test(question.text))
@@ -143,7 +143,7 @@ function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, resta
   if (
     !turn.isBeginner &&
     !isHypothetical &&
-    affirmableLength(statement) > maxWordsToAffirm &&
+    countStatementWords(statement) > maxWordsToAffirm &&
     turn.say("persona ground-me-yes-short", { isRepeatable: true })
   ) {
     turn.memory = { ...turn.memory, claim: "persona ground-me-yes" };
@@ -160,7 +160,7 @@ function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, resta
 }
 
 /** Matches ironic questions, which complain about the partner: "Bist du jetzt mein Therapeut, oder was?" */
-const ironicQuestion = /(?<!\p{L})(?:du|Sie)(?!\p{L}).*, oder (?:was|wie)[?!. ]*$/iu;
+const ironicQuestionPattern = /(?<!\p{L})(?:du|Sie)(?!\p{L}).*, oder (?:was|wie)[?!. ]*$/iu;
 
 /** Gives a tip on the subject of a question. If there is none, admits that, and asks what the learner has tried. */
 export function admitNoAdvice(turn: PartnerTurn, question: HeardClause): boolean {
@@ -181,7 +181,7 @@ export function admitNoAdvice(turn: PartnerTurn, question: HeardClause): boolean
  * question cannot be restated.
  */
 export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolean {
-  if (ironicQuestion.test(question.text) && !isEmployer(turn) && turn.say("persona ironic")) return true;
+  if (ironicQuestionPattern.test(question.text) && !isEmployer(turn) && turn.say("persona ironic")) return true;
   if (!isEmployer(turn) && (answerAdjectiveChoice(turn, question) || answerThingChoice(turn, question))) return true;
   if (answerFragmentChoice(turn, question) || answerApposedChoice(turn, question)) return true;
   const isOpenOpinion = isOpinionQuestion(question) && question.nouns.length === 0 && question.words.length <= 4;

@@ -8,7 +8,7 @@ const maxWordsBeforeVerb = 14;
 
 const capitalize = (text: string) => (text[0] ?? "").toUpperCase() + text.slice(1);
 
-const dependentOnly =
+const dependentOnlyPattern =
   /^ob (?:ohne|statt|anstatt|um|dass|damit|sodass|wenn|falls|weil|bevor|nachdem|obwohl|und|aber|oder)(?!\p{L})/iu;
 
 /** A clause in the partner's words, with the address (*du* or *Sie*) that the partner uses for the learner. */
@@ -16,7 +16,7 @@ export function restatementOf(turn: PartnerTurn, clause: HeardClause): Restateme
   const address = isEmployer(turn) ? "firm" : turn.settings.tone === "professional" ? "Sie" : "du";
   const restatement = clause.restated?.[address];
   // A dependent clause cannot be restated as a question of its own: "ohne dass sie böse ist".
-  return restatement && dependentOnly.test(restatement.indirect) ? undefined : restatement;
+  return restatement && dependentOnlyPattern.test(restatement.indirect) ? undefined : restatement;
 }
 
 /** A number that is always the same for the same words, so that the same question gets the same answer. */
@@ -31,7 +31,8 @@ export function sayGrounded(
   { option = "", back: backQuestion = null }: { option?: string; back?: string | null } = {},
 ): boolean {
   const { direct, statement, negated } = restatement;
-  // Removes phrases such as "deiner Meinung nach", because the answer need not repeat whose opinion it is.
+  // Removes "meiner Meinung nach", which the restatement has in place of the learner's "deiner Meinung nach". The
+  // answer need not repeat whose opinion it is.
   const indirect = restatement.indirect.replace(
     / (?:meiner|unserer) (?:Meinung|Ansicht|Einschätzung) nach(?!\p{L})/u,
     "",
@@ -45,8 +46,11 @@ export function sayGrounded(
   );
   const isLong = indirect.split(" ").length > maxWordsBeforeVerb;
   const accepts = ({ text }: { text: string }) => !isLong || !/\{Question\}|, \{question\},/.test(text);
-  const filter = { slots, accepts };
-  if (!turn.say(`persona ${setName}`, filter) && !turn.say(`persona ${setName}`, { ...filter, isRepeatable: true }))
+  const lineFilter = { slots, accepts };
+  if (
+    !turn.say(`persona ${setName}`, lineFilter) &&
+    !turn.say(`persona ${setName}`, { ...lineFilter, isRepeatable: true })
+  )
     return false;
   turn.memory = { ...turn.memory, claim: `persona ${setName}` };
   if (backQuestion) askBack(turn, backQuestion);
@@ -93,7 +97,7 @@ export const answerGenerally = (turn: PartnerTurn, question: HeardClause): boole
     turn.say("persona ground-opinion-nuanced")) ||
   (isAboutPeopleInGeneral(question) && turn.say("persona ground-opinion-people"));
 
-const opinionVerbs = /^(?:finden|denken|meinen|glauben|halten|mögen|hassen|ärgern|stören)$/;
+const opinionVerbPattern = /^(?:finden|denken|meinen|glauben|halten|mögen|hassen|ärgern|stören)$/;
 
 /** The reason that the learner gave in this message: "weil überall Müll liegt". */
 export function reasonOfLearner(turn: PartnerTurn): string | undefined {
@@ -101,7 +105,7 @@ export function reasonOfLearner(turn: PartnerTurn): string | undefined {
   // "Ich sage es niemandem, weil ich mich schäme" gives no reason for an opinion.
   const reason = clauses.find(
     ({ text, isSubordinate }, i) =>
-      isSubordinate && /^weil(?!\p{L})/iu.test(text) && opinionVerbs.test(clauses[i - 1]?.verb ?? ""),
+      isSubordinate && /^weil(?!\p{L})/iu.test(text) && opinionVerbPattern.test(clauses[i - 1]?.verb ?? ""),
   );
   return reason && restatementOf(turn, reason)?.indirect;
 }

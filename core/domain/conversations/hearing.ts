@@ -72,9 +72,12 @@ export type Address = "du" | "Sie" | "firm";
  * and have no mark at their end.
  */
 export interface Restatement {
-  /** The same word order: "wann hast du Zeit" becomes "wann habe ich Zeit". */
+  /** In the same word order: "wann hast du Zeit" becomes "wann habe ich Zeit". */
   direct: string;
-  /** The verb last: "wann ich Zeit habe", "ob ich Zeit habe". For a statement, what follows *dass*. */
+  /**
+   * As a dependent clause, with the verb at the end: "wann ich Zeit habe", "ob ich Zeit habe". For a statement, the
+   * words that follow *dass*.
+   */
   indirect: string;
   /** A yes-no question or statement as a statement: "ich habe Zeit". Null if the word order is unsure. */
   statement: string | null;
@@ -112,7 +115,10 @@ export interface HeardClause {
    * *mich* only, `~du`), `?`, `!`, `not`, `past`, `konj`, `wish`, and `@fragment` for a clause without a finite verb.
    */
   bag: string[];
-  /** The words in the order of the clause. */
+  /**
+   * What the clause does: it states, asks or requests something. (`moodOf` determines whether a clause is good or bad
+   * news.)
+   */
   words: HeardWord[];
   /** Whether the clause states, asks or requests something. Whether it is good or bad news: see `moodOf`. */
   mood: "statement" | "question" | "request";

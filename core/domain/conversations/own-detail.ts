@@ -1,14 +1,15 @@
-import { answerByQuestionWord, checkableFact } from "./answer-by-question-word.ts";
+import { answerByQuestionWord, checkableFactPattern } from "./answer-by-question-word.ts";
 import { isGrave } from "./grave-topics.ts";
 import type { HeardClause } from "./hearing.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { startsWithQuestionWord } from "./question-form.ts";
 
 /**
- * The set of lines for the question word of a question about what the partner does, and the set for a question about the
- * past. The first pattern that fits counts.
+ * Each entry has three parts: a pattern for the beginning of a question about what the partner does, the set of lines
+ * that answer it, and the set of lines for a question about the past, if there is one. The first entry whose pattern
+ * matches the question counts.
  */
-const setsByQuestionWord: readonly (readonly [RegExp, string, string?])[] = [
+const setsByQuestionPattern: readonly (readonly [RegExp, string, string?])[] = [
   [/^(?:woher|von wem|von wo)(?!\p{L})/iu, "detail-from", "detail-from"],
   [/^wohin(?!\p{L})/iu, "detail-to"],
   [/^wo(?!\p{L})/iu, "detail-place", "detail-place-past"],
@@ -63,7 +64,7 @@ export function answerOwnDetail(turn: PartnerTurn, { text, subject, verb, isPast
     /^was .*(?<!\p{L})gegen(?!\p{L})/iu.test(question)
   )
     return false;
-  const patternAndSets = setsByQuestionWord.find(([pattern]) => pattern.test(question));
+  const patternAndSets = setsByQuestionPattern.find(([pattern]) => pattern.test(question));
   const setName = isPast ? patternAndSets?.[2] : patternAndSets?.[1];
   if (setName === undefined || !turn.say(`persona ${setName}`)) return false;
   turn.memory = { ...turn.memory, claim: `persona ${setName}` };
@@ -122,7 +123,7 @@ export function answerWithNoun(turn: PartnerTurn, question: HeardClause): boolea
   return turn.say("persona ground-noun", { noun, isRepeatable: true });
 }
 
-const factualAdjective =
+const factualAdjectivePattern =
   /(?<!\p{L})(?:offen|geöffnet|zu|geschlossen|frei|fertig|möglich|wahr|richtig|falsch|tot|krank|kaputt|da|hier|verboten|erlaubt|kostenlos|schwarz|weiß|rot|blau|grün|gelb|grau|braun|rund|eckig|echt|neu|alt|besser|schlechter|\p{Ll}+er)[?!. ]*$/u;
 
 /**
@@ -137,8 +138,8 @@ export const admitABit = (turn: PartnerTurn, { text, verb, subject, nouns, bag }
   !bag.includes("~ich") &&
   /^(?:(?:und|aber),? )?(?:ist|sind) /iu.test(text) &&
   /(?<!\p{L})\p{Ll}{3,}[?!. ]*$/u.test(text) &&
-  !factualAdjective.test(text) &&
-  !checkableFact.test(text) &&
+  !factualAdjectivePattern.test(text) &&
+  !checkableFactPattern.test(text) &&
   !isGrave(turn) &&
   !/(?<!\p{L})(?:schlimm|schädlich|dumm|böse|kriminell|ungesund|gesund)(?!\p{L})/u.test(text) &&
   turn.say("persona a-bit");

@@ -11,7 +11,7 @@ const fillerQuestionPattern =
 const tagQuestionPattern =
   /^(?:und |also |sag mal |na |oder )?(?:was|wie) (?:denkst|meinst|sagst|findest|denken|meinen|sagen|finden) (?:du|sie)(?: dazu| denn| da| das)?[?!. ]*$/iu;
 
-const particle = /^(?:schon|nur|erst|doch|denn|wirklich|echt|so|auch|noch)$/iu;
+const particlePattern = /^(?:schon|nur|erst|doch|denn|wirklich|echt|so|auch|noch)$/iu;
 
 /** Whether the partner's last message contains the words of a question, apart from the persons. */
 function asksSameAsPartner({ history }: PartnerTurn, text: string): boolean {
@@ -91,7 +91,9 @@ export function isEcho(turn: PartnerTurn, { bag, words, text, nouns, isSubordina
   const startsLikeStatement = words[0]?.kind !== "verb" && !startsWithQuestionWord(words) && words[0]?.lemma !== "sein";
   const repeatsStatement =
     contentWords.length > 0 &&
-    contentWords.every(({ text: word }) => particle.test(word) || lastText.includes(word.toLowerCase().slice(0, 6)));
+    contentWords.every(
+      ({ text: word }) => particlePattern.test(word) || lastText.includes(word.toLowerCase().slice(0, 6)),
+    );
   if (startsLikeStatement && repeatsStatement && saysMore && words.length <= 7) return true;
   if (bag.includes("@fragment") && words.length <= 4 && (repeatsNoun || repeatsAll) && saysMore) return true;
   if (bag.includes("~du") || bag.includes("oder")) return false;

@@ -4,7 +4,10 @@ import type { HeardClause, HeardNoun } from "./hearing.ts";
 export interface QuestionKind {
   pattern: RegExp;
   set: string;
-  /** The set for a question about the past; if it is missing, `set` also fits the past. Null if no line fits the past. */
+  /**
+   * The set of lines for a question about the past. If it is missing, the set above also fits the past. Null if no line
+   * fits the past.
+   */
   past?: string | null;
   accepts?: (question: HeardClause) => boolean;
   /** Whether the answer does not fit a message with bad news. */
@@ -36,7 +39,7 @@ const isAboutThing = ({ subject, nouns }: HeardClause) =>
   subject === "other" && nouns.every(({ classes }) => !classes.includes("person"));
 
 /** Matches a time that is still to come: "am Samstag", "heute Abend", "im Sommer". */
-const timeToCome =
+const timeToComePattern =
   /(?<!\p{L})(?:am (?:\p{Lu}\p{Ll}*tag|Wochenende|Abend|Feierabend)|heute|morgen|übermorgen|nachher|später|nächste[nrs]?|im (?:Urlaub|Sommer|Winter|Herbst|Frühling)|zu (?:Weihnachten|Ostern|Silvester)|an (?:Weihnachten|Ostern|Silvester))(?!\p{L})/u;
 
 /** Questions about the partner's own life. The first kind that fits counts. */
@@ -184,7 +187,7 @@ export const kindsAboutPartner: readonly QuestionKind[] = [
     pattern: /^was (?:machst|machen|hast|haben|tust|tun)(?!\p{L})/iu,
     set: "own-plan",
     past: "own-what-past",
-    accepts: ({ text, isPast }) => isPast || timeToCome.test(text),
+    accepts: ({ text, isPast }) => isPast || timeToComePattern.test(text),
   },
   {
     pattern:
@@ -194,7 +197,7 @@ export const kindsAboutPartner: readonly QuestionKind[] = [
   },
 ];
 
-const whatCanBeDone =
+const whatCanBeDoneSource =
   "^was (?:kann|können|könnte|könnten|soll|sollen|sollte|würdest|würden|darf|koche|kocht|backt|isst) .*";
 const isAboutLanguage = ({ text, bag }: HeardClause) =>
   /„|"|(?<!\p{L})(?:der|die|das|halb \p{Ll}+|sagt man|schreibt man)[?!. ]*$/u.test(text) ||
@@ -214,9 +217,9 @@ export const kindsAboutOthers: readonly QuestionKind[] = [
     needsCalm: true,
   },
   { pattern: /^was .*(?:schenken|kaufen)[?!. ]*$/iu, set: "idea-gift" },
-  { pattern: new RegExp(`${whatCanBeDone}(?:kochen|backen|essen|zubereiten)(?!\\p{L})`, "iu"), set: "idea-cook" },
+  { pattern: new RegExp(`${whatCanBeDoneSource}(?:kochen|backen|essen|zubereiten)(?!\\p{L})`, "iu"), set: "idea-cook" },
   {
-    pattern: new RegExp(`${whatCanBeDone}(?:machen|anfangen|tun)(?!\\p{L})`, "iu"),
+    pattern: new RegExp(`${whatCanBeDoneSource}(?:machen|anfangen|tun)(?!\\p{L})`, "iu"),
     set: "idea-cook",
     accepts: isAboutFood,
   },
@@ -274,7 +277,7 @@ export const yesNoKindsAboutPartner: readonly QuestionKind[] = [
 ];
 
 /** Words of weather and taste. On these, a careful guess does no harm. */
-export const harmlessMatter =
+export const harmlessMatterPattern =
   /(?<!\p{L})(?:regne\p{Ll}*|schnei\p{Ll}*|Regen|Schnee|Wind|windig|Nebel|Wetter|kalt|warm|heiß|nass|laut|leise|schwer|leicht|schwierig|kompliziert|schön|langweilig|anstrengend|lustig|lecker|süß|scharf|voll|gemütlich|spannend|romantisch|praktisch|unhöflich|höflich|peinlich|normal|Spaß|gern|Sterne|Meer|Hafen|Möwen)(?!\p{L})/u;
 
 /** Questions for yes or no on harmless matters. The first kind that fits counts. */

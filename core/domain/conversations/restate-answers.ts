@@ -23,19 +23,19 @@ export function negate(parts: ClauseParts, words: ReadonlyMap<number, string>): 
   const alreadyIndex = rest.find((index) => /^schon$/iu.test(tokenAt(parts, index)?.text ?? ""));
   if (everIndex !== undefined) return statementOf(parts, changedWords.set(everIndex, "nie"));
   // The negative answer to "Hattest du auch mal so einen Chef?" has "noch nie" in place of "mal", and no "auch".
-  const aloneIndex =
+  const onceIndex =
     alreadyIndex === undefined
       ? rest.find((index) => /^(?:mal|einmal)$/iu.test(tokenAt(parts, index)?.text ?? ""))
       : undefined;
-  if (aloneIndex !== undefined) {
+  if (onceIndex !== undefined) {
     const alsoIndexes = rest.filter((index) => /^auch$/iu.test(tokenAt(parts, index)?.text ?? ""));
-    return statementOf(withoutIndexes(new Set(alsoIndexes)), changedWords.set(aloneIndex, "noch nie"));
+    return statementOf(withoutIndexes(new Set(alsoIndexes)), changedWords.set(onceIndex, "noch nie"));
   }
   const position = alreadyIndex === undefined ? -1 : rest.indexOf(alreadyIndex);
-  const once = rest[position + 1];
-  if (alreadyIndex !== undefined && /^(?:mal|einmal)$/iu.test(tokenAt(parts, once)?.text ?? "")) {
+  const indexAfterAlready = rest[position + 1];
+  if (alreadyIndex !== undefined && /^(?:mal|einmal)$/iu.test(tokenAt(parts, indexAfterAlready)?.text ?? "")) {
     const dropped = new Set([
-      once ?? -1,
+      indexAfterAlready ?? -1,
       ...rest.filter((index) => /^auch$/iu.test(tokenAt(parts, index)?.text ?? "")),
     ]);
     return statementOf(withoutIndexes(dropped), changedWords.set(alreadyIndex, "noch nie"));
@@ -120,8 +120,11 @@ export function negate(parts: ClauseParts, words: ReadonlyMap<number, string>): 
   );
 }
 
-/** The tokens of the noun phrase that begins at an index, or ends at it. */
-function phraseRange(
+/**
+ * The first and the last index of the noun phrase that begins at `startsAt` or ends at `endsAt`. Undefined if there is
+ * none.
+ */
+function findPhraseRange(
   { sentence }: ClauseParts,
   { startsAt, endsAt }: { startsAt?: number; endsAt?: number },
 ): [number, number] | undefined {
@@ -160,8 +163,8 @@ export function findOptions(parts: ClauseParts, words: ReadonlyMap<number, strin
     ];
   else {
     const start = isPlainWord(wordAfterOr) ? wordAfterOr.index + 1 : wordAfterOr.index;
-    rightRange = phraseRange(parts, { startsAt: start });
-    leftRange = phraseRange(parts, { endsAt: wordBeforeOr.index });
+    rightRange = findPhraseRange(parts, { startsAt: start });
+    leftRange = findPhraseRange(parts, { endsAt: wordBeforeOr.index });
     if (rightRange && wordBeforeOr.tag === "ADJA" && !leftRange) {
       // "den roten oder den blauen Pullover": the noun belongs to both.
       const article = sentence.tokens[wordBeforeOr.index - 1];
@@ -172,18 +175,18 @@ export function findOptions(parts: ClauseParts, words: ReadonlyMap<number, strin
     if (rightRange) rightRange = [wordAfterOr.index, rightRange[1]];
     const next = rightRange && tokenAt(parts, rightRange[1] + 1);
     if (next?.text.toLowerCase() === "und" && rightRange) {
-      const further = phraseRange(parts, { startsAt: next.index + 1 });
-      if (!further) return null;
-      rightRange = [rightRange[0], further[1]];
+      const furtherRange = findPhraseRange(parts, { startsAt: next.index + 1 });
+      if (!furtherRange) return null;
+      rightRange = [rightRange[0], furtherRange[1]];
     }
   }
   if (!leftRange || !rightRange) return null;
-  // A name of several words, such as "St. Pauli", may have been cut.
-  const isCut = [leftRange[1] + 1, rightRange[1] + 1, leftRange[0] - 1].some(
+  // One of the two ranges may end within a name of several words, such as "St. Pauli".
+  const isNameCut = [leftRange[1] + 1, rightRange[1] + 1, leftRange[0] - 1].some(
     (index) => index !== orIndex && tokenAt(parts, index)?.tag === "NE",
   );
   if (
-    isCut ||
+    isNameCut ||
     [wordBeforeOr, wordAfterOr, tokenAt(parts, rightRange[1])].some((token) => /\.$/u.test(token?.text ?? ""))
   )
     return null;

@@ -2,13 +2,13 @@ import type { AnalyzedSentence } from "../german/analysis/analyze.ts";
 import type { Clause } from "../german/analysis/clauses.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import type { HeardClause } from "./hearing.ts";
-import { woQuestionWords } from "./question-words.ts";
+import { woQuestionWordSource } from "./question-words.ts";
 import { restateQuestion } from "./restate-question.ts";
 import { retellClause } from "./restate-statement.ts";
 
 /** Matches a direct question with a question word. */
-const startsWithQuestionWord = new RegExp(
-  String.raw`^(?:wie|was|wer|wen|wem|${woQuestionWords}|wann|warum|welche\p{Ll}*)(?!\p{L})`,
+const questionWordAtStartPattern = new RegExp(
+  String.raw`^(?:wie|was|wer|wen|wem|${woQuestionWordSource}|wann|warum|welche\p{Ll}*)(?!\p{L})`,
   "iu",
 );
 
@@ -38,7 +38,7 @@ export function restateClause(
   // "Wie lange darf man …?" must not become "ob man darf".
   const lacksQuestionWord =
     isQuestion &&
-    startsWithQuestionWord.test(clause.text) &&
+    questionWordAtStartPattern.test(clause.text) &&
     Object.values(restated).some(({ indirect }) => indirect.startsWith("ob "));
   if (Object.keys(restated).length > 0 && !lacksQuestionWord) clause.restated = restated;
 }

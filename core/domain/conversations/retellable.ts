@@ -3,7 +3,7 @@ import type { Clause } from "../german/analysis/clauses.ts";
 import { isFiniteTag, isMarkTag } from "../german/analysis/tags.ts";
 
 /** Words that make a statement uncertain, so that the partner must not repeat it as a fact. */
-const uncertainWords =
+const uncertainWordPattern =
   /^(?:vielleicht|wahrscheinlich|wohl|bestimmt|vermutlich|möglicherweise|angeblich|fast|beinahe|kaum|sicher|sicherlich|sonst|desto|umso)$/iu;
 /** Verbs that say something only with an object or a dependent clause. */
 const verbsNeedingContent: ReadonlySet<string> = new Set(
@@ -22,7 +22,8 @@ const verbsOfStaying: ReadonlySet<string> = new Set(
   ),
 );
 /** Words about the partner, and *man*. A clause with such a word cannot be retold. */
-const partnerWord = /^(?:[Dd]u|[Dd]ich|[Dd]ir|[Dd]ein\p{Ll}*|[Ee]uch|[Ee]uer|[Ee]ure\p{Ll}*|[Mm]an|Ihnen|Ihr\p{Ll}*)$/u;
+const partnerWordPattern =
+  /^(?:[Dd]u|[Dd]ich|[Dd]ir|[Dd]ein\p{Ll}*|[Ee]uch|[Ee]uer|[Ee]ure\p{Ll}*|[Mm]an|Ihnen|Ihr\p{Ll}*)$/u;
 /** The index of the phrase that is the subject, which can stand in an earlier clause: "Er kommt und geht." */
 export const subjectIndexOf = (
   { clauses }: AnalyzedSentence,
@@ -101,7 +102,8 @@ export function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolea
   const hasDependentClause = sentence.clauses.some(({ parent, kind, connector }) => {
     const word = connector === undefined ? "" : (sentence.tokens[connector]?.text ?? "");
     if (parent !== position || kind === "main" || kind === "fragment" || kind === "relative") return false;
-    // "Ich habe versucht, ihn anzurufen" says nothing without the infinitive, but "Ich spare, um zu reisen" does.
+    // "Ich habe versucht, ihn anzurufen" says nothing without its infinitive. "Ich spare, um zu reisen" also makes
+    // sense without its infinitive.
     return kind === "infinitive"
       ? !/^(?:um|ohne|statt|anstatt)$/iu.test(word)
       : /^(?:dass|ob|wie|was|wer|wo|wann|warum)$/iu.test(word);
@@ -132,9 +134,9 @@ export function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolea
     subjectIndexOf(sentence, clause) !== undefined &&
     !words.some(
       ({ text, reading, tag, index }) =>
-        ((partnerWord.test(text) || (text === "Sie" && index > 0) || /^bitte$/iu.test(text)) &&
+        ((partnerWordPattern.test(text) || (text === "Sie" && index > 0) || /^bitte$/iu.test(text)) &&
           !(index === 0 && text === "Man")) ||
-        uncertainWords.test(text) ||
+        uncertainWordPattern.test(text) ||
         /^(?:ITJ|PWS|PWAV|PWAT|PRELS|KOKOM|TRUNC|XY|FM|PTKANT)$/.test(tag) ||
         /["„“”»«():…–]/.test(text) ||
         (reading.repair === "guess" && tag !== "NE" && tag !== "NN" && !isMarkTag(tag)),

@@ -53,7 +53,7 @@ const questions: readonly { part: string; after: readonly string[]; unless: read
 export function reactToPart(turn: PartnerTurn, { person }: Story): boolean {
   const statements = turn.statements.map((clause) => ({ clause, told: partsToldBy(turn, clause) }));
   for (const part of partsWithReaction) {
-    const clause = statements.findLast(({ told }) => told.includes(part))?.clause;
+    const clause = statements.findLast(({ told: toldParts }) => toldParts.includes(part))?.clause;
     // "Sie geht nie ran" is a habit and no silence after a quarrel.
     if (
       part === "silence" &&
@@ -95,8 +95,8 @@ function takeUpStory(turn: PartnerTurn, story: Story): void {
 }
 
 /**
- * Whether the message tells what somebody else did. A question about this person's deeds would then ask for
- * something that was just told.
+ * Whether the message tells what somebody else did. The partner then does not ask what this person did, because the
+ * learner has just told it.
  */
 const tellsDeedOfOther = ({ statements }: PartnerTurn): boolean =>
   statements.some(
@@ -108,7 +108,7 @@ const tellsDeedOfOther = ({ statements }: PartnerTurn): boolean =>
         nouns.some(({ role, classes, isName }) => role === "subject" && (classes.includes("person") || isName))),
   );
 
-/** Words of somebody who argues or plans, and does not tell a trouble. */
+/** Words that show that the learner argues or plans, and does not tell of trouble. */
 const wordsOfArgument = [
   "finden",
   "denken",

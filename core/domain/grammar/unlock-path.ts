@@ -1,6 +1,6 @@
 import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
-import { defaultQuestionCount } from "./quiz-mode.ts";
-import { isTopicPassed, nextLevel, type TopicWithLevel } from "./topic-access.ts";
+import { defaultQuestionCountByMode } from "./quiz-mode.ts";
+import { findNextLevel, isTopicPassed, type TopicWithLevel } from "./topic-access.ts";
 
 interface QuizzedTopic extends TopicWithLevel {
   /** The learner's best quiz of the topic; null if the learner has taken no quiz. */
@@ -32,17 +32,18 @@ export function findUnlockPath<T extends QuizzedTopic>(
 ): UnlockPath<T> {
   const lowerLevels = cefrLevels.slice(0, cefrLevels.indexOf(topic.cefrLevel));
   const tests = lowerLevels.filter((level) => {
-    const higherLevel = nextLevel(level);
+    const higherLevel = findNextLevel(level);
     return higherLevel !== undefined && !unlockedLevels.has(higherLevel);
   });
   const index = topicsOfLevel.findIndex(({ id }) => id === topic.id);
   const quizzes = topicsOfLevel
     .slice(0, Math.max(index, 0))
     .filter(({ quizScore }) => !(quizScore && isTopicPassed(quizScore)));
-  const isTestShorter = quizzes.length * defaultQuestionCount["level-up"] > defaultQuestionCount["total-level"];
+  const isTestShorter =
+    quizzes.length * defaultQuestionCountByMode["level-up"] > defaultQuestionCountByMode["total-level"];
   return {
     tests,
     quizzes,
-    shortcut: isTestShorter && nextLevel(topic.cefrLevel) ? topic.cefrLevel : undefined,
+    shortcut: isTestShorter && findNextLevel(topic.cefrLevel) ? topic.cefrLevel : undefined,
   };
 }

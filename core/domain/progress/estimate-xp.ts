@@ -23,18 +23,18 @@ export function estimateXp(activities: readonly ClaimingActivity[]): Map<Calenda
   const xpByDay = new Map<CalendarDay, number>();
   for (const { day, claims } of activities) {
     for (const claim of claims) {
-      const payKey = JSON.stringify([
+      const paymentKey = JSON.stringify([
         claim.source,
         claim.limit === "capped" ? "" : claim.key,
         claim.limit === "once" ? "" : day,
       ]);
-      const earlierPayments = paidByClaim.get(payKey) ?? { count: 0, xp: 0 };
+      const earlierPayments = paidByClaim.get(paymentKey) ?? { count: 0, xp: 0 };
       const replacingClaim = claim.unlessPaidToday;
       const isReplaced =
         replacingClaim !== undefined &&
         claims.some(({ source, key }) => source === replacingClaim.source && key === replacingClaim.key);
-      const xp = isReplaced ? 0 : payableXp(claim, earlierPayments);
-      paidByClaim.set(payKey, { count: earlierPayments.count + 1, xp: earlierPayments.xp + xp });
+      const xp = isReplaced ? 0 : computePayableXp(claim, earlierPayments);
+      paidByClaim.set(paymentKey, { count: earlierPayments.count + 1, xp: earlierPayments.xp + xp });
       xpByDay.set(day, Math.min(xpPerDay, (xpByDay.get(day) ?? 0) + xp));
     }
   }
@@ -42,7 +42,7 @@ export function estimateXp(activities: readonly ClaimingActivity[]): Map<Calenda
 }
 
 /** The XP that a claim earns after the earlier payments for the same key. */
-function payableXp(
+function computePayableXp(
   { limit, amount: requestedXp, maxPaidAnswers = requestedXp, maxDailyXp = dailyXpCap }: XpClaim,
   earlierPayments: { count: number; xp: number },
 ): number {

@@ -32,4 +32,4 @@ export type Grouping = {
 export type ListOrders = (clauseIndex: number) => WordSequence[];
 
 /** Puts commas around the words of a clause. */
-export const enclosedInCommas = (words: WordSequence): WordSequence => [",", ...words, ","];
+export const encloseInCommas = (words: WordSequence): WordSequence => [",", ...words, ","];

@@ -1,6 +1,8 @@
 import type { NounClass } from "../german/noun-class.ts";
 
-/** Prepositions that can replace each other before nouns of `classes` if the English sentence matches `english`. */
+/**
+ * Prepositions that can replace each other before nouns of `classes` if the English sentence matches `englishPattern`.
+ */
 interface PrepositionGroup {
   prepositions: readonly string[];
   /** The classes of the noun after the preposition; any noun if empty. */

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { ExamCard } from "#core/contract/exams.ts";
-import { secondsLeft } from "#core/domain/exams/attempt.ts";
-import { countUnits, formatClock, isBegun, partIcons, partNames } from "#web/features/exams/exam-texts.ts";
+import { countSecondsLeft } from "#core/domain/exams/attempt.ts";
+import { formatClock, formatUnitCount, isBegun, partIcons, partNames } from "#web/features/exams/exam-texts.ts";
 import { formatDate } from "#web/ui/format-date.ts";
 import { useTimeZone } from "#web/ui/page-environment.ts";
 import { paths } from "#web/ui/paths.ts";
@@ -56,7 +56,7 @@ function describePart(
   isCurrent: boolean,
 ) {
   if (!progress)
-    return { lineBelowName: summary, rightLine: `${minutes} min`, secondRightLine: countUnits(part, itemCount) };
+    return { lineBelowName: summary, rightLine: `${minutes} min`, secondRightLine: formatUnitCount(part, itemCount) };
   const usedMinutes = Math.ceil(progress.secondsUsed / 60);
   const answeredCountText =
     part === "speaking"
@@ -73,10 +73,10 @@ function describePart(
       secondRightLine: `${usedMinutes} of ${minutes} min`,
     };
   if (!isCurrent || !isBegun(progress))
-    return { lineBelowName: summary, rightLine: `${minutes} min`, secondRightLine: countUnits(part, itemCount) };
+    return { lineBelowName: summary, rightLine: `${minutes} min`, secondRightLine: formatUnitCount(part, itemCount) };
   return {
     lineBelowName: answeredCountText,
-    rightLine: `${formatClock(secondsLeft({ minutes }, progress.secondsUsed))} left`,
+    rightLine: `${formatClock(countSecondsLeft({ minutes }, progress.secondsUsed))} left`,
     secondRightLine: `of ${minutes} min`,
   };
 }

@@ -1,6 +1,6 @@
 import type { VocabularyQuestion } from "#core/contract/vocabulary-question.ts";
 import type { AnswerMatch } from "#core/domain/answers/match-answer.ts";
-import { countedAnswer, type QuizFlow, type QuizRules } from "#core/domain/quizzes/quiz-flow.ts";
+import { countedAnswerOf, type QuizFlow, type QuizRules } from "#core/domain/quizzes/quiz-flow.ts";
 import { matchWord } from "#core/domain/vocabulary/match-word.ts";
 
 /** A question with its answer and the answer's verdict. */
@@ -34,7 +34,7 @@ export function buildWordRules(questions: WordQuestions, missedRule: QuizRules<s
 /** The scored answers: the first answer to each answered question. */
 export const getFirstWordAnswers = (questions: WordQuestions, flow: QuizFlow<string>): WordAnswer[] =>
   questions.flatMap((question) => {
-    const answer = countedAnswer(flow, question.id);
+    const answer = countedAnswerOf(flow, question.id);
     return answer === null ? [] : [checkWordAnswer(question, answer)];
   });
 

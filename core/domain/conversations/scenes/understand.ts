@@ -85,7 +85,7 @@ export function createModel(scene: Scene, isExampleUsed: (index: number) => bool
       id,
       sentenceIndexesOfExamples
         .filter((_, index) => isExampleUsed(index))
-        .map((list): Features => new Set(list.flatMap((index) => scene.features[index] ?? []))),
+        .map((sentenceIndexes): Features => new Set(sentenceIndexes.flatMap((index) => scene.features[index] ?? []))),
     ]),
   );
   const answers = new Set(scene.questions.flatMap(({ yes, no, expects }) => [yes, no, ...expects]));
@@ -116,9 +116,9 @@ export function createModel(scene: Scene, isExampleUsed: (index: number) => bool
   const intentCount = Math.max(2, scene.intents.length);
   const shares = new Map<string, Map<string, number>>();
   const weights = new Map<string, number>();
-  for (const [feature, byIntent] of frequencies) {
-    const sum = [...byIntent.values()].reduce((total, frequency) => total + frequency, 0);
-    const sharesOfFeature = new Map([...byIntent].map(([id, frequency]) => [id, frequency / sum]));
+  for (const [feature, frequenciesOfFeature] of frequencies) {
+    const sum = [...frequenciesOfFeature.values()].reduce((total, frequency) => total + frequency, 0);
+    const sharesOfFeature = new Map([...frequenciesOfFeature].map(([id, frequency]) => [id, frequency / sum]));
     const entropy = -[...sharesOfFeature.values()].reduce((total, share) => total + share * Math.log(share), 0);
     shares.set(feature, sharesOfFeature);
     weights.set(
@@ -140,9 +140,10 @@ export function createModel(scene: Scene, isExampleUsed: (index: number) => bool
   );
   const sharesOfExamplesWith = (feature: string) =>
     new Map(
-      [...examples].map(([id, sets]) => [
+      [...examples].map(([id, featureSetsOfIntent]) => [
         id,
-        sets.filter((features) => features.has(feature)).length / Math.max(1, sets.length),
+        featureSetsOfIntent.filter((features) => features.has(feature)).length /
+          Math.max(1, featureSetsOfIntent.length),
       ]),
     );
   return {
@@ -157,8 +158,8 @@ export function createModel(scene: Scene, isExampleUsed: (index: number) => bool
     examples: new Map(
       [...examples].map(([id, sets]) => [
         id,
-        sets.map((set) => {
-          const features = [...set];
+        sets.map((featureSet) => {
+          const features = [...featureSet];
           return { features, weight: features.reduce((sum, feature) => sum + (weights.get(feature) ?? 0), 0) };
         }),
       ]),
@@ -170,12 +171,12 @@ export function createModel(scene: Scene, isExampleUsed: (index: number) => bool
   };
 }
 
-const models = new WeakMap<Scene, SceneModel>();
+const modelByScene = new WeakMap<Scene, SceneModel>();
 
 /** The model of a scene. It is computed only once. */
 export function modelOf(scene: Scene): SceneModel {
-  const model = models.get(scene) ?? createModel(scene);
-  models.set(scene, model);
+  const model = modelByScene.get(scene) ?? createModel(scene);
+  modelByScene.set(scene, model);
   return model;
 }
 
@@ -269,16 +270,21 @@ export function intentOf(
   model: SceneModel,
   expectation: Expectation,
 ): RankedIntent | undefined {
-  const [best, ...others] = rankIntents(describedClause, model, expectation);
-  if (!best) return undefined;
-  const rivalIntent = others.find(({ intent }) => intent.goal === null || intent.goal !== best.intent.goal);
+  const [bestIntent, ...otherIntents] = rankIntents(describedClause, model, expectation);
+  if (!bestIntent) return undefined;
+  const rivalIntent = otherIntents.find(({ intent }) => intent.goal === null || intent.goal !== bestIntent.intent.goal);
   const isClearlyBest =
-    best.score >= parameters.minClearScore && best.score - (rivalIntent?.score ?? 0) >= parameters.clearMargin;
-  const requiredScore = best.intent.id.startsWith("shared-") ? parameters.minSharedScore : minScore;
-  if (best.score < requiredScore && !isClearlyBest) return undefined;
-  if (rivalIntent && best.score - rivalIntent.score < parameters.minMargin && !expectation.intents.has(best.intent.id))
+    bestIntent.score >= parameters.minClearScore &&
+    bestIntent.score - (rivalIntent?.score ?? 0) >= parameters.clearMargin;
+  const requiredScore = bestIntent.intent.id.startsWith("shared-") ? parameters.minSharedScore : minScore;
+  if (bestIntent.score < requiredScore && !isClearlyBest) return undefined;
+  if (
+    rivalIntent &&
+    bestIntent.score - rivalIntent.score < parameters.minMargin &&
+    !expectation.intents.has(bestIntent.intent.id)
+  )
     return undefined;
-  return best;
+  return bestIntent;
 }
 
 /**

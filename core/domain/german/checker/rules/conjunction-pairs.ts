@@ -1,20 +1,20 @@
 import type { AnalyzedSentence } from "../../analysis/analyze.ts";
 import type { Clause } from "../../analysis/clauses.ts";
-import { lowerOf, lowerText } from "../phrase-tokens.ts";
+import { lowerOf, lowerTextAt } from "../phrase-tokens.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
-import { finalMarkOf, replaceTokens, textBetween, type VerbClause, verbClauses } from "../verb-clause.ts";
+import { finalMarkOf, replaceTokens, textBetween, type VerbClause, verbClausesOf } from "../verb-clause.ts";
 import { orderExplanations, partsOf } from "./main-clause-parts.ts";
 
 /** Replaces *aber auch* after *nicht nur* by *sondern auch*: "nicht nur müde, aber auch hungrig". */
 function* editsAfterNichtNur(sentence: AnalyzedSentence): Generator<Edit> {
   for (const token of sentence.tokens) {
-    if (token.text !== "aber" || lowerText(sentence, token.index + 1) !== "auch") continue;
+    if (token.text !== "aber" || lowerTextAt(sentence, token.index + 1) !== "auch") continue;
     const tokensBefore = sentence.tokens.slice(0, token.index);
     const nur = tokensBefore.findLast(({ text }) => text === "nur");
     const hasSondern = tokensBefore.some(({ text }) => text === "sondern");
-    if (!nur || hasSondern || lowerText(sentence, nur.index - 1) !== "nicht") continue;
+    if (!nur || hasSondern || lowerTextAt(sentence, nur.index - 1) !== "nicht") continue;
     // *nicht nur* and *aber auch* can belong to two different statements: "Ich lese nicht nur, ich schreibe, aber auch
     // das nicht".
     if (tokensBefore.filter(({ index, text }) => index > nur.index && text === ",").length > 1) continue;
@@ -171,7 +171,7 @@ export const conjunctionPair: Rule = {
       yield* editsAfterNichtNur(sentence);
       for (const edit of editsAfterFirstConjunction(sentence)) yield { ...edit, topics: ["b2-two-part-connectors"] };
     }
-    for (const verbClause of verbClauses(analysis)) {
+    for (const verbClause of verbClausesOf(analysis)) {
       for (const edit of editsAfterObwohl(verbClause, verbClause.sentence.clauses[verbClause.index - 1]))
         yield { ...edit, topics: phraseTopics.obwohl };
       for (const edit of editsAfterDesto(verbClause)) yield { ...edit, topics: phraseTopics.jeDesto };

@@ -9,9 +9,9 @@ import { lowerOf } from "../phrase-tokens.ts";
 import { phraseTopics, type TopicIds } from "../phrase-topics.ts";
 import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
 import { isQuoted } from "../verb-clause.ts";
-import { verbReadings } from "../verb-form.ts";
+import { verbReadingsOf } from "../verb-form.ts";
 import { type WordRun, wordRunsOf } from "./clause-boundary.ts";
-import { canBeInfinitive, hasZu, isSubjectWord, takesInfinitiveWithZu, withZu } from "./infinitive-group.ts";
+import { addZu, canBeInfinitive, hasZu, isSubjectWord, takesInfinitiveWithZu } from "./infinitive-group.ts";
 
 const introducingWordPattern = /^(?:um|ohne|statt|anstatt)$/;
 
@@ -55,7 +55,7 @@ const editOf = (
   explain: (form: string) => Explanation,
   topics: TopicIds,
 ): Edit => {
-  const form = withZu(infinitive.text, lexicon);
+  const form = addZu(infinitive.text, lexicon);
   const { start, end } = infinitive;
   return { start, end, replacement: form, explanation: explain(form), confidence, topics };
 };
@@ -117,7 +117,9 @@ function governorOf(words: readonly AnalyzedToken[], lexicon: Lexicon): Governor
   // The participle can have the form of an infinitive: "Ich habe vergessen".
   const isParticiple = (word: AnalyzedToken) =>
     word.tag === "VVPP" ||
-    (finite.tag === "VAFIN" && word !== finite && verbReadings(word, lexicon).some(({ pos }) => pos === "participle"));
+    (finite.tag === "VAFIN" &&
+      word !== finite &&
+      verbReadingsOf(word, lexicon).some(({ pos }) => pos === "participle"));
   if (verbs.some((word) => /^VM|^V.INF$|^VVIZU$/.test(word.tag) && !isParticiple(word)) || hasZu(words))
     return undefined;
   // Without a subject the verb can be an infinitive that does not govern another infinitive: "Erst denken, dann reden".
@@ -223,8 +225,10 @@ function* editsWithinClause(sentence: AnalyzedSentence, { words }: WordRun, lexi
   if (infinitive?.tag !== "VVINF" || isQuoted(sentence, infinitive)) return;
   // In the perfect, the last word can be a participle that looks like an infinitive: "Ich habe ihn vor einer Woche
   // verlassen".
-  const hasPerfect = words.some(({ tag, reading }) => tag === "VAFIN" && /^(?:haben|sein)$/.test(reading.lemma));
-  if (hasPerfect && verbReadings(infinitive, lexicon).some(({ pos }) => pos === "participle")) return;
+  const hasPerfectAuxiliary = words.some(
+    ({ tag, reading }) => tag === "VAFIN" && /^(?:haben|sein)$/.test(reading.lemma),
+  );
+  if (hasPerfectAuxiliary && verbReadingsOf(infinitive, lexicon).some(({ pos }) => pos === "participle")) return;
   for (let firstIndex = 2; firstIndex < words.length; firstIndex++) {
     const group = groupOf(words.slice(firstIndex), lexicon);
     const governor = group && governorOf(words.slice(0, firstIndex), lexicon);

@@ -4,7 +4,7 @@ import type { ClauseSubject } from "../clause-subject.ts";
 import type { VerbClause } from "../verb-clause.ts";
 
 /** Whether the sentence addresses somebody with *Herr* or *Frau*, so that *Sie* is the polite form. */
-export const isAddress = ({ tokens }: AnalyzedSentence): boolean =>
+export const addressesHerrOrFrau = ({ tokens }: AnalyzedSentence): boolean =>
   tokens.some(({ text, index }) => /^(?:Herr|Frau)$/.test(text) && tokens[index - 1]?.text === ",");
 
 /**
@@ -35,7 +35,8 @@ function isPersonBeforeVerb(
   { sentence, clause, words, analysis }: VerbClause,
   { phrase, firstIndex, lastIndex, isCoordinated, persons }: ClauseSubject,
 ): boolean {
-  const isSubjectAtStart = words[0]?.index === firstIndex && sentence.tokens[phrase.determiner ?? -1]?.tag === "PPOSAT";
+  const startsWithPossessiveSubject =
+    words[0]?.index === firstIndex && sentence.tokens[phrase.determiner ?? -1]?.tag === "PPOSAT";
   const isOnlySubject = sentence.phrases.every(
     (otherPhrase) =>
       otherPhrase === phrase ||
@@ -45,7 +46,7 @@ function isPersonBeforeVerb(
   );
   const nounClasses = analysis.lexicon.nounClasses(sentence.tokens[phrase.head]?.reading.lemma ?? "");
   return (
-    isSubjectAtStart &&
+    startsWithPossessiveSubject &&
     clause.conjunction === undefined &&
     isOnlySubject &&
     !isCoordinated &&
