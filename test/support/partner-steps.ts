@@ -63,7 +63,6 @@ import {
   admitExperience,
   answerOwnDetail,
   answerWithNoun,
-  keepSecret,
 } from "#core/domain/conversations/own-detail.ts";
 import { answerOwnView } from "#core/domain/conversations/own-view.ts";
 import type { PartnerTurn } from "#core/domain/conversations/partner-turn.ts";
@@ -150,7 +149,6 @@ export const stepsOfClause: Readonly<Record<string, (turn: PartnerTurn, clause: 
   ruleOfMainNouns,
   matterOf,
   answerOwnDetail,
-  keepSecret,
   admitExperience,
   answerWithNoun,
   admitABit,

@@ -15,7 +15,7 @@ import {
 
 /** Words that stand before a question without changing it. */
 const questionFillersPattern =
-  /^(?:(?:und|aber|also|na|ach|oh|ah|ja|nein|sag mal|haha|okay|gut|entschuldigung|übrigens|eigentlich|dann|denn),? )+/iu;
+  /^(?:(?:und|aber|also|na|ach|oh|ah|ja|nein|sag mal|haha|okay|gut|entschuldigung|übrigens|eigentlich|dann|denn|aha|hm|komisch|(?:und )?(?:du|Sie|bei dir|bei Ihnen)(?=,)),? )+/iu;
 
 /**
  * Matches questions about comparisons or facts that a reader could check. The partner does not guess the answer to
@@ -34,6 +34,10 @@ const isKindOf =
   ({ pattern, past, accepts = () => true }: QuestionKind) =>
     pattern.test(text) && accepts(question) && !(question.isPast && past === null);
 
+/** The text of a question without the words before it, such as *und* or *sag mal*, and without *denn* and *eigentlich*. */
+export const questionTextOf = ({ text }: HeardClause): string =>
+  text.replace(questionFillersPattern, "").replace(/ (?:denn|eigentlich)(?!\p{L})/giu, "");
+
 /**
  * Answers a question that no other rule answers. The partner's line fits the question word: it names a time for *wann*,
  * a person for *wer*, an idea for *was kann ich schenken*. A question about a checkable fact gets no answer, because
@@ -43,7 +47,7 @@ const isKindOf =
  */
 export function answerByQuestionWord(turn: PartnerTurn, question: HeardClause, isAboutPartner: boolean): boolean {
   if (isGrave(turn)) return false;
-  const text = question.text.replace(questionFillersPattern, "").replace(/ (?:denn|eigentlich)(?!\p{L})/giu, "");
+  const text = questionTextOf(question);
   // "Was denkst du, warum macht er das?" asks for a guess about somebody else, so it is answered like "Warum macht er
   // das?"
   const questionToGuess = /^(?:was|wie) (?:denkst|meinst|glaubst|vermutest) du,? (.+)$/iu.exec(text)?.[1];
@@ -75,6 +79,17 @@ export function answerByQuestionWord(turn: PartnerTurn, question: HeardClause, i
     return false;
   return sayKind(turn, question, mainText, yesNoKinds);
 }
+
+/** Suggests what to cook, to wear, to play or to read, if the question asks for exactly this. */
+export const suggestIdea = (turn: PartnerTurn, question: HeardClause): boolean =>
+  !isGrave(turn) &&
+  /(?<!\p{L})(?:koch\p{Ll}*|back\p{Ll}*|anziehen|tragen|farbe|sauber|spielen|lesen)(?!\p{L})/iu.test(question.text) &&
+  sayKind(
+    turn,
+    question,
+    questionTextOf(question),
+    kindsAboutOthers.filter(({ set }) => /^idea-(?:cook|wear|colour|clean|play|read)$/.test(set)),
+  );
 
 const partyWordPattern =
   /(?<!\p{L})(?:Party|Essen|Besuch|eingeladen|Einladung|Feier|feiert|Fest|Geburtstag|Picknick|Grillen)(?!\p{L})/u;

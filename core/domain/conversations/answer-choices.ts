@@ -89,6 +89,9 @@ export function answerApposedChoice(turn: PartnerTurn, { text, words }: HeardCla
   )
     return false;
   const option = seedOf(text) % 2 === 0 ? first : second;
+  // "Wer zahlt das, der Mieter oder der Vermieter?" asks for a rule that the partner does not know.
+  if (/^(?:(?:und|aber),? )?wer (?!bist|sind Sie)/iu.test(text) && !isEmployer(turn))
+    return turn.say("persona likely-who-must", { isRepeatable: true });
   const setName = isEmployer(turn) ? "ground-firm-choice" : "ground-apposed-choice";
   const isSaid = turn.say(`persona ${setName}`, { slots: { thing: toBothLanguages(option) }, isRepeatable: true });
   if (isSaid && !isEmployer(turn) && turn.statements.length === 0) askBack(turn, "me");

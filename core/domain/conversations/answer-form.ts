@@ -8,7 +8,7 @@ import { hasTroubleWithPerson, matterOf, nounsOfAdvice, ruleOfMainNouns } from "
 import { moodOfMessage } from "./moods.ts";
 import { findBestRule } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
-import type { QuestionForm } from "./question-form.ts";
+import { type QuestionForm, startsWithQuestionWord } from "./question-form.ts";
 
 /** Whether a question is addressed to the partner. */
 export const addressesPartner = ({ bag: fullBag, ownBag: bag = fullBag, mood }: HeardClause): boolean =>
@@ -16,7 +16,11 @@ export const addressesPartner = ({ bag: fullBag, ownBag: bag = fullBag, mood }: 
 
 /** Persona rules that a question can match even if it does not address the partner. */
 const ruleWithoutAddressPattern =
-  /^(?:world|hamburg|pet-|friend-ole|own-soup|weather|how-are-you|awake|plans-today|study-cost|commute|.*-tip$|board-games|would-)/;
+  /^(?:world|hamburg|life-|pet-|friend-ole|own-soup|weather|how-are-you|awake|plans-today|study-cost|commute|.*-tip$|board-games|would-)/;
+/** Verbs with which one asks about a time itself: "Wie verbringst du den Abend?" */
+const verbsOfSpendingTime: ReadonlySet<string> = new Set(
+  "sein haben machen tun verbringen gestalten planen aussehen feiern beginnen anfangen laufen vorhaben".split(" "),
+);
 /** The name of the persona rule that a question matches. */
 export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string | undefined {
   // "Was würdest du tun, wenn du im Lotto gewinnst?" is about its condition. Other questions are about their main clause:
@@ -31,12 +35,17 @@ export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string
   const { nouns } = question;
   const prepositionalNouns = new Set(nouns.filter(({ preposition }) => preposition !== null).map(({ lemma }) => lemma));
   const isWord = (mark: string) => !/^[-=@~?!%]/.test(mark) && !["past", "not", "konj", "wish"].includes(mark);
+  const timeNouns = new Set(nouns.filter(({ classes }) => classes.includes("time")).map(({ lemma }) => lemma));
+  const hasSpecificVerb = question.verb !== "" && !verbsOfSpendingTime.has(question.verb);
   const isAboutChildhood = /(?<!\p{L})als (?:kleines )?Kind(?!\p{L})/u.test(question.text);
   // Whether an alternative of a rule has enough words to show what the question is about. A single noun after a
   // preposition, as in "auf der Arbeit", is not enough. The noun *Kind* in "als Kind" is not enough either.
   const hasFurtherWords = (marks: readonly string[]) => {
     const words = marks.filter(isWord);
+    // "Wann duschst du, am Morgen?" is not about the partner's morning in general.
+    const namesOnlyTime = words.length > 0 && words.every((word) => timeNouns.has(word));
     return (
+      !(namesOnlyTime && (hasSpecificVerb || !startsWithQuestionWord(question.words))) &&
       !(words.length === 1 && prepositionalNouns.has(words[0] ?? "")) &&
       !(isAboutChildhood && words.includes("Kind") && !words.includes("als"))
     );
@@ -73,7 +82,11 @@ export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string
   const namesOtherThing = nouns.some(({ classes, isName }) => !classes.includes("time") && !isName);
   // "Hast du Angst vor Tieren?" does not ask whether the partner has a pet.
   const isAboutFear = bag.includes("Angst") || bag.includes("fürchten");
+  const hasOtherThing = nouns.some(({ lemma, classes }) => lemma !== "Angst" && !classes.includes("time"));
   const isSpecific = (marks: readonly string[]) =>
+    (!isAboutFear ||
+      !hasOtherThing ||
+      marks.some((mark) => isWord(mark) && !/angst|fürcht|^vor$|haben/iu.test(mark))) &&
     (!namesOtherThing || marks.some((mark) => !vagueMarks.has(mark))) &&
     (!isAboutFear || marks.some((mark) => /angst|fürcht/iu.test(mark)));
   const rules = turn.content.rules.persona

@@ -125,6 +125,10 @@ export function answerFromLife(turn: PartnerTurn, question: HeardClause, ruleNam
   return true;
 }
 
+/** Matches a line that tells of the past. Only such a line answers "Was hast du gestern gegessen?" */
+const pastLinePattern =
+  /(?<!\p{L})(?:war\p{Ll}*|hatte\p{Ll}*|wurde\p{Ll}*|ging|kam|fuhr|gab|\p{Ll}{2,}[^s\P{Ll}]te[nt]?|(?:habe|bin|hat|ist|haben|sind) (?:.* )?(?:\p{Ll}*ge\p{Ll}+(?:t|en)|\p{Ll}+iert|(?:ver|be|er|ent)\p{Ll}+(?:t|en)))(?!\p{L})/iu;
+
 function sayLineOfLife(turn: PartnerTurn, question: HeardClause, ruleName: string): boolean {
   const place = question.nouns.find(({ classes }) => classes.includes("city") || classes.includes("country"));
   const noun = (ruleName === "been-place" ? place : undefined) ?? question.nouns.at(-1) ?? null;
@@ -134,11 +138,12 @@ function sayLineOfLife(turn: PartnerTurn, question: HeardClause, ruleName: strin
     isWhQuestion ||
     question.mood === "request" ||
     ruleNotAboutLifePattern.test(ruleName) ||
-    question.isPast ||
     /^(?:been-place$|experience-)/.test(ruleName);
   const answersQuestion = ({ text }: { text: string }) =>
     question.isEllipsis ||
-    (answersWhatIsAsked(question, text) && (isOpen || answersYesNo(turn, question, ruleName, text)));
+    (answersWhatIsAsked(question, text) &&
+      (!question.isPast || pastLinePattern.test(text)) &&
+      (isOpen || answersYesNo(turn, question, ruleName, text)));
   // For a yes-no question, the partner prefers a line that begins with yes or no. For any other question, it prefers a
   // line that does not begin with yes or no.
   const isPreferredLine = (line: { text: string }) =>

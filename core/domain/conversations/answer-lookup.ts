@@ -51,7 +51,8 @@ export function answerLookup(turn: PartnerTurn, lookup: Lookup): boolean {
     });
   }
   if (lookup.kind === "explain-last") {
-    const question = lastQuestionOf(turn);
+    const { lastMessage } = turn.history;
+    const question = !turn.wasAsked && lastMessage ? { english: lastMessage.english } : lastQuestionOf(turn);
     return (
       question !== null &&
       turn.say("talk in-english", { slots: { question: toBothLanguages(question.english) }, isRepeatable: true })

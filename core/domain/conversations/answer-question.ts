@@ -1,4 +1,4 @@
-import { answerByQuestionWord } from "./answer-by-question-word.ts";
+import { answerByQuestionWord, suggestIdea } from "./answer-by-question-word.ts";
 import { answersWhatIsAsked, comparativePattern } from "./answer-fit.ts";
 import {
   addressesPartner,
@@ -29,7 +29,9 @@ import { isGrave } from "./grave-topics.ts";
 import { answerGrounded } from "./grounded-answer.ts";
 import { restatementOf } from "./grounded-lines.ts";
 import type { HeardClause } from "./hearing.ts";
+import { answerLikely } from "./likely-answer.ts";
 import { contentWordsOf } from "./memory.ts";
+import { asksAboutOwnThing, talksOfItself } from "./own-detail.ts";
 import { answerOwnView } from "./own-view.ts";
 import { findMatchedMarks } from "./partner-content.ts";
 import { personaRuleOf, sayThatLifeIsMadeUp } from "./partner-life.ts";
@@ -96,6 +98,7 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
       const tipRuleName = ruleOfQuestion(turn, question);
       const setNameOfTip = `persona ${tipRuleName}`;
       if (tipRuleName?.endsWith("tip") && sayClaim(turn, setNameOfTip, [setNameOfTip])) return true;
+      if (!isEmployer(turn) && suggestIdea(turn, question)) return true;
       const matterRule = turn.findRule("matter", question.bag);
       const isMatterAboutOtherNoun =
         matterRule && isAboutOtherNoun(question, findMatchedMarks(matterRule, new Set(question.bag)));
@@ -219,6 +222,9 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
   )
     if (answerFromSubject(turn, question) || (!isEmployer(turn) && answerByQuestionWord(turn, question, true)))
       return true;
+  // "Wie meinst du das mit dem Respekt?" beside news: the partner said something unclear.
+  const isUnclear = formOfQuestion(question, { hasPartnerClaim: false }) === "explain" && question.words.length > 2;
+  if (isUnclear && !isEmployer(turn) && turn.say("persona likely-unclear", { isRepeatable: true })) return true;
   if (tellMoreOfClaim(turn, question) || answerBeforeForm(turn, question)) return true;
   if (!isEmployer(turn) && (answerOnThesis(turn, question) || answerOwnView(turn, question))) return true;
   if (isEmployer(turn) && !question.isEllipsis && !isEcho(turn, question) && answerGrounded(turn, question))
@@ -283,10 +289,15 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
   if (answerFromSubject(turn, question)) return true;
   if (answerGrounded(turn, question)) return true;
   if (argueInsteadOfGuessing(turn, question)) return true;
-  // A question without a verb, such as "Echt jetzt?", needs no answer.
-  if (question.verb === "" || question.bag.includes("@fragment")) return false;
-  const isAboutPartner = question.bag.includes("=du") || question.bag.includes("~du");
+  const isAboutPartner =
+    question.bag.includes("=du") || question.bag.includes("~du") || asksAboutOwnThing(turn, question);
+  if (question.verb === "" || question.bag.includes("@fragment")) {
+    // "Mit Zucker?" asks about what the partner has just told. "Echt jetzt?" needs no answer.
+    const asksAboutTold = question.nouns.length > 0 && (isAboutPartner || talksOfItself(turn));
+    return asksAboutTold && !isEmployer(turn) && answerLikely(turn, question, true);
+  }
   if (!isEmployer(turn) && answerByQuestionWord(turn, question, isAboutPartner)) return true;
+  if (!isEmployer(turn) && answerLikely(turn, question, isAboutPartner)) return true;
   return turn.say(isEmployer(turn) ? ["persona employer-open", "persona unsure"] : ["persona unsure"], {
     isRepeatable: true,
   });

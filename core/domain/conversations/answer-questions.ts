@@ -21,6 +21,9 @@ const asksForOpinionPattern =
 /** A question that only asks for agreement with the clause before it. */
 const tagQuestionPattern = /^(?:oder|nicht|nicht wahr|stimmt's|stimmt es|was|ne|gell)(?: nicht)?[?!. ]*$/iu;
 
+/** Maximum number of words of a question that a learner at A1 or A2 asks together with another one. */
+const maxWordsOfShortQuestion = 8;
+
 /**
  * Answers the questions of a message. Usually only one question is answered, mostly the last one, because two answers
  * in one reply would seldom fit together. For the exception, see `answerOtherQuestion`.
@@ -97,6 +100,12 @@ export function answerQuestions(turn: PartnerTurn): boolean {
     if (turn.asksSomething) break;
     // "Wie sage ich nein, ohne dass sie böse ist?": the first clause is the question.
     if (i > 0 && /^(?:ohne|statt|anstatt|um|damit|sodass)(?!\p{L})/iu.test(question.text)) continue;
+    // "Warum dürfen die Kirchen läuten, und meine Musik muss aus sein?": the second clause continues the question.
+    if (
+      i > 0 &&
+      /^und (?:ich|du|er|sie|es|wir|man|(?:m|d|s)?ein\p{Ll}*|der|die|das|ihre?)(?!\p{L})/u.test(question.text)
+    )
+      continue;
     const [previousQuestion, nextQuestion] = [questions[i - 1], questions[i + 1]];
     // Two clauses joined by "oder" are one question with a choice: "Kochst du, oder gehst du ins Restaurant?"
     if (continuesWithOr(nextQuestion) && !asksForAgreement(turn, question)) continue;
@@ -150,27 +159,51 @@ export function answerQuestions(turn: PartnerTurn): boolean {
   return turn.saidLines.length > earlierLineCount;
 }
 
+/** The ids of answers that only guess, or say that the partner does not know. */
+const guessPattern = /^persona-(?:likely|by-word|ground-(?:unknown|me-other|me-many|noun)|unsure|detail)/;
+
 /**
- * Answers the other question of a message with two questions, if a rule of the partner's life answers exactly this
- * question: "Isst du auch Fisch? Und wer ist Ole?"
- * @param answeredQuestion the question that is answered already
- * @param firstLineIndex the index in `saidLines` of the first line of the answer to this question
+ * Answers another question of the message as well: "Isst du auch Fisch? Und wer ist Ole?" From B1 on, this is done only if
+ * a rule of the partner's life answers exactly this question. An answer that only guesses is replaced if the partner knows
+ * the answer to the other question.
+ * @param answered the question that is answered already
+ * @param firstLine the index of the first line of its answer
  */
-function answerOtherQuestion(turn: PartnerTurn, answeredQuestion: HeardClause, firstLineIndex: number): void {
+function answerOtherQuestion(turn: PartnerTurn, answered: HeardClause, firstLine: number): void {
   const questions = turn.questions.filter(({ text }) => !/^oder(?!\p{L})/iu.test(text));
-  const position = questions.indexOf(answeredQuestion);
-  if (turn.asksSomething || isEmployer(turn) || questions.length !== 2 || position < 0) return;
-  const other = questions[1 - position];
-  const rule = other && !other.isEllipsis && !isEcho(turn, other) ? ruleOfQuestion(turn, other) : undefined;
-  const answer = turn.saidLines.splice(firstLineIndex);
-  const isAnswered =
-    other !== undefined &&
-    rule !== undefined &&
-    fitsTense(turn, other, rule) &&
-    !asksAboutOtherAnimal(turn, other, rule) &&
-    !answer.some(({ id }) => id.startsWith(`persona-${rule}-`)) &&
-    answerFromLife(turn, other, rule);
-  // The answers are in the order of the questions.
-  if (isAnswered && position === 0) turn.saidLines.splice(firstLineIndex, 0, ...answer);
-  else turn.saidLines.push(...answer);
+  const position = questions.indexOf(answered);
+  if (turn.asksSomething || isEmployer(turn) || questions.length < 2 || position < 0) return;
+  const isGuess = (lines: readonly { id: string }[]) => lines.every(({ id }) => guessPattern.test(id));
+  const isShort = turn.isBeginner && questions.every(({ words }) => words.length <= maxWordsOfShortQuestion);
+  const answer = turn.saidLines.splice(firstLine);
+  const { memory } = turn;
+  const otherQuestions = questions.filter(
+    (question) => question !== answered && !question.isEllipsis && question.words.length > 1 && !isEcho(turn, question),
+  );
+  for (const other of otherQuestions) {
+    const rule = other.isEllipsis ? undefined : ruleOfQuestion(turn, other);
+    const isRuleExact =
+      rule !== undefined &&
+      fitsTense(turn, other, rule) &&
+      !asksAboutOtherAnimal(turn, other, rule) &&
+      !answer.some(({ id }) => id.startsWith(`persona-${rule}-`));
+    const isAnswered =
+      (isRuleExact && answerFromLife(turn, other, rule)) ||
+      ((isShort || isGuess(answer)) && answerQuestion(turn, other));
+    const otherAnswer = turn.saidLines.splice(firstLine);
+    const isSame = otherAnswer.every(({ id }) => answer.some((line) => line.id === id));
+    const isUnfit = otherAnswer.some(
+      ({ id, text }) => text.includes("?") || !/^(?:persona-(?!ground-withdraw)|talk-made)/.test(id),
+    );
+    if (!isAnswered || isSame || isUnfit || (isGuess(otherAnswer) && !isShort)) {
+      turn.memory = memory;
+      continue;
+    }
+    // The answers are in the order of the questions.
+    const isOtherFirst = questions.indexOf(other) < position;
+    if (isGuess(answer) && !isGuess(otherAnswer)) turn.saidLines.push(...otherAnswer);
+    else turn.saidLines.push(...(isOtherFirst ? [...otherAnswer, ...answer] : [...answer, ...otherAnswer]));
+    return;
+  }
+  turn.saidLines.push(...answer);
 }

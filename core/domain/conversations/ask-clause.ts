@@ -254,7 +254,9 @@ export function askAboutClause(turn: PartnerTurn): boolean {
   if (!clause || !question) return false;
   const isGrounded = clause.retelling !== undefined && usesClause(question.text, clause);
   const retoldClause = retoldIn(turn, clause);
-  const containsRetoldClause = retoldClause !== undefined && question.text.includes(retoldClause.dependent);
+  const containsRetoldClause =
+    retoldClause !== undefined &&
+    [retoldClause.dependent, retoldClause.question].some((text) => question.text.includes(text));
   if (sentencesOf(question.text).length === 1)
     sayUptake(turn, clause, { isNeeded: !isGrounded, mood: moodOfDeed(turn, clause), isShort: containsRetoldClause });
   turn.saidLines.push(question);

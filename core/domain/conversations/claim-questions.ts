@@ -25,8 +25,17 @@ const lastStatementsOf = ({ history }: PartnerTurn): string =>
 function withdrawClaim(turn: PartnerTurn): boolean {
   const claim = lastClaimOf(turn);
   if (claim === undefined) return turn.say("persona ground-withdraw", { isRepeatable: true });
-  const lineFilter = { slots: { claim: [claim, claim] as [string, string] }, isRepeatable: true };
-  if (!turn.say("persona ground-no-reason", lineFilter)) return false;
+  // "Ja, halb acht ist 7.30 Uhr." – "Warum nicht 8.30?"
+  if (/(?<!\p{L})(?:heißt|bedeutet|sagt man|artikel|plural|verb|halb|viertel)(?!\p{L})/u.test(lastStatementsOf(turn)))
+    return turn.say("persona by-word-why-language", { isRepeatable: true });
+  const isProposal =
+    /(?<!\p{L})(?:würde|könnte\p{Ll}*|vielleicht|am besten|lieber|solltest|sollten|erst einmal)(?!\p{L})/iu.test(
+      lastStatementsOf(turn),
+    );
+  if (
+    !turn.say(isProposal ? "persona likely-reason-own-idea" : "persona likely-reason-own-words", { isRepeatable: true })
+  )
+    return false;
   turn.memory = { ...turn.memory, claim: null };
   return true;
 }

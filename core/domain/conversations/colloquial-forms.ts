@@ -31,6 +31,11 @@ const shortenedVerbsAlternation =
 const spellingReplacements: readonly (readonly [RegExp, string])[] = [
   [verbWithDuPattern, "$1$2$3$4 du"],
   [wordWithEsPattern, "$1 es"],
+  [
+    /(?<=\p{Ll}(?:st|t|kann|muss|is|soll))[’'`]n(?= (?:du|er|sie|es|das|der|die|ich|man|wir|ihr|da|so|los)(?!\p{L}))/giu,
+    " denn",
+  ],
+  [/(?<!\p{L})auf[’'`]n(?= \p{L})/gu, "auf den"],
   [/(?<!\p{L})(?:nix|nüscht|nischt)(?!\p{L})/giu, "nichts"],
   [/(?<!\p{L})(?:net|ned|nich)(?!\p{L})/gu, "nicht"],
   [/(?<!\p{L})grad(?!\p{L})/gu, "gerade"],

@@ -35,4 +35,6 @@ export const isLossOfOthers = ({ statements }: PartnerTurn, person: HeardNoun | 
   person !== undefined &&
   person !== null &&
   ((!person.isOwn && !closePeople.has(person.lemma)) ||
-    /(?<!\p{L})von mein\p{Ll}* \p{Lu}/u.test(statements.map(({ text }) => text).join(" ")));
+    // In "Es war von meinem Vater, er ist gestorben", the person after *von* is the one who died.
+    (person.preposition !== "von" &&
+      /(?<!\p{L})von mein\p{Ll}* \p{Lu}/u.test(statements.map(({ text }) => text).join(" "))));

@@ -101,6 +101,8 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
   if (turn.hearing.isFiction) return false;
   const candidates = turn.statements.flatMap((clause) => {
     if (clause.isHypothetical || clause.subject === "you" || followsCondition(turn, clause)) return [];
+    // "Als ich damals meine Stelle verlor, hat mir eine Freundin geholfen" tells of the friend.
+    if (clause.isSubordinate && /^(?:und |aber )?als (?!ob)(?!wenn)/iu.test(clause.text)) return [];
     if (isFearedOrHopedFor(turn, clause) || isJoyful(turn)) return [];
     const rule = ruleOfEvent(turn, clause);
     if (!rule || isMisheard(turn, clause, rule.name)) return [];
@@ -160,7 +162,8 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
       turn.hasSet(`event ${eventName} other`);
     // "Ich bin traurig, meine Mutter ist weit weg" already gives the reason, so the partner does not ask for the reason.
     const isReasonTold =
-      feelings.has(rule.name) && turn.statements.some((other) => other !== clause && other.verb !== "");
+      (feelings.has(rule.name) || rule.name === "quarrel") &&
+      turn.statements.some((other) => other !== clause && other.verb !== "");
     const isPast = clause.isPast && turn.hasSet(`event ${eventName} past`);
     const lastWordOfSetName = isPast ? "past" : isEventOfOther ? "other" : isReasonTold ? "told" : "first";
     const setName = `event ${eventName} ${lastWordOfSetName}`;

@@ -19,14 +19,8 @@ import {
 } from "./grounded-lines.ts";
 import { answerOpenOpinion, answerOpinion, sayAttitude } from "./grounded-opinion.ts";
 import type { HeardClause, Restatement } from "./hearing.ts";
-import {
-  admitABit,
-  admitExperience,
-  answerOwnDetail,
-  answerWithNoun,
-  asksAboutOwnThing,
-  keepSecret,
-} from "./own-detail.ts";
+import { adviseGenerally, answerLikely } from "./likely-answer.ts";
+import { admitABit, admitExperience, answerOwnDetail, answerWithNoun, asksAboutOwnThing } from "./own-detail.ts";
 import { tellOwnLife } from "./partner-life.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { toBothLanguages } from "./pick-line.ts";
@@ -85,6 +79,9 @@ const countStatementWords = (statement: string) => statement.split(" ").length;
 /** Answers a yes-no question about the partner. The same question always gets the same answer. */
 function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, restatement: Restatement): boolean {
   const { options, statement, negated, direct } = restatement;
+  // "Deine Katze ist wie alt?" has its question word inside.
+  if (/^[^,]+(?<!\p{L})(?:wie (?:alt|viele?|lange|oft)|was|wo|wann|warum|wer|welche\p{Ll}*)(?!\p{L})/iu.test(direct))
+    return false;
   const seed = seedOf(direct);
   if (options) {
     const option = options[seed % 2] ?? options[0];
@@ -144,10 +141,10 @@ function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, resta
     !turn.isBeginner &&
     !isHypothetical &&
     countStatementWords(statement) > maxWordsToAffirm &&
-    turn.say("persona ground-me-yes-short", { isRepeatable: true })
+    turn.say(question.isNegated ? "persona likely-own-doch" : "persona ground-me-yes-short", { isRepeatable: true })
   ) {
     turn.memory = { ...turn.memory, claim: "persona ground-me-yes" };
-    addContent();
+    if (!question.isNegated) addContent();
     return true;
   }
   const affirmedStatement = statement.replace(/(?<!\p{L})nicht (?=\p{Ll}+$)/u, "");
@@ -166,7 +163,7 @@ const ironicQuestionPattern = /(?<!\p{L})(?:du|Sie)(?!\p{L}).*, oder (?:was|wie)
 export function admitNoAdvice(turn: PartnerTurn, question: HeardClause): boolean {
   if (answerFromSubject(turn, question, { isAdvice: true })) return true;
   const restatement = restatementOf(turn, question);
-  if (answerByQuestionWord(turn, question, false)) return true;
+  if (answerByQuestionWord(turn, question, false) || adviseGenerally(turn, question)) return true;
   const isYesNo = restatement === undefined || typeOfQuestion(restatement.direct) === "yes-no";
   const isSaid = isYesNo
     ? turn.say("persona ground-no-advice", { isRepeatable: true })
@@ -250,6 +247,7 @@ export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolea
       !bag.includes("=du") &&
       /(?<!\p{L})bei (?:dir|Ihnen)(?!\p{L})/u.test(question.text);
     if (isOwnHousehold && question.verb !== "sein") return turn.say("persona ground-me-self", { isRepeatable: true });
+    if (answerLikely(turn, question, true)) return true;
     if (!sayGrounded(turn, setName, restatement)) return false;
     if (turn.statements.length > 0) return true;
     if (restatement.direct === restatement.indirect) askBack(turn, "me");
@@ -258,9 +256,14 @@ export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolea
   }
   // The partner lives in Hamburg, so it knows what one can do there.
   if (type === "yes-no" && statement && bag.includes("Hamburg")) return sayGrounded(turn, "ground-me-yes", restatement);
-  if (asksAboutOwnThing(turn, question) && answerByQuestionWord(turn, question, true)) return true;
-  if (keepSecret(turn, question) || admitABit(turn, question) || answerByQuestionWord(turn, question, false))
+  const isAboutOwnThing = asksAboutOwnThing(turn, question);
+  if (isAboutOwnThing && (answerByQuestionWord(turn, question, true) || answerLikely(turn, question, true)))
     return true;
+  if (admitABit(turn, question) || answerByQuestionWord(turn, question, false)) return true;
+  if (answerLikely(turn, question, isAboutOwnThing)) {
+    sayWhomToAsk(turn, question);
+    return true;
+  }
   if (!sayGrounded(turn, type === "reason" ? "ground-unknown-why" : "ground-unknown", restatement)) return false;
   sayWhomToAsk(turn, question);
   return true;

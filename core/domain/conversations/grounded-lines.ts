@@ -120,6 +120,7 @@ export const asAdvice = (statement: string) =>
 
 /** Names a person or place that can answer a question about the world. Returns whether a line was said. */
 export function sayWhomToAsk(turn: PartnerTurn, { bag }: HeardClause): boolean {
+  if (bag.includes("=du")) return false;
   const rule = turn.findRule("persona", bag, ({ name }) => name.startsWith("ask-"))?.name;
   return rule !== undefined && turn.say(`persona ${rule}`);
 }

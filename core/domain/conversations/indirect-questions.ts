@@ -35,7 +35,7 @@ function introducesQuestionAsStatement({ mood, bag, subject, verb }: HeardClause
   // "Ich frage sie, was sie will" asks somebody else, and "Ich frage mich, ob …" asks nobody.
   if (verb === "fragen")
     return (
-      !["sie", "ihn", "ihm", "mich", "@person", "oft", "immer"].some((word) => bag.includes(word)) ||
+      !["sie", "ihn", "ihm", "mich", "@person", "oft", "immer", "past"].some((word) => bag.includes(word)) ||
       bag.includes("~du")
     );
   return verb === "wissen" && bag.includes("wish");

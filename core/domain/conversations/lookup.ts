@@ -66,14 +66,14 @@ const findFirstMatch = (text: string, expressions: readonly RegExp[]) => {
 };
 
 const isRightPattern =
-  /(?<!\p{L})(?:(?:ist|war) (?:das|es|mein satz|der satz|meine antwort|mein deutsch)(?: so)? (?:richtig|korrekt|falsch)|(?:stimmt|geht) (?:das|mein satz|der satz) so|(?:habe|hab) ich (?:das|es|alles) (?:so )?(?:richtig|korrekt|falsch)|(?:richtig|korrekt) so|(?:sagt|kann) man (?:das )?so(?: sagen)?|(?:das|so) (?:richtig|korrekt)\?)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:ist|war) (?:das|es|mein satz|der satz|meine antwort|mein deutsch)(?: so)? (?:richtig|korrekt|falsch)|(?:stimmt|geht) (?:das|mein satz|der satz) so|(?:habe|hab) ich (?:das|es|alles) (?:so )?(?:richtig|korrekt|falsch)|(?:richtig|korrekt) so|(?:sagt|kann) man (?:das )?so(?: sagen)?(?! etwas| was| ein)|(?:das|so) (?:richtig|korrekt)\?)(?!\p{L})/iu;
 /** Matches statements that only mention a meaning: "Ich weiß, was das Wort heißt." */
 const knownMeaningPattern =
   /(?<!\p{L})(?:ich (?:weiß|weiss|verstehe|kenne)|(?:weiß|weiss|verstehe) ich)(?: (?:schon|ja|doch|selbst|genau))*,? was(?!\p{L})/iu;
 
 /** Matches questions about the meaning of the partner's last message: "Was meinst du damit?" */
 const explainLastPattern =
-  /(?<!\p{L})(?:was (?:bedeutet|heißt|heisst|meinst du mit|meinen sie mit) (?:das|dies|dieser satz|der satz|deine frage|ihre frage|die frage)(?: wort)?(?= *(?:[?.!]|$| auf englisch| damit))|was (?:meinst du|meinen sie) (?:damit|denn damit))/iu;
+  /(?<!\p{L})(?:was (?:bedeutet|heißt|heisst|meinst du mit|meinen sie mit) (?:das|dies|dieser satz|der satz|deine frage|ihre frage|die frage)(?: wort)?(?= *(?:[?.!]|$| auf englisch| damit| genau))|was (?:meinst du|meinen sie) (?:damit|denn damit))/iu;
 /** Matches "Weißt du, was das bedeutet?" after a word in quotation marks. */
 const quotedWordPattern =
   /[„“"‚»«]([\p{L}][\p{L}-]*)[“”"‘«»](?=.*(?<!\p{L})was (?:(?:das|es|dieses Wort|das Wort) (?:bedeutet|heißt|heisst)|(?:bedeutet|heißt|heisst) (?:das|dieses Wort|das Wort))(?!\p{L}))/isu;

@@ -1,5 +1,6 @@
 import { mainClauseOf, moodOfDeed } from "./ask-clause.ts";
 import type { HeardClause } from "./hearing.ts";
+import { moodOfMessage } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { relateToSubject } from "./subjects.ts";
 import { activityVerbs } from "./word-lists.ts";
@@ -23,7 +24,11 @@ function setNameOfClause(turn: PartnerTurn, clause: HeardClause): string | undef
   // "Wie lange geht das schon so?" does not fit what happened once.
   if (mood === "bad") return turn.statements.some((statement) => statement.isPast) ? "past-bad" : "now-bad";
   if (isNegated || clause.isHypothetical) return undefined;
-  if (planPattern.test(text)) return "plan";
+  // "Worauf freust du dich?" does not fit a plan within a quarrel.
+  if (planPattern.test(text))
+    return moodOfMessage(turn.statements) === "bad" || turn.memory.event !== null || turn.statements.length > 2
+      ? undefined
+      : "plan";
   const isActivity =
     !stateVerbs.has(verb) && !clause.bag.some((mark) => /^(?:können|müssen|dürfen|sollen)$/.test(mark));
   if (subject === "I" || subject === "we")

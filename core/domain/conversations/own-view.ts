@@ -46,7 +46,9 @@ function findStepsToChoose(turn: PartnerTurn, question: HeardClause): [string, s
       if (
         first &&
         second &&
-        steps.every((step) => /(?:^| )\p{Ll}+(?:en|ern|eln|tun|sein)$/u.test(step) && step.split(" ").length <= 10)
+        steps.every(
+          (step) => /(?:^| )(?:\p{Ll}+(?:en|ern|eln|tun|sein)|sein|tun)$/u.test(step) && step.split(" ").length <= 10,
+        )
       )
         return [first, second];
     }
@@ -211,7 +213,7 @@ const whoIsRightQuestionPattern =
   /^(?:(?:und|aber|meinst du|findest du),? )*(?:hat|haben|hatte|hatten) (?:sie|er|die|der|meine?r? \p{Lu}\p{Ll}+) (?:(?:da|denn|damit|vielleicht|nicht) )*[Rr]echt[?!. ]*$/iu;
 
 const sideQuestionPattern =
-  /(?<!\p{L})(?:auf (?:meiner|unserer) Seite|wer (?:von uns )?hat (?:denn |da |nun )?recht)(?!\p{L})/iu;
+  /(?<!\p{L})(?:auf (?:meiner|unserer|wessen) Seite|wer (?:von uns )?hat (?:denn |da |nun )?recht)(?!\p{L})/iu;
 
 /** Answers "Welches Tier passt zu mir?" with what the choice depends on, and "Hat sie recht?" with a careful yes. */
 const judgeChoiceOrOthers = (turn: PartnerTurn, { text }: HeardClause): boolean =>

@@ -106,6 +106,18 @@ export class PartnerTurn {
     );
   }
 
+  /** Whether a clause repeats what somebody said, in quotation marks or after a colon: "Meine Kinder sagen: Gute Nacht." */
+  isQuotedSpeech(clause: HeardClause): boolean {
+    const message = this.history.learnerMessages.at(-1) ?? "";
+    const words = clause.text.replace(/[?!.,]+$/u, "").trim();
+    const position = message.indexOf(words);
+    return (
+      this.isQuoted(clause) ||
+      (position > 0 &&
+        /(?:sag\p{Ll}*|gesagt|r[ui]e?f\p{Ll}*|schrei\p{Ll}*): ?[„“"]?$/u.test(message.slice(0, position)))
+    );
+  }
+
   /** Whether a clause stands in quotation marks: "Ich würde schreiben: „Bitte kommen Sie bis Freitag.“" */
   private isQuoted({ text }: HeardClause): boolean {
     const message = this.history.learnerMessages.at(-1) ?? "";

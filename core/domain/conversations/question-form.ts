@@ -72,6 +72,8 @@ export const doubtsSelf = (bag: readonly string[]): boolean =>
 /** Whether the main verb of a clause asks for the partner's opinion. */
 const asksForOpinion = ({ subject, verb, bag }: Pick<HeardClause, "subject" | "verb" | "bag">): boolean =>
   subject === "you" &&
+  // "Was siehst du?" does not ask for an opinion.
+  !(verb === "sehen" && bag.includes("was")) &&
   // "Hast du eine Rede gehalten?" does not ask for an opinion.
   (verb !== "halten" || ["von", "vom", "für", "davon", "dafür", "wovon"].some((word) => bag.includes(word))) &&
   ((verb === "stehen" && bag.includes("wie") && ["zu", "zum", "zur"].some((word) => bag.includes(word))) ||
@@ -81,7 +83,11 @@ const asksForOpinion = ({ subject, verb, bag }: Pick<HeardClause, "subject" | "v
 export const isOpinionQuestion = ({ subject, verb, bag, ownBag = bag }: HeardClause): boolean =>
   asksForOpinion({ subject, verb, bag: ownBag }) ||
   (subject === "you" &&
-    ["einverstanden", "Meinung", "meinung", "Ansicht", "dafür", "dagegen"].some((word) => ownBag.includes(word)));
+    (["einverstanden", "Meinung", "meinung", "Ansicht"].some((word) => ownBag.includes(word)) ||
+      // "Wie lange hast du dafür gebraucht?" does not ask for an opinion.
+      (/^(?:sein|haben|stimmen|sprechen)$/.test(verb) &&
+        ["dafür", "dagegen"].some((word) => ownBag.includes(word)) &&
+        !ownBag.includes("past"))));
 
 /** The words with which a question refers to what the partner said: *das, damit, so* … */
 const referringWords = ["das", "dies", "es", "so", "denn", "daran", "davon", "damit", "dazu", "dagegen", "dafür"];
@@ -119,6 +125,13 @@ export function formOfQuestion(
   if (/(?:^|\P{L})(?:wie|was) (?:meinst|meinen) (?:du|sie) (?:das|denn das|damit|mit)(?!\p{L})/iu.test(text))
     return "explain";
   if (/^(?:und |aber )?welche[rsnm]? [^,]* (?:meinst du|meinen Sie)/iu.test(plainText)) return "explain";
+  // "Was hältst du davon, wenn ich sie einlade?" asks whether a plan is good.
+  if (
+    /(?:hältst du davon|halten Sie davon|f[äi]nde(?:st du|n Sie) (?:es|das)|wäre es (?:gut|okay|besser|schlimm|falsch)),? (?:\p{Ll}+,? )?wenn (?:ich|wir)(?!\p{L})/iu.test(
+      text,
+    )
+  )
+    return "should";
   if (/(?<!\p{L})kenn(?:st du|en Sie) das(?: auch)?, wenn(?!\p{L})/iu.test(text)) return "same";
   if (/^(?:was|hä|wie|bitte|wie bitte|häh|hm)$/iu.test(plainText)) return "explain";
   if (hasAnyMark("@fragment") && hasAnyMark(...selfDoubtWords) && /, oder$/u.test(plainText)) return "reassure";

@@ -66,7 +66,7 @@ export const kindsAboutPartner: readonly QuestionKind[] = [
     set: "own-favourite",
     accepts: ({ text }) => !/(?<!\p{L})(?:erste|nächste)/u.test(text),
   },
-  { pattern: /^(?:was für|(?:\p{Ll}+ )?welche[rnms]?)(?!\p{L})/iu, set: "own-kind", past: null },
+  { pattern: /^(?:was für|(?!ab |bis |seit |bei )(?:\p{Ll}+ )?welche[rnms]?)(?!\p{L})/iu, set: "own-kind", past: null },
   {
     pattern: /^(?:wie viele?|was) .*(?<!\p{L})(?:kostet|kosten|gekostet|bezahlt)(?!\p{L})/iu,
     set: "own-price",
@@ -77,7 +77,7 @@ export const kindsAboutPartner: readonly QuestionKind[] = [
   {
     pattern: /^wie ?viel(?!\p{L})/iu,
     set: "own-many",
-    accepts: ({ nouns, subject }) => subject === "you" && nouns.some(isCountable),
+    accepts: ({ nouns }) => nouns.some((noun) => isCountable(noun) || !noun.classes.includes("mass")),
   },
   { pattern: /^wie ?viel(?! Uhr)(?!\p{L})/iu, set: "own-much" },
   {
@@ -156,6 +156,13 @@ export const kindsAboutPartner: readonly QuestionKind[] = [
     pattern:
       /^(?:warum|wieso|weshalb) (?:isst|essen|trinkst|trinken|magst|mögen) .*(?<!\p{L})(?:nicht|kein\p{Ll}*|nie)(?!\p{L})/iu,
     set: "own-distaste",
+    accepts: ({ nouns, bag }) =>
+      bag.includes("essen") || bag.includes("trinken") || nouns.some(({ classes }) => classes.includes("food")),
+  },
+  {
+    pattern:
+      /^(?:warum|wieso|weshalb) (?:magst|mögen|gefällt|gefallen|liebst|hasst) .*(?<!\p{L})(?:nicht|kein\p{Ll}*)(?!\p{L})/iu,
+    set: "own-dislike",
   },
   { pattern: /^(?:warum|wieso|weshalb) .*(?<!\p{L})(?:nicht|kein\p{Ll}*|nie)(?!\p{L})/iu, set: "detail-reason-not" },
   {

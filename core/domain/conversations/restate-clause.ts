@@ -1,6 +1,7 @@
 import type { AnalyzedSentence } from "../german/analysis/analyze.ts";
 import type { Clause } from "../german/analysis/clauses.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
+import { findCorePart } from "./core-part.ts";
 import type { HeardClause } from "./hearing.ts";
 import { woQuestionWordSource } from "./question-words.ts";
 import { restateQuestion } from "./restate-question.ts";
@@ -27,7 +28,7 @@ export function restateClause(
   const [firstPart] = parts;
   const isQuestion = clause.mood === "question";
   if (firstPart && clause.mood === "statement") {
-    const retelling = retellClause(sentence, firstPart, lexicon);
+    const retelling = retellClause(sentence, findCorePart(sentence, firstPart), lexicon);
     if (retelling) clause.retelling = retelling;
   }
   // In "Sehen wir uns morgen?", *wir* includes the partner, so it stays *wir*.

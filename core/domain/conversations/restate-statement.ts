@@ -47,7 +47,8 @@ function retellFor(
   // In "Böse war er nicht", the negation would have to move.
   const startsWithAdjective = clause.fields.before.some((index) => tokens[index]?.tag === "ADJD");
   if (startsWithAdjective && clause.tokens.some((index) => tokens[index]?.tag === "PTKNEG")) return undefined;
-  if (subjectHead.tag === "PIS") return undefined;
+  if (subjectHead.tag === "PIS" && !/^(?:alle|jemand|niemand|keiner|viele|einige|manche)$/iu.test(subjectHead.text))
+    return undefined;
   // A subject that does not agree with its verb is probably an object.
   const persons = finite.reading.persons;
   if (/^N[NE]$/.test(subjectHead.tag) && persons !== 0)

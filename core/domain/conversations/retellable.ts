@@ -4,7 +4,7 @@ import { isFiniteTag, isMarkTag } from "../german/analysis/tags.ts";
 
 /** Words that make a statement uncertain, so that the partner must not repeat it as a fact. */
 const uncertainWordPattern =
-  /^(?:vielleicht|wahrscheinlich|wohl|bestimmt|vermutlich|möglicherweise|angeblich|fast|beinahe|kaum|sicher|sicherlich|sonst|desto|umso)$/iu;
+  /^(?:vielleicht|wahrscheinlich|wohl|bestimmt|vermutlich|möglicherweise|angeblich|sicher|sicherlich|sonst|desto|umso)$/iu;
 /** Verbs that say something only with an object or a dependent clause. */
 const verbsNeedingContent: ReadonlySet<string> = new Set(
   "sagen meinen finden denken gedenken glauben hoffen wissen behaupten erzählen merken sehen hören fragen fühlen wünschen vermuten bezweifeln".split(
@@ -41,7 +41,9 @@ export function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolea
   );
   // "Getroffen hat mich das nicht" would lose its emphasis, because a retelling begins with the subject.
   const startsWithVerb = clause.fields.before.some((index) => /^V.(?:PP|INF)$/.test(sentence.tokens[index]?.tag ?? ""));
-  const fullParticiples = clause.verbs.participles.filter((index) => /^VV/.test(sentence.tokens[index]?.tag ?? ""));
+  const fullParticiples = clause.verbs.participles.filter(
+    (index) => clause.tokens.includes(index) && /^VV/.test(sentence.tokens[index]?.tag ?? ""),
+  );
   const finite = clause.verbs.finite === undefined ? undefined : sentence.tokens[clause.verbs.finite];
   const isReported = finite?.reading.kind === "k" && !/^möcht/iu.test(finite.text);
   const verb = clause.verbs.lemma.replaceAll("|", "");

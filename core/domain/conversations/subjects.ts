@@ -151,6 +151,11 @@ function answeringPartOf(question: HeardClause, isAdvice: boolean): "says" | "pa
     return exactAdviceQuestionPattern.test(text) || detailQuestionPattern.test(text) ? undefined : "tip";
   if (!bag.includes("=du") && !bag.includes("~du")) return undefined;
   if (detailQuestionPattern.test(text) || choiceQuestionPattern.test(text) || bag.includes("konj")) return undefined;
+  // "Mag deine Katze Vögel?" is about the cat, and not about what the partner does with birds.
+  const isAboutOthersDeed = question.nouns.some(
+    ({ role, classes }) => role === "subject" && (classes.includes("animal") || classes.includes("person")),
+  );
+  if (question.subject === "other" && isAboutOthersDeed && !startsWithQuestionWord(question.words)) return undefined;
   // "Gefällt dir mein Kuchen?" and "Kennst du meine Katze?" are about the learner's own things.
   if (question.nouns.some(({ isOwn }) => isOwn) || bag.includes("~mir")) return undefined;
   // "Was hältst du von Familien, die sich einmischen?" is about more than families, and "Was machst du gegen Husten?" asks
@@ -158,6 +163,22 @@ function answeringPartOf(question: HeardClause, isAdvice: boolean): "says" | "pa
   if (/,|(?<!\p{L})gegen(?!\p{L})/u.test(text)) return undefined;
   if (question.isPast || (pastQuestionPattern.test(text) && !startsWithQuestionWord(question.words))) return "past";
   return "says";
+}
+
+/** Verbs with which one asks whether somebody knows or likes a thing. A line about this thing answers such a question. */
+const verbsOfKnowingAndLiking: ReadonlySet<string> = new Set(
+  "sein haben mögen lieben kennen essen trinken gefallen schmecken hassen interessieren können machen tun".split(" "),
+);
+
+/**
+ * Whether the lines of a subject tell of the deed that a question for yes or no asks about: "Schiffe sind mein Leben" does
+ * not answer "Kommst du mit dem Schiff zur Arbeit?"
+ */
+function answersDeed(turn: PartnerTurn, { verb, words, nouns }: HeardClause, setName: string): boolean {
+  if (startsWithQuestionWord(words) || nouns.length === 0 || verb === "" || verbsOfKnowingAndLiking.has(verb))
+    return true;
+  const stem = verb.replace(/^(?:auf|an|aus|ein|ab|mit|weg|um)/u, "").slice(0, 4);
+  return (turn.content.lines[setName] ?? []).some(({ text }) => text.toLowerCase().includes(stem));
 }
 
 /** Says a line of a subject that tells of the partner's life. Returns whether it said one. */
@@ -179,8 +200,10 @@ export function answerFromSubject(turn: PartnerTurn, question: HeardClause, { is
   const isAboutThings = part === "tip" || question.subject !== "you";
   const name = part && subjectOfQuestion(turn, question, isAboutThings);
   if (name === undefined) return false;
-  if (part !== "tip")
-    return tellOfSubject(turn, name, part === "says" ? `subject ${name}` : `subject ${name} past`, true);
+  if (part !== "tip") {
+    const setName = part === "says" ? `subject ${name}` : `subject ${name} past`;
+    return answersDeed(turn, question, setName) && tellOfSubject(turn, name, setName, true);
+  }
   const setName = `subject ${name} tip`;
   if (isTipRisky(turn, question)) return false;
   if (!turn.say(setName) && !turn.say(setName, { isRepeatable: true })) return false;

@@ -31,17 +31,18 @@ export function takeUpWhatWasTold(turn: PartnerTurn): void {
     isEmployer(turn)
   )
     return;
+  // A question about one noun of the clause, such as "Wie alt ist dein Kind?", does not show what the partner understood.
   const isNamedInReply = (clause: HeardClause) =>
-    clause.words.some(
+    clause.words.filter(
       ({ kind, text, lemma }) =>
         (kind === "noun" || kind === "verb" || kind === "name" || kind === "other") &&
         text.length > 3 &&
         [text, lemma].some(
           (form) => form.length > 3 && saidText.includes(form.toLowerCase().slice(0, Math.max(4, form.length - 3))),
         ),
-    );
+    ).length > 1;
   const clause = mainClauseToRetell(turn);
-  if (!clause || turn.statements.some(isNamedInReply)) return;
+  if (!clause || isNamedInReply(clause)) return;
   const retoldClause = retoldIn(turn, clause);
   const isIdiom = clause.bag.some((mark) => mark.startsWith("%"));
   if (

@@ -34,7 +34,11 @@ export const findTalkRuleName = (turn: PartnerTurn, clause: HeardClause): string
   // "Ich habe meine Nachbarin gefragt" reports a talk with somebody else.
   const mentionsOthers = clause.nouns.some(({ classes, isName }) => classes.includes("person") || isName);
   if (name === "already-asked" && mentionsOthers) return undefined;
-  if (name === "compliment" && mood === "question") return undefined;
+  if (mood === "question" && (name === "compliment" || name === "praised" || name === "other-topic")) return undefined;
+  // "Er korrigiert mich immer" and "Wir warten auf den Arzt" tell something of others.
+  if (name === "correct-me" && clause.subject === "other") return undefined;
+  if (name === "wait" && (clause.subject === "we" || clause.subject === "other")) return undefined;
+  if ((name === "compliment" || name === "goodbye") && turn.isQuotedSpeech(clause)) return undefined;
   // "Warum bist du anderer Meinung?" asks for a reason.
   if (name === "inconsistent" && /^(?:(?:und|aber),? )?(?:warum|wieso|weshalb)(?!\p{L})/iu.test(clause.text))
     return undefined;

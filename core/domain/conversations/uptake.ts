@@ -7,8 +7,6 @@ import type { PartnerTurn } from "./partner-turn.ts";
 
 /** Maximum number of words of a clause that the partner repeats in its own words. */
 export const maxWordsOfUptake = 12;
-/** If the question after the uptake names the matter anyway, only this share of neutral messages is taken up. */
-const shareOfPlainUptakes = 0.3;
 
 /** The ids of remarks after which the partner still repeats what the learner told. */
 export const remarkBeforeUptakePattern = /^talk-(?:greeting|nice-to-meet|thanks|took-for-granted|repair|sorry)/;
@@ -216,7 +214,6 @@ export function sayUptake(
   // An idiom that is told back word by word sounds odd: "Der Kragen ist dir da geplatzt."
   const isIdiom = clause.bag.some((mark) => mark.startsWith("%"));
   if (retold && isFactual && !isIdiom && !pointsBack(clause) && !isShort && retold.wordCount <= maxWordsOfUptake) {
-    if (!mood && !isNeeded && turn.random() > shareOfPlainUptakes) return;
     if (turn.say(uptakeSetNameOf(clause, moodOfClause), { slots: slotsOfClause(turn, clause), isRepeatable: true }))
       return;
   }

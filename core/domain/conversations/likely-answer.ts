@@ -1,0 +1,154 @@
+import { checkableFactPattern, questionTextOf } from "./answer-by-question-word.ts";
+import { isEmployer } from "./employer.ts";
+import { isGrave } from "./grave-topics.ts";
+import type { HeardClause } from "./hearing.ts";
+import { hasTroubleWithPerson } from "./matters.ts";
+import { moodOfMessage } from "./moods.ts";
+import type { PartnerTurn } from "./partner-turn.ts";
+
+/** A kind of question, and the set of lines that fits almost every question of this kind. */
+interface LikelyKind {
+  pattern: RegExp;
+  set: string;
+  /** The set for a question about the past. If it is missing, the set above also fits the past. Null if no line fits. */
+  past?: string | null;
+}
+
+const questionWordPattern =
+  /^(?:\p{Ll}+ )?(?:w(?:as|er|en|em|essen|ie(?:viele?)?|ann|o\p{Ll}*|ohin|oher|arum|ieso|eshalb|elche[rnms]?))(?!\p{L})/iu;
+const choicePattern = /(?<!\p{L})oder(?!\p{L})(?! (?:so|nicht)(?!\p{L}))/iu;
+const negationPattern = /(?<!\p{L})(?:nicht|kein\p{Ll}*|nie|nichts)(?!\p{L})/iu;
+
+/** Questions for yes or no about the partner's own life. */
+const ownYesNoKinds: readonly LikelyKind[] = [
+  { pattern: choicePattern, set: "likely-own-both" },
+  { pattern: /^gibt es jemand/iu, set: "likely-own-somebody" },
+  { pattern: /^gibt es /iu, set: "likely-own-exists" },
+  { pattern: negationPattern, set: "likely-own-doch" },
+  { pattern: /./u, set: "likely-own-yes", past: "not-yet" },
+];
+
+/** Other questions about the partner's own life. */
+const ownKinds: readonly LikelyKind[] = [
+  { pattern: /^wie .*(?<!\p{L})(?:(?:ein)?schlaf\p{Ll}*|(?:ein)?schläf\p{Ll}*)(?!\p{L})/iu, set: "likely-own-sleep" },
+  {
+    pattern:
+      /^(?:was|wie) .*(?<!\p{L})(?:nerv\p{Ll}*|stör\p{Ll}*|ärger\p{Ll}*|wütend|sauer|Wecker|Keks|Zeiger|Nerven)(?!\p{L})/iu,
+    set: "likely-own-annoyed",
+  },
+  { pattern: /^(?:ab|bis|seit) (?:wie|welche[rnms]?)(?!\p{L})/iu, set: "likely-own-limit", past: null },
+  { pattern: /^(?:wie ?viel|was) .*(?:kost|zahl|miete)/iu, set: "likely-own-price" },
+  { pattern: /^wie teuer(?!\p{L})/iu, set: "likely-own-price" },
+  { pattern: /^wie ?viel(?:e|en)? (?:\p{Ll}+ )*\p{Lu}\p{Ll}+(?:en|er|e|s|n|r|l)(?!\p{L})/u, set: "by-word-own-many" },
+  { pattern: /^wie ?viele(?!\p{L})/iu, set: "by-word-own-many" },
+  { pattern: /^wie ?viel(?!\p{L})/iu, set: "by-word-own-much" },
+  { pattern: /^(?:wie lange|bis wann)(?!\p{L})/iu, set: "by-word-own-duration", past: "by-word-own-duration-past" },
+  { pattern: /^(?:\p{Ll}+ )?wie ?(?:oft|häufig)(?!\p{L})/iu, set: "likely-often" },
+  {
+    pattern: /^wie (?:weit|hoch|groß|alt|schnell|schwer|stark|breit|tief|spät|früh|klein|lang)(?!\p{L})/iu,
+    set: "likely-own-measure",
+  },
+  { pattern: /^(?:bei|in|zu|auf|mit|von|aus|an) welche[rnms]?(?!\p{L})/iu, set: "likely-own-several" },
+  { pattern: /^(?:wer|wen)(?! (?:bist|sind Sie|ist|sind|war)(?!\p{L}))(?!\p{L})/iu, set: "likely-own-who" },
+  { pattern: /^(?:warum|wieso|weshalb)(?!\p{L})/iu, set: "likely-own-reason", past: "by-word-own-reason-past" },
+  { pattern: /^wie(?! (?:heißt|heißen|geht)(?!\p{L}))(?!\p{L})/iu, set: "likely-own-how", past: "likely-own-how-past" },
+];
+
+const carefulPattern =
+  /(?<!\p{L})(?:gefährlich|giftig|schädlich|ansteckend|gesund|ungesund|sicher|Gefahr|Risiko|essbar|schlimm)(?!\p{L})/u;
+
+/** Questions for yes or no on the learner's matter or the world. No line claims a fact. */
+const yesNoKinds: readonly LikelyKind[] = [
+  { pattern: choicePattern, set: "likely-both" },
+  { pattern: /(?<!\p{L})(?:d[aü]rf(?:en|st|t|te)?|erlaubt|verboten|legal)(?!\p{L})/iu, set: "likely-allowed" },
+  { pattern: carefulPattern, set: "likely-danger", past: null },
+  { pattern: /(?<!\p{L})(?:muss(?:t)?|müssen|müsste|brauch\p{Ll}*)(?!\p{L})/iu, set: "likely-must", past: null },
+  { pattern: /^(?:stimm|ist (?:das|es) (?:wirklich )?(?:wahr|so)(?!\p{L}))/iu, set: "likely-true" },
+  {
+    pattern:
+      /(?<!\p{L})(?:offen|zu|auf|geöffnet|geschlossen|kostenlos|gratis|pünktlich|ausverkauft|gültig|frei|teuer|billig|kostet|kosten|Pause|Öffnungszeiten)[?!. ]*$/iu,
+    set: "likely-checkable",
+    past: null,
+  },
+  { pattern: /./u, set: "likely-possible", past: null },
+];
+
+/** Other questions on the learner's matter or the world. */
+const otherKinds: readonly LikelyKind[] = [
+  { pattern: /^wie lange(?!\p{L})/iu, set: "likely-duration", past: null },
+  { pattern: /^(?:wie ?viel|was) .*(?:kost|zahl|verdien)/iu, set: "likely-price", past: null },
+  { pattern: /^(?:wie teuer|was kostet|was kosten)(?!\p{L})/iu, set: "likely-price", past: null },
+  { pattern: /^wie ?viele? (?!Uhr)/iu, set: "likely-many" },
+  { pattern: /^wie ?(?:oft|häufig)(?!\p{L})/iu, set: "likely-often" },
+  { pattern: /^wie (?:weit|hoch|groß|schnell|schwer|stark|breit|tief|alt)(?!\p{L})/iu, set: "likely-measure" },
+  { pattern: /^(?:ab |bis |seit )?wann(?!\p{L})/iu, set: "likely-time", past: null },
+  { pattern: /^(?:wo|wohin)(?!\p{L})/iu, set: "likely-place", past: null },
+  { pattern: /^(?:und )?wer .*(?:muss|müss|zahlt|zahlen|haftet|soll)/iu, set: "likely-who-must", past: null },
+  { pattern: /^wer (?!ist|sind|war|waren)/iu, set: "likely-who", past: "likely-who-past" },
+  {
+    pattern:
+      /^(?:warum|wieso|weshalb) .*(?<!\p{L})(?:Deutschland|Deutsche\p{Ll}*|hier|man|Leute|Menschen|alle)(?!\p{L})/u,
+    set: "likely-custom",
+  },
+  { pattern: /^(?:warum|wieso|weshalb)(?!\p{L})/iu, set: "likely-reason" },
+  {
+    pattern: /^wie(?! (?:ist|sind|war|waren|heißt|heißen|sagt|nennt|schreibt)(?!\p{L}))(?!\p{L})/iu,
+    set: "likely-manner",
+  },
+];
+
+/** The sets that say where to ask, or that call for care, so that they also fit questions on facts that can be checked. */
+const setsOnCheckableFacts = /^likely-(?:allowed|danger|must|checkable|duration|price|place|who-must)$/;
+
+/** Whether a question names a person or a group of people. On these, the partner does not guess. */
+const isAboutNamedPeople = ({ nouns }: HeardClause): boolean =>
+  nouns.some(
+    ({ isName, classes, isOwn, number, isBare, lemma }) =>
+      (isName && lemma !== "Hamburg" && !classes.includes("city") && !classes.includes("country")) ||
+      (classes.includes("person") && !isOwn && number === "plural" && isBare && !/^(?:Leute|Menschen)$/.test(lemma)),
+  );
+
+/**
+ * Answers a question that no other rule answers, with a line that fits almost every question of its kind. An answer such
+ * as "I don't know" would end the talk, and about the partner's own life it would be strange. On the world the lines guess
+ * carefully, claim no fact, and say where the learner can ask.
+ * @param isAboutPartner whether the question is about the partner's own life
+ * @returns whether the partner said something
+ */
+export function answerLikely(turn: PartnerTurn, question: HeardClause, isAboutPartner: boolean): boolean {
+  if (isGrave(turn)) return false;
+  const text = questionTextOf(question);
+  // The partner does not meet the learner and knows nothing of the learner's family.
+  if (isAboutPartner && /(?<!\p{L})(?:mich|mir|uns|mein\p{Ll}*|unser\p{Ll}*)(?!\p{L})/iu.test(text)) return false;
+  if (!isAboutPartner && isAboutNamedPeople(question)) return false;
+  const isYesNo = !questionWordPattern.test(text);
+  const kinds = isAboutPartner ? (isYesNo ? ownYesNoKinds : ownKinds) : isYesNo ? yesNoKinds : otherKinds;
+  const kind = kinds.find(({ pattern }) => pattern.test(text));
+  const isHypothetical = isAboutPartner && isYesNo && question.bag.includes("konj") && !/^gibt es /iu.test(text);
+  if (isHypothetical) return turn.say("persona would-maybe-not", { isRepeatable: true });
+  const set = kind && question.isPast && kind.past !== undefined ? kind.past : kind?.set;
+  if (!set || (!isAboutPartner && checkableFactPattern.test(text) && !setsOnCheckableFacts.test(set))) return false;
+  const isSaid = turn.say(`persona ${set}`) || turn.say(`persona ${set}`, { isRepeatable: true });
+  if (isSaid) turn.memory = { ...turn.memory, claim: `persona ${set}` };
+  return isSaid;
+}
+
+/**
+ * Gives advice that fits every matter: an open word if the trouble is with a person, help after other bad news, otherwise a
+ * first small step.
+ */
+export function adviseGenerally(turn: PartnerTurn, { text }: HeardClause): boolean {
+  if (isGrave(turn) || isEmployer(turn)) return false;
+  const set = /(?<!\p{L})(?:anfange\p{Ll}*|anfängt|fang\p{Ll}*|fängt|beginn\p{Ll}*|erste[rnms]? Satz)(?!\p{L})/iu.test(
+    text,
+  )
+    ? "likely-begin"
+    : hasTroubleWithPerson(turn)
+      ? "likely-advice-person"
+      : moodOfMessage(turn.statements) === "bad"
+        ? "likely-advice-trouble"
+        : "likely-advice";
+  const isSaid = turn.say(`persona ${set}`) || turn.say(`persona ${set}`, { isRepeatable: true });
+  if (isSaid) turn.memory = { ...turn.memory, claim: "matter general" };
+  return isSaid;
+}
