@@ -99,10 +99,8 @@ export class League extends DurableObject<LeagueEnv> {
     const { memberJson, indexByUserId, version } = this.#currentSnapshot(now);
     if (knownVersion === version) return "same";
     const ownIndex = indexByUserId.get(userId);
-    const personalisedMemberJsonTexts = memberJson.map(
-      (line, i) => `${line.slice(0, -1)},"isCurrentUser":${i === ownIndex}}`,
-    );
-    return { version, body: `{"leaderboard":[${personalisedMemberJsonTexts.join(",")}]}` };
+    const markedJsonTexts = memberJson.map((line, i) => `${line.slice(0, -1)},"isCurrentUser":${i === ownIndex}}`);
+    return { version, body: `{"leaderboard":[${markedJsonTexts.join(",")}]}` };
   }
 
   /** A learner's rank. See `leaderboard` for the parameters and results. */
@@ -139,9 +137,8 @@ export class League extends DurableObject<LeagueEnv> {
     this.#storage.storeInfo(leagueInfo);
     const storedMembers = this.#members.readAllMembers();
     this.ctx.storage.transactionSync(() => {
-      const idsOfLearnersWithTotal = new Set(totals.map(({ userId }) => userId));
-      for (const { userId } of storedMembers)
-        if (!idsOfLearnersWithTotal.has(userId)) this.#members.removeMember(userId);
+      const idsInTotals = new Set(totals.map(({ userId }) => userId));
+      for (const { userId } of storedMembers) if (!idsInTotals.has(userId)) this.#members.removeMember(userId);
       for (const memberTotal of totals) {
         const storedMember = storedMembers.find(({ userId }) => userId === memberTotal.userId);
         if (storedMember) {

@@ -52,15 +52,10 @@ function convertReading(reading: Reading): TokenReading[] {
       const tag = verbTagOf(removeJoints(reading.lemma), reading.kind === "m" ? "IMP" : "FIN");
       return [{ tag, lemma: removeJoints(reading.lemma), cells: 0, persons: reading.persons, kind: reading.kind }];
     }
-    case "infinitive":
-      return [
-        {
-          tag: verbTagOf(removeJoints(reading.lemma), "INF"),
-          lemma: removeJoints(reading.lemma),
-          cells: 0,
-          persons: 0,
-        },
-      ];
+    case "infinitive": {
+      const lemma = removeJoints(reading.lemma);
+      return [{ tag: verbTagOf(lemma, "INF"), lemma, cells: 0, persons: 0 }];
+    }
     case "participle":
       return [
         { tag: verbTagOf(removeJoints(reading.lemma), "PP"), lemma: removeJoints(reading.lemma), cells: 0, persons: 0 },
@@ -89,10 +84,7 @@ function guessNounCells(form: string): Cells {
   return cells;
 }
 
-/**
- * Yields corrected spellings of a form that lacks umlauts or confuses ss and ß: hore → höre, gruesse → grüße, daß →
- * dass.
- */
+/** Yields spellings with umlauts, or with ß and ss exchanged: hore → höre, gruesse → grüße, daß → dass. */
 function* restoreSpellings(lowerCaseText: string): Generator<string> {
   const umlauts: Record<string, string> = { a: "ä", o: "ö", u: "ü" };
   if (/ss/.test(lowerCaseText)) yield lowerCaseText.replaceAll("ss", "ß");

@@ -152,16 +152,14 @@ function personsOfRelative(verbClause: VerbClause, pronoun: AnalyzedToken): numb
     return thirdOfEitherNumber;
   const antecedents: Phrase[] = [];
   for (const phrase of sentence.phrases.filter(({ head }) => head < pronoun.index).toReversed()) {
-    const followingAntecedent = antecedents.at(-1);
-    const gapEndIndex =
-      followingAntecedent === undefined ? pronoun.index - 1 : firstIndexOfWholePhrase(sentence, followingAntecedent);
+    const nextAntecedent = antecedents.at(-1);
+    const gapEndIndex = nextAntecedent ? firstIndexOfWholePhrase(sentence, nextAntecedent) : pronoun.index - 1;
     const isNextToPronoun = sentence.tokens
       .slice(phrase.head + 1, gapEndIndex)
       .every(({ tag }) => /^(?:ART|APPR|ADJA|CARD|KON)/.test(tag));
     // The nearest phrase can be the antecedent. An earlier phrase can be the antecedent only if it is a noun: in "Gibt
     // es viele Parks, die …" *es* is not an antecedent.
-    if (!isNextToPronoun || (followingAntecedent !== undefined && !/^N/.test(sentence.tokens[phrase.head]?.tag ?? "")))
-      break;
+    if (!isNextToPronoun || (antecedents.length > 0 && !/^N/.test(sentence.tokens[phrase.head]?.tag ?? ""))) break;
     antecedents.push(phrase);
   }
   if (sentence.tokens[pronoun.index - 1]?.text !== ",") return thirdOfEitherNumber;
@@ -283,9 +281,7 @@ export function subjectOf(verbClause: VerbClause): ClauseSubject | undefined {
     sentence.tokens[lastPhrase.head + 1]?.tag === "NE" &&
     finite === lastPhrase.head + 2;
   const ownPersons = isCoordinated
-    ? personsOfCoordination(
-        coordinatedPhrases.map((coordinatedPhrase) => personsOfPhrase(verbClause, coordinatedPhrase)),
-      )
+    ? personsOfCoordination(coordinatedPhrases.map((member) => personsOfPhrase(verbClause, member)))
     : personsOfPhrase(verbClause, phrase);
   const persons = isPairedByConjunctions(sentence, firstIndex, lastPhrase.head) ? anyPersonBits : ownPersons;
   return {

@@ -200,10 +200,8 @@ function isSetPhrase(word: AnalyzedToken, { words }: AnalyzedText): boolean {
   if (word.text === "mal" && /^(?:am|pro)$/.test(nextWord?.lower ?? ""))
     return wordBefore?.kind === "number" || /^(?:zwei|drei|vier|fünf|sechs|zehn)$/.test(wordBefore?.lower ?? "");
   if (/^auf /.test(phrase) && nextWord?.kind === "word") return false;
-  return (
-    (setPhrasePattern.test(phrase) || setPhrasePattern.test(`${secondPreviousWord?.lower} ${phrase}`)) &&
-    nextWord?.text !== "-"
-  );
+  const longerPhrase = `${secondPreviousWord?.lower} ${phrase}`;
+  return (setPhrasePattern.test(phrase) || setPhrasePattern.test(longerPhrase)) && nextWord?.text !== "-";
 }
 
 /**

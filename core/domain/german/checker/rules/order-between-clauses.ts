@@ -92,14 +92,8 @@ function* editsOfSecondRelative(
   if (sentence.tokens.slice(0, firstWord.index).some(({ tag }) => isFiniteTag(tag))) return;
   const undPosition = words.findIndex(({ text, tag }) => tag === "KON" && /^(?:und|aber)$/.test(text));
   const [pronoun, verb, ...wordsAfterVerb] = words.slice(undPosition + 1);
-  if (
-    undPosition < 0 ||
-    !pronoun ||
-    !verb ||
-    wordsAfterVerb.length === 0 ||
-    !isFiniteButNotImperative(words[undPosition - 1])
-  )
-    return;
+  if (undPosition < 0 || !isFiniteButNotImperative(words[undPosition - 1])) return;
+  if (!pronoun || !verb || wordsAfterVerb.length === 0) return;
   if (!/^(?:der|die|das|den|dem|denen)$/.test(pronoun.text) || !isFiniteButNotImperative(verb)) return;
   if (wordsAfterVerb.some(({ tag }) => isFiniteTag(tag) || /^(?:KO|PW|PREL)/.test(tag))) return;
   const edit = moveVerbToEnd(
