@@ -120,7 +120,8 @@ export class League extends DurableObject<LeagueEnv> {
    */
   async remove(userId: string, now: Date): Promise<void> {
     this.#sockets.close("You left this league.", userId);
-    // Without this check, reading the table of a dissolved league would create it again.
+    // For a dissolved league, `leagueInfo` is null. Without this check, reading the members would create the table
+    // again.
     if (!this.#storage.leagueInfo() || !this.#members.removeMember(userId)) return;
     if (!this.#storage.closedLeague()) this.#totalsChanged(now);
     else if (this.#members.readAllMembers().length === 0) await this.#dissolve();

@@ -75,7 +75,7 @@ export class ClauseOrderJudge {
       const nextAtom = front[i + 1];
       if (!nextAtom || !atom.isNoun || atom.preposition !== undefined || !isAttribute(nextAtom)) return true;
       const nextIndex = items.indexOf(nextAtom.tokens[0] ?? -1);
-      // Its noun can be in another place: "Bei den Verhandlungen ist die Laufzeit der Knackpunkt."
+      // An attribute can begin the clause, away from its noun: "Bei den Verhandlungen ist die Laufzeit der Knackpunkt."
       return nextIndex === 0 || nextIndex === items.indexOf(atom.tokens.at(-1) ?? -1) + 1;
     });
   }

@@ -139,7 +139,7 @@ export function modelOf(scene: Scene): SceneModel {
 
 /** What the partner expects after its last question. */
 export interface Expectation {
-  /** The ids of the intents that are likely. */
+  /** The ids of the intents that are likely in the learner's answer. */
   intents: ReadonlySet<string>;
 }
 

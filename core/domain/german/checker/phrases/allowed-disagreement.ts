@@ -63,7 +63,7 @@ export function canBePronoun(phrase: CheckedPhrase, { words, lexicon }: Analyzed
     hasRelativePronounBefore
   )
     return true;
-  // "weil nicht jeder Rad fahren kann": the noun belongs to the infinitive.
+  // In "weil nicht jeder Rad fahren kann", *jeder* is the subject and the noun belongs to the infinitive.
   if (/^(?:jeder|keiner|mancher)$/.test(article.word.lower) && hasReading(words[noun.index + 1], "infinitive"))
     return true;
   if (phrase.preposition) return false;
@@ -210,7 +210,7 @@ export function canDisagree(phrase: CheckedPhrase, { words, lexicon }: AnalyzedT
   // After *dies* and *jeglich-* an adjective can have the weak ending: "jegliches menschliche Gebrechen".
   if (adjectives.length > 0 && /^jeglich/.test(adjectives[0]?.lower ?? "")) return true;
   if (adjectives.length > 0 && (wordBefore?.lower === "dies" || article?.word.lower === "dies")) return true;
-  // "ein Alter von 18 bis 65 Jahren": *von* governs the phrase.
+  // In "ein Alter von 18 bis 65 Jahren", *von* and not *bis* governs the phrase.
   const wordsBeforePreposition = preposition ? words.slice(Math.max(0, preposition.index - 3), preposition.index) : [];
   if (preposition?.lower === "bis" && wordsBeforePreposition.some((token) => token.lower === "von")) return true;
   // *Herz* has no ending if no other word belongs to its phrase: "mit Herz und Verstand".

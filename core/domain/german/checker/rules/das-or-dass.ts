@@ -104,7 +104,8 @@ function* editsOfClausesWithDas(
     if (hasDativePronoun && index === 0 && canBeAntecedent(tokensBefore.at(-1)) && !hasDassGovernor) continue;
     // The noun of an adjective before the comma can be missing: "ein zweites, das mir besser gefällt".
     if (index === 0 && tokensBefore.at(-1)?.tag === "ADJA") continue;
-    // After a comma *dass* needs no governing word; it can explain an earlier *das*: "Das ist gut, das du …".
+    // After a comma, a clause with *dass* needs no governing word, because the clause can explain an earlier *das*:
+    // "Das ist gut, das du …".
     if (!hasDassGovernor && !isAfterComma) continue;
     yield replaceToken(word, "dass", dassExplanation, confidenceOfTags(hasDassGovernor ? 0.95 : 0.85, finiteVerb));
   }

@@ -240,7 +240,8 @@ function* editsWithinClause(sentence: AnalyzedSentence, { words }: WordRun, lexi
           (determiner !== undefined && !/^(?:kein|viel|wenig)/.test(lowerOf(sentence.tokens[determiner])))),
     );
     const isObjectFirst = /^(?:mich|dich|ihn|euch|dir|ihm|Sie|Ihnen)$/.test(group.words[0]?.text ?? "");
-    // After a participle, a main clause without a comma is rare: "Ich habe vergessen die Tür schließen".
+    // After a participle, a main clause without a comma is rare, so the words are an infinitive group: "Ich habe
+    // vergessen die Tür schließen".
     const isParticiple = governor.word.tag === "VVPP";
     const isInfinitiveGroup = isObjectFirst || (isParticiple && !canHaveSubject(sentence, group, governor, lexicon));
     if (governor.takesMainClause && !isInfinitiveGroup) continue;

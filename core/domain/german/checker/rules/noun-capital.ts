@@ -41,7 +41,7 @@ export const buildCapitalizingEdit = (word: AnalyzedToken, explanation: Explanat
   explanation,
 });
 
-/** Whether the text is similar to a frequent word. It is then probably a misspelling of it, and not a rare noun. */
+/** Whether the text is similar to a frequent word. If so, it is probably a misspelling and not a rare noun. */
 export const hasCommonNeighbour = (text: string, lexicon: Lexicon) =>
   findNearWords(lexicon.words, text, 0.8).some(
     (nearWord) => nearWord.word.toLowerCase() !== text && lexicon.frequency(nearWord.word) >= 3,

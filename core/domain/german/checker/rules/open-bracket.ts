@@ -112,8 +112,8 @@ const prepositionAfterVerbPattern =
   /^(?:vor|wegen|bis|ohne|außer|trotz|seit|während|von|vom|durch|statt|als|für|gegen|mit|über)$/;
 
 /**
- * Whether the verb requires the prepositional phrase: it begins with a preposition that the verb governs or, if
- * `includesPlaces`, names the place or destination of the verb.
+ * Whether the verb requires the prepositional phrase. This is so if the phrase begins with a preposition that the verb
+ * governs. If `includesPlaces` is true, this is also so if the verb takes a place or a destination.
  */
 function isComplement(verbClause: VerbClause, lemma: string, { first }: Constituent, includesPlaces: boolean): boolean {
   const preposition = plainPrepositionOf(lowerOf(verbClause.sentence.tokens[first]));

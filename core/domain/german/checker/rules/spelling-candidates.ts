@@ -193,8 +193,8 @@ const minPartLength = 3;
 const derivedAdjectivePattern = /.(?:lich|ig|isch|sam|haft)$/;
 
 /**
- * Compounds that have one part in common with the written word, and another part that is similar: Badezimer,
- * Sprachkentnisse.
+ * Known compounds that share one part with the written word and whose other part is similar: *Badezimmer* for the
+ * written "Badezimer", *Sprachkenntnisse* for "Sprachkentnisse".
  */
 function findNearCompounds({ text }: AnalyzedToken, { lexicon }: AnalyzedText, costLimit: number): RatedWord[] {
   const compounds: RatedWord[] = [];
