@@ -96,10 +96,10 @@ export class League extends DurableObject<LeagueEnv> {
   ): LeaderboardResponse | "same" | "behind" | "over" {
     const reasonNotToAnswer = this.#reasonNotToAnswer(userId, sequence, now);
     if (reasonNotToAnswer) return reasonNotToAnswer;
-    const { memberJson, indexByUserId, version } = this.#currentSnapshot(now);
+    const { memberJsonTexts, indexByUserId, version } = this.#currentSnapshot(now);
     if (knownVersion === version) return "same";
     const ownIndex = indexByUserId.get(userId);
-    const markedJsonTexts = memberJson.map((line, i) => `${line.slice(0, -1)},"isCurrentUser":${i === ownIndex}}`);
+    const markedJsonTexts = memberJsonTexts.map((line, i) => `${line.slice(0, -1)},"isCurrentUser":${i === ownIndex}}`);
     return { version, body: `{"leaderboard":[${markedJsonTexts.join(",")}]}` };
   }
 
@@ -284,7 +284,7 @@ export class League extends DurableObject<LeagueEnv> {
   }
 
   #standingsMessage(now: number): string {
-    return `{"type":"standings","leaderboard":[${this.#currentSnapshot(now).memberJson.join(",")}]}`;
+    return `{"type":"standings","leaderboard":[${this.#currentSnapshot(now).memberJsonTexts.join(",")}]}`;
   }
 
   #broadcast(now: number): void {

@@ -31,8 +31,8 @@ const asksYesNo = (text: string): boolean =>
 
 const isKindOf =
   (question: HeardClause, text: string) =>
-  ({ pattern, past, accepts = () => true }: QuestionKind) =>
-    pattern.test(text) && accepts(question) && !(question.isPast && past === null);
+  ({ pattern, pastSetName, accepts = () => true }: QuestionKind) =>
+    pattern.test(text) && accepts(question) && !(question.isPast && pastSetName === null);
 
 /**
  * Answers a question that no other rule answers. The partner's line fits the question word: it names a time for *wann*,
@@ -88,7 +88,7 @@ function sayKind(
   const kind = questionKinds.find(isKindOf(question, text));
   if (!kind || (kind.needsCalm && moodOfMessage(turn.statements) === "bad")) return false;
   if (kind.needsParty && !turn.hearing.clauses.some((clause) => partyWordPattern.test(clause.text))) return false;
-  const name = question.isPast && kind.past ? kind.past : kind.set;
+  const name = question.isPast && kind.pastSetName ? kind.pastSetName : kind.setName;
   const setName = `persona ${name.startsWith("detail-") ? name : `by-word-${name}`}`;
   const adjective = /^wie (\p{Ll}+) /iu.exec(text)?.[1] ?? "";
   const lineFilter = {
