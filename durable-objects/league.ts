@@ -99,8 +99,8 @@ export class League extends DurableObject<LeagueEnv> {
     const { memberJsonTexts, indexByUserId, version } = this.#currentSnapshot(now);
     if (knownVersion === version) return "same";
     const ownIndex = indexByUserId.get(userId);
-    const markedJsonTexts = memberJsonTexts.map((line, i) => `${line.slice(0, -1)},"isCurrentUser":${i === ownIndex}}`);
-    return { version, body: `{"leaderboard":[${markedJsonTexts.join(",")}]}` };
+    const textsForLearner = memberJsonTexts.map((line, i) => `${line.slice(0, -1)},"isCurrentUser":${i === ownIndex}}`);
+    return { version, body: `{"leaderboard":[${textsForLearner.join(",")}]}` };
   }
 
   /** A learner's rank. See `leaderboard` for the parameters and results. */
