@@ -105,8 +105,8 @@ function compileFrameLines({ lexiconTables: { valency } }: Corpus): string[] {
 
 /** Returns one line per expression: "Betracht\te\tin\tziehen kommen\tnehmen bringen machen". */
 const compileExpressionLines = ({ lexiconTables: { expressions } }: Corpus): string[] =>
-  expressions.map(({ noun, preposition, verbs, insteadOf }) =>
-    [noun, "e", preposition, verbs.join(" "), insteadOf.join(" ")].join("\t"),
+  expressions.map(({ noun, preposition, verbs, wrongVerbs }) =>
+    [noun, "e", preposition, verbs.join(" "), wrongVerbs.join(" ")].join("\t"),
   );
 
 const weightsFile = join(rootFolder, "content/lexicon/analysis-weights.bin");

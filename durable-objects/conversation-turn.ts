@@ -37,7 +37,7 @@ export interface ConversationMessage extends TurnMessage {
   /** The model that is asked first; null if only the built-in partner answers. */
   model: ModelChoice | null;
   /** Number of messages whose XP and words the database has recorded. */
-  recordedMessages: number;
+  recordedMessageCount: number;
   /** Maximum number of turns; null for no limit. */
   maxTurns: number | null;
   /** The content version from which the partner answers. */
@@ -130,7 +130,7 @@ export interface AnsweredMessage {
   state: "answered";
   turn: Turn;
   /** The answered turns that the database has not recorded, in order, including this turn. */
-  unrecorded: Turn[];
+  unrecordedTurns: Turn[];
 }
 
 export type AnswerMessageResult = AnsweredMessage | { state: "unknown" | "over" | "busy" | "no-content" };
@@ -138,7 +138,7 @@ export type AnswerMessageResult = AnsweredMessage | { state: "unknown" | "over" 
 export interface ReadResult {
   messages: StoredMessage[];
   waiting: { clientMessageId: string; content: string } | null;
-  unrecorded: Turn[];
+  unrecordedTurns: Turn[];
   /** The progress of the scene; null in conversations without a scene. */
   scene: TurnScene | null;
 }

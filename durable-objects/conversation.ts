@@ -75,7 +75,7 @@ export class Conversation extends DurableObject<ModelEnv> {
       waiting: pendingTurn
         ? { clientMessageId: pendingTurn.clientMessageId, content: pendingTurn.userMessage.content }
         : null,
-      unrecorded: this.#log.answeredTurnsAfter(recordedMessageCount),
+      unrecordedTurns: this.#log.answeredTurnsAfter(recordedMessageCount),
       scene: sceneOfTurn(this.#log.lastTurnData()),
     };
   }
@@ -116,7 +116,7 @@ export class Conversation extends DurableObject<ModelEnv> {
     const turn = this.#log.answeredTurn(message.clientMessageId);
     // The conversation was deleted during the wait.
     if (!turn) return { state: "unknown" };
-    return { state: "answered", turn, unrecorded: this.#log.answeredTurnsAfter(message.recordedMessages) };
+    return { state: "answered", turn, unrecordedTurns: this.#log.answeredTurnsAfter(message.recordedMessageCount) };
   }
 
   /**

@@ -11,7 +11,6 @@ import {
   serverErrorResponse,
 } from "./scenario.ts";
 
-const failedResponse = serverErrorResponse;
 /** Canned responses for calls below /api/gamification. A body of null gives the status 404. */
 const buildResponses = (bodyByCall: Record<string, unknown>): Record<string, CannedResponse> =>
   Object.fromEntries(
@@ -75,13 +74,13 @@ const buildLastWeek = (outcome: string, tier: number, newTier: number) => ({
   outcome,
   newTier,
 });
-const leagueStandingBody = { tier: 1, tierName: "Bronze", leaguesOff: false, lastWeek: null };
-const notInLeagueBodies = { "league/rank": null, league: null };
+const standingBody = { tier: 1, tierName: "Bronze", leaguesOff: false, lastWeek: null };
+const noLeagueBodies = { "league/rank": null, league: null };
 const buildLeagueBodies = (myRank = 4) => ({
   "league/rank": buildRankBody(myRank),
   league,
   [`league/${leagueId}/leaderboard`]: buildLeaderboardBody(myRank),
-  "league/standing": leagueStandingBody,
+  "league/standing": standingBody,
   xp: buildXpBody(337),
 });
 const buildXpBody = (totalXp: number) => {
@@ -151,7 +150,7 @@ const allProgressBodies = { ...buildLeagueBodies(), "daily-progress": dailyProgr
 
 export const progressScenarios: Scenario[] = [
   { name: "home-in-league", viewer: "beginner", path: "/", responses: buildResponses(allProgressBodies) },
-  { name: "home-without-league", viewer: "beginner", path: "/", responses: buildResponses(notInLeagueBodies) },
+  { name: "home-without-league", viewer: "beginner", path: "/", responses: buildResponses(noLeagueBodies) },
   {
     name: "home-widget-loading",
     viewer: "beginner",
@@ -162,13 +161,13 @@ export const progressScenarios: Scenario[] = [
     name: "home-widget-error",
     viewer: "beginner",
     path: "/",
-    responses: buildResponses({ xp: failedResponse, "league/rank": failedResponse }),
+    responses: buildResponses({ xp: serverErrorResponse, "league/rank": serverErrorResponse }),
   },
   {
     name: "home-leagues-off",
     viewer: "beginner",
     path: "/",
-    responses: buildResponses({ ...notInLeagueBodies, "league/standing": { ...leagueStandingBody, leaguesOff: true } }),
+    responses: buildResponses({ ...noLeagueBodies, "league/standing": { ...standingBody, leaguesOff: true } }),
   },
   {
     name: "leaderboard",
@@ -184,12 +183,7 @@ export const progressScenarios: Scenario[] = [
     responses: buildResponses({
       ...buildLeagueBodies(24),
       league: { ...league, name: "Silver League", tier: 2 },
-      "league/standing": {
-        ...leagueStandingBody,
-        tier: 2,
-        tierName: "Silver",
-        lastWeek: buildLastWeek("promoted", 1, 2),
-      },
+      "league/standing": { ...standingBody, tier: 2, tierName: "Silver", lastWeek: buildLastWeek("promoted", 1, 2) },
     }),
   },
   {
@@ -198,31 +192,28 @@ export const progressScenarios: Scenario[] = [
     path: "/leaderboard",
     responses: buildResponses(buildLeagueBodies(24)),
   },
-  { name: "leaderboard-none", viewer: "beginner", path: "/leaderboard", responses: buildResponses(notInLeagueBodies) },
+  { name: "leaderboard-none", viewer: "beginner", path: "/leaderboard", responses: buildResponses(noLeagueBodies) },
   {
     name: "leaderboard-joining",
     viewer: "beginner",
     path: "/leaderboard",
     responses: buildResponses({
-      ...notInLeagueBodies,
+      ...noLeagueBodies,
       "daily-progress": dailyProgress,
-      "league/standing": { ...leagueStandingBody, lastWeek: buildLastWeek("stayed", 1, 1) },
+      "league/standing": { ...standingBody, lastWeek: buildLastWeek("stayed", 1, 1) },
     }),
   },
   {
     name: "leaderboard-unconfirmed",
     viewer: "beginner",
     path: "/leaderboard",
-    responses: buildResponses({
-      ...notInLeagueBodies,
-      "league/standing": { ...leagueStandingBody, needsConfirmation: true },
-    }),
+    responses: buildResponses({ ...noLeagueBodies, "league/standing": { ...standingBody, needsConfirmation: true } }),
   },
   {
     name: "leaderboard-off",
     viewer: "beginner",
     path: "/leaderboard",
-    responses: buildResponses({ ...notInLeagueBodies, "league/standing": { ...leagueStandingBody, leaguesOff: true } }),
+    responses: buildResponses({ ...noLeagueBodies, "league/standing": { ...standingBody, leaguesOff: true } }),
   },
   {
     name: "leaderboard-empty",
@@ -237,7 +228,7 @@ export const progressScenarios: Scenario[] = [
     name: "leaderboard-error",
     viewer: "beginner",
     path: "/leaderboard",
-    responses: buildResponses({ "league/rank": failedResponse }),
+    responses: buildResponses({ "league/rank": serverErrorResponse }),
   },
   {
     name: "leaderboard-loading",
@@ -262,7 +253,7 @@ export const progressScenarios: Scenario[] = [
     name: "xp-history-error",
     viewer: "beginner",
     path: "/profile/xp",
-    responses: buildResponses({ "xp/history": failedResponse }),
+    responses: buildResponses({ "xp/history": serverErrorResponse }),
   },
   {
     name: "xp-history-loading",
@@ -275,7 +266,7 @@ export const progressScenarios: Scenario[] = [
     name: "profile-full",
     viewer: "beginner",
     path: "/profile",
-    responses: buildResponses({ statistics, "league/standing": leagueStandingBody }),
+    responses: buildResponses({ statistics, "league/standing": standingBody }),
   },
   { name: "profile-new", viewer: "new-learner", path: "/profile" },
   { name: "profile-voice", viewer: "new-learner", path: "/profile", hasVoice: true, steps: [{ see: "Try it" }] },
@@ -284,9 +275,9 @@ export const progressScenarios: Scenario[] = [
     viewer: "beginner",
     path: "/profile",
     responses: buildResponses({
-      statistics: failedResponse,
-      achievements: failedResponse,
-      "league/standing": failedResponse,
+      statistics: serverErrorResponse,
+      achievements: serverErrorResponse,
+      "league/standing": serverErrorResponse,
     }),
   },
   {

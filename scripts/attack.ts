@@ -110,7 +110,7 @@ async function startCountingModel() {
 
 /**
  * Sends messages as fast as the server accepts them, until the built-in partner answers instead of a model. The
- * messages are sent in `windowCount` windows of time, for each of which the server has a limit of messages.
+ * messages are sent in `messageWindowCount` windows of time, for each of which the server has a limit of messages.
  * @returns whether the model stopped answering
  */
 async function sendUntilRefused(attacker: Attacker, messageWindowCount: number): Promise<boolean> {

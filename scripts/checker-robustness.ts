@@ -2,8 +2,8 @@
  * Prints how many variants of the examples of each rule are corrected like the examples themselves: `npm run
  * checker-robustness`. `--rule <name>` prints the variants of this rule that were not corrected. `--changed` prints the
  * correct sentences that the checker changed. Exits with 1 in three cases: the share of corrected variants is below
- * `minShare` for all rules together, this share is below `minShareOfRule` for one rule, or the share of changed correct
- * sentences is above `maxShareOfChanged`.
+ * `minCorrectedShare` for all rules together, this share is below `minCorrectedShareOfRule` for one rule, or the share
+ * of changed correct sentences is above `maxChangedShare`.
  */
 import { parseArgs } from "node:util";
 import { readLexiconFile } from "./checker/lexicon-file.ts";

@@ -5,7 +5,7 @@ export interface CloudflareAccount {
   /** A token with the permissions Account Analytics:Read and D1:Read. */
   token: string;
   /** The address of Cloudflare's API or of a test server. */
-  api: string;
+  apiUrl: string;
 }
 
 /**
@@ -36,8 +36,8 @@ const buildMetricsSql = (hours: number): string => `SELECT blob1 AS kind, blob2 
   max(toUnixTimestamp(timestamp)) AS latest
 FROM lotse WHERE timestamp > NOW() - INTERVAL '${hours}' HOUR GROUP BY kind, name, outcome FORMAT JSON`;
 
-async function request({ accountId, token, api }: CloudflareAccount, path: string, body?: string): Promise<unknown> {
-  const response = await fetch(`${api}/accounts/${accountId}${path}`, {
+async function request({ accountId, token, apiUrl }: CloudflareAccount, path: string, body?: string): Promise<unknown> {
+  const response = await fetch(`${apiUrl}/accounts/${accountId}${path}`, {
     method: body === undefined ? "GET" : "POST",
     headers: { Authorization: `Bearer ${token}` },
     redirect: "error",

@@ -112,12 +112,12 @@ const testRuns = await openTestRuns({
   ],
   onProgress: showProgress,
 });
-const { killersByMutant, reachedMutants } = await killMutants(testRuns, sampledMutants, showProgress);
+const { killerNameByMutantId, reachedMutants } = await killMutants(testRuns, sampledMutants, showProgress);
 await testRuns.close();
 
 console.log();
 for (const mutant of sampleInOrder) {
-  const killerName = killersByMutant.get(mutant.id);
+  const killerName = killerNameByMutantId.get(mutant.id);
   if (killerName === undefined)
     console.log(`survived${reachedMutants.has(mutant.id) ? "" : " (no test gets there)"}  ${locationOf(mutant)}`);
 }
@@ -128,10 +128,10 @@ const folderOf = (file: string) =>
     .join("/");
 for (const [folder, mutantsOfFolder] of Map.groupBy(sampledMutants, (mutant) => folderOf(mutant.file)))
   console.log(
-    `${folder}: ${mutantsOfFolder.filter(({ id }) => killersByMutant.has(id)).length} of ${mutantsOfFolder.length} killed`,
+    `${folder}: ${mutantsOfFolder.filter(({ id }) => killerNameByMutantId.has(id)).length} of ${mutantsOfFolder.length} killed`,
   );
-const share = ((killersByMutant.size / sampledMutants.length) * 100).toFixed(1);
+const share = ((killerNameByMutantId.size / sampledMutants.length) * 100).toFixed(1);
 console.log(
-  `${killersByMutant.size} of ${sampledMutants.length} killed: ${share} % (seed ${values.seed}, ${secondsElapsed()} s)`,
+  `${killerNameByMutantId.size} of ${sampledMutants.length} killed: ${share} % (seed ${values.seed}, ${secondsElapsed()} s)`,
 );
 process.exit(0);

@@ -25,7 +25,8 @@ const buildLedgerSumSql = (userId: string, condition = "true", oldCondition = co
   + coalesce((SELECT sum(amount) FROM old_xp_transactions AS ledger WHERE ledger.user_id = ${userId} AND ${oldCondition}), 0))`;
 
 /**
- * SQL for the sum of the ledger in one week. `week` is SQL for the day on which the week begins (a Monday, 00:00 UTC).
+ * SQL for the sum of the ledger in one week. `weekStartSql` is SQL for the day on which the week begins (a Monday,
+ * 00:00 UTC).
  */
 const buildWeeklySumSql = (weekStartSql: string) =>
   buildLedgerSumSql(
@@ -95,7 +96,9 @@ interface MemberRow {
   weeklyXp: number;
 }
 
-/** The rows that `findDifferences` needs from one database: the results of `reconcileQueries`, in the same order. */
+/**
+ * The rows that `findDifferences` needs from one database: the results of `listReconcileQueries`, in the same order.
+ */
 export interface DatabaseRows {
   shard: Shard;
   rowsByQuery: readonly (readonly Record<string, unknown>[])[];

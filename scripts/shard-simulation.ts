@@ -5,7 +5,7 @@ export interface ShardSettings {
   learnersAWeek: number;
   /** The number of weeks in which the number of active learners grows evenly to `learnersAWeek`. */
   growthWeeks: number;
-  weeks: number;
+  weekCount: number;
   daysAWeek: number;
   /**
    * The share of active learners who stop in a week. New learners replace them. The rows of learners who stopped
@@ -45,7 +45,7 @@ export interface SimulatedWeek {
   activeLearnerCount: number;
   databaseCount: number;
   openDatabaseCount: number;
-  largestBytes: number;
+  bytesOfLargestDatabase: number;
   bytes: number;
 }
 
@@ -59,7 +59,7 @@ const sumOf = (shards: readonly SimulatedShard[], value: (shard: SimulatedShard)
 export function simulateShards(settings: ShardSettings): { weeks: SimulatedWeek[]; shards: SimulatedShard[] } {
   const shards: SimulatedShard[] = [];
   const weeks: SimulatedWeek[] = [];
-  for (let week = 1; week <= settings.weeks; week++) {
+  for (let week = 1; week <= settings.weekCount; week++) {
     for (const shard of shards) shard.activeLearnerCount *= 1 - settings.leavingShare;
     const targetLearnerCount = settings.learnersAWeek * Math.min(1, week / settings.growthWeeks);
     distributeNewAccounts(
@@ -78,7 +78,7 @@ export function simulateShards(settings: ShardSettings): { weeks: SimulatedWeek[
       activeLearnerCount: sumOf(shards, ({ activeLearnerCount }) => activeLearnerCount),
       databaseCount: shards.length,
       openDatabaseCount: shards.filter(({ closedInWeek }) => closedInWeek === null).length,
-      largestBytes: Math.max(...shards.map(({ bytes }) => bytes)),
+      bytesOfLargestDatabase: Math.max(...shards.map(({ bytes }) => bytes)),
       bytes: sumOf(shards, ({ bytes }) => bytes),
     });
   }

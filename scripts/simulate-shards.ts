@@ -18,7 +18,7 @@ const bytesPerDay = Number(options.bytes) / 300;
 const settingsFor = (learnersAWeek: number): ShardSettings => ({
   learnersAWeek,
   growthWeeks: 26,
-  weeks: 52,
+  weekCount: 52,
   daysAWeek,
   leavingShare: 0.05,
   bytesPerAccount: 2000,
@@ -65,7 +65,15 @@ console.log(
   `A million learners a week on ${daysAWeek} days, ${formatNumber(bytesPerDay * 300)}B an active learner-year\n`,
 );
 console.log("week  accounts  active a week  databases  open  largest, GB  all, GB");
-for (const { week, accountCount, activeLearnerCount, databaseCount, openDatabaseCount, largestBytes, bytes } of weeks) {
+for (const {
+  week,
+  accountCount,
+  activeLearnerCount,
+  databaseCount,
+  openDatabaseCount,
+  bytesOfLargestDatabase,
+  bytes,
+} of weeks) {
   if (week !== 1 && week % 4 !== 0) continue;
   console.log(
     [
@@ -74,7 +82,7 @@ for (const { week, accountCount, activeLearnerCount, databaseCount, openDatabase
       formatNumber(activeLearnerCount).padStart(13),
       String(databaseCount).padStart(9),
       String(openDatabaseCount).padStart(4),
-      (largestBytes / 1e9).toFixed(2).padStart(11),
+      (bytesOfLargestDatabase / 1e9).toFixed(2).padStart(11),
       (bytes / 1e9).toFixed(0).padStart(7),
     ].join("  "),
   );

@@ -18,7 +18,7 @@ const configuration: Configuration = unstable_readConfig({ config: "wrangler.tom
 const account: CloudflareAccount = {
   accountId: process.env.CLOUDFLARE_ACCOUNT_ID ?? "",
   token: process.env.CLOUDFLARE_API_TOKEN ?? "",
-  api: process.env.CLOUDFLARE_API_BASE_URL ?? "https://api.cloudflare.com/client/v4",
+  apiUrl: process.env.CLOUDFLARE_API_BASE_URL ?? "https://api.cloudflare.com/client/v4",
 };
 const hasAccount = account.accountId !== "" && account.token !== "";
 

@@ -11,7 +11,7 @@ interface Import {
   from: string;
   /** A path of the repository or a package name. */
   to: string;
-  isOfRepository: boolean;
+  isInRepository: boolean;
   isTypeOnly: boolean;
 }
 
@@ -22,13 +22,13 @@ const importsOf = (file: string): Import[] =>
     ),
   ].map(([, type, importedName, dynamicImport]) => {
     const importPath = importedName ?? dynamicImport ?? "";
-    const isOfRepository = /^[#.]/.test(importPath);
+    const isInRepository = /^[#.]/.test(importPath);
     const targetPath = importPath.startsWith("#")
       ? importPath.slice(1)
-      : isOfRepository
+      : isInRepository
         ? normalize(join(dirname(file), importPath))
         : importPath;
-    return { from: file, to: targetPath, isOfRepository, isTypeOnly: type !== undefined };
+    return { from: file, to: targetPath, isInRepository, isTypeOnly: type !== undefined };
   });
 
 const imports = files.flatMap(importsOf);
@@ -145,7 +145,7 @@ test("Only one file of the web app uses speech synthesis, and only one file reco
 });
 
 test("Each import of a file names it with its extension", () => {
-  const wrongImports = imports.filter(({ to, isOfRepository }) => isOfRepository && !/\.\w+(?:\?\w+)?$/.test(to));
+  const wrongImports = imports.filter(({ to, isInRepository }) => isInRepository && !/\.\w+(?:\?\w+)?$/.test(to));
   expect(formatImports(wrongImports)).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import { type ShardSettings, simulateShards } from "../scripts/shard-simulation.
 const settings: ShardSettings = {
   learnersAWeek: 100_000,
   growthWeeks: 10,
-  weeks: 52,
+  weekCount: 52,
   daysAWeek: 3,
   leavingShare: 0.05,
   bytesPerAccount: 2000,

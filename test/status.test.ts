@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-const account = () => ({ accountId: "a1", token: "token of the tests", api: apiUrl });
+const account = () => ({ accountId: "a1", token: "token of the tests", apiUrl });
 
 test("The status is read from Cloudflare's API with the token, and a quiet day has no alarm", async () => {
   const metrics = await readMetrics(account(), 24);

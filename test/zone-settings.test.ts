@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 const findProblems = (origin = "https://app.lotse.example", givenToken = token) =>
-  findZoneProblems({ origin, token: givenToken, api: apiUrl });
+  findZoneProblems({ origin, token: givenToken, apiUrl });
 
 test("A zone that accepts only TLS 1.2 and newer and redirects HTTP to HTTPS has no problem", async () => {
   expect(await findProblems()).toEqual([]);

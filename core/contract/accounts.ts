@@ -35,7 +35,7 @@ const createNameSchema = (missingMessage: string) =>
  * A password that the learner chooses. Only the server checks whether it is too common, because the list of common
  * passwords is large.
  */
-export const newPasswordSchema = z.string().check(
+export const newPassword = z.string().check(
   z.minLength(passwordLength.minimum, "Password must be at least 8 characters long"),
   z.maxLength(passwordLength.maximum, "Password must be at most 200 characters long"),
   z.refine((password) => !isBlank(password), "Password must not be only spaces"),
@@ -45,7 +45,7 @@ export const newPasswordSchema = z.string().check(
  * The current password, which the learner enters to prove their identity. It may be shorter than a new password must
  * be.
  */
-export const existingPasswordSchema = z
+export const existingPassword = z
   .string()
   .check(z.minLength(1, "Password is required"), z.maxLength(200, "Password is too long"));
 
@@ -53,14 +53,14 @@ export const signUpForm = z.object({
   firstName: createNameSchema("First name is required"),
   lastName: createNameSchema("Last name is required"),
   email,
-  password: newPasswordSchema,
+  password: newPassword,
   /** The Turnstile token from the sign-up page; required if the server has Turnstile configured. */
   challenge: z.optional(z.string().check(z.maxLength(2048))),
 });
 
 export const logInForm = z.object({
   email,
-  password: existingPasswordSchema,
+  password: existingPassword,
 });
 
 export const signUp = endpoint({
@@ -112,7 +112,7 @@ export const deleteAccount = endpoint({
      * The password. It may be omitted if the account has no password and the learner confirmed their identity within
      * the last ten minutes.
      */
-    password: z.optional(existingPasswordSchema),
+    password: z.optional(existingPassword),
   }),
   response: nothing,
   status: 204,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { maxPasskeyNameLength } from "../domain/accounts/passkey-name.ts";
 import { visibleTextPattern } from "../domain/visible-text.ts";
-import { email, newPasswordSchema } from "./accounts.ts";
+import { email, newPassword } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
 import { user } from "./session.ts";
 import { instant, nothing } from "./values.ts";
@@ -151,10 +151,10 @@ export const makeRecoveryCodes = endpoint({
   response: z.object({ codes: z.array(z.string()) }),
 });
 
-export const recoverAccountForm = z.object({
+export const recoverForm = z.object({
   email,
   code: z.string().check(z.minLength(1, "A recovery code is required"), z.maxLength(60, "That is no recovery code")),
-  password: newPasswordSchema,
+  password: newPassword,
 });
 
 /** Signs in with a recovery code in place of the password, and sets a new password. */
@@ -162,6 +162,6 @@ export const recoverAccount = endpoint({
   method: "POST",
   path: "/api/auth/recovery",
   access: "anyone",
-  input: recoverAccountForm,
+  input: recoverForm,
   response: z.object({ user }),
 });

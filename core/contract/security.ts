@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { email, existingPasswordSchema, newPasswordSchema } from "./accounts.ts";
+import { email, existingPassword, newPassword } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
 import { instant, nothing } from "./values.ts";
 
@@ -43,7 +43,7 @@ export const confirmIdentity = endpoint({
   method: "POST",
   path: "/api/auth/confirm",
   access: "learner",
-  input: z.object({ password: existingPasswordSchema }),
+  input: z.object({ password: existingPassword }),
   response: nothing,
   status: 204,
 });
@@ -51,7 +51,7 @@ export const confirmIdentity = endpoint({
 export const changePasswordForm = z.object({
   /** Empty if the account has no password. */
   current: z.string().check(z.maxLength(200, "Password is too long")),
-  next: newPasswordSchema,
+  next: newPassword,
 });
 
 /** Sets a new password and ends all other sessions. */
@@ -76,14 +76,14 @@ export const requestPasswordReset = endpoint({
   status: 202,
 });
 
-export const resetPasswordForm = z.object({ password: newPasswordSchema });
+export const resetForm = z.object({ password: newPassword });
 
 /** Sets a new password with the token of a mailed link, and ends all sessions. */
 export const resetPassword = endpoint({
   method: "POST",
   path: "/api/auth/reset/:token",
   access: "anyone",
-  input: z.object({ token, secret, password: newPasswordSchema }),
+  input: z.object({ token, secret, password: newPassword }),
   response: nothing,
   status: 204,
 });

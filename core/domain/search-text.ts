@@ -42,7 +42,7 @@ function toOriginalRange(text: string, fold: (text: string) => string, start: nu
 /**
  * Creates a function that finds the search text in a text. Case does not matter. Umlauts match with dots, without dots
  * and spelled out ("ü", "u", "ue").
- * @param isAtWordStart whether a place counts only if a word begins there
+ * @param mustBeAtWordStart whether a place counts only if a word begins there
  */
 export function createTextFinder(searchText: string, mustBeAtWordStart = false): TextFinder {
   const query = prepareText(searchText.trim());

@@ -18,14 +18,11 @@ export interface ModelRequest {
   sceneId?: string | null;
   history: readonly StoredMessage[];
   turn: PendingTurn;
+  /** Whether a page is connected that can show the answer while it is written. */
+  isStreamed: boolean;
   /**
    * Called with the reply as soon as the reply is known to be usable. A reply that a learner has seen is never
    * replaced: it remains the answer even if the model fails to finish its other fields.
-   */
-  isStreamed: boolean;
-  /**
-   * Called with the reply as soon as it is known to be usable. A reply that was shown to a learner is never replaced:
-   * it is the answer, even if the model fails to finish the rest.
    */
   onReply(content: string): void;
   judgeProposals: JudgeModelProposals;

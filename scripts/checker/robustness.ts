@@ -29,7 +29,7 @@ export interface RobustnessResult {
 /**
  * Builds variants of all examples that contain a mistake, and checks for each variant whether the checker corrects the
  * wrong sentence and leaves the correct sentence unchanged.
- * @param isChosen whether to use an example, given its written sentence; by default all examples are used
+ * @param isExampleChosen whether to use an example, given its written sentence; by default all examples are used
  */
 export function measureRobustness(
   lexicon: Lexicon,

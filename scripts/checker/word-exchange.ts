@@ -9,8 +9,8 @@ type NounOfBank = Extract<LemmaEntry, { pos: "noun" }>;
 type VerbOfBank = Extract<LemmaEntry, { pos: "verb" }>;
 
 /**
- * The words that can replace other words. Nouns are grouped by their `nounKey`, because nouns with equal keys can
- * replace each other.
+ * The words that can replace other words. Nouns are grouped by their key (`nounKeyOf`), because nouns with equal keys
+ * can replace each other.
  */
 export interface WordPools {
   lexicon: Lexicon;

@@ -44,7 +44,7 @@ async function buildEmptyPage(folder: string): Promise<void> {
 
 interface ScreenResult {
   name: string;
-  median: (key: Exclude<keyof PageMeasurement, "failedAudits">) => number;
+  computeMedian: (key: Exclude<keyof PageMeasurement, "failedAudits">) => number;
   failedAudits: Set<string>;
 }
 
@@ -56,7 +56,7 @@ async function measureScreen(name: string, url: string, cookie: string): Promise
   for (let runIndex = 0; runIndex < runCount; runIndex++) measurements.push(await measurePage(url, cookie));
   const row: ScreenResult = {
     name,
-    median: (key) => medianOf(measurements.map((measurement) => measurement[key])),
+    computeMedian: (key) => medianOf(measurements.map((measurement) => measurement[key])),
     failedAudits: new Set(measurements.flatMap((measurement) => measurement.failedAudits)),
   };
   printRow(row);
@@ -64,32 +64,32 @@ async function measureScreen(name: string, url: string, cookie: string): Promise
 }
 
 const columns = ["score", "FCP", "LCP", "TBT", "CLS", "a11y", "best"];
-function printRow({ name, median }: ScreenResult): void {
+function printRow({ name, computeMedian }: ScreenResult): void {
   const cells = [
-    median("performance"),
-    Math.round(median("firstContentfulPaint")),
-    Math.round(median("largestContentfulPaint")),
-    Math.round(median("totalBlockingTime")),
-    median("cumulativeLayoutShift").toFixed(4),
-    median("accessibility"),
-    median("bestPractices"),
+    computeMedian("performance"),
+    Math.round(computeMedian("firstContentfulPaint")),
+    Math.round(computeMedian("largestContentfulPaint")),
+    Math.round(computeMedian("totalBlockingTime")),
+    computeMedian("cumulativeLayoutShift").toFixed(4),
+    computeMedian("accessibility"),
+    computeMedian("bestPractices"),
   ];
   console.log(name.padEnd(24) + cells.map((cell) => String(cell).padStart(8)).join(""));
 }
 
-function listExceededLimits({ name, median }: ScreenResult, emptyPageResult: ScreenResult): string[] {
-  const paintMs = median("largestContentfulPaint");
+function listExceededLimits({ name, computeMedian }: ScreenResult, emptyPageResult: ScreenResult): string[] {
+  const paintMs = computeMedian("largestContentfulPaint");
   return [
-    median("performance") < limits.performance && `${name}: performance ${median("performance")}`,
+    computeMedian("performance") < limits.performance && `${name}: performance ${computeMedian("performance")}`,
     paintMs > limits.largestContentfulPaint && `${name}: LCP ${Math.round(paintMs)} ms`,
-    paintMs >= emptyPageResult.median("largestContentfulPaint") && `${name}: LCP not below the empty page's`,
+    paintMs >= emptyPageResult.computeMedian("largestContentfulPaint") && `${name}: LCP not below the empty page's`,
     name === "landing" &&
       paintMs > maxLandingPaintMs &&
       `${name}: LCP ${Math.round(paintMs)} ms, above ${maxLandingPaintMs}`,
-    median("cumulativeLayoutShift") > limits.cumulativeLayoutShift && `${name}: layout shift`,
-    median("totalBlockingTime") > limits.totalBlockingTime &&
-      `${name}: TBT ${Math.round(median("totalBlockingTime"))} ms`,
-    median("accessibility") < 100 && `${name}: accessibility ${median("accessibility")}`,
+    computeMedian("cumulativeLayoutShift") > limits.cumulativeLayoutShift && `${name}: layout shift`,
+    computeMedian("totalBlockingTime") > limits.totalBlockingTime &&
+      `${name}: TBT ${Math.round(computeMedian("totalBlockingTime"))} ms`,
+    computeMedian("accessibility") < 100 && `${name}: accessibility ${computeMedian("accessibility")}`,
   ].filter((problem) => problem !== false);
 }
 

@@ -93,7 +93,7 @@ function shouldRun(mutant: Mutant, testFile: string): boolean {
 
 export interface KillResult {
   /** The names of the tests that killed mutants, by the id of the mutant. */
-  killersByMutant: Map<number, string>;
+  killerNameByMutantId: Map<number, string>;
   reachedMutants: Set<number>;
 }
 
@@ -103,7 +103,7 @@ export async function killMutants(
   sampledMutants: readonly Mutant[],
   onProgress: (line: string) => void,
 ): Promise<KillResult> {
-  const killersByMutant = new Map<number, string>();
+  const killerNameByMutantId = new Map<number, string>();
   const reachedMutants = new Set<number>();
   const mutantsRunOnLoad = sampledMutants.filter((mutant) => mutant.isRunOnLoad).map(({ id }) => id);
   /**
@@ -123,7 +123,7 @@ export async function killMutants(
       if (isReached) reachedMutants.add(id);
       if (!isSettled && outcome.mutants.size > 1) unsettledMutantIds.push(id);
       else if (killedBy !== undefined && outcome.failedAfterwards.includes(killedBy)) doubtfulMutantIds.push(id);
-      else if (killedBy !== undefined) killersByMutant.set(id, `${file}: ${killedBy}`);
+      else if (killedBy !== undefined) killerNameByMutantId.set(id, `${file}: ${killedBy}`);
     }
     // A test that also fails without a mutant proves nothing. So the mutants that it killed run again without this
     // test.
@@ -132,27 +132,27 @@ export async function killMutants(
         `${file}: ${doubtfulMutantIds.length} mutants again without: ${outcome.failedAfterwards.join("; ")}\n`,
       );
       const excludedTests = [...plan.excludedTests, ...outcome.failedAfterwards];
-      await runMutantsOfFile(file, { ...plan, excludedTests, mutants: { [file]: doubtfulMutantIds } });
+      await runMutantsOfFile(file, { ...plan, excludedTests, mutantIdsByTestFile: { [file]: doubtfulMutantIds } });
     }
     // One of the unsettled mutants ended the whole run. The list is split in halves repeatedly until this mutant is
     // alone.
     const firstHalfCount = Math.ceil(unsettledMutantIds.length / 2);
     for (const ids of [unsettledMutantIds.slice(0, firstHalfCount), unsettledMutantIds.slice(firstHalfCount)])
-      if (ids.length > 0) await runMutantsOfFile(file, { ...plan, mutants: { [file]: ids } });
+      if (ids.length > 0) await runMutantsOfFile(file, { ...plan, mutantIdsByTestFile: { [file]: ids } });
   }
 
   for (const [index, file] of runs.testFiles.entries()) {
-    const plan = { mutants: {}, mutantsRunOnLoad, excludedTests: [], activeFromStart: 0 };
+    const plan = { mutantIdsByTestFile: {}, mutantsRunOnLoad, excludedTests: [], mutantActiveFromStart: 0 };
     const survivingMutants = sampledMutants.filter(
-      (mutant) => !killersByMutant.has(mutant.id) && shouldRun(mutant, file),
+      (mutant) => !killerNameByMutantId.has(mutant.id) && shouldRun(mutant, file),
     );
     const ids = survivingMutants.filter((mutant) => !needsOwnRun(mutant)).map(({ id }) => id);
     onProgress(
-      `${index + 1} of ${runs.testFiles.length} ${file}: ${survivingMutants.length} mutants, ${killersByMutant.size} killed`,
+      `${index + 1} of ${runs.testFiles.length} ${file}: ${survivingMutants.length} mutants, ${killerNameByMutantId.size} killed`,
     );
-    if (ids.length > 0) await runMutantsOfFile(file, { ...plan, mutants: { [file]: ids } });
+    if (ids.length > 0) await runMutantsOfFile(file, { ...plan, mutantIdsByTestFile: { [file]: ids } });
     for (const { id } of survivingMutants.filter(needsOwnRun))
-      await runMutantsOfFile(file, { ...plan, activeFromStart: id });
+      await runMutantsOfFile(file, { ...plan, mutantActiveFromStart: id });
   }
-  return { killersByMutant, reachedMutants };
+  return { killerNameByMutantId, reachedMutants };
 }

@@ -34,7 +34,7 @@ export function repeatTests(
   globalThis.__mutants ??= new MutantSwitch();
   const mutants = globalThis.__mutants;
   const plan = inject("mutants");
-  const ids = plan.mutants[file] ?? [];
+  const ids = plan.mutantIdsByTestFile[file] ?? [];
   const reachedCodeByTest = new Map<string, ReachedCode>();
   const unsoundTests = new Set(plan.excludedTests);
   const namesOfKillers = new Set<string>();
@@ -49,9 +49,9 @@ export function repeatTests(
     describe(name, async () => {
       const mustReload =
         mutantId > 0 &&
-        !plan.activeFromStart &&
+        !plan.mutantActiveFromStart &&
         (plan.mutantsRunOnLoad.includes(mutantId) || codeReachedWhileLoading.mutants.has(mutantId));
-      const isActiveOnLoad = mustReload || plan.activeFromStart > 0;
+      const isActiveOnLoad = mustReload || plan.mutantActiveFromStart > 0;
       let isMutantDetected = false;
       let restore: () => unknown = () => undefined;
       const activateMutant = (stepCount: number) =>
@@ -81,7 +81,7 @@ export function repeatTests(
         const testName = nameInRun(task);
         if (name === baselineRun)
           reachedCodeByTest.set(testName, { mutants: new Set(mutants.reachedMutants), stepCount: mutants.stepCount });
-        mutants.active = plan.activeFromStart;
+        mutants.active = plan.mutantActiveFromStart;
       });
       if (mustReload) vi.resetModules();
       // Without a mutant, the time limit of a test is long, because the machine can be very busy. With a mutant it is
@@ -97,7 +97,7 @@ export function repeatTests(
       }
       if (name === baselineRun)
         codeReachedWhileLoading = { mutants: new Set(mutants.reachedMutants), stepCount: mutants.stepCount };
-      mutants.active = plan.activeFromStart;
+      mutants.active = plan.mutantActiveFromStart;
       // The next run must not use modules that were loaded while the mutant was active.
       if (mustReload) vi.resetModules();
       test(lastTestName, ({ task }) => {
@@ -108,10 +108,10 @@ export function repeatTests(
     });
   }
 
-  if (plan.activeFromStart > 0) {
+  if (plan.mutantActiveFromStart > 0) {
     registerTest(
-      String(plan.activeFromStart),
-      plan.activeFromStart,
+      String(plan.mutantActiveFromStart),
+      plan.mutantActiveFromStart,
       () => true,
       () => undefined,
     );

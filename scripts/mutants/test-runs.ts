@@ -212,7 +212,7 @@ export async function openTestRuns(options: {
       const module = testModules.find((testModule) => testModule.relativeModuleId === file);
       return outcomeOf(
         module,
-        plan.activeFromStart > 0 ? [plan.activeFromStart] : (plan.mutants[file] ?? []),
+        plan.mutantActiveFromStart > 0 ? [plan.mutantActiveFromStart] : (plan.mutantIdsByTestFile[file] ?? []),
         stuckRun?.run,
       );
     } finally {

@@ -1,6 +1,6 @@
 import { analyzeText } from "#core/domain/german/checker/analyzed-text.ts";
 import { needsSpellingCorrection, replacementFor } from "#core/domain/german/checker/rules/spelling.ts";
-import { findSpellingChoices } from "#core/domain/german/checker/rules/spelling-candidates.ts";
+import { rankSpellings } from "#core/domain/german/checker/rules/spelling-candidates.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
 import { computeTokenEdits } from "../checker/token-edits.ts";
 
@@ -43,7 +43,7 @@ export function buildExamples({ text, correctedText, onlyWord }: Sentence, lexic
   const unknownWords = analysis.words.filter((word) => needsSpellingCorrection(word, analysis));
   return unknownWords.flatMap((word) => {
     if (onlyWord !== undefined && word.text !== onlyWord) return [];
-    const { candidates, unchangedFeatures } = findSpellingChoices(word, analysis, true);
+    const { candidates, unchangedFeatures } = rankSpellings(word, analysis, true);
     const isRight = (candidate: string) => {
       const editedText = text.slice(0, word.start) + replacementFor(word, candidate) + text.slice(word.end);
       return editedText !== text && [...computeTokenEdits(text, editedText)].every((edit) => expectedEdits.has(edit));

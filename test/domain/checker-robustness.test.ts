@@ -4,8 +4,8 @@ import { loadLexicon } from "#test/support/lexicon.ts";
 import { measureRobustness } from "../../scripts/checker/robustness.ts";
 
 /**
- * The minimum share for the sample. It is lower than `minShare`, which applies to all examples, because the share
- * varies more in a small sample.
+ * The minimum share for the sample. It is lower than `minCorrectedShare`, which applies to all examples, because the
+ * share varies more in a small sample.
  */
 const minShareOfSample = 0.86;
 

@@ -45,8 +45,8 @@ test("The path to a locked topic consists of level tests and missing quizzes, or
     topics: ReturnType<typeof scoredTopics>,
     openLevels: CefrLevel[] = [],
   ) => {
-    const { tests, quizzes, shortcut } = findUnlockPath({ id, cefrLevel }, topics, new Set(openLevels));
-    return [tests, quizzes.map((topic) => topic.id), shortcut];
+    const { levelsToTest, topicsToPass, shortcut } = findUnlockPath({ id, cefrLevel }, topics, new Set(openLevels));
+    return [levelsToTest, topicsToPass.map((topic) => topic.id), shortcut];
   };
   expect(learningPathTo("A1-2", "A1", scoredTopics("A1"))).toEqual([[], ["A1-0", "A1-1"], undefined]);
   expect(learningPathTo("A1-3", "A1", scoredTopics("A1"))).toEqual([[], ["A1-0", "A1-1", "A1-2"], "A1"]);

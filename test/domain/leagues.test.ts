@@ -74,7 +74,7 @@ const sumXp = (earnings: EarnedXp[]) => earnings.reduce((total, { xp }) => total
 const earnedInWeek = (ledger: EarnedXp[], weekStart: CalendarDay) =>
   ledger.filter(({ earnedAt }) => leagueWeekOf(earnedAt).weekStart === weekStart);
 
-/** Models `updateTotals` of worker/progress/store.ts: what the database stores for XP written at `now`. */
+/** Computes what the database stores for XP written at `now`, like `updateTotals` of worker/progress/store.ts. */
 function addXp(learner: Learner, now: Date, xp: number): Learner {
   const { weekStart } = leagueWeekOf(now);
   const isEarlier = learner.weekStart !== null && learner.weekStart > weekStart;

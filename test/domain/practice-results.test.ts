@@ -16,11 +16,7 @@ import {
   describeUnlockedLevels,
 } from "#core/domain/grammar/describe-topics.ts";
 import { findTopicsWithMistakes } from "#core/domain/grammar/missed-topics.ts";
-import {
-  clearExerciseAnswers,
-  isExerciseAnswerRight,
-  mergeExerciseAnswer,
-} from "#core/domain/grammar/practise-exercise.ts";
+import { clearExerciseAnswers, isExerciseSolved, mergeExerciseAnswer } from "#core/domain/grammar/practise-exercise.ts";
 import type { TopicOutline } from "#core/domain/grammar/topic.ts";
 import { createSeededRandom } from "#core/domain/random.ts";
 import { isRoundLevelOpen, listWeakTopics } from "#core/domain/sentences/draw-round.ts";
@@ -214,7 +210,7 @@ test("An answer to an exercise replaces an earlier one, and a late answer does n
     highestScore: 1,
   });
   const exercise = { correctAnswer: "dem", accept: ["einem"] };
-  expect(["dem", "einem", "den"].map((text) => isExerciseAnswerRight(exercise, text))).toEqual([true, true, false]);
+  expect(["dem", "einem", "den"].map((text) => isExerciseSolved(exercise, text))).toEqual([true, true, false]);
 });
 
 const outline: TopicOutline[] = ["A1", "A1", "A2", "B1", "B1", "B1", "B1"].map((cefrLevel, orderIndex) => ({

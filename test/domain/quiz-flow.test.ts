@@ -21,10 +21,13 @@ import {
 } from "#core/domain/quizzes/quiz-flow.ts";
 
 /** Returns rules for a quiz in which the right answer to each question is the question's id in capital letters. */
-const rulesOf = (checkedAnswer: QuizRules<string>["checkedAnswer"], missedRule: QuizRules<string>["missed"]) => ({
+const rulesOf = (
+  checkedAnswer: QuizRules<string>["checkedAnswer"],
+  missedRule: QuizRules<string>["repetitionOfMissed"],
+) => ({
   isRight: (id: string, answer: string) => answer === id.toUpperCase(),
   checkedAnswer,
-  missed: missedRule,
+  repetitionOfMissed: missedRule,
 });
 const rightAnswerOf = (flow: QuizFlow<string>) => currentQuestionIdOf(flow)?.toUpperCase() ?? "";
 const giveAndCheckAnswer = (flow: QuizFlow<string>, rules: QuizRules<string>, answer: string) =>

@@ -138,8 +138,12 @@ const describeLearnersTopics = () =>
             quizScore: result?.quizScore ? { score: result.quizScore, totalQuestions: 10 } : null,
           };
         });
-        const { tests, quizzes, shortcut } = findUnlockPath(topic as never, quizzedTopics, accessAt(i).levels);
-        return [tests, quizzes.length, shortcut];
+        const { levelsToTest, topicsToPass, shortcut } = findUnlockPath(
+          topic as never,
+          quizzedTopics,
+          accessAt(i).levels,
+        );
+        return [levelsToTest, topicsToPass.length, shortcut];
       }),
     ];
   });

@@ -215,8 +215,8 @@ test("Every row that is left out or changed is reported with its line and the re
 });
 
 test("The words of a table get the memory of the cards that ask for them, and repetitions are merged", () => {
-  const buildCard = (template: number, lapses: number) => ({
-    ...{ template, isSuspended: false, isMemoryLost: false, memory: { ...memory, lapses } },
+  const buildCard = (templateIndex: number, lapses: number) => ({
+    ...{ templateIndex, isSuspended: false, isMemoryLost: false, memory: { ...memory, lapses } },
   });
   const table: WordTable = {
     name: "Basic",

@@ -83,7 +83,7 @@ export const userMessage = (content: string, overrides: Partial<ConversationMess
   tone: "friendly",
   now,
   model: null,
-  recordedMessages: 1,
+  recordedMessageCount: 1,
   maxTurns: null,
   contentVersion: "objects",
   ...overrides,

@@ -30,7 +30,7 @@ test("A conversation starts once, and content is read once per version for all c
   expect(await object.read(0)).toMatchObject({
     messages: [{ content: openingPrompt.text }],
     waiting: null,
-    unrecorded: [],
+    unrecordedTurns: [],
   });
   expect(await object.answerMessage(messageInOtherVersion, recordContentRead)).toMatchObject({
     turn: { number: 1, messageCount: 3 },
@@ -49,12 +49,12 @@ test("The object reports each turn until the database has recorded it", async ()
   const [firstMessage, secondMessage] = [userMessage("Ich esse Brot."), userMessage("Ich trinke Tee.")];
   await object.answerMessage(firstMessage, readContent);
   const answeredTurn = await object.answerMessage(secondMessage, readContent);
-  expect(answeredTurn).toMatchObject({ unrecorded: [{ number: 1 }, { number: 2 }] });
-  expect(await object.answerMessage({ ...secondMessage, recordedMessages: 5 }, readContent)).toMatchObject({
+  expect(answeredTurn).toMatchObject({ unrecordedTurns: [{ number: 1 }, { number: 2 }] });
+  expect(await object.answerMessage({ ...secondMessage, recordedMessageCount: 5 }, readContent)).toMatchObject({
     turn: { number: 2 },
-    unrecorded: [],
+    unrecordedTurns: [],
   });
-  expect(await object.read(3)).toMatchObject({ unrecorded: [{ number: 2 }] });
+  expect(await object.read(3)).toMatchObject({ unrecordedTurns: [{ number: 2 }] });
 });
 
 test("The opening is repeated on request, and a goodbye is answered without a question", async () => {
@@ -124,7 +124,7 @@ test("An interrupted turn is finished once by the next call", async () => {
   const nextTurn = await restartedObject.answerMessage(userMessage("Ich trinke Tee."), readContent);
   expect(nextTurn).toMatchObject({
     turn: { number: 2 },
-    unrecorded: [{ number: 1, tutor: "built-in" }, { number: 2 }],
+    unrecordedTurns: [{ number: 1, tutor: "built-in" }, { number: 2 }],
   });
   expect(await restartedObject.answerMessage(interruptedMessage, readContent)).toMatchObject({
     turn: { number: 1, tutor: "built-in" },
@@ -261,10 +261,13 @@ test("A message in a conversation of a thousand turns is answered, and a read re
     }
   });
   const answeredTurn = await object.answerMessage(
-    userMessage("Ich trinke Tee.", { recordedMessages: 2001 }),
+    userMessage("Ich trinke Tee.", { recordedMessageCount: 2001 }),
     readContent,
   );
-  expect(answeredTurn).toMatchObject({ turn: { number: 1001, messageCount: 2003 }, unrecorded: [{ number: 1001 }] });
+  expect(answeredTurn).toMatchObject({
+    turn: { number: 1001, messageCount: 2003 },
+    unrecordedTurns: [{ number: 1001 }],
+  });
   const readResult = await object.read(1);
-  expect(readResult).toMatchObject({ messages: { length: 2003 }, unrecorded: { length: 25, 0: { number: 1 } } });
+  expect(readResult).toMatchObject({ messages: { length: 2003 }, unrecordedTurns: { length: 25, 0: { number: 1 } } });
 });

@@ -67,7 +67,17 @@ function describePlan(plan: ClausePlan, textOf: (words: WordSequence) => string)
     [`“${textOf(wordsOf(constituent))}”`, ...propertiesOf(constituent), constituent.position ?? ""]
       .filter((part) => part !== "")
       .join(" ");
-  const { opening, front, isFrontFree, isVerbMovable, bitte, leftBracket, middle, rightBracket, after } = plan;
+  const {
+    opening,
+    front,
+    isFrontFree,
+    isVerbMovable,
+    bitte,
+    leftBracket,
+    middle,
+    rightBracket,
+    wordsAfterRightBracket,
+  } = plan;
   const { movableClause } = plan;
   return [
     ...listWithName("opening", textOf(opening)),
@@ -76,7 +86,7 @@ function describePlan(plan: ClausePlan, textOf: (words: WordSequence) => string)
     ...listWithName("left", textOf(leftBracket)),
     ...listWithName("middle", middle.map(describeConstituent).join(", ")),
     ...listWithName("right", textOf(rightBracket)),
-    ...listWithName("after", textOf(after)),
+    ...listWithName("after", textOf(wordsAfterRightBracket)),
     ...listWithName("clause", movableClause ? `${movableClause.orders.length} orders` : ""),
     ...namesOfFlags({
       "free front": isFrontFree,

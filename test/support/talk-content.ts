@@ -132,7 +132,7 @@ function readTalkContent(): ReplayContent {
     scene: memoize(loadScene),
     starters: startersAt,
     knowledge: {
-      ...{ lexicon: loadLexicon(), topics, levels: levelsOfWords(words) },
+      ...{ lexicon: loadLexicon(), topics, levelByWord: levelsOfWords(words) },
       bank: createPartnerBank(
         sortPartnerWords(words),
         topics.map(({ title }) => title),

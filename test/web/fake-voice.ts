@@ -57,7 +57,7 @@ export function installFakeVoice(voices: object[]) {
     for (const name of Object.keys(fakeProperties)) Reflect.deleteProperty(window, name);
   });
   return {
-    spoken: spokenUtterances,
+    spokenTexts: spokenUtterances,
     state,
     /** Adds the voices after the page was rendered, as Chrome does. */
     loadVoices: (loadedVoices: object[]) =>

@@ -94,14 +94,14 @@ test("A paragraph is read aloud sentence by sentence, and the sentence that is b
   fakeServer({ "GET /api/reading/a2-der-turm": text });
   renderReading();
   fireEvent.click(await screen.findByRole("button", { name: "Play paragraph 1" }));
-  expect(voice.spoken.map((utterance) => utterance.text)).toEqual(["Der Turm ist alt.", "Niemand wohnt dort."]);
+  expect(voice.spokenTexts.map((utterance) => utterance.text)).toEqual(["Der Turm ist alt.", "Niemand wohnt dort."]);
   voice.fire("start");
   expect(screen.getByRole("button", { name: "wohnt" }).className).toContain("decoration-2");
   expect(screen.getByRole("button", { name: "Turm" }).className).not.toContain("decoration-2");
   voice.fire("end");
   expect(screen.getByRole("button", { name: "Play paragraph 1" })).toBeTruthy();
   fireEvent.keyDown(screen.getByRole("button", { name: "Turm" }), { key: "p" });
-  expect(voice.spoken).toHaveLength(4);
+  expect(voice.spokenTexts).toHaveLength(4);
 });
 
 test("Events are put in order by pressing them, and a visitor is told that nothing is kept", async () => {

@@ -108,10 +108,8 @@ test("A round of sentences with words of one chapter counts for this chapter", a
   });
   expect((await readFurther(learner)).body.sentences).toMatchObject({ isDone: true, score: { score: 8, of: 10 } });
   expect((await readFurther(learner, "a1-family-and-friends")).body.sentences).toMatchObject({ isDone: false });
-  const unknownChapterResponse = await learner.call("/api/sentences/generate", {
-    body: { chapterId: "no-such-chapter" },
-  });
-  expect(unknownChapterResponse.status).toBe(404);
+  const missingResponse = await learner.call("/api/sentences/generate", { body: { chapterId: "no-such-chapter" } });
+  expect(missingResponse.status).toBe(404);
 });
 
 test("Questions of a checkpoint contain no answers, and 16 right answers seal the chapter once", async () => {
@@ -197,21 +195,13 @@ test("A checkpoint is refused if it was changed, issued to another learner, used
   expect(startedCheckpoint.questions.some(({ part }) => part === "dictation")).toBe(false);
   expect((await submit(otherLearner, await buildSubmission(startedCheckpoint, 20))).status).toBe(403);
   expect((await submit(learner, await buildSubmission(startedCheckpoint, 20, { quizId: null }))).status).toBe(403);
-  expect(
-    (await submit(learner, await buildSubmission({ ...startedCheckpoint, quizId: `${startedCheckpoint.quizId}A` }, 20)))
-      .status,
-  ).toBe(403);
+  const changedCheckpoint = { ...startedCheckpoint, quizId: `${startedCheckpoint.quizId}A` };
+  expect((await submit(learner, await buildSubmission(changedCheckpoint, 20))).status).toBe(403);
   const grammarQuizResponse = await learner.call("/api/grammar/quiz/generate", {
     body: { language: "german", level: "A1" },
   });
-  expect(
-    (
-      await submit(
-        learner,
-        await buildSubmission({ ...startedCheckpoint, quizId: grammarQuizResponse.body.quizId }, 20),
-      )
-    ).status,
-  ).toBe(403);
+  const grammarQuiz = { ...startedCheckpoint, quizId: grammarQuizResponse.body.quizId };
+  expect((await submit(learner, await buildSubmission(grammarQuiz, 20))).status).toBe(403);
   expect((await submit(new Browser(), await buildSubmission(startedCheckpoint, 20))).status).toBe(401);
 
   const submissionWithRepeatedQuestion = await buildSubmission(startedCheckpoint, 20);

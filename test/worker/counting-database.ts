@@ -25,7 +25,7 @@ interface CallState {
    */
   directorySessionCount: number;
   /** The databases that are answering a batch. Batches that run in several databases at once are one round trip. */
-  answering: D1DatabaseSession[];
+  answeringSessions: D1DatabaseSession[];
   /** The state of all later sessions. */
   laterState?: CallState;
 }
@@ -38,8 +38,8 @@ export function createCountingBindings(
   counts: DatabaseCounts,
   beforeWrite?: () => Promise<unknown>,
 ): Record<string, D1Database> {
-  const laterState: CallState = { beforeWrite: undefined, directorySessionCount: 0, answering: [] };
-  const state: CallState = { beforeWrite, directorySessionCount: 0, answering: [], laterState };
+  const laterState: CallState = { beforeWrite: undefined, directorySessionCount: 0, answeringSessions: [] };
+  const state: CallState = { beforeWrite, directorySessionCount: 0, answeringSessions: [], laterState };
   const bindings = Object.entries(listDatabaseBindings(env));
   return Object.fromEntries(
     bindings.map(([name, database]) => [name, createCountingDatabase(name === "DB", database, counts, state)]),
@@ -115,9 +115,9 @@ function createCountingSession(session: D1DatabaseSession, counts: DatabaseCount
       return createCountingStatement(session.prepare(query), query);
     },
     batch: async (statements: D1PreparedStatement[]) => {
-      const isParallel = state.answering.some((otherSession) => otherSession !== session);
+      const isParallel = state.answeringSessions.some((otherSession) => otherSession !== session);
       if (!isParallel) counts.roundTrips += 1;
-      state.answering.push(session);
+      state.answeringSessions.push(session);
       const { beforeWrite } = state;
       if (beforeWrite && !isParallel && counts.roundTrips > 1) {
         state.beforeWrite = undefined;
@@ -125,7 +125,7 @@ function createCountingSession(session: D1DatabaseSession, counts: DatabaseCount
       }
       const originalStatements = statements.map((statement) => originalByWrapped.get(statement) ?? statement);
       const results = await session.batch(originalStatements).finally(() => {
-        state.answering.splice(state.answering.indexOf(session), 1);
+        state.answeringSessions.splice(state.answeringSessions.indexOf(session), 1);
       });
       return results.map((result, i) => countResult(result, originalStatements[i] as D1PreparedStatement));
     },

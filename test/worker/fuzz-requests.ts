@@ -128,7 +128,7 @@ function listExistingValues(call: Call, ownIds: OwnIds): Record<string, readonly
 function splitInput(
   call: Call,
   input: Record<string, unknown>,
-): { path: string; rest: Record<string, unknown>; isExact: boolean } {
+): { path: string; otherParameters: Record<string, unknown>; isExact: boolean } {
   const otherInput = { ...input };
   let isExact = true;
   const path = call.endpoint.path.replace(/:(\w+)/g, (_, name) => {
@@ -137,7 +137,7 @@ function splitInput(
     otherInput[name] = value;
     return encodeURIComponent(value.slice(0, 4000).toWellFormed()) || "x";
   });
-  return { path, rest: otherInput, isExact };
+  return { path, otherParameters: otherInput, isExact };
 }
 
 /**
@@ -155,10 +155,10 @@ function buildRequest(
   headers: Record<string, string>,
 ): FuzzRequest {
   const inputAtLevel = replaceUnloadedLevel(call, input);
-  const { path, rest, isExact } = splitInput(call, inputAtLevel);
+  const { path, otherParameters, isExact } = splitInput(call, inputAtLevel);
   const pathParameters = new Set([...call.endpoint.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name));
-  const bodyFields = Object.fromEntries(Object.entries(rest).filter(([name]) => !pathParameters.has(name)));
-  const pathInput = Object.fromEntries(Object.entries(rest).filter(([name]) => pathParameters.has(name)));
+  const bodyFields = Object.fromEntries(Object.entries(otherParameters).filter(([name]) => !pathParameters.has(name)));
+  const pathInput = Object.fromEntries(Object.entries(otherParameters).filter(([name]) => pathParameters.has(name)));
   if (call.endpoint.method === "GET") {
     const queryParameters = Object.entries(bodyFields).map(([name, value]) => [
       name,

@@ -114,7 +114,7 @@ const describeRequest = ({ call, sender, path, headers, body }: FuzzRequest) =>
   `${sender}: ${call.endpoint.method} ${path} ${JSON.stringify(headers)} ${body ?? ""}`.slice(0, 600);
 
 test("Each call answers any request as documented, and a refused request changes nothing", async () => {
-  const { requestCount: expectedCount, seed }: FuzzSize = inject("fuzz");
+  const { requestCount: expectedCount, seed }: FuzzSize = inject("fuzzSize");
   const { anna, ownIds } = await createAnnaWithIds();
   const stranger = await signUpLearner("Ben");
   const browsersToSignOut = { anna: await signUpLearner("Cem"), stranger: await signUpLearner("Dana") };

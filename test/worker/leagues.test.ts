@@ -23,7 +23,7 @@ import {
 } from "./league.ts";
 import { buildLessonSubmission, finishLesson, firstLesson, readLesson } from "./lesson.ts";
 
-import { chooseNumberForShards } from "./shard-databases.ts";
+import { chooseForShards } from "./shard-databases.ts";
 import { sumAwards } from "./stored-awards.ts";
 
 const thursdayNoon = "2026-11-19T12:00:00.000Z";
@@ -151,7 +151,7 @@ test("A league closes only once, also after simultaneous calls, and the closing 
   const databaseCounts = { roundTrips: 0, rowsWritten: 0, rowsRead: 0 };
   const countedContext = createServiceContext({ ...env, ...createCountingBindings(databaseCounts) }, new Date(time));
   await closeLeagues(countedContext, [otherLeagueId]);
-  expect(databaseCounts.roundTrips).toBe(chooseNumberForShards(3, 4));
+  expect(databaseCounts.roundTrips).toBe(chooseForShards(3, 4));
   expect(databaseCounts.rowsWritten).toBeGreaterThan(0);
   expect(databaseCounts.rowsWritten).toBeLessThanOrEqual(3);
   await closeLeagues(countedContext, [otherLeagueId]);

@@ -15,7 +15,7 @@ import {
   describeUnlockedLevels,
   describeUnlockedTopics,
 } from "#core/domain/grammar/describe-topics.ts";
-import { isExerciseAnswerRight, mergeExerciseAnswer } from "#core/domain/grammar/practise-exercise.ts";
+import { isExerciseSolved, mergeExerciseAnswer } from "#core/domain/grammar/practise-exercise.ts";
 import type { TopicResult } from "#core/domain/grammar/topic.ts";
 import { type DayResult, describeDay, describeStreak } from "#core/domain/progress/describe-progress.ts";
 import { recordActivity } from "#core/domain/progress/record-activity.ts";
@@ -110,7 +110,7 @@ test("A device reads the same day, topics and chapter as the server from its pac
   for (const [id, answer] of [...answers, [firstExercise?.id ?? "", firstExercise?.correctAnswer ?? ""] as const]) {
     await anna.call(`/api/grammar/exercises/${id}/submit`, { body: { answer } });
     const exercise = topicExercises.find((candidate) => candidate.id === id);
-    const isCorrect = exercise !== undefined && isExerciseAnswerRight(exercise, answer);
+    const isCorrect = exercise !== undefined && isExerciseSolved(exercise, answer);
     const totalExercises = topicExercises.length;
     const answeredAt = new Date(anna.now);
     topicResult = mergeExerciseAnswer(topicResult, {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { Authenticator, type AuthenticatorFault } from "./authenticator.ts";
 import { type ApiResponse, Browser } from "./client.ts";
 import { createEmail, findSubjectsTo, MailBrowser, password, readRowsOf } from "./mailbox.ts";
-import { chooseNumberForShards } from "./shard-databases.ts";
+import { chooseForShards } from "./shard-databases.ts";
 
 const requestPasskeyOptions = async (browser: Browser, pathSuffix: "" | "/sign-in") =>
   (await browser.call(`/api/auth/passkeys${pathSuffix}/options`, { method: "POST" })).body.options;
@@ -47,7 +47,7 @@ test("A learner adds a passkey, signs in with it without an email, renames it an
   expect([signInResponse.status, signInResponse.body.user?.id, signInResponse.database.roundTrips]).toEqual([
     200,
     id,
-    chooseNumberForShards(2, 4),
+    chooseForShards(2, 4),
   ]);
   expect((await phone.call("/api/auth/user")).body.id).toBe(id);
   expect((await phone.call("/api/auth/passkeys")).body).toEqual([{ ...responseToAdding.body, lastUsedAt: phone.now }]);

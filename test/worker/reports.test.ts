@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import worker from "#worker/index.ts";
 import { Browser } from "./client.ts";
-import { chooseNumberForShards } from "./shard-databases.ts";
+import { chooseForShards } from "./shard-databases.ts";
 
 const exerciseId = "a1-alphabet-and-pronunciation-01";
 const buildReport = (overrides: Record<string, unknown> = {}) => ({
@@ -31,10 +31,7 @@ test("A report is stored once, a replay gets the first answer, and a later note 
   const firstResponse = await sendReport(anna);
   expect([firstResponse.status, firstResponse.body]).toEqual([202, { reportedAt: anna.now }]);
   // Three rows are written: the report, its index entry and the allowance.
-  expect([firstResponse.database.roundTrips, firstResponse.database.rowsWritten]).toEqual([
-    chooseNumberForShards(2, 3),
-    3,
-  ]);
+  expect([firstResponse.database.roundTrips, firstResponse.database.rowsWritten]).toEqual([chooseForShards(2, 3), 3]);
   anna.now = "2026-11-22T09:00:00.000Z";
   const repeatedReport = await sendReport(anna);
   expect([repeatedReport.status, repeatedReport.body, repeatedReport.database.rowsWritten]).toEqual([

@@ -9,7 +9,7 @@ import {
   password,
   readRowsOf,
 } from "./mailbox.ts";
-import { chooseNumberForShards } from "./shard-databases.ts";
+import { chooseForShards } from "./shard-databases.ts";
 
 const newPassword = "zwei blaue boote";
 const addMinutes = (time: string, minutes: number) => new Date(Date.parse(time) + minutes * 60_000).toISOString();
@@ -36,7 +36,7 @@ test("Changing the password needs the old password, ends other sessions and inva
 
   const passwordChangeResponse = await changePassword({ current: password, next: newPassword });
   expect([passwordChangeResponse.status, passwordChangeResponse.body]).toEqual([204, ""]);
-  expect(passwordChangeResponse.database.roundTrips).toBe(chooseNumberForShards(2, 3));
+  expect(passwordChangeResponse.database.roundTrips).toBe(chooseForShards(2, 3));
   expect((await anna.call("/api/auth/user")).status).toBe(200);
   expect((await phone.call("/api/auth/user")).status).toBe(401);
   expect(await findOpenLinks(id, anna.now)).toEqual([]);
@@ -71,8 +71,8 @@ test("Work that depends on whether the account exists happens after the reset re
   const responseToUnknownEmail = await guest.call("/api/auth/reset", { body: { email: createEmail() } });
   for (const { database } of [responseToKnownEmail, responseToUnknownEmail])
     expect([database.roundTrips, database.rowsWritten]).toEqual([1, 1]);
-  expect(responseToKnownEmail.database.laterSessions?.roundTrips).toBe(chooseNumberForShards(2, 4));
-  expect(responseToUnknownEmail.database.laterSessions?.roundTrips).toBe(chooseNumberForShards(1, 3));
+  expect(responseToKnownEmail.database.laterSessions?.roundTrips).toBe(chooseForShards(2, 4));
+  expect(responseToUnknownEmail.database.laterSessions?.roundTrips).toBe(chooseForShards(1, 3));
 });
 
 test("A reset link sets a password once within an hour and signs all devices out", async () => {
@@ -186,11 +186,7 @@ test("A new address replaces the old address when the link mailed to it is opene
   const wrongResponse = await anna.call("/api/auth/email", { body: { email: wantedEmail, password: "nonsense" } });
   expect([wrongResponse.status, wrongResponse.body.fields]).toEqual([401, { password: "That password is not right." }]);
   const response = await anna.call("/api/auth/email", { body: { email: wantedEmail, password } });
-  expect([response.status, response.body, response.database.roundTrips]).toEqual([
-    202,
-    {},
-    chooseNumberForShards(2, 3),
-  ]);
+  expect([response.status, response.body, response.database.roundTrips]).toEqual([202, {}, chooseForShards(2, 3)]);
   expect(findSubjectsTo(email)[0]).toBe("A new address for your account");
   expect((await anna.call("/api/auth/security")).body).toMatchObject({ email, pendingEmail: wantedEmail });
   expect((await anna.call("/api/auth/user")).body.email).toBe(email);

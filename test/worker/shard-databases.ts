@@ -177,5 +177,5 @@ export const usesShards = (): boolean => listConfiguredShards(env).length > 0;
  * Returns the number that a test expects: the first number if one database contains everything, the second number on
  * shards.
  */
-export const chooseNumberForShards = (numberInOneDatabase: number, numberOnShards: number): number =>
+export const chooseForShards = (numberInOneDatabase: number, numberOnShards: number): number =>
   usesShards() ? numberOnShards : numberInOneDatabase;

@@ -1,8 +1,4 @@
-import {
-  clearExerciseAnswers,
-  isExerciseAnswerRight,
-  mergeExerciseAnswer,
-} from "#core/domain/grammar/practise-exercise.ts";
+import { clearExerciseAnswers, isExerciseSolved, mergeExerciseAnswer } from "#core/domain/grammar/practise-exercise.ts";
 import type { TopicResult } from "#core/domain/grammar/topic.ts";
 import { recordActivity } from "#core/domain/progress/record-activity.ts";
 import { gradeAnswers } from "#core/domain/quizzes/graded-quiz.ts";
@@ -37,7 +33,7 @@ export async function applyExercise(
   const { topicId } = exercise;
   const totalExercises = exercises.filter((otherExercise) => otherExercise.topicId === topicId).length;
   const result = findTopicResult(state, topicId);
-  const isCorrect = isExerciseAnswerRight(exercise, answer);
+  const isCorrect = isExerciseSolved(exercise, answer);
   const newResult = mergeExerciseAnswer(result, { topicId, exerciseId, isCorrect, totalExercises, answeredAt: now });
   const isRoundDone = newResult.exercisesCompleted === totalExercises && result?.exercisesCompleted !== totalExercises;
   const newState = replaceTopicResult(state, newResult);

@@ -34,7 +34,7 @@ export interface RememberedRead {
 interface OfflineSchema extends DBSchema {
   /** The installed packs. A pack is here only if all of its parts are stored. */
   packs: { key: CefrLevel; value: Pack };
-  /** The key is built by `packPartKey`. */
+  /** The key is built by `packPartKeyOf`. */
   "pack-parts": { key: string; value: StoredPackPart };
   /** The key is the learner's id. */
   mirrors: { key: string; value: Mirror };

@@ -23,7 +23,7 @@ export interface IssueRequest<IssuedQuiz> {
  * Loads the questions of a quiz. `startNewAttempt` loads new questions. After a reload of a results page, the hook
  * returns the questions to which the results belong. When the page is left, the questions are removed from the cache.
  * @param key the query key of the quiz; another key loads other questions
- * @param requestOf returns the call for an attempt, given the questions of the previous attempt
+ * @param buildRequest returns the call for an attempt, given the questions of the previous attempt
  */
 export function useAttempts<IssuedQuiz, Answers>(
   key: readonly unknown[],

@@ -24,7 +24,7 @@ export interface LearnerData {
    */
   objects?: Readonly<Record<string, (context: LearnerContext) => AsyncIterable<readonly unknown[]>>>;
   /** Statements that delete the area's rows about a learner in the directory. Running them again does no harm. */
-  directoryRows?(context: ServiceContext, learnerId: string): Statement[];
+  buildDirectoryDeletions?(context: ServiceContext, learnerId: string): Statement[];
   /** Prepares the deletion of the account. */
   prepareDeletion?(context: LearnerContext): Promise<PreparedDeletion>;
 }
@@ -36,7 +36,7 @@ export interface PreparedDeletion {
    * Statements that run in the directory before the batch that deletes the account, if the directory and the learner's
    * shard are different databases. They let a sweep complete an interrupted deletion.
    */
-  marksInDirectory?: Statement[];
+  directoryMarkStatements?: Statement[];
   /**
    * Statements for the directory. They run in the batch that deletes the account. If the directory and the learner's
    * shard are different databases, they run after this batch.
@@ -58,12 +58,12 @@ export async function deleteAccount(
   input: InputOf<typeof contract.deleteAccount>,
   areas: readonly LearnerData[],
 ): Promise<Record<string, never>> {
-  const { undoCount } = await checkOwnPassword(context, input.password ?? "", "password");
+  const { undoCountStatements } = await checkOwnPassword(context, input.password ?? "", "password");
   const { learnerId, db, databases } = context;
   const idHash = await sha256(learnerId);
   const preparedDeletions = await Promise.all(areas.map(({ prepareDeletion }) => prepareDeletion?.(context)));
   if (db !== databases.directory) {
-    const marks = preparedDeletions.flatMap((area) => area?.marksInDirectory ?? []);
+    const marks = preparedDeletions.flatMap((area) => area?.directoryMarkStatements ?? []);
     await databases.directory.orm.batch([markEmailsPending(context, learnerId), ...marks]);
   }
   await commitWhileSignedIn(
@@ -74,9 +74,9 @@ export async function deleteAccount(
       insertDeletedAccount(context, idHash),
     ],
     [
-      ...undoCount,
+      ...undoCountStatements,
       ...preparedDeletions.flatMap((area) => area?.directoryStatements ?? []),
-      ...areas.flatMap(({ directoryRows }) => directoryRows?.(context, learnerId) ?? []),
+      ...areas.flatMap(({ buildDirectoryDeletions }) => buildDirectoryDeletions?.(context, learnerId) ?? []),
       ...(db === databases.directory ? [] : [countDeletedLearner(context, db.shard)]),
       deleteFinishedMove(context, learnerId),
       releaseEmails(context, learnerId),

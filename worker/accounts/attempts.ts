@@ -142,7 +142,7 @@ export async function createAddressLimit(context: RequestContext) {
   return {
     count: [addressCount.count, addressCount.read] as const,
     refuseBeyondLimit: (rows: AttemptCount[]) => addressCount.refuseBeyondLimit(rows),
-    undoCount: [decrementAttempts(context, addressCount.key)] as const,
+    undoCountStatements: [decrementAttempts(context, addressCount.key)] as const,
   };
 }
 
@@ -198,7 +198,7 @@ export async function createSignInLimits(context: RequestContext, email: string)
         Date.parse(slowedCount.windowStart) + computeWaitSeconds(slowedCount.failures - freeAttempts) * 1000,
       );
     },
-    undoCount: [
+    undoCountStatements: [
       deleteAttempts(context, ownCount.key, accountKey),
       decrementAttempts(context, addressCount.key),
       sweepAttempts(context, computeWindowStart(context), computeDayStart(context)),
@@ -239,6 +239,6 @@ export async function createConfirmationLimits(context: LearnerContext) {
       ownCount.refuseBeyondLimit(ownAttemptRows);
       addressCount.refuseBeyondLimit(attemptRowsOfAddress);
     },
-    undoCount: [deleteAttempts(context, ownCount.key), decrementAttempts(context, addressCount.key)] as const,
+    undoCountStatements: [deleteAttempts(context, ownCount.key), decrementAttempts(context, addressCount.key)] as const,
   };
 }

@@ -50,14 +50,14 @@ export async function changeEmail(
   context: LearnerContext,
   { email, password }: InputOf<typeof contract.changeEmail>,
 ): Promise<Record<string, never>> {
-  const { account, undoCount } = await checkOwnPassword(context, password, "password");
+  const { account, undoCountStatements } = await checkOwnPassword(context, password, "password");
   if (!createRequestMailer(context)) throw createMailUnavailableError();
   if (email === account.email && account.emailConfirmedAt !== null) return {};
   const link = await createLink(context, { userId: account.id, purpose: "email", email });
   const [, , insertedLinks] = await commitWhileSignedIn(
     context,
     [sweepLinks(context, account.id), invalidateLinksToOtherAddresses(context, email), insertLink(context, link)],
-    undoCount,
+    undoCountStatements,
   );
   if (insertedLinks.length === 0) throw createTooManyMailsError();
   sendAfterwards(context, async (laterContext) => [

@@ -43,7 +43,7 @@ export async function changePassword(
   context: LearnerContext,
   { current: currentPassword, next: newPassword }: InputOf<typeof contract.changePassword>,
 ): Promise<Record<string, never>> {
-  const { learner, account, undoCount } = await checkOwnPassword(context, currentPassword, "current");
+  const { learner, account, undoCountStatements } = await checkOwnPassword(context, currentPassword, "current");
   refuseGuessable(newPassword, account.email, "next");
   const { passkeyId, sessionCreatedAt: createdAt } = learner;
   const session = await createSession(context, context.learnerId, { passkeyId, createdAt });
@@ -56,7 +56,7 @@ export async function changePassword(
       deleteSessionsExcept(context, session.sessionHash),
       invalidateLinks(context, context.learnerId),
     ],
-    undoCount,
+    undoCountStatements,
   );
   const isCurrentSession = ({ sid }: { sid: string }) => sid === context.sessionHash;
   closeSockets(context, endedSessions.filter(isCurrentSession), "replaced");

@@ -50,7 +50,7 @@ export async function logIn(
         expireReplacedSession(ownerContext, previousSession),
         insertSession(ownerContext, session, hasPasswordSql(account)),
       ],
-      attemptLimit.undoCount,
+      attemptLimit.undoCountStatements,
     );
     const [removedSessions, endedSessions] = rows;
     const sessionsEndedInOtherShard = await expireSessionElsewhere(ownerContext, previousSession);

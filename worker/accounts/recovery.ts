@@ -116,7 +116,7 @@ export async function recoverAccount(
         invalidateLinks(ownerContext, account.id),
         insertSession(ownerContext, session),
       ],
-      attemptLimit.undoCount,
+      attemptLimit.undoCountStatements,
     );
     const [, , endedSessions, replacedSessions] = rows;
     const sessionsEndedInOtherShard = await expireSessionElsewhere(ownerContext, previousSession);

@@ -28,7 +28,7 @@ async function settleClaim(context: ServiceContext, claim: EmailClaim, areas: re
   const [account] = await findAccountById(await inShardOf(context, learnerId), learnerId);
   const { orm } = context.databases.directory;
   if (!account) {
-    const directoryDeletions = areas.flatMap((area) => area.directoryRows?.(context, learnerId) ?? []);
+    const directoryDeletions = areas.flatMap((area) => area.buildDirectoryDeletions?.(context, learnerId) ?? []);
     await orm.batch([releaseEmails(context, learnerId), deleteFinishedMove(context, learnerId), ...directoryDeletions]);
   } else if ((await hashEmail(account.email)) === emailHash) {
     await orm.batch(settleEmails(context, learnerId, emailHash));

@@ -111,7 +111,7 @@ export async function signUp(
         insertSession(contextInShard, session),
         ...insertFirstRows(contextInShard, account.id),
       ],
-      [...addressLimit.undoCount, ...(await buildReservationConfirmation(context, shard, account))],
+      [...addressLimit.undoCountStatements, ...(await buildReservationConfirmation(context, shard, account))],
     );
     const [endedSessions] = rows;
     closeSockets(context, [...endedSessions, ...(await expireSessionElsewhere(contextInShard, previousSession))]);

@@ -101,7 +101,7 @@ export async function signInWithPasskey(
       updatePasskeyUse(ownerContext, knownPasskey, signCount),
       insertSession(ownerContext, session, hasRecordedUseSql(ownerContext, knownPasskey, signCount)),
     ],
-    attemptLimit.undoCount,
+    attemptLimit.undoCountStatements,
   ).catch(rethrowRefusal);
   const [removedSessions, endedSessions] = results.rows;
   const sessionsEndedInOtherShard = await expireSessionElsewhere(ownerContext, previousSession);

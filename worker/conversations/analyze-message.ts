@@ -24,7 +24,7 @@ export async function analyzeMessage(
   level: CefrLevel,
   isInScene = false,
 ): Promise<AnalyzedMessage> {
-  const [lexicon, topics, levels, bank] = await Promise.all([
+  const [lexicon, topics, levelByWord, bank] = await Promise.all([
     loadGermanLexicon(context.env).catch((error: unknown) => logIncident(context, "lexicon_unavailable", error)),
     readTopicOutline(context),
     readWordLevels(context),
@@ -32,7 +32,7 @@ export async function analyzeMessage(
   ]);
   if (!lexicon) return createUncheckedMessage(content);
   try {
-    return checkMessage(content, { lexicon, topics, levels, bank }, level, isInScene);
+    return checkMessage(content, { lexicon, topics, levelByWord, bank }, level, isInScene);
   } catch (error) {
     // If the checker fails, the learner's message must not be lost.
     logIncident(context, "checker_failed", error);

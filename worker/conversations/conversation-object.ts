@@ -78,7 +78,9 @@ export async function readMessages(
   if (storedConversation !== "unknown") return storedConversation;
   await beginConversation(context, properties);
   const completeResult = await conversationObject.read(recordedMessageCount);
-  return completeResult === "unknown" ? { messages: [], waiting: null, unrecorded: [], scene: null } : completeResult;
+  return completeResult === "unknown"
+    ? { messages: [], waiting: null, unrecordedTurns: [], scene: null }
+    : completeResult;
 }
 
 /** Sends a learner's message to the Durable Object and returns the answer. */

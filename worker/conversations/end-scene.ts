@@ -68,7 +68,7 @@ export async function endScene(
   input: InputOf<typeof contract.endScene>,
 ): Promise<ResponseOf<typeof contract.endScene>> {
   const { learner, userXp, row, outline, submission } = await readSceneOf(context, input.id);
-  const { messages, unrecorded: unrecordedTurns } = await readMessages(context, pickProperties(row), row.messageCount);
+  const { messages, unrecordedTurns } = await readMessages(context, pickProperties(row), row.messageCount);
   if (submission) return buildSceneSummaryBody(row, outline, messages, submission);
   const { row: currentRow } = await recordTurns(context, learner, { row, turns: unrecordedTurns, userXp });
   const score = currentRow.sceneState?.reached.length ?? 0;

@@ -38,7 +38,7 @@ export async function readConversation(
   const {
     messages,
     waiting: waitingMessage,
-    unrecorded: unrecordedTurns,
+    unrecordedTurns,
   } = await readMessages(context, pickProperties(row), row.messageCount);
   const recordResult = await recordTurns(context, learner, {
     row,

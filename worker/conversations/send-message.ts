@@ -60,7 +60,7 @@ export async function sendMessage(
       clientMessageId,
       content: input.content,
       retypeOf: input.retypeOf ?? null,
-      recordedMessages: conversationRow.messageCount,
+      recordedMessageCount: conversationRow.messageCount,
       maxTurns: null,
       now: (isAnsweredOnDevice
         ? computeCompletion(context, learner, userXp, input).completedAt
@@ -70,7 +70,7 @@ export async function sendMessage(
     },
   );
   if (sendResult === "gone" || sendResult === "over") throw createNoSuchConversationError();
-  const { turn, unrecorded: unrecordedTurns } = sendResult;
+  const { turn, unrecordedTurns } = sendResult;
   const { submissionByMessage, row } = await recordTurns(context, learner, {
     row: conversationRow,
     turns: unrecordedTurns,

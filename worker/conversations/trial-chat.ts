@@ -118,7 +118,7 @@ export async function sendTrialMessage(
     clientMessageId: (input.clientMessageId ?? crypto.randomUUID()).toLowerCase(),
     content: input.content,
     retypeOf: null,
-    recordedMessages: Number.MAX_SAFE_INTEGER,
+    recordedMessageCount: Number.MAX_SAFE_INTEGER,
     maxTurns: maxTrialMessages,
   };
   const sendResult = await sendToPartner(context, pickTrialProperties(row), {

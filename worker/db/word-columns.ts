@@ -21,7 +21,7 @@ interface WordWithMemory {
 const toMilliseconds = (time: string | undefined): number | null => (time === undefined ? null : Date.parse(time));
 
 /**
- * Returns the values of the columns of `vocabulary` for a word and its memory, as JSON that `wordColumnsOf` reads.
+ * Returns the values of the columns of `vocabulary` for a word and its memory, as JSON that `buildWordColumns` reads.
  * @param details the details of a word that is not in the bank; null for a word of the bank
  */
 export const toWordValues = (
@@ -49,7 +49,7 @@ export interface StagedRow extends StagedWord {
 }
 
 /**
- * The columns of `vocabulary` that a word and its memory fill, for `selectRow`.
+ * The columns of `vocabulary` that a word and its memory fill, for `buildSelectRow`.
  * @param json SQL for the values as JSON (`toWordValues`)
  */
 export const buildWordColumns = (json: SQL) => ({

@@ -2,7 +2,7 @@ import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/grammar.ts";
 import { accessOf } from "#core/domain/grammar/access.ts";
 import { describeExercise, describeTopicProgress } from "#core/domain/grammar/describe-topics.ts";
-import { clearExerciseAnswers, isExerciseAnswerRight } from "#core/domain/grammar/practise-exercise.ts";
+import { clearExerciseAnswers, isExerciseSolved } from "#core/domain/grammar/practise-exercise.ts";
 import type { TopicOutline } from "#core/domain/grammar/topic.ts";
 import { changePoints } from "#core/domain/limits.ts";
 import { createExerciseClaim } from "#core/domain/progress/xp-claim.ts";
@@ -98,7 +98,7 @@ export async function submitExercise(
   const exercise = levelExercises.find(({ id }) => id === input.exerciseId);
   const { learner, topic, progress, userXp } = await readUnlockedTopic(context, exercise?.topicId ?? "");
   if (!exercise) throw createNoSuchTopicError();
-  const isAnswerCorrect = isExerciseAnswerRight(exercise, input.answer);
+  const isAnswerCorrect = isExerciseSolved(exercise, input.answer);
   const exerciseCount = levelExercises.filter(({ topicId }) => topicId === topic.id).length;
 
   const completion = computeCompletion(context, learner, userXp, input);

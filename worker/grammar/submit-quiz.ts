@@ -1,6 +1,6 @@
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { accessOf, bestQuizzesOf } from "#core/domain/grammar/access.ts";
-import { isExerciseAnswerRight } from "#core/domain/grammar/practise-exercise.ts";
+import { isExerciseSolved } from "#core/domain/grammar/practise-exercise.ts";
 import { modeOfQuizType, type QuizMode } from "#core/domain/grammar/quiz-mode.ts";
 import type { TopicOutline } from "#core/domain/grammar/topic.ts";
 import {
@@ -69,11 +69,8 @@ async function submitGrammarQuiz(context: RequestContext, input: SubmitQuizInput
     );
   }
   const token = input.quizId ?? (mode === "regular" ? undefined : readLatestToken(learner, mode));
-  const submittedQuiz = findMatchingQuiz(
-    input,
-    mode,
-    token === undefined ? null : await readIssuedQuiz(learner, token),
-  );
+  const quizOfToken = token === undefined ? null : await readIssuedQuiz(learner, token);
+  const submittedQuiz = findMatchingQuiz(input, mode, quizOfToken);
   const levelsToRead = submittedQuiz?.practisesMistakes
     ? findLevelsOfTopics(submittedQuiz.exerciseIds, outline)
     : submittedQuiz
@@ -205,7 +202,7 @@ const createAnswerCheck =
     const exercise = exerciseById.get(String(questionId));
     if (!exercise) return undefined;
     if (selectedAnswer === null) return false;
-    return isExerciseAnswerRight(exercise, String(selectedAnswer));
+    return isExerciseSolved(exercise, String(selectedAnswer));
   };
 
 /**

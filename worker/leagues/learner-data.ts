@@ -35,7 +35,7 @@ export const leagueData: LearnerData = {
       changeId: crypto.randomUUID(),
     }));
     return {
-      marksInDirectory: places.map((place) => markPlace(context, place)),
+      directoryMarkStatements: places.map((place) => markPlace(context, place)),
       directoryStatements: [
         ...places.map((place) => removeFromMemberList(context, place)),
         deleteMarks(context, context.learnerId),

@@ -56,8 +56,8 @@ export const findPlacements = (context: LearnerContext) =>
 
 /**
  * Inserts a placement. If the learner accepted another placement since `pauseStart`, the statement fails, and the whole
- * batch fails with it (`isTooEarly`). An earlier check is not enough, because two results may be accepted at the same
- * time.
+ * batch fails with it (`isTooEarlyError`). An earlier check is not enough, because two results may be accepted at the
+ * same time.
  */
 export const insertPlacement = (context: LearnerContext, row: PlacementRow, pauseStart: Date): Statement => {
   const isPausedSql = sql`EXISTS (SELECT 1 FROM placements AS earlier WHERE earlier.user_id = ${row.userId} AND earlier.created_at > ${pauseStart.toISOString()})`;

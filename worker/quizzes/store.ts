@@ -125,8 +125,8 @@ interface SubmissionEffects {
 }
 
 /**
- * SQL version of `shownStreakDays`. It is needed because after a late result the last active day can be some days ago,
- * so that the streak has ended.
+ * SQL version of `countShownStreakDays`. It is needed because after a late result the last active day can be some days
+ * ago, so that the streak has ended.
  */
 const shownStreakSql = (today: CalendarDay): SQL =>
   sql`CASE WHEN julianday(${today}) - julianday(last_active_date) <= 1 + streak_freeze_available THEN current_streak ELSE 0 END`;

@@ -24,7 +24,7 @@ async function readReadingState(context: LearnerContext): Promise<ReadingState> 
   return { results, words: toLearnersWords(account?.currentLevel, wordRows) };
 }
 
-/** The learner's words from the row of `findKnownAndLearning`. */
+/** The learner's words from the row of `findKnownAndLearningIds`. */
 export function toLearnersWords(
   currentLevel: CefrLevel | null | undefined,
   [row]: readonly { known: string; learning: string }[],

@@ -91,7 +91,7 @@ export const deleteUnusedReminder = (context: ServiceContext, userId: string): S
       ),
     );
 
-/** A page of the due reminders, the earliest first. The page begins after the place `lastPlace`. */
+/** A page of the due reminders, the earliest first. The page begins after the place `lastPosition`. */
 export const findDueReminders = (
   { db, now }: ServiceContext,
   lastPosition: ReminderPosition | null,
@@ -142,7 +142,7 @@ export const findSubscriptions = ({ db, now }: ServiceContext, userId: string) =
 
 /**
  * Claims the subscriptions that have not shown a reminder on this day, so that no other run sends to them at the same
- * time. A claim whose result was never stored is void after `claimMs`.
+ * time. A claim whose result was never stored is void after `claimDurationMs`.
  * @returns the claimed subscriptions
  */
 export const claimSubscriptions = (

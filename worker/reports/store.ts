@@ -104,7 +104,7 @@ export const sweepReports = (context: ServiceContext, settledBefore: string, ope
 export const reportData: LearnerData = {
   area: "reports",
   tables: { reports: { table: reports, owner: reports.sender, rowsPerPage: 1000 } },
-  directoryRows: (context, learnerId) => [
+  buildDirectoryDeletions: (context, learnerId) => [
     getDirectoryOrm(context).delete(reports).where(eq(reports.userId, learnerId)),
   ],
 };

@@ -87,9 +87,9 @@ export async function openBankWordLookup(
 }
 
 /**
- * Returns a function that finds the learner's words like `ownedWordLookup`, with wrong options for the learner's own
- * words. The bank contains the wrong options for its words. The wrong options for an own word are drawn from the words
- * of its level.
+ * Returns a function that finds the learner's words like `openOwnedWordLookup`, with wrong options for the learner's
+ * own words. The bank contains the wrong options for its words. The wrong options for an own word are drawn from the
+ * words of its level.
  * @param random returns numbers in [0, 1)
  */
 export async function openAskedWordLookup(

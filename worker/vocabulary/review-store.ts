@@ -16,7 +16,7 @@ export const findDueWords = (context: LearnerContext, wordCount: number) =>
 /**
  * The words that a review can ask in addition to due words: the words that are due next, the words of a theme, or the
  * words that were missed often. Words that were never practised come last.
- * @param wordsOfTheme the ids of the words of the theme, for the choice `theme`
+ * @param wordIdsOfTheme the ids of the words of the theme, for the choice `theme`
  */
 export const findWordsToReview = (
   context: LearnerContext,

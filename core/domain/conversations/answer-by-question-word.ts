@@ -31,8 +31,8 @@ const asksYesNo = (text: string): boolean =>
 
 const isKindOf =
   (question: HeardClause, text: string) =>
-  ({ pattern, past, accepts = () => true }: QuestionKind) =>
-    pattern.test(text) && accepts(question) && !(question.isPast && past === null);
+  ({ pattern, pastSetName, accepts = () => true }: QuestionKind) =>
+    pattern.test(text) && accepts(question) && !(question.isPast && pastSetName === null);
 
 /** The text of a question without the words before it, such as *und* or *sag mal*, and without *denn* and *eigentlich*. */
 export const questionTextOf = ({ text }: HeardClause): string =>
@@ -88,7 +88,7 @@ export const suggestIdea = (turn: PartnerTurn, question: HeardClause): boolean =
     turn,
     question,
     questionTextOf(question),
-    kindsAboutOthers.filter(({ set }) => /^idea-(?:cook|wear|colour|clean|play|read)$/.test(set)),
+    kindsAboutOthers.filter(({ setName }) => /^idea-(?:cook|wear|colour|clean|play|read)$/.test(setName)),
   );
 
 const partyWordPattern =
@@ -103,7 +103,7 @@ function sayKind(
   const kind = questionKinds.find(isKindOf(question, text));
   if (!kind || (kind.needsCalm && moodOfMessage(turn.statements) === "bad")) return false;
   if (kind.needsParty && !turn.hearing.clauses.some((clause) => partyWordPattern.test(clause.text))) return false;
-  const name = question.isPast && kind.past ? kind.past : kind.set;
+  const name = question.isPast && kind.pastSetName ? kind.pastSetName : kind.setName;
   const setName = `persona ${name.startsWith("detail-") ? name : `by-word-${name}`}`;
   const adjective = /^wie (\p{Ll}+) /iu.exec(text)?.[1] ?? "";
   const lineFilter = {

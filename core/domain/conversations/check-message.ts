@@ -39,7 +39,7 @@ export interface MessageKnowledge {
   /** All topics of grammar. */
   topics: readonly { id: string; title: string; category: string; cefrLevel: CefrLevel; orderIndex: number }[];
   /** The level of each word of the bank. */
-  levels: Readonly<Record<string, CefrLevel>>;
+  levelByWord: Readonly<Record<string, CefrLevel>>;
   bank: PartnerBank;
 }
 
@@ -49,7 +49,7 @@ export interface MessageKnowledge {
  */
 export function checkMessage(
   content: string,
-  { lexicon, topics: allTopics, levels, bank }: MessageKnowledge,
+  { lexicon, topics: allTopics, levelByWord, bank }: MessageKnowledge,
   level: CefrLevel,
   isInScene: boolean,
 ): AnalyzedMessage {
@@ -84,7 +84,7 @@ export function checkMessage(
     correctedContent,
     utterance,
     evidence: countLevelEvidence(content, mistakes.length, lexicon, (lemma) =>
-      Object.hasOwn(levels, lemma) ? levels[lemma] : undefined,
+      Object.hasOwn(levelByWord, lemma) ? levelByWord[lemma] : undefined,
     ),
     hasBrokenClauses: mistakes.some(breaksClause),
     isChecked: true,

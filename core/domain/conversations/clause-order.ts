@@ -12,11 +12,11 @@ export interface ClauseParts {
   finite: number;
   prefix: number | undefined;
   /** The words after the finite verb, except the separable prefix of that verb. */
-  rest: number[];
+  afterFinite: number[];
   /** The non-finite verbs after the finite verb. */
   right: number[];
   /** The words that follow these non-finite verbs. */
-  after: number[];
+  afterVerbs: number[];
 }
 
 const leadingFillerPattern =
@@ -106,9 +106,9 @@ export function partsOf(sentence: AnalyzedSentence, clause: Clause): ClauseParts
     before: tokensBeforeFinite.map(({ index }) => index),
     finite,
     prefix,
-    rest: indexesAfterFinite,
+    afterFinite: indexesAfterFinite,
     right,
-    after: indexesAfterBracket,
+    afterVerbs: indexesAfterBracket,
   };
 }
 
@@ -135,11 +135,11 @@ export function joinWords(
 
 /** The statement that answers a yes-no question, with the subject first. Undefined if its order is unsure. */
 export function statementOf(parts: ClauseParts, words: ReadonlyMap<number, string>): string | undefined {
-  const { sentence, clause, before, finite, prefix, rest } = parts;
+  const { sentence, clause, before, finite, prefix, afterFinite } = parts;
   const prefixes = prefix === undefined ? [] : [prefix];
   // The prefix stands where the other non-finite verbs stand.
-  const indexesAfterBracket = rest.filter((index) => parts.after.includes(index));
-  const middle = rest.filter((index) => !parts.after.includes(index));
+  const indexesAfterBracket = afterFinite.filter((index) => parts.afterVerbs.includes(index));
+  const middle = afterFinite.filter((index) => !parts.afterVerbs.includes(index));
   const join = (indexes: number[]) => joinWords(sentence, indexes, words);
   if (before.length > 0) return join([...before, finite, ...middle, ...prefixes, ...indexesAfterBracket]);
   const phrase = clause.subject === undefined ? undefined : sentence.phrases[clause.subject];

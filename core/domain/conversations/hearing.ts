@@ -115,12 +115,12 @@ export interface HeardClause {
    * *mich* only, `~du`), `?`, `!`, `not`, `past`, `konj`, `wish`, and `@fragment` for a clause without a finite verb.
    */
   bag: string[];
+  /** The words in the order of the clause. */
+  words: HeardWord[];
   /**
    * What the clause does: it states, asks or requests something. (`moodOf` determines whether a clause is good or bad
    * news.)
    */
-  words: HeardWord[];
-  /** Whether the clause states, asks or requests something. Whether it is good or bad news: see `moodOf`. */
   mood: "statement" | "question" | "request";
   /** Whether a question has no verb and refers to what was said before: *Und du?* */
   isEllipsis: boolean;

@@ -9,9 +9,9 @@ import type { PartnerTurn } from "./partner-turn.ts";
 /** A kind of question, and the set of lines that fits almost every question of this kind. */
 interface LikelyKind {
   pattern: RegExp;
-  set: string;
+  setName: string;
   /** The set for a question about the past. If it is missing, the set above also fits the past. Null if no line fits. */
-  past?: string | null;
+  pastSetName?: string | null;
 }
 
 const questionWordPattern =
@@ -21,37 +21,37 @@ const negationPattern = /(?<!\p{L})(?:nicht|kein\p{Ll}*|nie|nichts)(?!\p{L})/iu;
 
 /** Questions for yes or no about the partner's own life. */
 const ownYesNoKinds: readonly LikelyKind[] = [
-  { pattern: choicePattern, set: "likely-own-both" },
-  { pattern: /^gibt es jemand/iu, set: "likely-own-somebody" },
-  { pattern: /^gibt es /iu, set: "likely-own-exists" },
-  { pattern: negationPattern, set: "likely-own-doch" },
-  { pattern: /./u, set: "likely-own-yes", past: "not-yet" },
+  { pattern: choicePattern, setName: "likely-own-both" },
+  { pattern: /^gibt es jemand/iu, setName: "likely-own-somebody" },
+  { pattern: /^gibt es /iu, setName: "likely-own-exists" },
+  { pattern: negationPattern, setName: "likely-own-doch" },
+  { pattern: /./u, setName: "likely-own-yes", pastSetName: "not-yet" },
 ];
 
 /** Other questions about the partner's own life. */
 const ownKinds: readonly LikelyKind[] = [
-  { pattern: /^wie .*(?<!\p{L})(?:(?:ein)?schlaf\p{Ll}*|(?:ein)?schläf\p{Ll}*)(?!\p{L})/iu, set: "likely-own-sleep" },
+  { pattern: /^wie .*(?<!\p{L})(?:(?:ein)?schlaf\p{Ll}*|(?:ein)?schläf\p{Ll}*)(?!\p{L})/iu, setName: "likely-own-sleep" },
   {
     pattern:
       /^(?:was|wie) .*(?<!\p{L})(?:nerv\p{Ll}*|stör\p{Ll}*|ärger\p{Ll}*|wütend|sauer|Wecker|Keks|Zeiger|Nerven)(?!\p{L})/iu,
-    set: "likely-own-annoyed",
+    setName: "likely-own-annoyed",
   },
-  { pattern: /^(?:ab|bis|seit) (?:wie|welche[rnms]?)(?!\p{L})/iu, set: "likely-own-limit", past: null },
-  { pattern: /^(?:wie ?viel|was) .*(?:kost|zahl|miete)/iu, set: "likely-own-price" },
-  { pattern: /^wie teuer(?!\p{L})/iu, set: "likely-own-price" },
-  { pattern: /^wie ?viel(?:e|en)? (?:\p{Ll}+ )*\p{Lu}\p{Ll}+(?:en|er|e|s|n|r|l)(?!\p{L})/u, set: "by-word-own-many" },
-  { pattern: /^wie ?viele(?!\p{L})/iu, set: "by-word-own-many" },
-  { pattern: /^wie ?viel(?!\p{L})/iu, set: "by-word-own-much" },
-  { pattern: /^(?:wie lange|bis wann)(?!\p{L})/iu, set: "by-word-own-duration", past: "by-word-own-duration-past" },
-  { pattern: /^(?:\p{Ll}+ )?wie ?(?:oft|häufig)(?!\p{L})/iu, set: "likely-often" },
+  { pattern: /^(?:ab|bis|seit) (?:wie|welche[rnms]?)(?!\p{L})/iu, setName: "likely-own-limit", pastSetName: null },
+  { pattern: /^(?:wie ?viel|was) .*(?:kost|zahl|miete)/iu, setName: "likely-own-price" },
+  { pattern: /^wie teuer(?!\p{L})/iu, setName: "likely-own-price" },
+  { pattern: /^wie ?viel(?:e|en)? (?:\p{Ll}+ )*\p{Lu}\p{Ll}+(?:en|er|e|s|n|r|l)(?!\p{L})/u, setName: "by-word-own-many" },
+  { pattern: /^wie ?viele(?!\p{L})/iu, setName: "by-word-own-many" },
+  { pattern: /^wie ?viel(?!\p{L})/iu, setName: "by-word-own-much" },
+  { pattern: /^(?:wie lange|bis wann)(?!\p{L})/iu, setName: "by-word-own-duration", pastSetName: "by-word-own-duration-past" },
+  { pattern: /^(?:\p{Ll}+ )?wie ?(?:oft|häufig)(?!\p{L})/iu, setName: "likely-often" },
   {
     pattern: /^wie (?:weit|hoch|groß|alt|schnell|schwer|stark|breit|tief|spät|früh|klein|lang)(?!\p{L})/iu,
-    set: "likely-own-measure",
+    setName: "likely-own-measure",
   },
-  { pattern: /^(?:bei|in|zu|auf|mit|von|aus|an) welche[rnms]?(?!\p{L})/iu, set: "likely-own-several" },
-  { pattern: /^(?:wer|wen)(?! (?:bist|sind Sie|ist|sind|war)(?!\p{L}))(?!\p{L})/iu, set: "likely-own-who" },
-  { pattern: /^(?:warum|wieso|weshalb)(?!\p{L})/iu, set: "likely-own-reason", past: "by-word-own-reason-past" },
-  { pattern: /^wie(?! (?:heißt|heißen|geht)(?!\p{L}))(?!\p{L})/iu, set: "likely-own-how", past: "likely-own-how-past" },
+  { pattern: /^(?:bei|in|zu|auf|mit|von|aus|an) welche[rnms]?(?!\p{L})/iu, setName: "likely-own-several" },
+  { pattern: /^(?:wer|wen)(?! (?:bist|sind Sie|ist|sind|war)(?!\p{L}))(?!\p{L})/iu, setName: "likely-own-who" },
+  { pattern: /^(?:warum|wieso|weshalb)(?!\p{L})/iu, setName: "likely-own-reason", pastSetName: "by-word-own-reason-past" },
+  { pattern: /^wie(?! (?:heißt|heißen|geht)(?!\p{L}))(?!\p{L})/iu, setName: "likely-own-how", pastSetName: "likely-own-how-past" },
 ];
 
 const carefulPattern =
@@ -59,46 +59,46 @@ const carefulPattern =
 
 /** Questions for yes or no on the learner's matter or the world. No line claims a fact. */
 const yesNoKinds: readonly LikelyKind[] = [
-  { pattern: choicePattern, set: "likely-both" },
-  { pattern: /(?<!\p{L})(?:d[aü]rf(?:en|st|t|te)?|erlaubt|verboten|legal)(?!\p{L})/iu, set: "likely-allowed" },
-  { pattern: carefulPattern, set: "likely-danger", past: null },
-  { pattern: /(?<!\p{L})(?:muss(?:t)?|müssen|müsste|brauch\p{Ll}*)(?!\p{L})/iu, set: "likely-must", past: null },
-  { pattern: /^(?:stimm|ist (?:das|es) (?:wirklich )?(?:wahr|so)(?!\p{L}))/iu, set: "likely-true" },
+  { pattern: choicePattern, setName: "likely-both" },
+  { pattern: /(?<!\p{L})(?:d[aü]rf(?:en|st|t|te)?|erlaubt|verboten|legal)(?!\p{L})/iu, setName: "likely-allowed" },
+  { pattern: carefulPattern, setName: "likely-danger", pastSetName: null },
+  { pattern: /(?<!\p{L})(?:muss(?:t)?|müssen|müsste|brauch\p{Ll}*)(?!\p{L})/iu, setName: "likely-must", pastSetName: null },
+  { pattern: /^(?:stimm|ist (?:das|es) (?:wirklich )?(?:wahr|so)(?!\p{L}))/iu, setName: "likely-true" },
   {
     pattern:
       /(?<!\p{L})(?:offen|zu|auf|geöffnet|geschlossen|kostenlos|gratis|pünktlich|ausverkauft|gültig|frei|teuer|billig|kostet|kosten|Pause|Öffnungszeiten)[?!. ]*$/iu,
-    set: "likely-checkable",
-    past: null,
+    setName: "likely-checkable",
+    pastSetName: null,
   },
-  { pattern: /./u, set: "likely-possible", past: null },
+  { pattern: /./u, setName: "likely-possible", pastSetName: null },
 ];
 
 /** Other questions on the learner's matter or the world. */
 const otherKinds: readonly LikelyKind[] = [
-  { pattern: /^wie lange(?!\p{L})/iu, set: "likely-duration", past: null },
-  { pattern: /^(?:wie ?viel|was) .*(?:kost|zahl|verdien)/iu, set: "likely-price", past: null },
-  { pattern: /^(?:wie teuer|was kostet|was kosten)(?!\p{L})/iu, set: "likely-price", past: null },
-  { pattern: /^wie ?viele? (?!Uhr)/iu, set: "likely-many" },
-  { pattern: /^wie ?(?:oft|häufig)(?!\p{L})/iu, set: "likely-often" },
-  { pattern: /^wie (?:weit|hoch|groß|schnell|schwer|stark|breit|tief|alt)(?!\p{L})/iu, set: "likely-measure" },
-  { pattern: /^(?:ab |bis |seit )?wann(?!\p{L})/iu, set: "likely-time", past: null },
-  { pattern: /^(?:wo|wohin)(?!\p{L})/iu, set: "likely-place", past: null },
-  { pattern: /^(?:und )?wer .*(?:muss|müss|zahlt|zahlen|haftet|soll)/iu, set: "likely-who-must", past: null },
-  { pattern: /^wer (?!ist|sind|war|waren)/iu, set: "likely-who", past: "likely-who-past" },
+  { pattern: /^wie lange(?!\p{L})/iu, setName: "likely-duration", pastSetName: null },
+  { pattern: /^(?:wie ?viel|was) .*(?:kost|zahl|verdien)/iu, setName: "likely-price", pastSetName: null },
+  { pattern: /^(?:wie teuer|was kostet|was kosten)(?!\p{L})/iu, setName: "likely-price", pastSetName: null },
+  { pattern: /^wie ?viele? (?!Uhr)/iu, setName: "likely-many" },
+  { pattern: /^wie ?(?:oft|häufig)(?!\p{L})/iu, setName: "likely-often" },
+  { pattern: /^wie (?:weit|hoch|groß|schnell|schwer|stark|breit|tief|alt)(?!\p{L})/iu, setName: "likely-measure" },
+  { pattern: /^(?:ab |bis |seit )?wann(?!\p{L})/iu, setName: "likely-time", pastSetName: null },
+  { pattern: /^(?:wo|wohin)(?!\p{L})/iu, setName: "likely-place", pastSetName: null },
+  { pattern: /^(?:und )?wer .*(?:muss|müss|zahlt|zahlen|haftet|soll)/iu, setName: "likely-who-must", pastSetName: null },
+  { pattern: /^wer (?!ist|sind|war|waren)/iu, setName: "likely-who", pastSetName: "likely-who-past" },
   {
     pattern:
       /^(?:warum|wieso|weshalb) .*(?<!\p{L})(?:Deutschland|Deutsche\p{Ll}*|hier|man|Leute|Menschen|alle)(?!\p{L})/u,
-    set: "likely-custom",
+    setName: "likely-custom",
   },
-  { pattern: /^(?:warum|wieso|weshalb)(?!\p{L})/iu, set: "likely-reason" },
+  { pattern: /^(?:warum|wieso|weshalb)(?!\p{L})/iu, setName: "likely-reason" },
   {
     pattern: /^wie(?! (?:ist|sind|war|waren|heißt|heißen|sagt|nennt|schreibt)(?!\p{L}))(?!\p{L})/iu,
-    set: "likely-manner",
+    setName: "likely-manner",
   },
 ];
 
 /** The sets that say where to ask, or that call for care, so that they also fit questions on facts that can be checked. */
-const setsOnCheckableFacts = /^likely-(?:allowed|danger|must|checkable|duration|price|place|who-must)$/;
+const setsOnCheckableFactsPattern = /^likely-(?:allowed|danger|must|checkable|duration|price|place|who-must)$/;
 
 /** Whether a question names a person or a group of people. On these, the partner does not guess. */
 const isAboutNamedPeople = ({ nouns }: HeardClause): boolean =>
@@ -126,10 +126,10 @@ export function answerLikely(turn: PartnerTurn, question: HeardClause, isAboutPa
   const kind = kinds.find(({ pattern }) => pattern.test(text));
   const isHypothetical = isAboutPartner && isYesNo && question.bag.includes("konj") && !/^gibt es /iu.test(text);
   if (isHypothetical) return turn.say("persona would-maybe-not", { isRepeatable: true });
-  const set = kind && question.isPast && kind.past !== undefined ? kind.past : kind?.set;
-  if (!set || (!isAboutPartner && checkableFactPattern.test(text) && !setsOnCheckableFacts.test(set))) return false;
-  const isSaid = turn.say(`persona ${set}`) || turn.say(`persona ${set}`, { isRepeatable: true });
-  if (isSaid) turn.memory = { ...turn.memory, claim: `persona ${set}` };
+  const setName = kind && question.isPast && kind.pastSetName !== undefined ? kind.pastSetName : kind?.setName;
+  if (!setName || (!isAboutPartner && checkableFactPattern.test(text) && !setsOnCheckableFactsPattern.test(setName))) return false;
+  const isSaid = turn.say(`persona ${setName}`) || turn.say(`persona ${setName}`, { isRepeatable: true });
+  if (isSaid) turn.memory = { ...turn.memory, claim: `persona ${setName}` };
   return isSaid;
 }
 
@@ -139,7 +139,7 @@ export function answerLikely(turn: PartnerTurn, question: HeardClause, isAboutPa
  */
 export function adviseGenerally(turn: PartnerTurn, { text }: HeardClause): boolean {
   if (isGrave(turn) || isEmployer(turn)) return false;
-  const set = /(?<!\p{L})(?:anfange\p{Ll}*|anfängt|fang\p{Ll}*|fängt|beginn\p{Ll}*|erste[rnms]? Satz)(?!\p{L})/iu.test(
+  const setName = /(?<!\p{L})(?:anfange\p{Ll}*|anfängt|fang\p{Ll}*|fängt|beginn\p{Ll}*|erste[rnms]? Satz)(?!\p{L})/iu.test(
     text,
   )
     ? "likely-begin"
@@ -148,7 +148,7 @@ export function adviseGenerally(turn: PartnerTurn, { text }: HeardClause): boole
       : moodOfMessage(turn.statements) === "bad"
         ? "likely-advice-trouble"
         : "likely-advice";
-  const isSaid = turn.say(`persona ${set}`) || turn.say(`persona ${set}`, { isRepeatable: true });
+  const isSaid = turn.say(`persona ${setName}`) || turn.say(`persona ${setName}`, { isRepeatable: true });
   if (isSaid) turn.memory = { ...turn.memory, claim: "matter general" };
   return isSaid;
 }

@@ -6,7 +6,7 @@ import { isBadWord, isGoodWord } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { toBothLanguages } from "./pick-line.ts";
 
-/** Matches steps that are hard to undo. The partner prefers other steps, because these can still be taken later. */
+/** Matches steps that are hard to undo. The partner prefers other steps, because a drastic step can follow them. */
 const drasticStepPattern =
   /(?<!\p{L})(?:kündigen|ausziehen|verlassen|trennen|abbrechen|anzeigen|aufgeben|verkaufen|aufhören|abhauen|rauswerfen|anschreien|blockieren|löschen)$/u;
 /** Matches steps with which the learner contacts somebody or tries something. */
@@ -66,7 +66,7 @@ function chooseStep(turn: PartnerTurn, question: HeardClause): boolean {
   const isUnclear = /(?<!\p{L})(?:soll|sollte)[nt]? (?:ich|wir) .* oder (?!nicht(?!\p{L}))/iu.test(
     turn.questions.map(({ text }) => text).join(" "),
   );
-  // The partner would have to exchange the persons: "Soll ich dir schreiben oder dich anrufen?"
+  // If steps name persons, the partner would have to exchange them: "Soll ich dir schreiben oder dich anrufen?"
   const personPattern = /(?<!\p{L})(?:dir|dich|Sie|Ihnen|dein\p{Ll}*|Ihr\p{Ll}*|uns|unser\p{Ll}*)(?!\p{L})/u;
   if (steps?.some((step) => personPattern.test(step))) return false;
   // "Soll ich ein Kleid oder eine Jeans anziehen?" chooses between things.

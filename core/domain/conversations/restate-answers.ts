@@ -9,43 +9,47 @@ const tokenAt = ({ sentence }: ClauseParts, index: number | undefined): Analyzed
  * *schon einmal*, otherwise with *nicht*. Undefined if it is unsure where the negation belongs.
  */
 export function negate(parts: ClauseParts, words: ReadonlyMap<number, string>): string | undefined {
-  const { sentence, clause, rest, right, after } = parts;
-  if (rest.some((index) => /^(?:nicht|nie|kein\p{Ll}*|nichts|niemand|oder)$/iu.test(tokenAt(parts, index)?.text ?? "")))
+  const { sentence, clause, afterFinite, right, afterVerbs } = parts;
+  if (
+    afterFinite.some((index) =>
+      /^(?:nicht|nie|kein\p{Ll}*|nichts|niemand|oder)$/iu.test(tokenAt(parts, index)?.text ?? ""),
+    )
+  )
     return undefined;
   // "Ist dir das wichtig?" becomes "Mir ist das wichtig". A statement that begins with such a pronoun is not negated here.
-  if (/^(?:dir|mir|Ihnen|dich|mich|uns)$/u.test(tokenAt(parts, rest[0])?.text ?? "")) return undefined;
+  if (/^(?:dir|mir|Ihnen|dich|mich|uns)$/u.test(tokenAt(parts, afterFinite[0])?.text ?? "")) return undefined;
   const changedWords = new Map(words);
   const withoutIndexes = (dropped: ReadonlySet<number>) => ({
     ...parts,
-    rest: rest.filter((index) => !dropped.has(index)),
+    afterFinite: afterFinite.filter((index) => !dropped.has(index)),
   });
-  const everIndex = rest.find((index) => /^(?:jemals|je)$/iu.test(tokenAt(parts, index)?.text ?? ""));
-  const alreadyIndex = rest.find((index) => /^schon$/iu.test(tokenAt(parts, index)?.text ?? ""));
+  const everIndex = afterFinite.find((index) => /^(?:jemals|je)$/iu.test(tokenAt(parts, index)?.text ?? ""));
+  const alreadyIndex = afterFinite.find((index) => /^schon$/iu.test(tokenAt(parts, index)?.text ?? ""));
   if (everIndex !== undefined) return statementOf(parts, changedWords.set(everIndex, "nie"));
   // The negative answer to "Hattest du auch mal so einen Chef?" has "noch nie" in place of "mal", and no "auch".
   const onceIndex =
     alreadyIndex === undefined
-      ? rest.find((index) => /^(?:mal|einmal)$/iu.test(tokenAt(parts, index)?.text ?? ""))
+      ? afterFinite.find((index) => /^(?:mal|einmal)$/iu.test(tokenAt(parts, index)?.text ?? ""))
       : undefined;
   if (onceIndex !== undefined) {
-    const alsoIndexes = rest.filter((index) => /^auch$/iu.test(tokenAt(parts, index)?.text ?? ""));
+    const alsoIndexes = afterFinite.filter((index) => /^auch$/iu.test(tokenAt(parts, index)?.text ?? ""));
     return statementOf(withoutIndexes(new Set(alsoIndexes)), changedWords.set(onceIndex, "noch nie"));
   }
-  const position = alreadyIndex === undefined ? -1 : rest.indexOf(alreadyIndex);
-  const indexAfterAlready = rest[position + 1];
+  const position = alreadyIndex === undefined ? -1 : afterFinite.indexOf(alreadyIndex);
+  const indexAfterAlready = afterFinite[position + 1];
   if (alreadyIndex !== undefined && /^(?:mal|einmal)$/iu.test(tokenAt(parts, indexAfterAlready)?.text ?? "")) {
     const dropped = new Set([
       indexAfterAlready ?? -1,
-      ...rest.filter((index) => /^auch$/iu.test(tokenAt(parts, index)?.text ?? "")),
+      ...afterFinite.filter((index) => /^auch$/iu.test(tokenAt(parts, index)?.text ?? "")),
     ]);
     return statementOf(withoutIndexes(dropped), changedWords.set(alreadyIndex, "noch nie"));
   }
-  const droppedIndexes = new Set(rest.filter((index) => /^auch$/iu.test(tokenAt(parts, index)?.text ?? "")));
+  const droppedIndexes = new Set(afterFinite.filter((index) => /^auch$/iu.test(tokenAt(parts, index)?.text ?? "")));
   const phrases = [...clause.objects.accusative, ...clause.predicatives].flatMap(
     (index) => sentence.phrases[index] ?? [],
   );
   // "Ich gehe nicht gern auf Partys": the negation stands before an adverb that it negates.
-  const adverbIndex = rest.find((index) =>
+  const adverbIndex = afterFinite.find((index) =>
     /^(?:gern|gerne|oft|häufig|immer|viel|sehr|regelmäßig|lieber|lange)$/iu.test(tokenAt(parts, index)?.text ?? ""),
   );
   if (adverbIndex !== undefined)
@@ -83,7 +87,9 @@ export function negate(parts: ClauseParts, words: ReadonlyMap<number, string>): 
       changedWords.set(first, `kein${ending} ${words.get(first) ?? ""}`),
     );
   }
-  const middle = rest.filter((index) => !right.includes(index) && !after.includes(index) && !droppedIndexes.has(index));
+  const middle = afterFinite.filter(
+    (index) => !right.includes(index) && !afterVerbs.includes(index) && !droppedIndexes.has(index),
+  );
   // "nicht" stands before an adjective or a prepositional phrase at the end, otherwise before the verbs at the end.
   const last = tokenAt(parts, middle.at(-1));
   // In "Magst du Gurken?", a noun can be taken for a verb.
@@ -140,8 +146,8 @@ function findPhraseRange(
  * options that can be told apart safely.
  */
 export function findOptions(parts: ClauseParts, words: ReadonlyMap<number, string>): [string, string] | null {
-  const { rest, sentence } = parts;
-  const orIndex = rest.find((index) => tokenAt(parts, index)?.text.toLowerCase() === "oder");
+  const { afterFinite, sentence } = parts;
+  const orIndex = afterFinite.find((index) => tokenAt(parts, index)?.text.toLowerCase() === "oder");
   const wordBeforeOr = orIndex === undefined ? undefined : tokenAt(parts, orIndex - 1);
   const wordAfterOr = orIndex === undefined ? undefined : tokenAt(parts, orIndex + 1);
   if (
@@ -149,7 +155,7 @@ export function findOptions(parts: ClauseParts, words: ReadonlyMap<number, strin
     !wordBeforeOr ||
     !wordAfterOr ||
     wordBeforeOr.index <= parts.finite ||
-    rest.filter((index) => tokenAt(parts, index)?.text.toLowerCase() === "oder").length > 1
+    afterFinite.filter((index) => tokenAt(parts, index)?.text.toLowerCase() === "oder").length > 1
   )
     return null;
   const isPlainWord = ({ tag }: AnalyzedToken) => tag === "ADJD" || tag === "ADV";
@@ -197,12 +203,14 @@ export function findOptions(parts: ClauseParts, words: ReadonlyMap<number, strin
   const lacksPreposition = /^APPR/.test(preposition?.tag ?? "") && !/^APPR/.test(tokenAt(parts, rightStart)?.tag ?? "");
   if (lacksPreposition && preposition?.tag === "APPRART") return null;
   const withoutRange = (from: number, to: number) =>
-    statementOf({ ...parts, rest: rest.filter((index) => index < from || index > to) }, optionWords);
+    statementOf({ ...parts, afterFinite: afterFinite.filter((index) => index < from || index > to) }, optionWords);
   const firstOption = withoutRange(orIndex, rightEnd);
   const secondOption = statementOf(
     {
       ...parts,
-      rest: rest.filter((index) => index < (lacksPreposition ? leftStart + 1 : leftStart) || index > orIndex),
+      afterFinite: afterFinite.filter(
+        (index) => index < (lacksPreposition ? leftStart + 1 : leftStart) || index > orIndex,
+      ),
     },
     words,
   );

@@ -9,7 +9,7 @@ import { findOptions, negate } from "./restate-answers.ts";
 
 /** A main clause with its finite verb at the end, without *ob* or *dass*. */
 function toVerbLastClause(
-  { sentence, clause, before, finite, prefix, rest, right, after }: ClauseParts,
+  { sentence, clause, before, finite, prefix, afterFinite, right, afterVerbs }: ClauseParts,
   words: ReadonlyMap<number, string>,
 ): string | undefined {
   const isQuestionWordFirst =
@@ -25,12 +25,12 @@ function toVerbLastClause(
   const verb = words.get(finite) ?? "";
   const finiteVerb =
     prefix === undefined ? verb : (sentence.tokens[prefix]?.text.toLowerCase() ?? "") + verb.toLowerCase();
-  const middle = rest.filter((index) => !right.includes(index) && !after.includes(index));
+  const middle = afterFinite.filter((index) => !right.includes(index) && !afterVerbs.includes(index));
   const wordsWithVerb = new Map(words).set(
     finite,
     finiteVerb.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase()),
   );
-  return joinWords(sentence, [...before, ...middle, ...right, finite, ...after], wordsWithVerb);
+  return joinWords(sentence, [...before, ...middle, ...right, finite, ...afterVerbs], wordsWithVerb);
 }
 
 /** A subordinate clause in the partner's words, with its connector. Undefined if it has an unsafe word. */
@@ -129,9 +129,9 @@ export function restateQuestion(
           [
             ...parts.before,
             parts.finite,
-            ...parts.rest.filter((index) => !parts.after.includes(index)),
+            ...parts.afterFinite.filter((index) => !parts.afterVerbs.includes(index)),
             ...prefixIndexes,
-            ...parts.after,
+            ...parts.afterVerbs,
           ],
           words,
         ) + dependentsText,

@@ -105,7 +105,9 @@ const sideTakingPattern =
  * nutzlos", also returns the opinion as a dependent clause: "Hausaufgaben nutzlos sind"; null for opinions in another
  * form.
  */
-export function findOpinion(turn: PartnerTurn): { clause: HeardClause; judged: string | null } | undefined {
+export function findOpinion(
+  turn: PartnerTurn,
+): { clause: HeardClause; judgedDependentClause: string | null } | undefined {
   const { clauses } = turn.hearing;
   for (const [i, clause] of [...clauses.entries()].toReversed()) {
     if (clause.mood !== "statement" || clause.isPast) continue;
@@ -124,9 +126,9 @@ export function findOpinion(turn: PartnerTurn): { clause: HeardClause; judged: s
         judgesSomething(nextClause)) &&
       !/^(?:weil|wenn|ob)(?!\p{L})/iu.test(nextClause.text)
     )
-      return { clause: nextClause, judged: null };
-    const judged = buildJudgedDependent(clause);
-    if (judged) return { clause, judged };
+      return { clause: nextClause, judgedDependentClause: null };
+    const judgedDependentClause = buildJudgedDependent(clause);
+    if (judgedDependentClause) return { clause, judgedDependentClause };
     if (
       clause.subject === "I" &&
       sideTakingPattern.test(clause.text) &&
@@ -134,10 +136,10 @@ export function findOpinion(turn: PartnerTurn): { clause: HeardClause; judged: s
         ({ preposition, classes }) => /^(?:gegen|für)$/.test(preposition ?? "") && !classes.includes("time"),
       )
     )
-      return { clause, judged: null };
-    if (isAboutWorld(clause) && inMyOpinionPattern.test(clause.text)) return { clause, judged: null };
+      return { clause, judgedDependentClause: null };
+    if (isAboutWorld(clause) && inMyOpinionPattern.test(clause.text)) return { clause, judgedDependentClause: null };
     if (isAboutWorld(clause) && statesDemand(clause) && !clause.isSubordinate && !isSaidByOthers(clauses[i - 1]))
-      return { clause, judged: null };
+      return { clause, judgedDependentClause: null };
   }
   return undefined;
 }
@@ -183,7 +185,7 @@ const doubtedKinds: ReadonlySet<ThesisKind> = new Set(["ban", "always", "bad"]);
 export function thesisOfMessage(turn: PartnerTurn): Thesis | undefined {
   const opinion = findOpinion(turn);
   if (!opinion || hasStanceOn(turn, opinion.clause)) return undefined;
-  return thesisOfClause(turn, opinion.clause, opinion.judged);
+  return thesisOfClause(turn, opinion.clause, opinion.judgedDependentClause);
 }
 
 /** The topic of the opinion that the message states, if the partner has an authored stance on exactly this topic. */

@@ -87,7 +87,7 @@ const maxTurnsOfSadTime = 2;
 export const isSadTime = ({ memory: { event, turn } }: PartnerTurn): boolean =>
   event !== null && sadEvents.has(event.name) && turn - (event.since ?? 0) <= maxTurnsOfSadTime;
 
-/** Whether a clause follows a condition, so that it has not happened: "Wenn ich es ihr sage, redet er nie wieder mit mir." */
+/** Whether a clause follows a condition, so what it says has not happened: "Wenn ich es sage, ist er böse." */
 export const followsCondition = ({ statements }: PartnerTurn, clause: HeardClause): boolean =>
   !clause.isPast &&
   /^(?:(?:und|aber) )?(?:wenn|falls)(?!\p{L})/iu.test(statements[statements.indexOf(clause) - 1]?.text ?? "");
@@ -113,7 +113,7 @@ export const canAcknowledge = (turn: PartnerTurn, mood: "good" | "bad"): boolean
 /** Words of praise and congratulation in the partner's last message. */
 export const praisePattern =
   /(?<!\p{L})(?:Glückwunsch|wie schön|freut mich|toll|super|bravo|stark|klasse|stolz|wunderbar)(?!\p{L})/iu;
-/** Words that also occur in good news: tears of joy, a night without sleep before a great day. */
+/** Words of tears, shaking and sleep, which also occur in good news: tears of joy, no sleep before a great day. */
 const tearsOrNervesPattern =
   /(?<!\p{L})(?:wein\p{Ll}*|geweint|heul\p{Ll}*|geheult|geschlafen|zitter\p{Ll}*|gezittert)(?!\p{L})/u;
 

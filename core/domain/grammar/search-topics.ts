@@ -13,7 +13,7 @@ interface SearchedTopic {
 /** A text that is searched: a sentence, a list item, a table row or an example. */
 interface Passage extends SearchableText {
   /** The ranges of the text that are German. */
-  german: readonly TextRange[];
+  germanRanges: readonly TextRange[];
   /** The translation of an example; null for other passages. */
   english: string | null;
   /**
@@ -68,14 +68,14 @@ function readSentences(mixedText: string, anchor: string): Passage[] {
     const germanInSentence = germanRanges
       .filter((range) => range[0] < sentenceEnd && range[1] > start)
       .map((range): TextRange => [Math.max(range[0], start) - start, Math.min(range[1], sentenceEnd) - start]);
-    passages.push({ ...prepareText(sentence), german: germanInSentence, english: null, anchor });
+    passages.push({ ...prepareText(sentence), germanRanges: germanInSentence, english: null, anchor });
   }
   return passages;
 }
 
 const readExample = ({ german, english }: TopicExample, anchor: string | null): Passage => {
   const text = removeMarks(german);
-  return { ...prepareText(text), german: rangeOfWholeText(text), english, anchor };
+  return { ...prepareText(text), germanRanges: rangeOfWholeText(text), english, anchor };
 };
 
 const passagesOf = ({ explanation, examples }: SearchedTopic): Passage[] => [
@@ -129,7 +129,7 @@ const createAllWordsMatcher = (words: readonly string[]): Matcher => {
 const maxSnippetLength = 150;
 
 /** Converts a passage with its matches to a snippet. A long passage is cropped at spaces. */
-function toSnippet({ text, german, english, anchor }: Passage, matches: readonly TextRange[]) {
+function toSnippet({ text, germanRanges, english, anchor }: Passage, matches: readonly TextRange[]) {
   const firstMatchStart = matches[0]?.[0] ?? 0;
   let start = 0;
   let end = text.length;
@@ -140,14 +140,14 @@ function toSnippet({ text, german, english, anchor }: Passage, matches: readonly
   }
   const isInAnyRange = (ranges: readonly TextRange[], position: number) =>
     ranges.some((range) => range[0] <= position && position < range[1]);
-  const pieceBorders = [start, end, ...[...german, ...matches].flat()].filter(
+  const pieceBorders = [start, end, ...[...germanRanges, ...matches].flat()].filter(
     (border) => border >= start && border <= end,
   );
   const sortedPieceBorders = [...new Set(pieceBorders)].toSorted((a, b) => a - b);
   const pieces = sortedPieceBorders.slice(0, -1).map(
     (border, index): SnippetPiece => ({
       text: text.slice(border, sortedPieceBorders[index + 1]),
-      isGerman: isInAnyRange(german, border),
+      isGerman: isInAnyRange(germanRanges, border),
       isMatch: isInAnyRange(matches, border),
     }),
   );

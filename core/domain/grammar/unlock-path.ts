@@ -13,9 +13,9 @@ export interface UnlockPath<T> {
    * The levels whose tests the learner has to pass, in this order. Each test unlocks the next level. Empty if the
    * topic's level is unlocked.
    */
-  tests: CefrLevel[];
+  levelsToTest: CefrLevel[];
   /** The earlier topics of the level whose quizzes the learner has to pass, in teaching order. */
-  quizzes: T[];
+  topicsToPass: T[];
   /** The topic's level, if passing the test of this level needs fewer questions than passing the topic quizzes. */
   shortcut: CefrLevel | undefined;
 }
@@ -31,19 +31,19 @@ export function findUnlockPath<T extends QuizzedTopic>(
   unlockedLevels: ReadonlySet<CefrLevel>,
 ): UnlockPath<T> {
   const lowerLevels = cefrLevels.slice(0, cefrLevels.indexOf(topic.cefrLevel));
-  const tests = lowerLevels.filter((level) => {
+  const levelsToTest = lowerLevels.filter((level) => {
     const higherLevel = findNextLevel(level);
     return higherLevel !== undefined && !unlockedLevels.has(higherLevel);
   });
   const index = topicsOfLevel.findIndex(({ id }) => id === topic.id);
-  const quizzes = topicsOfLevel
+  const topicsToPass = topicsOfLevel
     .slice(0, Math.max(index, 0))
     .filter(({ quizScore }) => !(quizScore && isTopicPassed(quizScore)));
   const isTestShorter =
-    quizzes.length * defaultQuestionCountByMode["level-up"] > defaultQuestionCountByMode["total-level"];
+    topicsToPass.length * defaultQuestionCountByMode["level-up"] > defaultQuestionCountByMode["total-level"];
   return {
-    tests,
-    quizzes,
+    levelsToTest,
+    topicsToPass,
     shortcut: isTestShorter && findNextLevel(topic.cefrLevel) ? topic.cefrLevel : undefined,
   };
 }

@@ -13,7 +13,7 @@ export interface QuizRules<Answer> {
    * When a missed question is asked again: never, at the end of the queue until it is answered right, once at the end
    * of the queue, or in another round with all missed questions.
    */
-  missed: "not-again" | "at-the-end" | "once-at-the-end" | "next-round";
+  repetitionOfMissed: "not-again" | "at-the-end" | "once-at-the-end" | "next-round";
 }
 
 /** The state of a running quiz. It consists of plain data, because the browser's history stores it. */
@@ -81,7 +81,7 @@ export function checkAnswer<Answer>(flow: QuizFlow<Answer>, rules: QuizRules<Ans
   const answer = trimAnswerText(currentDraftOf(flow));
   if (id === undefined || answer === undefined || flow.isRevealed || !canCheck(flow)) return flow;
   const wasAnsweredBefore = Object.hasOwn(flow.firstAnswers, id);
-  const wasTriedBefore = rules.missed === "not-again" && wasAnsweredBefore;
+  const wasTriedBefore = rules.repetitionOfMissed === "not-again" && wasAnsweredBefore;
   return {
     ...flow,
     firstAnswers: wasAnsweredBefore ? flow.firstAnswers : { ...flow.firstAnswers, [id]: answer },
@@ -109,7 +109,7 @@ export function goToNextQuestion<Answer>(
   const isAskedAgain = !lastTry.isRight && isMissedQuestionRequeued(flow, rules, id);
   const queue = isAskedAgain ? [...flow.queue, id] : flow.queue;
   const missedIds = flow.tries.filter(({ isRight }) => !isRight).map(({ questionId }) => questionId);
-  if (rules.missed === "next-round" && flow.position + 1 === queue.length && missedIds.length > 0) {
+  if (rules.repetitionOfMissed === "next-round" && flow.position + 1 === queue.length && missedIds.length > 0) {
     return {
       ...flow,
       queue: shuffle(missedIds, random),
@@ -123,17 +123,22 @@ export function goToNextQuestion<Answer>(
 }
 
 /** Whether a missed question is put at the end of the queue. */
-const isMissedQuestionRequeued = ({ queue }: QuizFlow<unknown>, { missed }: QuizRules<never>, id: string): boolean =>
-  missed === "at-the-end" || (missed === "once-at-the-end" && queue.indexOf(id) === queue.lastIndexOf(id));
+const isMissedQuestionRequeued = (
+  { queue }: QuizFlow<unknown>,
+  { repetitionOfMissed }: QuizRules<never>,
+  id: string,
+): boolean =>
+  repetitionOfMissed === "at-the-end" ||
+  (repetitionOfMissed === "once-at-the-end" && queue.indexOf(id) === queue.lastIndexOf(id));
 
 const unansweredState = { drafts: {}, isRevealed: false };
 
 /** Goes back to the previous question and its answer. Does nothing in quizzes that ask missed questions again. */
 export const goToPreviousQuestion = <Answer>(flow: QuizFlow<Answer>, rules: QuizRules<Answer>): QuizFlow<Answer> =>
-  rules.missed === "not-again" ? moveToPosition(flow, Math.max(0, flow.position - 1), rules) : flow;
+  rules.repetitionOfMissed === "not-again" ? moveToPosition(flow, Math.max(0, flow.position - 1), rules) : flow;
 
 function moveToPosition<Answer>(flow: QuizFlow<Answer>, position: number, rules: QuizRules<Answer>): QuizFlow<Answer> {
-  if (rules.missed !== "not-again") return { ...flow, position, ...unansweredState };
+  if (rules.repetitionOfMissed !== "not-again") return { ...flow, position, ...unansweredState };
   const isChecked = Object.hasOwn(flow.firstAnswers, flow.queue[position] ?? "");
   return { ...flow, position, isRevealed: isChecked && rules.checkedAnswer === "locked" };
 }
@@ -143,8 +148,8 @@ export function isLastQuestion(flow: QuizFlow<unknown>, rules: QuizRules<never>)
   if (flow.position + 1 < flow.queue.length) return false;
   const wasLastTryRight = flow.tries.at(-1)?.isRight === true;
   const isAskedAgain =
-    rules.missed === "next-round" || isMissedQuestionRequeued(flow, rules, currentQuestionIdOf(flow) ?? "");
-  return rules.missed === "not-again" || !flow.isRevealed || wasLastTryRight || !isAskedAgain;
+    rules.repetitionOfMissed === "next-round" || isMissedQuestionRequeued(flow, rules, currentQuestionIdOf(flow) ?? "");
+  return rules.repetitionOfMissed === "not-again" || !flow.isRevealed || wasLastTryRight || !isAskedAgain;
 }
 
 /** The answer that counts: the first checked answer to the question; null if no answer was checked. */

@@ -26,7 +26,7 @@ const knownStabilityDays = 21;
 /**
  * Whether the learner knows a word. A suspended word counts as known. Any other word must fulfil two conditions: it was
  * imported or answered right at least once; and it is not due yet (recall is at least 90 % likely), or its stability is
- * at least 21 days. The query `findKnownAndLearning` has the same rule.
+ * at least 21 days. The query `findKnownAndLearningIds` has the same rule.
  */
 export function isKnownWord({ isSuspended, learnedBy, addedBy, cards }: OwnedWord, now: Date): boolean {
   const card = cards["german-to-english"];

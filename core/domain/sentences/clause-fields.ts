@@ -16,7 +16,7 @@ export interface ClausePlan {
   middle: Constituent[];
   rightBracket: WordSequence;
   /** Words behind the right bracket, and dependent clauses that stay there. */
-  after: WordSequence;
+  wordsAfterRightBracket: WordSequence;
   /** A dependent clause that can stand in first position or at the end. All its orders are listed. */
   movableClause: { orders: WordSequence[]; isFirst: boolean } | undefined;
 }

@@ -40,7 +40,7 @@ function writeOrders(
   middleField: readonly Constituent[],
   wordsOfLastClause: WordSequence,
 ): WordSequence[] {
-  const { opening, leftBracket, rightBracket, after } = plan;
+  const { opening, leftBracket, rightBracket, wordsAfterRightBracket } = plan;
   const lastConstituent = middleField.at(-1);
   const middleWords = middleField.flatMap((constituent) => [...wordsOf(constituent)]);
   const order = [
@@ -49,7 +49,7 @@ function writeOrders(
     ...leftBracket,
     ...middleWords,
     ...rightBracket,
-    ...after,
+    ...wordsAfterRightBracket,
     ...wordsOfLastClause,
   ];
   if (!lastConstituent?.relativeClause || rightBracket.length === 0) return [order];
@@ -68,7 +68,7 @@ function writeOrders(
       ",",
       ...lastConstituent.relativeClause,
       ",",
-      ...after,
+      ...wordsAfterRightBracket,
       ...wordsOfLastClause,
     ],
   ];

@@ -50,7 +50,7 @@ export function planClause(
       isAttribute,
       areFocusParticlesJoined,
       isNegationJoined,
-      areLimitsJoined: true,
+      areLimitingParticlesJoined: true,
     }).map((block) => classifyBlock(sentence, clause, block, lexicon));
   const { movableIndexes, fixedIndexes } = splitAtVerb(sentence, fields.middle);
   const middle = classifyConstituents(movableIndexes).map((constituent, position, allConstituents): Constituent => {
@@ -79,7 +79,7 @@ export function planClause(
     leftBracket: fields.left,
     middle,
     rightBracket: [...fixedIndexes, ...fields.right],
-    after: fields.after,
+    wordsAfterRightBracket: fields.after,
     movableClause: undefined,
   };
   if (frontIndexes.length > 0) {

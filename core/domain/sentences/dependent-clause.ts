@@ -112,7 +112,7 @@ export function placeDependent(
     isClauseMovable(sentence, clause, dependent)
   )
     plan.movableClause = { orders, isFirst: false };
-  else plan.after = [...plan.after, ...encloseInCommas(fixedOrder)];
+  else plan.wordsAfterRightBracket = [...plan.wordsAfterRightBracket, ...encloseInCommas(fixedOrder)];
   return true;
 }
 
@@ -128,8 +128,8 @@ function attachRelativeClause(plan: ClausePlan, words: readonly number[], relati
     noun.relativeClause = relativeClause;
     return true;
   }
-  if ([...plan.rightBracket, ...plan.after, ...plan.leftBracket].includes(indexBeforeComma)) {
-    plan.after = [...plan.after, ...encloseInCommas(relativeClause)];
+  if ([...plan.rightBracket, ...plan.wordsAfterRightBracket, ...plan.leftBracket].includes(indexBeforeComma)) {
+    plan.wordsAfterRightBracket = [...plan.wordsAfterRightBracket, ...encloseInCommas(relativeClause)];
     return true;
   }
   return false;

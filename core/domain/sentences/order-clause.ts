@@ -49,13 +49,9 @@ export class ClauseOrderJudge {
     const { connector, finite: finiteIndex } = this.#skeleton;
     const firstWords = [...opening, ...connector];
     if (finiteIndex === undefined) {
-      const firstWordPosition = items.indexOf(firstWords[0] ?? -1);
-      if (firstWords.length > 0 && firstWordPosition > 0 && !items.slice(0, firstWordPosition).every(isDependent))
-        return false;
-      const order =
-        firstWords.length > 0 && firstWordPosition > 0
-          ? [...items.slice(firstWordPosition), ...items.slice(0, firstWordPosition)]
-          : items;
+      const startIndex = Math.max(0, items.indexOf(firstWords[0] ?? -1));
+      if (!items.slice(0, startIndex).every(isDependent)) return false;
+      const order = [...items.slice(startIndex), ...items.slice(0, startIndex)];
       return startsWith(order, firstWords) && this.#isTailOrdered(order.slice(firstWords.length), []);
     }
     if (!startsWith(items, opening) || !this.#isFrontWhole(items) || this.#isVerbFinal()) return false;
@@ -79,7 +75,7 @@ export class ClauseOrderJudge {
       const nextAtom = front[i + 1];
       if (!nextAtom || !atom.isNoun || atom.preposition !== undefined || !isAttribute(nextAtom)) return true;
       const nextIndex = items.indexOf(nextAtom.tokens[0] ?? -1);
-      // Its noun can be in another place: "Bei den Verhandlungen ist die Laufzeit der Knackpunkt."
+      // An attribute can begin the clause, away from its noun: "Bei den Verhandlungen ist die Laufzeit der Knackpunkt."
       return nextIndex === 0 || nextIndex === items.indexOf(atom.tokens.at(-1) ?? -1) + 1;
     });
   }
@@ -204,17 +200,15 @@ export class ClauseOrderJudge {
   }
 
   /** Whether the words after the finite verb, or after the connector, are in a right order. */
-  #isTailOrdered(itemsAfterVerb: readonly OrderItem[], frontPieces: readonly Piece[], isVerbInFront = false): boolean {
+  #isTailOrdered(items: readonly OrderItem[], frontPieces: readonly Piece[], isVerbInFront = false): boolean {
     const { endVerbs, afterField: after, atoms } = this.#skeleton;
-    const finalAdverb = this.#findFinalCommentAdverb(itemsAfterVerb);
-    if (finalAdverb)
-      return this.#isTailOrdered(itemsAfterVerb.slice(0, -finalAdverb.tokens.length), frontPieces, isVerbInFront);
-    const closingStart =
-      endVerbs.length === 0 || isVerbInFront ? endOfMiddle(itemsAfterVerb) : itemsAfterVerb.indexOf(endVerbs[0] ?? -1);
+    const finalAdverb = this.#findFinalCommentAdverb(items);
+    if (finalAdverb) return this.#isTailOrdered(items.slice(0, -finalAdverb.tokens.length), frontPieces, isVerbInFront);
+    const closingStart = endVerbs.length === 0 || isVerbInFront ? endOfMiddle(items) : items.indexOf(endVerbs[0] ?? -1);
     if (closingStart < 0) return false;
     const hasClosing = endVerbs.length > 0 && !isVerbInFront;
-    if (hasClosing && !startsWith(itemsAfterVerb.slice(closingStart), endVerbs)) return false;
-    const afterField = itemsAfterVerb.slice(closingStart + (hasClosing ? endVerbs.length : 0));
+    if (hasClosing && !startsWith(items.slice(closingStart), endVerbs)) return false;
+    const afterField = items.slice(closingStart + (hasClosing ? endVerbs.length : 0));
     const ownAfterField = afterField.filter((item) => !isDependent(item));
     const isAfterAsInReference =
       ownAfterField.length === after.length && ownAfterField.every((item, i) => item === after[i]);
@@ -225,7 +219,7 @@ export class ClauseOrderJudge {
       [...after].every((word, i) => i === 0 || word === (after[i - 1] ?? 0) + 1)
         ? [createAfterAtom(after, this.#text(after[0]))]
         : [];
-    const middle = piecesOf(itemsAfterVerb.slice(0, closingStart), [...atoms, ...movedAtoms]);
+    const middle = piecesOf(items.slice(0, closingStart), [...atoms, ...movedAtoms]);
     if (!middle || !this.#areClausesPlaced(middle, afterField.filter(isDependent), frontPieces, hasClosing))
       return false;
     return areLimitingParticlesInPlace(middle, atoms) && this.#isMiddleOrdered(middle, 0, []);

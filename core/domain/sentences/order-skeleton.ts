@@ -207,7 +207,7 @@ export function describeClause(
       isAttribute,
       areFocusParticlesJoined: false,
       isNegationJoined: false,
-      areLimitsJoined: false,
+      areLimitingParticlesJoined: false,
     })
       .flatMap((block) => separateParticle(sentence, block))
       .map((block): Atom => {

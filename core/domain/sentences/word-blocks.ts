@@ -58,7 +58,7 @@ export interface BlockGrouping {
   /** Whether *nicht* stays together with the word of degree after it: "nicht ganz gerade". */
   isNegationJoined: boolean;
   /** Whether *nur* and *kaum* always stay together with the word after them. */
-  areLimitsJoined: boolean;
+  areLimitingParticlesJoined: boolean;
 }
 
 /**
@@ -134,7 +134,7 @@ function mustStayTogether(
   secondBlock: WordBlock,
   blockBeforeFirst: WordBlock | undefined,
   lexicon: Lexicon,
-  { isAttribute, areFocusParticlesJoined, isNegationJoined, areLimitsJoined }: BlockGrouping,
+  { isAttribute, areFocusParticlesJoined, isNegationJoined, areLimitingParticlesJoined }: BlockGrouping,
 ): boolean {
   const lastOfFirst = tokens[firstBlock.tokens.at(-1) ?? -1];
   const firstOfSecond = tokens[secondBlock.tokens[0] ?? -1];
@@ -156,7 +156,7 @@ function mustStayTogether(
   // A negation before a quantity applies to the quantity: "nicht alle Länder".
   if (tagOfLast === "PTKNEG" && /^(?:alle[nrs]?|jede[mnrs]?|viele[nrs]?|beide[nrs]?)$/.test(textOfNext)) return true;
   if (
-    !areLimitsJoined &&
+    !areLimitingParticlesJoined &&
     firstBlock.tokens.length === 1 &&
     /^(?:nur|kaum)$/.test(textOfLast) &&
     tagOfNext !== "PTKNEG" &&

@@ -83,7 +83,7 @@ function listReviewedWords(
  * Creates the source of a quiz from a learner's words that are already loaded, without a database.
  * @param banks the word banks that are available; words that none of them contains are not asked
  * @param random returns numbers in [0, 1)
- * @param openRules reads the rules of gender that answers mention; null if they are not available
+ * @param loadRules reads the rules of gender that answers mention; null if they are not available
  */
 export function createOwnedWordSource(
   words: readonly OwnedWord[],

@@ -12,8 +12,8 @@ export const isKnownForWeeks = (cards: MemoryCards): boolean =>
   (cards["german-to-english"]?.stability ?? 0) >= knownStabilityDays;
 
 /**
- * How many of the learner's words are due, and when the next words become due. The query
- * `countRowsDue` has the same rules.
+ * How many of the learner's words are due, and when the next words become due. The query `summarizeDueWords` has the
+ * same rules.
  */
 export function describeDueWords(ownedWords: readonly OwnedWord[], now: Date) {
   const words = ownedWords.filter(({ isSuspended }) => !isSuspended);

@@ -44,7 +44,7 @@ export interface ComputedWordDetail {
   distractors: string[];
   /** Other words that the first translation also fits. Nouns have their article; see `synonymsOf`. */
   synonyms: { word: string; cefrLevel: CefrLevel }[];
-  /** The index keys of the word's forms; see `formBeginnings`. */
+  /** The index keys of the word's forms; see `formBeginningsOf`. */
   beginnings: string[];
   /** The question about a verb's government; see `governmentQuestionsOf` in the content. */
   government?: GovernmentQuestion;

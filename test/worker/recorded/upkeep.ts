@@ -14,7 +14,7 @@ const formatTime = (time: number) => new Date(time).toISOString();
 
 /**
  * Builds one SQL statement with its values for each table that the nightly sweeps clean. `key` identifies the new row,
- * and `owner` is the id of the learner. `age(ms)` returns the time to store in a row that is kept for `ms`
+ * and `owner` is the id of the learner. `timeForAge(ms)` returns the time to store in a row that is kept for `ms`
  * milliseconds.
  */
 const buildInsertions = (key: string, owner: string, timeForAge: (ms: number) => string): [string, ...unknown[]][] => [

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { newPasswordSchema, signUpForm } from "#core/contract/accounts.ts";
+import { newPassword, signUpForm } from "#core/contract/accounts.ts";
 import { renamePasskey } from "#core/contract/passkeys.ts";
 
 export const passkeyNameForm = z.object({ name: renamePasskey.input.shape.name });
@@ -13,7 +13,7 @@ export const nameForm = z.pick(signUpForm, { firstName: true, lastName: true });
 export const changePasswordForms = {
   withCurrent: z.object({
     current: z.string().check(z.minLength(1, "Password is required"), z.maxLength(200, "Password is too long")),
-    next: newPasswordSchema,
+    next: newPassword,
   }),
-  withoutCurrent: z.object({ current: z.literal(""), next: newPasswordSchema }),
+  withoutCurrent: z.object({ current: z.literal(""), next: newPassword }),
 };

@@ -1,4 +1,4 @@
-import { recoverAccount, recoverAccountForm } from "#core/contract/passkeys.ts";
+import { recoverAccount, recoverForm } from "#core/contract/passkeys.ts";
 import type { User } from "#core/contract/session.ts";
 import { call } from "#web/api/call.ts";
 import { EmailField } from "#web/features/accounts/email-field.tsx";
@@ -13,7 +13,7 @@ import { showToast } from "#web/ui/toast-store.ts";
 export function RecoverForm({ onSignedIn }: { onSignedIn: (user: User) => void }) {
   usePreloadedGuestResults();
   const form = useForm({
-    schema: recoverAccountForm,
+    schema: recoverForm,
     initialValues: { email: "", code: "", password: "" },
     send: (input) => call(recoverAccount, input),
     onDone: async ({ user }) => {

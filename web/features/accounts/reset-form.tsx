@@ -1,4 +1,4 @@
-import { resetPassword, resetPasswordForm } from "#core/contract/security.ts";
+import { resetForm, resetPassword } from "#core/contract/security.ts";
 import { call } from "#web/api/call.ts";
 import { AuthFrame } from "#web/features/accounts/auth-frame.tsx";
 import { splitToken } from "#web/features/accounts/link-token.ts";
@@ -11,7 +11,7 @@ import { paths } from "#web/ui/paths.ts";
 /** A form that sets a new password with the token of an opened link. */
 export function ResetForm({ token }: { token: string }) {
   const form = useForm({
-    schema: resetPasswordForm,
+    schema: resetForm,
     initialValues: { password: "" },
     send: ({ password }) => call(resetPassword, { ...splitToken(token), password }),
     onDone: () => {},

@@ -35,7 +35,7 @@ export function CanDoCard(props: CanDoCardProps) {
       <ul className="mt-3 grid gap-3">
         {statements.map((statement, index) => (
           <li key={statement} className="grid grid-cols-[1.5rem_minmax(0,1fr)] items-start gap-x-3">
-            <CanDoMark isShown={provenSince !== null} />
+            <CanDoMark isProven={provenSince !== null} />
             <span className="leading-snug">
               {statement}
               <span className="sr-only">{provenSince ? " (shown)" : " (not yet)"}</span>
@@ -55,11 +55,11 @@ export function CanDoCard(props: CanDoCardProps) {
 }
 
 /** The mark before a statement: a check if the statement was shown to be true, otherwise a dashed ring. */
-export const CanDoMark = ({ isShown }: { isShown: boolean }) => (
+export const CanDoMark = ({ isProven }: { isProven: boolean }) => (
   <span
     aria-hidden="true"
-    className={`grid h-6 w-6 place-items-center rounded-full ${isShown ? "bg-ink text-card" : "border-2 border-dashed border-ink3"}`}
+    className={`grid h-6 w-6 place-items-center rounded-full ${isProven ? "bg-ink text-card" : "border-2 border-dashed border-ink3"}`}
   >
-    {isShown && <span className="i-lucide-check h-4 w-4" />}
+    {isProven && <span className="i-lucide-check h-4 w-4" />}
   </span>
 );

@@ -46,7 +46,7 @@ export function ChapterStatements({ statements }: { statements: readonly Stateme
             key={statement}
             className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 border-b border-line py-3.5 last:border-0 sm:grid-cols-[1.5rem_minmax(0,1fr)_auto]"
           >
-            <CanDoMark isShown={provenSince !== null} />
+            <CanDoMark isProven={provenSince !== null} />
             <div className="min-w-0">
               <p className="fw-580 leading-snug">
                 <span className="sr-only">{provenSince ? "Shown: " : "Not yet: "}</span>

@@ -35,7 +35,7 @@ interface CheckpointQuizProps extends Attempt<IssuedCheckpoint> {
  * The browser does not know the right answers. It only collects the learner's answers; the server
  * judges them at the end.
  */
-const rules: QuizRules<string> = { isRight: () => true, checkedAnswer: "locked", missed: "not-again" };
+const rules: QuizRules<string> = { isRight: () => true, checkedAnswer: "locked", repetitionOfMissed: "not-again" };
 /** The answer to a question that the learner skipped. It is submitted as no answer. */
 const skippedAnswer = "?";
 

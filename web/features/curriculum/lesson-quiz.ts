@@ -55,7 +55,7 @@ export const buildLessonRules = (questions: readonly LessonQuestion[]): QuizRule
   isRight: (id, answer) =>
     questions.some(({ word }) => word.id === id && isLessonAnswerRight(answer, word.translation)),
   checkedAnswer: "locked",
-  missed: "not-again",
+  repetitionOfMissed: "not-again",
 });
 
 export const collectLessonAnswers = (questions: readonly LessonQuestion[], flow: QuizFlow<string>): LessonAnswer[] =>

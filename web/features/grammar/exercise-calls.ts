@@ -9,7 +9,7 @@ import {
   type TopicProgress,
 } from "#core/contract/grammar.ts";
 import { readProgress } from "#core/contract/progress.ts";
-import { isExerciseAnswerRight } from "#core/domain/grammar/practise-exercise.ts";
+import { isExerciseSolved } from "#core/domain/grammar/practise-exercise.ts";
 import { explain, hasStatus, isUnreachable } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { getExpectedLearnerId } from "#web/api/expected-learner.ts";
@@ -37,7 +37,7 @@ async function checkAnswer(
     if (!isUnreachable(error) || learnerId === null) throw error;
     const waitingSubmission: QuietSubmission = { kind: "exercise", submission };
     storeSubmission(learnerId, waitingSubmission);
-    return { isCorrect: isExerciseAnswerRight(exercise, answer) };
+    return { isCorrect: isExerciseSolved(exercise, answer) };
   }
 }
 

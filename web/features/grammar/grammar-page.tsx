@@ -111,7 +111,7 @@ export function GrammarPage({ learnerId, conjugations }: GrammarPageProps) {
           <div className="mt-4">
             <LevelTabs
               value={tab}
-              stateOf={getLevelState}
+              getLevelState={getLevelState}
               panelId={panelId}
               onChange={chooseTab}
               onSelectLocked={() => showLockedToast(isGuest)}

@@ -35,6 +35,6 @@ export function buildGrammarRules(questions: readonly Answerable[]): QuizRules<s
       return question !== undefined && matchAnswerTo(question, answer).verdict === "right";
     },
     checkedAnswer: "changeable",
-    missed: "not-again",
+    repetitionOfMissed: "not-again",
   };
 }

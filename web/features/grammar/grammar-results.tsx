@@ -67,7 +67,7 @@ export function GrammarResults(props: GrammarResultsProps) {
       }
       {...(topicId !== null && isTopicPassed(finishedQuiz.submission.submission) && { offer: passedTopicBenefit })}
       answers={mode === "regular" ? questions.map((question) => toReviewedAnswer(question, flow, rules.isRight)) : null}
-      actions={({ isPending }) => (
+      renderActions={({ isPending }) => (
         <>
           <Button
             size="large"

@@ -69,7 +69,7 @@ function UnlockInstructions({ topic }: { topic: Topic }) {
   }
   const openLevels = new Set(getUnlockedLevels(levels.states));
   const pathToTopic = findUnlockPath(topic, topics.data, openLevels);
-  return pathToTopic.tests.length > 0 ? (
+  return pathToTopic.levelsToTest.length > 0 ? (
     <UnlockByLevelTests pathToTopic={pathToTopic} level={topic.cefrLevel} />
   ) : (
     <UnlockByQuizzes pathToTopic={pathToTopic} level={topic.cefrLevel} />
@@ -85,18 +85,18 @@ interface UnlockPathProps {
 }
 
 /** For a topic in a locked level: lists the level tests that must be passed to unlock the level. */
-function UnlockByLevelTests({ pathToTopic: { tests, quizzes }, level }: UnlockPathProps) {
-  const [firstLevel = "A1", ...otherLevels] = tests;
+function UnlockByLevelTests({ pathToTopic: { levelsToTest, topicsToPass }, level }: UnlockPathProps) {
+  const [firstLevel = "A1", ...otherLevels] = levelsToTest;
   return (
     <>
       <Sentence>
-        {quizzes.length === 0
+        {topicsToPass.length === 0
           ? `This is the first topic of ${level}: it opens with the level. `
           : `${level} is locked. `}
         {otherLevels.length === 0
           ? `Score ${rightAnswerCountForLevel}/${levelTestQuestionCount} or higher in the quiz that unlocks ${level}.`
-          : `Each level opens with a quiz over the one before it, at ${rightAnswerCountForLevel}/${levelTestQuestionCount} or higher. Missing: ${tests.map(findNextLevel).join(", ")}.`}
-        {quizzes.length > 0 && ` Then its topics open one after the other, each with 8/10 in the quiz before it.`}
+          : `Each level opens with a quiz over the one before it, at ${rightAnswerCountForLevel}/${levelTestQuestionCount} or higher. Missing: ${levelsToTest.map(findNextLevel).join(", ")}.`}
+        {topicsToPass.length > 0 && ` Then its topics open one after the other, each with 8/10 in the quiz before it.`}
       </Sentence>
       <p className="mt-4">
         <LevelTestLink level={firstLevel} />
@@ -109,8 +109,8 @@ function UnlockByLevelTests({ pathToTopic: { tests, quizzes }, level }: UnlockPa
  * For a topic in an unlocked level: lists the quizzes that must be passed, in order. Also offers the test of the level
  * if the test has fewer questions than all these quizzes together.
  */
-function UnlockByQuizzes({ pathToTopic: { quizzes, shortcut }, level }: UnlockPathProps) {
-  const [nextQuiz, ...laterQuizzes] = quizzes;
+function UnlockByQuizzes({ pathToTopic: { topicsToPass, shortcut }, level }: UnlockPathProps) {
+  const [nextQuiz, ...laterQuizzes] = topicsToPass;
   const unlistedCount = laterQuizzes.length + 1 - maxListedQuizzes;
   return (
     <>
@@ -130,7 +130,9 @@ function UnlockByQuizzes({ pathToTopic: { quizzes, shortcut }, level }: UnlockPa
       {nextQuiz && (
         <>
           <h3 className="mt-5 fw-620">
-            {quizzes.length === 1 ? "One quiz is missing" : `${quizzes.length} quizzes are missing, in this order`}
+            {topicsToPass.length === 1
+              ? "One quiz is missing"
+              : `${topicsToPass.length} quizzes are missing, in this order`}
           </h3>
           <ol className="mt-2 grid gap-2">
             <li className="mb-1 flex flex-col items-start gap-x-4 gap-y-1 sm:flex-row sm:items-center sm:justify-between">

@@ -7,7 +7,7 @@ import type { AdverbResult } from "#web/quiz/adverb-result.ts";
 export const buildAdverbRules = (questions: readonly AdverbQuestion[]): QuizRules<OptionValue> => ({
   isRight: (id, answer) => questions.find((question) => String(question.id) === id)?.correctAnswer === answer,
   checkedAnswer: "changeable",
-  missed: "not-again",
+  repetitionOfMissed: "not-again",
 });
 
 export function buildResult(

@@ -76,7 +76,7 @@ export function ReadingParagraph(props: ReadingParagraphProps) {
       const word = vocabulary[wordIndexes.get(offset) ?? -1];
       const note = notes[noteIndexes.get(offset) ?? -1];
       if (!word) return { className: markClasses.known, ...(note && { note }) };
-      const knowledge = learnerWords.knowledgeOf(word);
+      const knowledge = learnerWords.getKnowledge(word);
       const isAdded = knowledge !== word.knowledge;
       const markClass = isAdded ? addedClass : markClasses[knowledge ?? "known"];
       return { className: hasMarks ? markClass : markClasses.known, meaning: toMeaning(word) };

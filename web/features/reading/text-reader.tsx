@@ -34,7 +34,7 @@ export function TextReader({ text, learnerId }: { text: Text; learnerId: string 
     answerPlace?.scrollIntoView({ block: "start", behavior: prefersReducedMotion() ? "auto" : "smooth" });
   }, [quote]);
   const countWordsByKnowledge = (knowledge: string) =>
-    text.vocabulary.filter((word) => learnerWords.knowledgeOf(word) === knowledge).length;
+    text.vocabulary.filter((word) => learnerWords.getKnowledge(word) === knowledge).length;
 
   return (
     <div className="grid-cols-[minmax(0,1fr)_19.5rem] gap-x-12 lg:page lg:grid lg:pb-12 lg:pt-7">

@@ -30,7 +30,7 @@ export function useTextQuiz(text: Text, learnerId: string | null): TextQuiz {
         return question !== undefined && isRightAnswer(question, answer);
       },
       checkedAnswer: "locked",
-      missed: "not-again",
+      repetitionOfMissed: "not-again",
     }),
     [questions],
   );

@@ -41,7 +41,7 @@ export function buildSentenceRules(questions: readonly SentenceQuestion[], verdi
       return question !== undefined && getVerdict(verdicts, question, answer).isRight;
     },
     checkedAnswer: "locked",
-    missed: "once-at-the-end",
+    repetitionOfMissed: "once-at-the-end",
   };
 }
 

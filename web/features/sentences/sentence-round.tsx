@@ -158,7 +158,7 @@ function RoundResults({ results, learnerId, actions }: RoundResultsProps) {
         ...(answer.verdict.isRight && answer.verdict.isOtherAnswer && { explanation: "Also right." }),
         ...(!answer.verdict.isRight && { report: buildSentenceReportTarget(answer) }),
       }))}
-      actions={() => actions}
+      renderActions={() => actions}
     />
   );
 }

@@ -65,7 +65,7 @@ export function PrefixResults(props: PrefixResultsProps) {
           ...(hasGermanOptions(prefixQuestion) && { answerLang: "de" as const }),
         };
       })}
-      actions={(saving) => (
+      renderActions={(saving) => (
         <>
           <Button size="large" variant="secondary" className="w-full px-2" onClick={onLeave}>
             Back to Vocabulary

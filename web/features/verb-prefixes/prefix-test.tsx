@@ -128,7 +128,7 @@ export function PrefixTest(props: PrefixTestProps) {
 const buildPrefixRules = (questions: readonly PrefixQuestion[]): QuizRules<number> => ({
   isRight: (id, chosenOption) => questions.find((question) => question.id === id)?.correctAnswer === chosenOption,
   checkedAnswer: "locked",
-  missed: "not-again",
+  repetitionOfMissed: "not-again",
 });
 
 const GermanOption = ({ text }: { text: string }) => (

@@ -57,19 +57,19 @@ export function ReviewPage({ learnerId }: { learnerId: string | null }) {
             )
           }
           onLeave={leaveReview}
-          hint={(question) =>
+          renderHint={(question) =>
             question.leech && (
               <Suspense fallback={null}>
                 <LeechHint question={question} />
               </Suspense>
             )
           }
-          summary={(isSaving) => (
+          renderSummary={(isSaving) => (
             <Suspense fallback={null}>
               <RemainingDueWords questions={attempt.issuedQuiz.questions} isSaving={isSaving} />
             </Suspense>
           )}
-          actions={(isSaving) => (
+          renderActions={(isSaving) => (
             <ReviewActions
               isSaving={isSaving}
               isLoading={attempts.isPlaceholderData}

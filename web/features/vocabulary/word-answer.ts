@@ -19,7 +19,10 @@ export const isRight = ({ match }: WordAnswer): boolean => match.verdict === "ri
 type WordQuestions = readonly VocabularyQuestion[];
 
 /** The quiz rules of vocabulary quizzes. */
-export function buildWordRules(questions: WordQuestions, missedRule: QuizRules<string>["missed"]): QuizRules<string> {
+export function buildWordRules(
+  questions: WordQuestions,
+  missedRule: QuizRules<string>["repetitionOfMissed"],
+): QuizRules<string> {
   const questionsById = new Map(questions.map((question) => [question.id, question]));
   return {
     isRight: (id, answer) => {
@@ -27,7 +30,7 @@ export function buildWordRules(questions: WordQuestions, missedRule: QuizRules<s
       return question !== undefined && isRight(checkWordAnswer(question, answer));
     },
     checkedAnswer: "locked",
-    missed: missedRule,
+    repetitionOfMissed: missedRule,
   };
 }
 

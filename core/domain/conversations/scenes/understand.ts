@@ -2,6 +2,7 @@ import type { HeardClause } from "../hearing.ts";
 import { candidatesOf, type DescribedClause, type Features, groupsOf, type SceneWords } from "./features.ts";
 import { fold } from "./fold.ts";
 import type { Scene, SceneIntent } from "./scene.ts";
+import { parameters } from "./score-parameters.ts";
 
 /** A scene with the data that are computed once and then used to understand messages. */
 export interface SceneModel extends SceneWords {
@@ -21,50 +22,6 @@ export interface SceneModel extends SceneWords {
   contextualIntents: ReadonlySet<string>;
 }
 
-/**
- * The parameters of the comparison. They were chosen by coordinate search on three sets of sentences: sentences whose
- * authors had not seen the scenes; each third of the scenes' own sentences, with a model of the other two thirds; and
- * sentences of other scenes, which must not be understood. `npm run scene-understanding -- --own` measures a change.
- */
-const parameters = {
-  /** `minWeight`: the weight of a feature that all intents have equally often. `weightPower`: see `createModel`. */
-  minWeight: 0.08,
-  weightPower: 0.7,
-  /** How much each kind of feature weighs compared with a lemma. */
-  factors: { slot: 2.2, translation: 0.3, nounClass: 0.8, mark: 0.8 },
-  /** How much a sentence of an intent without a goal counts as evidence. Other sentences count 1. */
-  sideImportance: 0.8,
-  contextualImportance: 0.6,
-  /** Added to the number of an intent's sentences, so that few sentences are weaker evidence. */
-  smoothing: 2,
-  /** A feature is polite if at least this share of its uses belongs to greetings, thanks and goodbyes. */
-  politeShare: 0.6,
-  /** The weight of a noun that no sentence of the scene contains. */
-  strangeWeight: 1.4,
-  /** The share of the evidence in the score. The rest is the share of the similarity to the most similar sentence. */
-  evidenceShare: 0.55,
-  /** The share of the clause's weight in the divisor of the similarity. The rest is the example's weight. */
-  clauseShare: 0.6,
-  /** The score is multiplied by these factors if the clause differs from the intent's sentences in this respect. */
-  otherNegation: 0.9,
-  otherMood: 0.7,
-  outOfContext: 0.8,
-  withoutContent: 0.8,
-  /** Added to the score of an intent that the partner's question expects or that uses or needs a slot of the clause. */
-  expectedBonus: 0.12,
-  slotBonus: 0.05,
-  neededSlotBonus: 0.04,
-  /** What a matching rule adds to the score, and the minimum score of an intent with a matching rule. */
-  ruleBonus: 0.2,
-  ruleScore: 0.75,
-  /** A clause with a lower score is not understood. `minMargin`: the minimum distance to an intent of another goal. */
-  minScore: 0.42,
-  minSharedScore: 0.4,
-  minMargin: 0.05,
-  /** A lower score is enough if the best intent leads by `clearMargin`, because no other meaning is likely. */
-  minClearScore: 0.35,
-  clearMargin: 0.13,
-} as const;
 export const { minScore } = parameters;
 
 function factorOf(feature: string): number {
@@ -182,7 +139,7 @@ export function modelOf(scene: Scene): SceneModel {
 
 /** What the partner expects after its last question. */
 export interface Expectation {
-  /** The ids of the intents that are likely. */
+  /** The ids of the intents that are likely in the learner's answer. */
   intents: ReadonlySet<string>;
 }
 
@@ -272,17 +229,13 @@ export function intentOf(
 ): RankedIntent | undefined {
   const [bestIntent, ...otherIntents] = rankIntents(describedClause, model, expectation);
   if (!bestIntent) return undefined;
-  const rivalIntent = otherIntents.find(({ intent }) => intent.goal === null || intent.goal !== bestIntent.intent.goal);
+  const { intent, score } = bestIntent;
+  const rivalIntent = otherIntents.find((other) => other.intent.goal === null || other.intent.goal !== intent.goal);
   const isClearlyBest =
-    bestIntent.score >= parameters.minClearScore &&
-    bestIntent.score - (rivalIntent?.score ?? 0) >= parameters.clearMargin;
-  const requiredScore = bestIntent.intent.id.startsWith("shared-") ? parameters.minSharedScore : minScore;
-  if (bestIntent.score < requiredScore && !isClearlyBest) return undefined;
-  if (
-    rivalIntent &&
-    bestIntent.score - rivalIntent.score < parameters.minMargin &&
-    !expectation.intents.has(bestIntent.intent.id)
-  )
+    score >= parameters.minClearScore && score - (rivalIntent?.score ?? 0) >= parameters.clearMargin;
+  const requiredScore = intent.id.startsWith("shared-") ? parameters.minSharedScore : minScore;
+  if (score < requiredScore && !isClearlyBest) return undefined;
+  if (rivalIntent && score - rivalIntent.score < parameters.minMargin && !expectation.intents.has(intent.id))
     return undefined;
   return bestIntent;
 }

@@ -252,7 +252,7 @@ function repairPrefixBeforeQuotationMark({ index, segments, tags, readings }: Ta
     : undefined;
 }
 
-/** Corrects a contraction that was taken for an adverb because another article follows it: "beim einem Kaffee". */
+/** Corrects a contraction that is tagged as an adverb because another article follows it: "beim einem Kaffee". */
 function repairContractionAsAdverb({ index, tags, readings }: TaggedToken): Tag | undefined {
   return tags[index] === "ADV" && canHaveTag(readings[index], "APPRART") ? "APPRART" : undefined;
 }

@@ -19,8 +19,9 @@ function verbTagOf(lemma: string, form: "FIN" | "IMP" | "INF" | "PP"): Tag {
 }
 
 /**
- * The tags of words other than nouns, verbs and adjectives, by their letter in the lexicon. Not listed: pronouns (O)
- * and articles (T), whose readings `functionWordReadings` returns, and phrases (H), because a token is a single word.
+ * The tags of words other than nouns, verbs and adjectives, by their letter in the lexicon. Pronouns (O) and articles
+ * (T) have none here, because function-words.ts has their readings. Phrases (H) have none, because a token is a single
+ * word.
  */
 const tagsOfOtherWords: Readonly<Record<string, readonly Tag[]>> = {
   D: ["ADV"],
@@ -52,15 +53,10 @@ function convertReading(reading: Reading): TokenReading[] {
       const tag = verbTagOf(removeJoints(reading.lemma), reading.kind === "m" ? "IMP" : "FIN");
       return [{ tag, lemma: removeJoints(reading.lemma), cells: 0, persons: reading.persons, kind: reading.kind }];
     }
-    case "infinitive":
-      return [
-        {
-          tag: verbTagOf(removeJoints(reading.lemma), "INF"),
-          lemma: removeJoints(reading.lemma),
-          cells: 0,
-          persons: 0,
-        },
-      ];
+    case "infinitive": {
+      const lemma = removeJoints(reading.lemma);
+      return [{ tag: verbTagOf(lemma, "INF"), lemma, cells: 0, persons: 0 }];
+    }
     case "participle":
       return [
         { tag: verbTagOf(removeJoints(reading.lemma), "PP"), lemma: removeJoints(reading.lemma), cells: 0, persons: 0 },
@@ -89,10 +85,7 @@ function guessNounCells(form: string): Cells {
   return cells;
 }
 
-/**
- * Yields corrected spellings of a form that lacks umlauts or confuses ss and ß: hore → höre, gruesse → grüße, daß →
- * dass.
- */
+/** Yields spellings with umlauts, or with ß and ss exchanged: hore → höre, gruesse → grüße, daß → dass. */
 function* restoreSpellings(lowerCaseText: string): Generator<string> {
   const umlauts: Record<string, string> = { a: "ä", o: "ö", u: "ü" };
   if (/ss/.test(lowerCaseText)) yield lowerCaseText.replaceAll("ss", "ß");
@@ -205,7 +198,8 @@ function wordReadings({ text, isFirst }: Segment, lexicon: Lexicon): TokenReadin
     )
       ? []
       : findNounReadings(capitalize(text), lexicon)
-          // A finite form of a listed verb such as "nachdenke" is very rarely an unlisted noun.
+          // Drops a guessed noun reading of a finite form such as "nachdenke" unless the word list has the form with a
+          // capital letter, because such a form is very rarely an unlisted noun.
           .filter((reading) => reading.repair !== "guess" || !isOnlyFinite || lexicon.isListed(capitalize(text)))
           .map((reading): TokenReading => ({ ...reading, repair: "capital" }));
     const readings = [...lowerCaseReadings, ...nounReadingsWithCapital];

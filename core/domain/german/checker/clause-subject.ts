@@ -65,8 +65,8 @@ const isAmount = (
   noun: AnalyzedToken,
   { determiner, adjectives }: Pick<Phrase, "determiner" | "adjectives">,
 ) => {
-  // "Die Zahl der Anträge ist gestiegen" is about one number. Only after "eine Anzahl" can the verb agree with the
-  // counted noun: "eine Anzahl Anträge".
+  // The verb can agree with the counted noun only after "eine Anzahl": "eine Anzahl Anträge". "Die Zahl der Anträge ist
+  // gestiegen" is about one number.
   const hasDie = lowerOf(sentence.tokens[determiner ?? -1]) === "die";
   if (/^(?:Anzahl|Zahl)$/.test(noun.reading.lemma) && hasDie) return false;
   return (
@@ -104,10 +104,10 @@ function personsOfNoun(verbClause: VerbClause, phrase: Phrase, head: AnalyzedTok
   const tokenBeforePhrase = verbClause.sentence.tokens[firstIndexOfWholePhrase(verbClause.sentence, phrase) - 1];
   if (/^(?:wie|zwei|drei|vier|fünf|sechs|viele|einige|%|‰)$/.test(lowerOf(tokenBeforePhrase)))
     return thirdOfEitherNumber;
+  // A nominalized adjective without a determiner can be singular or plural: "nahe Angehörige".
   if (phrase.determiner === undefined && /(?:ige|[dnt]e)$/.test(head.text)) return thirdOfEitherNumber;
-  // A number or a nominalized adjective without a determiner can be singular or plural: "Drei der vier Freunde", "nahe
-  // Angehörige". Exception: after a number, a possessive in the nominative begins a new phrase: "Um sieben mein Sohn
-  // …".
+  // After a number, the phrase can be singular or plural: "Drei der vier Freunde". This is not so for a possessive in
+  // the nominative, which begins a new phrase after the number: "Um sieben mein Sohn …".
   const isPossessed =
     verbClause.sentence.tokens[phrase.determiner ?? -1]?.tag === "PPOSAT" && (commonCells & nominativeCells) !== 0;
   if (tokenBeforePhrase?.tag === "CARD" && !isPossessed) return thirdOfEitherNumber;
@@ -152,16 +152,14 @@ function personsOfRelative(verbClause: VerbClause, pronoun: AnalyzedToken): numb
     return thirdOfEitherNumber;
   const antecedents: Phrase[] = [];
   for (const phrase of sentence.phrases.filter(({ head }) => head < pronoun.index).toReversed()) {
-    const followingAntecedent = antecedents.at(-1);
-    const gapEndIndex =
-      followingAntecedent === undefined ? pronoun.index - 1 : firstIndexOfWholePhrase(sentence, followingAntecedent);
+    const nextAntecedent = antecedents.at(-1);
+    const gapEndIndex = nextAntecedent ? firstIndexOfWholePhrase(sentence, nextAntecedent) : pronoun.index - 1;
     const isNextToPronoun = sentence.tokens
       .slice(phrase.head + 1, gapEndIndex)
       .every(({ tag }) => /^(?:ART|APPR|ADJA|CARD|KON)/.test(tag));
-    // The nearest phrase can be the antecedent. An earlier phrase can be the antecedent only if it is a noun: in "Gibt
+    // The antecedent is the nearest phrase, or one of the nouns before it. Other earlier phrases do not count: in "Gibt
     // es viele Parks, die …" *es* is not an antecedent.
-    if (!isNextToPronoun || (followingAntecedent !== undefined && !/^N/.test(sentence.tokens[phrase.head]?.tag ?? "")))
-      break;
+    if (!isNextToPronoun || (antecedents.length > 0 && !/^N/.test(sentence.tokens[phrase.head]?.tag ?? ""))) break;
     antecedents.push(phrase);
   }
   if (sentence.tokens[pronoun.index - 1]?.text !== ",") return thirdOfEitherNumber;
@@ -283,9 +281,7 @@ export function subjectOf(verbClause: VerbClause): ClauseSubject | undefined {
     sentence.tokens[lastPhrase.head + 1]?.tag === "NE" &&
     finite === lastPhrase.head + 2;
   const ownPersons = isCoordinated
-    ? personsOfCoordination(
-        coordinatedPhrases.map((coordinatedPhrase) => personsOfPhrase(verbClause, coordinatedPhrase)),
-      )
+    ? personsOfCoordination(coordinatedPhrases.map((member) => personsOfPhrase(verbClause, member)))
     : personsOfPhrase(verbClause, phrase);
   const persons = isPairedByConjunctions(sentence, firstIndex, lastPhrase.head) ? anyPersonBits : ownPersons;
   return {

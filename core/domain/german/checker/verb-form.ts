@@ -105,3 +105,7 @@ export function participleOf(
   const [lemma] = lemmas;
   return participle === undefined || lemma === undefined ? undefined : { lemma, participle };
 }
+
+/** Whether the word has the form of a participle: *verlassen* is an infinitive and a participle. */
+export const canBeParticiple = (token: AnalyzedToken, lexicon: Lexicon): boolean =>
+  verbReadingsOf(token, lexicon).some(({ pos }) => pos === "participle");

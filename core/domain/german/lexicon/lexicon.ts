@@ -53,7 +53,7 @@ export interface Expression {
   /** The infinitives of the verbs, the most usual verb first. */
   verbs: readonly string[];
   /** The infinitives of the wrong verbs that learners use instead. */
-  insteadOf: readonly string[];
+  wrongVerbs: readonly string[];
 }
 
 /** Finds the lines of a sorted text that start with the key and a tab, by binary search. */
@@ -99,9 +99,9 @@ function readFrames(line: string): Frame[] {
 }
 
 function readExpression(line: string): Expression[] {
-  const [, kind, preposition = "", verbs = "", insteadOf = ""] = line.split("\t");
+  const [, kind, preposition = "", verbs = "", wrongVerbs = ""] = line.split("\t");
   return kind === "e"
-    ? [{ preposition, verbs: verbs.split(" "), insteadOf: insteadOf.split(" ").filter(Boolean) }]
+    ? [{ preposition, verbs: verbs.split(" "), wrongVerbs: wrongVerbs.split(" ").filter(Boolean) }]
     : [];
 }
 

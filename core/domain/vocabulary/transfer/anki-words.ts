@@ -157,7 +157,7 @@ function readCardData(text: string): CardData {
 function toTableCard(card: AnkiCard, createdAtMs: number): TableCard {
   const memory = memoryOf(card, createdAtMs);
   const isMemoryLost = memory === null && card.type !== newCardType;
-  return { template: card.ord, isSuspended: card.queue === suspendedQueue, memory, isMemoryLost };
+  return { templateIndex: card.ord, isSuspended: card.queue === suspendedQueue, memory, isMemoryLost };
 }
 
 /**
@@ -196,7 +196,7 @@ function toTransferredWord(row: readonly string[], guid: string, cards: readonly
     genders.find((gender) => definiteArticle[gender] === textOf(field)) ?? null;
   const memory: TransferredMemories = {};
   for (const card of cards) {
-    const facet = ankiTemplateOrder[card.template];
+    const facet = ankiTemplateOrder[card.templateIndex];
     if (facet && card.memory) memory[facet] = card.memory;
   }
   return {

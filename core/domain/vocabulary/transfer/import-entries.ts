@@ -134,7 +134,7 @@ function memoryOfCards(
   const memory: TransferredMemories = {};
   let isMemoryLost = false;
   for (const card of cards) {
-    const facet = facetByTemplate[card.template];
+    const facet = facetByTemplate[card.templateIndex];
     if (facet && card.memory && !memory[facet]) memory[facet] = card.memory;
     else isMemoryLost ||= card.isMemoryLost || card.memory !== null;
   }

@@ -49,7 +49,7 @@ export function OwnTextReader({ id, title, text, learnerId, action }: OwnTextRea
   const playback = usePlayback(paragraphs.map((sentences) => sentences.map(({ german }) => german)));
   const vocabulary = analyzedText?.vocabulary ?? emptyWords;
   const countWordsByKnowledge = (knowledge: string) =>
-    vocabulary.filter((word) => learnerWords.knowledgeOf(word) === knowledge).length;
+    vocabulary.filter((word) => learnerWords.getKnowledge(word) === knowledge).length;
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 pb-10 pt-4 lg:grid-cols-[minmax(0,1fr)_19.5rem] lg:pt-7">
       <article>

@@ -24,7 +24,8 @@ import { takesCase } from "../frame-match.ts";
 import { cellsOfNounForm } from "../noun-phrase.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import type { CheckedPhrase } from "./checked-phrase.ts";
-import { canBeUncountable, isTime, lacksPluralEnding, personsOfVerb } from "./expected-case.ts";
+import { lacksPluralEnding, personsOfVerb } from "./expected-case.ts";
+import { canBeMass, isTime } from "./phrase-meaning.ts";
 import { isBeforePostposition } from "./postposition.ts";
 import { framesOfClause } from "./verb-frames.ts";
 
@@ -37,7 +38,7 @@ export function lacksArticle(phrase: CheckedPhrase, { lexicon }: AnalyzedText): 
   if (!preposition || article || number || preposition.lower in contractions || adjectives.length === 0) return false;
   const isSingularNoun = (cellsOfNounForm(noun) & pluralCells) === 0;
   if (lacksPluralEnding(phrase, lexicon)) return false;
-  return isSingularNoun && (isTime(phrase, lexicon) || !canBeUncountable(phrase, lexicon));
+  return isSingularNoun && (isTime(phrase, lexicon) || !canBeMass(phrase, lexicon));
 }
 
 /** Whether the article can be a relative or demonstrative pronoun instead: ", die Kinder haben", "Ist das Kunst?" */
@@ -47,7 +48,7 @@ export function canBePronoun(phrase: CheckedPhrase, { words, lexicon }: Analyzed
   const firstWordIndex = (phrase.preposition ?? phrase.firstToken).index;
   if (/^(?:d|welch)$/.test(article.type.stem) && words[firstWordIndex - 1]?.text === ",") return true;
   // *jeder* or *keiner* can be the subject, and the noun the object: "Mit 25 Jahren kann jeder Talent haben."
-  if (/^(?:jeder|keiner)$/.test(article.word.lower) && canBeUncountable(phrase, lexicon)) return true;
+  if (/^(?:jeder|keiner)$/.test(article.word.lower) && canBeMass(phrase, lexicon)) return true;
   // A second relative clause can follow *und*: "…, die hier sind und die Trost suchen".
   const hasRelativePronounBefore = words.some(
     (word) =>
@@ -62,7 +63,7 @@ export function canBePronoun(phrase: CheckedPhrase, { words, lexicon }: Analyzed
     hasRelativePronounBefore
   )
     return true;
-  // "weil nicht jeder Rad fahren kann": the noun belongs to the infinitive.
+  // In "weil nicht jeder Rad fahren kann", *jeder* is the subject and the noun belongs to the infinitive.
   if (/^(?:jeder|keiner|mancher)$/.test(article.word.lower) && hasReading(words[noun.index + 1], "infinitive"))
     return true;
   if (phrase.preposition) return false;
@@ -209,7 +210,7 @@ export function canDisagree(phrase: CheckedPhrase, { words, lexicon }: AnalyzedT
   // After *dies* and *jeglich-* an adjective can have the weak ending: "jegliches menschliche Gebrechen".
   if (adjectives.length > 0 && /^jeglich/.test(adjectives[0]?.lower ?? "")) return true;
   if (adjectives.length > 0 && (wordBefore?.lower === "dies" || article?.word.lower === "dies")) return true;
-  // "ein Alter von 18 bis 65 Jahren": *von* governs the phrase.
+  // In "ein Alter von 18 bis 65 Jahren", *von* and not *bis* governs the phrase.
   const wordsBeforePreposition = preposition ? words.slice(Math.max(0, preposition.index - 3), preposition.index) : [];
   if (preposition?.lower === "bis" && wordsBeforePreposition.some((token) => token.lower === "von")) return true;
   // *Herz* has no ending if no other word belongs to its phrase: "mit Herz und Verstand".
@@ -249,12 +250,9 @@ export function canDisagree(phrase: CheckedPhrase, { words, lexicon }: AnalyzedT
     if (lastWord && lastWord !== noun && finiteReadingsOf(lastWord).length > 0) return true;
   }
   // "das drei Tonnen schwere Tier": a measure stands before the adjective.
-  const measureToken = phrase.sentence.tokens.find(
-    (token) => token.start === words[phrase.firstToken.index - 1]?.start,
-  );
-  const numberBeforeMeasure = phrase.sentence.tokens[(measureToken?.index ?? 0) - 1];
-  if (!article && adjectives.length > 0 && measureToken?.tag === "NN" && numberBeforeMeasure?.tag === "CARD")
-    return true;
+  const measureToken = phrase.sentence.tokens.find(({ start }) => start === words[phrase.firstToken.index - 1]?.start);
+  const numberOfMeasure = phrase.sentence.tokens[(measureToken?.index ?? 0) - 1];
+  if (!article && adjectives.length > 0 && measureToken?.tag === "NN" && numberOfMeasure?.tag === "CARD") return true;
   // A number can belong to a measure before the adjective: "sein zwei Jahre älterer Bruder".
   if (number && adjectiveReadingsOf(nextWord).some(({ ending }) => ending !== "-")) return true;
   // Two determiners follow each other: "auf der einen Seite", "zum meine Freunde".
@@ -271,12 +269,7 @@ export function canDisagree(phrase: CheckedPhrase, { words, lexicon }: AnalyzedT
   if (!article && !preposition && adjectives.length > 0 && followsDeterminerAndAdverbs(phrase, words)) return true;
   // The adjective can name a person, and the noun after it can be the object of the verb: "bei anderen Achtung
   // genießen".
-  if (
-    preposition &&
-    !article &&
-    /^(?:anderen|allem)$/.test(adjectives[0]?.lower ?? "") &&
-    canBeUncountable(phrase, lexicon)
-  )
+  if (preposition && !article && /^(?:anderen|allem)$/.test(adjectives[0]?.lower ?? "") && canBeMass(phrase, lexicon))
     return true;
   // An uninflected adjective can separate the determiner from its phrase: "nach einem ewig langen Training".
   if (!article && !preposition && adjectives.length > 0 && hasDeterminerBeforeAdverbs(phrase)) return true;

@@ -2,9 +2,9 @@ import type { Phrase } from "../../analysis/analyze.ts";
 import { type Cells, casesIn, pluralCells, singularCells } from "../../lexicon/closed-words.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import type { NounClass } from "../../noun-class.ts";
-import { nounReadingsOf } from "../analyzed-text.ts";
 import { takesCase } from "../frame-match.ts";
 import type { CheckedPhrase } from "./checked-phrase.ts";
+import { classesOf, isPlace, isTime } from "./phrase-meaning.ts";
 import { accusativeOrDativeAfter, framesOfClause, takesAdverbial, takesPredicate } from "./verb-frames.ts";
 
 export const nominativeBit = 1;
@@ -21,49 +21,6 @@ export type CasePenalties = Readonly<Record<1 | 2 | 4 | 8, number>>;
 const noPenalties: CasePenalties = { 1: 0, 2: 0, 4: 0, 8: 0 };
 /** A penalty that is larger than any difference in the costs of repairs. */
 export const exclusionPenalty = 5;
-
-/** The classes of the noun's meanings in the word bank. */
-export const classesOf = ({ noun }: CheckedPhrase, lexicon: Lexicon): ReadonlySet<NounClass> =>
-  new Set(nounReadingsOf(noun).flatMap((reading) => lexicon.nounClasses(reading.lemma)));
-
-const placeClasses: readonly NounClass[] = [
-  "place",
-  "building",
-  "room",
-  "institution",
-  "waters",
-  "city",
-  "country",
-  "vehicle",
-];
-export const isPlace = (phrase: CheckedPhrase, lexicon: Lexicon): boolean => {
-  const nounClasses = classesOf(phrase, lexicon);
-  return placeClasses.some((nounClass) => nounClasses.has(nounClass));
-};
-export const isTime = (phrase: CheckedPhrase, lexicon: Lexicon): boolean => {
-  const nounClasses = classesOf(phrase, lexicon);
-  return (["time", "weekday", "month", "season", "daytime", "holiday", "meal"] as const).some((nounClass) =>
-    nounClasses.has(nounClass),
-  );
-};
-
-const uncountableClasses: readonly NounClass[] = [
-  "mass",
-  "substance",
-  "abstract",
-  "activity",
-  "emotion",
-  "drink",
-  "illness",
-  "weather",
-  "language",
-  "subject",
-];
-/** Whether the noun can name something uncountable. True for nouns without a class. */
-export const canBeUncountable = (phrase: CheckedPhrase, lexicon: Lexicon): boolean => {
-  const nounClasses = classesOf(phrase, lexicon);
-  return nounClasses.size === 0 || uncountableClasses.some((nounClass) => nounClasses.has(nounClass));
-};
 
 /** The persons, as bits, of the clause's finite verb; 0 if it is not known. */
 export function personsOfVerb({ clause, sentence }: CheckedPhrase): number {

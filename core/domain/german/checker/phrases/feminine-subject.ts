@@ -4,7 +4,8 @@ import { takesCase } from "../frame-match.ts";
 import { cellsOfPhrase } from "../noun-phrase.ts";
 import { lowerTextAt } from "../phrase-tokens.ts";
 import type { CheckedPhrase } from "./checked-phrase.ts";
-import { classesOf, dativeBit, genitiveBit, nominativeBit } from "./expected-case.ts";
+import { dativeBit, genitiveBit, nominativeBit } from "./expected-case.ts";
+import { classesOf } from "./phrase-meaning.ts";
 import { framesOfClause } from "./verb-frames.ts";
 
 /** Whether a word outside the phrase can be the subject of the clause. */

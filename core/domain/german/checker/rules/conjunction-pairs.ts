@@ -35,21 +35,31 @@ function* editsAfterNichtNur(sentence: AnalyzedSentence): Generator<Edit> {
  * stands after a comma.
  */
 const conjunctionPairs: readonly {
-  firstWord: RegExp;
-  wrongSecondWord: RegExp;
+  firstWordPattern: RegExp;
+  wrongSecondWordPattern: RegExp;
   rightSecondWord: string;
   isAfterComma: boolean;
 }[] = [
-  { firstWord: /^sowohl$/, wrongSecondWord: /^und$/, rightSecondWord: "als", isAfterComma: false },
-  { firstWord: /^weder$/, wrongSecondWord: /^(?:oder|und)$/, rightSecondWord: "noch", isAfterComma: false },
-  { firstWord: /^zwar$/, wrongSecondWord: /^sondern$/, rightSecondWord: "aber", isAfterComma: true },
-  { firstWord: /^entweder$/, wrongSecondWord: /^(?:und|aber)$/, rightSecondWord: "oder", isAfterComma: true },
+  { firstWordPattern: /^sowohl$/, wrongSecondWordPattern: /^und$/, rightSecondWord: "als", isAfterComma: false },
+  {
+    firstWordPattern: /^weder$/,
+    wrongSecondWordPattern: /^(?:oder|und)$/,
+    rightSecondWord: "noch",
+    isAfterComma: false,
+  },
+  { firstWordPattern: /^zwar$/, wrongSecondWordPattern: /^sondern$/, rightSecondWord: "aber", isAfterComma: true },
+  {
+    firstWordPattern: /^entweder$/,
+    wrongSecondWordPattern: /^(?:und|aber)$/,
+    rightSecondWord: "oder",
+    isAfterComma: true,
+  },
 ];
 
 /** Corrects the second word of *sowohl … als auch*, *weder … noch*, *zwar … aber* and *entweder … oder*. */
 function* editsAfterFirstConjunction({ tokens }: AnalyzedSentence): Generator<Edit> {
-  for (const { firstWord, wrongSecondWord, rightSecondWord, isAfterComma } of conjunctionPairs) {
-    const firstConjunction = tokens.find((token) => firstWord.test(lowerOf(token)));
+  for (const { firstWordPattern, wrongSecondWordPattern, rightSecondWord, isAfterComma } of conjunctionPairs) {
+    const firstConjunction = tokens.find((token) => firstWordPattern.test(lowerOf(token)));
     // *und zwar* adds a detail and does not announce a contrast: "Ich komme, und zwar bald".
     if (
       !firstConjunction ||
@@ -63,7 +73,7 @@ function* editsAfterFirstConjunction({ tokens }: AnalyzedSentence): Generator<Ed
       )
     )
       continue;
-    const wrongTokens = tokensAfter.filter((token) => wrongSecondWord.test(lowerOf(token)));
+    const wrongTokens = tokensAfter.filter((token) => wrongSecondWordPattern.test(lowerOf(token)));
     const [token] = wrongTokens;
     const hasExpectedComma =
       token && (isAfterComma ? tokens[token.index - 1]?.text === "," : tokens[token.index - 1]?.text !== ",");

@@ -1,5 +1,5 @@
 import type { AnalyzedSentence, AnalyzedToken } from "../../analysis/analyze.ts";
-import { casesIn, cellsInCases, cellsOf } from "../../lexicon/closed-words.ts";
+import { casesIn, cellsInCases } from "../../lexicon/closed-words.ts";
 import { caseBit } from "../../lexicon/reading.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import {
@@ -9,29 +9,10 @@ import {
   findPossibleSubject,
   lacksAccusative,
 } from "../frames-among-words.ts";
-import { hasUncertainGender } from "../noun-phrase.ts";
 import type { Edit, Explanation, Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
+import { antecedentOf, canBeAntecedent, hasAntecedent, neuterCells } from "./antecedent-of-das.ts";
 import { canBeFinite, confidenceOfTags, isFiniteToken, type WordRun, wordRunsOf } from "./clause-boundary.ts";
-
-const neuterCells = cellsOf("n", 15);
-
-/** Whether a relative pronoun *das* can refer to the word: a neuter noun, or *etwas, nichts, alles*. */
-const canBeAntecedent = (word: AnalyzedToken | undefined) =>
-  word !== undefined &&
-  ((word.tag === "NN" && ((word.reading.cells & neuterCells) !== 0 || hasUncertainGender(word.text))) ||
-    /^(?:etwas|nichts|alles|vieles|eins|dasjenige|das|neues|gutes)$/i.test(word.text) ||
-    (/^\p{Lu}\p{Ll}+es$/u.test(word.text) && word.tag === "NN"));
-
-/**
- * The word to which a relative clause after these words refers: the last word, or the word before the verbs at the end.
- */
-const antecedentOf = (words: readonly AnalyzedToken[]) =>
-  words.findLast(({ tag }) => !/^(?:VVPP|VVINF|VAPP|PTKVZ|VAINF|VMINF)$/.test(tag));
-
-/** Whether the outer clause has a word to which a relative pronoun *das* can refer: "Was hast du gelernt, das …?" */
-const hasAntecedent = (words: readonly AnalyzedToken[]) =>
-  words.some((word) => canBeAntecedent(word) || /^(?:was|welches|wenig|viel|ding)$/i.test(word.text));
 
 /**
  * Whether the word can follow the conjunction *dass*. Adjectives and neuter nouns are excluded, because they can follow
@@ -123,7 +104,8 @@ function* editsOfClausesWithDas(
     if (hasDativePronoun && index === 0 && canBeAntecedent(tokensBefore.at(-1)) && !hasDassGovernor) continue;
     // The noun of an adjective before the comma can be missing: "ein zweites, das mir besser gefällt".
     if (index === 0 && tokensBefore.at(-1)?.tag === "ADJA") continue;
-    // After a comma *dass* needs no governing word; it can explain an earlier *das*: "Das ist gut, das du …".
+    // After a comma, a clause with *dass* needs no governing word, because the clause can explain an earlier *das*:
+    // "Das ist gut, das du …".
     if (!hasDassGovernor && !isAfterComma) continue;
     yield replaceToken(word, "dass", dassExplanation, confidenceOfTags(hasDassGovernor ? 0.95 : 0.85, finiteVerb));
   }

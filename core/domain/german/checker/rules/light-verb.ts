@@ -51,7 +51,7 @@ export const lightVerb: Rule = {
         const intendedExpression = expressions.find(
           (expression) =>
             expression.preposition === (preposition ?? "") &&
-            lemmas.some((lemma) => expression.insteadOf.includes(lemma)),
+            lemmas.some((lemma) => expression.wrongVerbs.includes(lemma)),
         );
         const [rightVerb] = intendedExpression?.verbs ?? [];
         if (!rightVerb) continue;

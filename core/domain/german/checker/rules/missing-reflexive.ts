@@ -27,7 +27,7 @@ import { casesAfterPreposition, namesLocation, prepositionsOf } from "../governe
 import { lowerTextAt } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Rule } from "../rule.ts";
 import { personsOf } from "../verb-form.ts";
-import { hasDativeReflexive, reflexivePronounFor } from "./reflexive.ts";
+import { hasDativeReflexive, reflexivePronounOf } from "./reflexive.ts";
 
 /** Whether the clause contains all complements that the frame requires, apart from the reflexive pronoun. */
 function isComplete(frame: Frame, clauseView: ClauseView, analysis: AnalyzedText): boolean {
@@ -257,10 +257,7 @@ export const missingReflexive: Rule = {
       if (!frame) continue;
       const hasObject = hasOtherNoun(clauseView) && !lacksReciprocal(clauseView, analysis);
       if (hasObject && !takesCase(frame, "accusative") && !takesCase(frame, "dative")) continue;
-      const form = reflexivePronounFor(
-        personOfSubject(clauseView),
-        hasDativeReflexive(frame) ? "dative" : "accusative",
-      );
+      const form = reflexivePronounOf(personOfSubject(clauseView), hasDativeReflexive(frame) ? "dative" : "accusative");
       const token = sentence.tokens[findIndexBeforeReflexive(clauseView) ?? -1];
       if (!form || !token) continue;
       const [verb] = clauseView.lemmas;

@@ -23,7 +23,7 @@ interface VerblessClause {
 
 const personBitsOfPronoun: Readonly<Record<string, number>> = { ich: 1, du: 2, er: 4, sie: 4, wir: 8 };
 
-const maxWordsOfVerblessClause = 9;
+const maxWordCount = 9;
 
 function verblessClauseOf(verbClause: VerbClause): VerblessClause | undefined {
   const { sentence, clause, analysis } = verbClause;
@@ -31,12 +31,7 @@ function verblessClauseOf(verbClause: VerbClause): VerblessClause | undefined {
   const salutationWords = firstWordRun && isSalutation(firstWordRun) ? firstWordRun.words : [];
   const words = verbClause.words.filter((word) => !salutationWords.includes(word));
   const lastToken = words.at(-1);
-  if (
-    clause.kind !== "fragment" ||
-    clause.verbs.finite !== undefined ||
-    !lastToken ||
-    words.length > maxWordsOfVerblessClause
-  )
+  if (clause.kind !== "fragment" || clause.verbs.finite !== undefined || !lastToken || words.length > maxWordCount)
     return undefined;
   // Excludes clauses with punctuation marks between their words: "Ich heute so: nein danke."
   const [firstWord] = words;

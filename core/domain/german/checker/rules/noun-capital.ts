@@ -41,7 +41,7 @@ export const buildCapitalizingEdit = (word: AnalyzedToken, explanation: Explanat
   explanation,
 });
 
-/** Whether the text is similar to a frequent word. It is then probably a misspelling of it, and not a rare noun. */
+/** Whether the text is similar to a frequent word. If so, it is probably a misspelling and not a rare noun. */
 export const hasCommonNeighbour = (text: string, lexicon: Lexicon) =>
   findNearWords(lexicon.words, text, 0.8).some(
     (nearWord) => nearWord.word.toLowerCase() !== text && lexicon.frequency(nearWord.word) >= 3,
@@ -200,10 +200,8 @@ function isSetPhrase(word: AnalyzedToken, { words }: AnalyzedText): boolean {
   if (word.text === "mal" && /^(?:am|pro)$/.test(nextWord?.lower ?? ""))
     return wordBefore?.kind === "number" || /^(?:zwei|drei|vier|fünf|sechs|zehn)$/.test(wordBefore?.lower ?? "");
   if (/^auf /.test(phrase) && nextWord?.kind === "word") return false;
-  return (
-    (setPhrasePattern.test(phrase) || setPhrasePattern.test(`${secondPreviousWord?.lower} ${phrase}`)) &&
-    nextWord?.text !== "-"
-  );
+  const longerPhrase = `${secondPreviousWord?.lower} ${phrase}`;
+  return (setPhrasePattern.test(phrase) || setPhrasePattern.test(longerPhrase)) && nextWord?.text !== "-";
 }
 
 /**

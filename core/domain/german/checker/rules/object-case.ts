@@ -9,16 +9,15 @@ import { firstIndexOf, lowerTextAt } from "../phrase-tokens.ts";
 import { type CheckedPhrase, listCheckedPhrases } from "../phrases/checked-phrase.ts";
 import {
   accusativeBit,
-  classesOf,
   dativeBit,
   exclusionPenalty,
   findOtherSubject,
   genitiveBit,
   isCopulaClause,
-  isTime,
   nominativeBit,
 } from "../phrases/expected-case.ts";
 import { buildCorrectedPhrase } from "../phrases/phrase-explanation.ts";
+import { classesOf, isTime } from "../phrases/phrase-meaning.ts";
 import { chooseBestRepair, rankRepairs } from "../phrases/phrase-repair.ts";
 import { framesOfClause, takesMeasure, takesPredicate } from "../phrases/verb-frames.ts";
 import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";

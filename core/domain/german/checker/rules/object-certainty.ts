@@ -4,7 +4,8 @@ import { casesIn } from "../../lexicon/closed-words.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { takesCase } from "../frame-match.ts";
 import type { CheckedPhrase } from "../phrases/checked-phrase.ts";
-import { classesOf, findOtherSubject, nominativeBit, personsOfVerb } from "../phrases/expected-case.ts";
+import { findOtherSubject, nominativeBit, personsOfVerb } from "../phrases/expected-case.ts";
+import { classesOf } from "../phrases/phrase-meaning.ts";
 import { framesOfClause } from "../phrases/verb-frames.ts";
 
 /** Whether a punctuation mark stands between the phrase and another token. */

@@ -112,8 +112,8 @@ const prepositionAfterVerbPattern =
   /^(?:vor|wegen|bis|ohne|außer|trotz|seit|während|von|vom|durch|statt|als|für|gegen|mit|über)$/;
 
 /**
- * Whether the verb requires the prepositional phrase: it begins with a preposition that the verb governs or, if
- * `includesPlaces`, names the place or destination of the verb.
+ * Whether the verb requires the prepositional phrase. This is so if the phrase begins with a preposition that the verb
+ * governs. If `includesPlaces` is true, this is also so if the verb takes a place or a destination.
  */
 function isComplement(verbClause: VerbClause, lemma: string, { first }: Constituent, includesPlaces: boolean): boolean {
   const preposition = plainPrepositionOf(lowerOf(verbClause.sentence.tokens[first]));
@@ -206,76 +206,19 @@ export function openBracketOf(verbClause: VerbClause): OpenBracket | undefined {
   const middleConstituents = constituentsOf(sentence, indexesOf(tokensAfterFinite.slice(0, closingOffset)))
     .map((part) => ({ ...part, last: Math.min(part.last, firstToken.index - 1) }))
     .filter(({ phrase, last }) => (subject === undefined || phrase !== subject) && last > (subject?.head ?? -1));
-  const constituentsAfterVerbs = findConstituentsAfterVerb(sentence, firstToken, indexesOf(tokensAfter));
+  const constituentsAfter = findConstituentsAfterVerb(sentence, firstToken, indexesOf(tokensAfter));
   // Excludes a subject after the verbs: "Gestern ist gekommen mein Bruder."
-  if (constituentsAfterVerbs.some(({ phrase }) => phrase !== undefined && phrase === subject)) return undefined;
-  const isContiguous = constituentsAfterVerbs.every(
-    ({ first }, index) => index === 0 || first === (constituentsAfterVerbs[index - 1]?.last ?? 0) + 1,
+  if (constituentsAfter.some(({ phrase }) => phrase !== undefined && phrase === subject)) return undefined;
+  const isContiguous = constituentsAfter.every(
+    ({ first }, index) => index === 0 || first === (constituentsAfter[index - 1]?.last ?? 0) + 1,
   );
   return isContiguous
-    ? {
-        verbClause,
-        kind: bracketKind,
-        finite,
-        closingVerbs,
-        middleConstituents,
-        constituentsAfter: constituentsAfterVerbs,
-      }
+    ? { verbClause, kind: bracketKind, finite, closingVerbs, middleConstituents, constituentsAfter }
     : undefined;
 }
 
-const isPronoun = (sentence: AnalyzedSentence, { first }: Constituent) =>
-  /^(?:PPER|PRF)$/.test(sentence.tokens[first]?.tag ?? "");
-
-/** Whether the constituent must stand before *nicht*: a pronoun, a definite object or an adverb of time. */
-function precedesNicht({ sentence }: VerbClause, { first, phrase }: Constituent): boolean {
-  const token = sentence.tokens[first];
-  if (!token || phrase?.preposition !== undefined) return false;
-  if (/^(?:heute|gestern|morgen|jetzt|leider)$/.test(lowerOf(token))) return true;
-  const isDefinite =
-    /^(?:PPER|PRF|PDS|PPOSAT|PDAT)$/.test(token.tag) || (token.tag === "ART" && /^d/.test(lowerOf(token)));
-  return phrase !== undefined && isDefinite;
-}
-
-/**
- * The constituents of the middle field and those that follow the closing verbs, in the right order for a position
- * before the closing verbs.
- */
-export function orderConstituents({ verbClause, middleConstituents, constituentsAfter }: OpenBracket): Constituent[] {
-  const { sentence } = verbClause;
-  const pronouns = constituentsAfter.filter((part) => isPronoun(sentence, part));
-  // An expression of time moves to a place before the other constituents: "jeden Tag" in "Er muss früh aufstehen jeden
-  // Tag".
-  const timeConstituents = constituentsAfter.filter(
-    (part) => part.phrase?.preposition === undefined && part.phrase && isTimeConstituent(verbClause, part),
-  );
-  const otherConstituents = constituentsAfter.filter(
-    (part) => !pronouns.includes(part) && !timeConstituents.includes(part),
-  );
-  const lastMiddleConstituent = middleConstituents.at(-1);
-  const isNegated =
-    lastMiddleConstituent !== undefined &&
-    lowerOf(sentence.tokens[lastMiddleConstituent.first]) === "nicht" &&
-    lastMiddleConstituent.first === lastMiddleConstituent.last;
-  const constituentsBeforeNicht = isNegated ? otherConstituents.filter((part) => precedesNicht(verbClause, part)) : [];
-  const constituentsAfterNicht = otherConstituents.filter((part) => !constituentsBeforeNicht.includes(part));
-  const middlePronouns = middleConstituents.filter((part) => isPronoun(sentence, part));
-  const otherMiddleConstituents = middleConstituents.filter((part) => !middlePronouns.includes(part));
-  return isNegated
-    ? [
-        ...middlePronouns,
-        ...pronouns,
-        ...timeConstituents,
-        ...otherMiddleConstituents.slice(0, -1),
-        ...constituentsBeforeNicht,
-        lastMiddleConstituent,
-        ...constituentsAfterNicht,
-      ]
-    : [...middlePronouns, ...pronouns, ...timeConstituents, ...otherMiddleConstituents, ...otherConstituents];
-}
-
 /** Whether the constituent names a time: "um sechs", "am Montag". */
-function isTimeConstituent({ sentence, analysis }: VerbClause, { first, last, phrase }: Constituent): boolean {
+export function isTimeConstituent({ sentence, analysis }: VerbClause, { first, last, phrase }: Constituent): boolean {
   const noun = sentence.tokens[phrase?.head ?? last];
   const isClockTime = lowerOf(sentence.tokens[first]) === "um" && sentence.tokens[first + 1]?.tag === "CARD";
   return isClockTime || isTime(analysis.lexicon.nounClasses(noun?.reading.lemma ?? ""));

@@ -92,14 +92,8 @@ function* editsOfSecondRelative(
   if (sentence.tokens.slice(0, firstWord.index).some(({ tag }) => isFiniteTag(tag))) return;
   const undPosition = words.findIndex(({ text, tag }) => tag === "KON" && /^(?:und|aber)$/.test(text));
   const [pronoun, verb, ...wordsAfterVerb] = words.slice(undPosition + 1);
-  if (
-    undPosition < 0 ||
-    !pronoun ||
-    !verb ||
-    wordsAfterVerb.length === 0 ||
-    !isFiniteButNotImperative(words[undPosition - 1])
-  )
-    return;
+  if (undPosition < 0 || !isFiniteButNotImperative(words[undPosition - 1])) return;
+  if (!pronoun || !verb || wordsAfterVerb.length === 0) return;
   if (!/^(?:der|die|das|den|dem|denen)$/.test(pronoun.text) || !isFiniteButNotImperative(verb)) return;
   if (wordsAfterVerb.some(({ tag }) => isFiniteTag(tag) || /^(?:KO|PW|PREL)/.test(tag))) return;
   const edit = moveVerbToEnd(
@@ -223,8 +217,9 @@ function* editsAfterAber(
   const wordsAfterSubject = wordsAfter.filter(({ index }) => index > subject.head);
   const lastWord = wordsAfterSubject.at(-1);
   const isCopula = /^(?:sein|bleiben|werden)$/.test(verb.reading.lemma);
-  // With *sein* another nominative can be the predicate ("…, aber ist ein guter Vater"). It is the subject only if an
-  // adjective is the predicate. A clause with *denn* does not share the subject of the clause before it.
+  // With *sein*, a nominative after the verb can be the predicate: "…, aber ist ein guter Vater". This nominative is
+  // the subject only if an adjective is the predicate. A clause with *denn* does not share the subject of the clause
+  // before it, so it needs a subject of its own.
   const needsSubject = isOnlyNominative || conjunction.text === "denn";
   const isSubject = isCopula ? lastWord?.tag === "ADJD" : needsSubject && wordsAfterSubject.length > 0;
   if (!isSubject) return;

@@ -19,7 +19,7 @@ import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
  * The reflexive pronoun for a subject in this person; undefined if the person is not certain. The person is given as a
  * bit: ich 1, du 2 and so on, see `TokenReading`.
  */
-export function reflexivePronounFor(personBit: number, grammaticalCase: "accusative" | "dative"): string | undefined {
+export function reflexivePronounOf(personBit: number, grammaticalCase: "accusative" | "dative"): string | undefined {
   const isDative = grammaticalCase === "dative";
   if (personBit === 1) return isDative ? "mir" : "mich";
   if (personBit === 2) return isDative ? "dir" : "dich";
@@ -68,7 +68,7 @@ export const reflexivePerson: Rule = {
         // Ignores a pronoun that belongs to an infinitive: "Wir haben beschlossen, sich zu treffen".
         if (!(isWrongSich || isWrongMichOrDich) || /^(?:zu|selbst)$/.test(lowerTextAt(sentence, phrase.head + 1)))
           continue;
-        const form = reflexivePronounFor(
+        const form = reflexivePronounOf(
           person,
           hasAccusativeObject(clauseView, analysis, phrase) ? "dative" : "accusative",
         );

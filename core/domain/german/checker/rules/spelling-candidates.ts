@@ -122,14 +122,13 @@ function featuresOf(
   ];
 }
 
-const classOfNounBeforeNamePattern =
-  /^(?:person|profession|nationality|group|institution|city|country|place|building|work)$/;
+const namedNounClassPattern = /^(?:person|profession|nationality|group|institution|city|country|place|building|work)$/;
 
 /** Whether the previous word is a noun that a name can follow: "Trainer Stöger", "die Firma Rossmann". */
 const canPrecedeName = (wordBefore: AnalyzedToken | undefined, lexicon: Lexicon): boolean =>
   wordBefore?.isCapital === true &&
   nounReadingsOf(wordBefore).some(({ lemma }) =>
-    lexicon.nounClasses(lemma).some((nounClass) => classOfNounBeforeNamePattern.test(nounClass)),
+    lexicon.nounClasses(lemma).some((nounClass) => namedNounClassPattern.test(nounClass)),
   );
 
 function unchangedFeaturesOf(
@@ -194,8 +193,8 @@ const minPartLength = 3;
 const derivedAdjectivePattern = /.(?:lich|ig|isch|sam|haft)$/;
 
 /**
- * Compounds that have one part in common with the written word, and another part that is similar: Badezimer,
- * Sprachkentnisse.
+ * Known compounds that share one part with the written word and whose other part is similar: *Badezimmer* for the
+ * written "Badezimer", *Sprachkenntnisse* for "Sprachkentnisse".
  */
 function findNearCompounds({ text }: AnalyzedToken, { lexicon }: AnalyzedText, costLimit: number): RatedWord[] {
   const compounds: RatedWord[] = [];
@@ -242,11 +241,7 @@ function findSimilarWords(token: AnalyzedToken, analysis: AnalyzedText): RatedWo
  * Up to nine of the most similar words, ranked by spelling cost and frequency. Each has the features from which its
  * probability is computed.
  */
-export function findSpellingChoices(
-  token: AnalyzedToken,
-  analysis: AnalyzedText,
-  usesContext: boolean,
-): SpellingChoices {
+export function rankSpellings(token: AnalyzedToken, analysis: AnalyzedText, usesContext: boolean): SpellingChoices {
   const { lexicon } = analysis;
   const bestWords = findSimilarWords(token, analysis)
     .map((similarWord) => ({ ...similarWord, rank: similarWord.cost - similarWord.frequency * 0.08 }))

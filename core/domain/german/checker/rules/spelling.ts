@@ -7,7 +7,7 @@ import { isColloquialForm, isPartOfWord, usesSwissSpelling } from "../colloquial
 import type { Edit, Rule } from "../rule.ts";
 import { isColloquialWord } from "./colloquial.ts";
 import { hasCommonNeighbour } from "./noun-capital.ts";
-import { chooseSpelling, findSpellingChoices } from "./spelling-candidates.ts";
+import { chooseSpelling, rankSpellings } from "./spelling-candidates.ts";
 import { explainSpelling, findSpellingTopics } from "./spelling-explanation.ts";
 import { findVerbRepair } from "./wrong-verb-form.ts";
 
@@ -171,7 +171,7 @@ export const spelling: Rule = {
     const candidates = words.filter((word) => needsSpellingCorrection(word, analysis));
     const usesContext = candidates.length <= maxWordsWithContext;
     for (const word of candidates) {
-      const spellingChoice = chooseSpelling(findSpellingChoices(word, analysis, usesContext));
+      const spellingChoice = chooseSpelling(rankSpellings(word, analysis, usesContext));
       if (!spellingChoice) continue;
       if (spellingChoice.word.includes("ß") && word.lower.includes("ss") && usesSwissSpelling(analysis)) continue;
       const topics = findSpellingTopics(word.text, spellingChoice.word, lexicon);

@@ -15,7 +15,6 @@ import {
   canLackPluralEnding,
   hasOtherSubject,
   isObjectOfInfinitive,
-  isUncertainSubject,
   isVerbNextToSubject,
 } from "./agreement-subject.ts";
 import { hasNoClearVerb } from "./agreement-verb.ts";
@@ -23,7 +22,7 @@ import { canDependOnModal } from "./modal-dependence.ts";
 import { editsOfAgreementAfterEs, editsOfAgreementWithPredicate } from "./predicate-agreement.ts";
 import { canBeReported } from "./reported-speech.ts";
 import { ownOrSharedSubject } from "./shared-subject.ts";
-import { marginOfSubject } from "./subject-certainty.ts";
+import { isUncertainSubject, marginOfSubject } from "./subject-certainty.ts";
 
 /**
  * The right form of a modal verb that was written without its last letter: *sollte* for "man sollt", *könnte* for "ich

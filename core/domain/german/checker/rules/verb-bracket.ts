@@ -9,8 +9,8 @@ import {
   mustMove,
   type OpenBracket,
   openBracketOf,
-  orderConstituents,
 } from "./open-bracket.ts";
+import { orderConstituents } from "./order-constituents.ts";
 import { findSeparatedLemma } from "./separated-verb.ts";
 
 /**
