@@ -4,13 +4,8 @@ import {
   answerApposedChoice,
   answerFragmentChoice,
 } from "#core/domain/conversations/answer-choices.ts";
-import {
-  answerChoice,
-  answerMatter,
-  answerOpinion,
-  ruleOfQuestion,
-  stanceOf,
-} from "#core/domain/conversations/answer-form.ts";
+import { answerChoice, answerMatter, answerOpinion, stanceOf } from "#core/domain/conversations/answer-form.ts";
+import { ruleOfQuestion } from "#core/domain/conversations/rule-of-question.ts";
 import { answerFromLife } from "#core/domain/conversations/answer-from-life.ts";
 import { formOf } from "#core/domain/conversations/answer-questions.ts";
 import {

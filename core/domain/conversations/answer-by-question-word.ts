@@ -2,16 +2,10 @@ import type { NounClass } from "../german/noun-class.ts";
 import { isGrave } from "./grave-topics.ts";
 import type { HeardClause } from "./hearing.ts";
 import { moodOfMessage } from "./moods.ts";
+import { kindsAboutPartner, yesNoKindsAboutPartner } from "./own-question-kinds.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { toBothLanguages } from "./pick-line.ts";
-import {
-  harmlessMatterPattern,
-  kindsAboutOthers,
-  kindsAboutPartner,
-  type QuestionKind,
-  yesNoKinds,
-  yesNoKindsAboutPartner,
-} from "./question-kinds.ts";
+import { harmlessMatterPattern, kindsAboutOthers, type QuestionKind, yesNoKinds } from "./question-kinds.ts";
 
 /** Words that stand before a question without changing it. */
 const questionFillersPattern =

@@ -46,7 +46,7 @@ const verbsOfHaving: ReadonlySet<string> = new Set(["haben", "sein", "geben", "k
 const minLettersOfStem = 4;
 const sharesStem = (text: string, word: string) =>
   text.toLowerCase().includes(word.toLowerCase().slice(0, Math.max(minLettersOfStem, Math.min(word.length - 2, 6))));
-const relatingPrepositionPattern = /^(?:um|vor|für|gegen|über|mit|ohne)$/;
+const relatingPrepositionPattern = /^(?:um|vor|für|gegen|über|mit|ohne|in|im|an|am|auf|bei|beim|unter|zu|zum|zur)$/;
 
 /**
  * Whether a line answers exactly what a yes-no question asks. The line must contain the verb of the question and each
@@ -62,8 +62,8 @@ function answersYesNo(turn: PartnerTurn, question: HeardClause, ruleName: string
     (noun.preposition === null && verbsOfHaving.has(verb) && matchedMarks.has(noun.lemma)) ||
     sharesStem(line, noun.lemma);
   const relatedNouns = nouns.filter(
-    ({ preposition, classes }) =>
-      preposition !== null && relatingPrepositionPattern.test(preposition) && !classes.includes("time"),
+    ({ preposition, classes, isName }) =>
+      preposition !== null && relatingPrepositionPattern.test(preposition) && !classes.includes("time") && !isName,
   );
   const objects = nouns.filter(
     ({ role, preposition, isName, classes }) =>

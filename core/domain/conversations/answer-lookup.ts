@@ -1,4 +1,4 @@
-import type { Lookup } from "./hearing.ts";
+import type { HeardClause, Lookup } from "./hearing.ts";
 import { shownTranslationOf, shownWordOf } from "./lookup.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { toBothLanguages } from "./pick-line.ts";
@@ -35,6 +35,20 @@ export function lastQuestionOf(turn: PartnerTurn): { german: string; english: st
   return german && english ? { german, english } : { german: lastMessage.text, english: lastMessage.english };
 }
 
+const definitionQuestionPattern =
+  /^(?:(?:und|aber),? )?was (?:ist|sind) (?:denn )?(?:ein\p{Ll}* |d(?:er|ie|as) )?\p{Lu}[\p{L}-]+[?!. ]*$/u;
+
+/** Answers "Was ist eine Möwe?" with the English word. "Was ist Glück?" asks for more than a translation. */
+export function answerDefinition(turn: PartnerTurn, { text, nouns }: HeardClause): boolean {
+  const [noun] = nouns;
+  if (!noun?.english || nouns.length !== 1 || noun.isOwn || !definitionQuestionPattern.test(text)) return false;
+  if (noun.classes.includes("abstract") || noun.classes.includes("emotion")) return false;
+  return turn.say("talk meaning", {
+    slots: { word: toBothLanguages(noun.lemma), meaning: toBothLanguages(noun.english) },
+    isRepeatable: true,
+  });
+}
+
 /** Answers a question about a word, the learner's sentence, the time or a sum. */
 export function answerLookup(turn: PartnerTurn, lookup: Lookup): boolean {
   if (lookup.kind === "time" || lookup.kind === "date") {
@@ -47,6 +61,13 @@ export function answerLookup(turn: PartnerTurn, lookup: Lookup): boolean {
   if (lookup.kind === "sum") {
     return turn.say("talk sum", {
       slots: { sum: toBothLanguages(lookup.sum), result: toBothLanguages(lookup.result) },
+      isRepeatable: true,
+    });
+  }
+  if (lookup.kind === "clock") {
+    const { phrase, time } = lookup;
+    return turn.say("talk clock", {
+      slots: { phrase: toBothLanguages(phrase), time: toBothLanguages(time) },
       isRepeatable: true,
     });
   }
@@ -105,6 +126,16 @@ function answerWordQuestion(turn: PartnerTurn, lookup: WordLookup): boolean {
     return (
       (personaRule !== undefined && turn.say(`persona ${personaRule.name}`, { isRepeatable: true })) || sayUnknownWord()
     );
+  }
+  if (lookup.kind === "compound") {
+    const slots = {
+      word: toBothLanguages(lookup.word),
+      first: toBothLanguages(answer.word),
+      last: toBothLanguages(secondAnswer?.word ?? ""),
+      "first-meaning": toBothLanguages(shownTranslationOf(answer)),
+      "last-meaning": toBothLanguages(secondAnswer ? shownTranslationOf(secondAnswer) : ""),
+    };
+    return turn.say("talk compound", { slots, isRepeatable: true });
   }
   const slots: Record<string, [string, string]> = {
     word: toBothLanguages(shownWordOf(answer)),

@@ -1,16 +1,9 @@
 import { answerByQuestionWord, suggestIdea } from "./answer-by-question-word.ts";
 import { answersWhatIsAsked, comparativePattern } from "./answer-fit.ts";
-import {
-  addressesPartner,
-  answerChoice,
-  answerMatter,
-  answerOpinion,
-  ruleOfQuestion,
-  sayClaim,
-  stanceOf,
-} from "./answer-form.ts";
+import { answerChoice, answerMatter, answerOpinion, sayClaim, stanceOf } from "./answer-form.ts";
 import { answerFromLife, asksAboutOtherAnimal, fitsTense } from "./answer-from-life.ts";
-import { answerPlainRequest, judgeQuotedText, suggestName } from "./answer-requests.ts";
+import { answerDefinition } from "./answer-lookup.ts";
+import { answerPlainRequest, judgeQuotedText, suggestName, suggestWording } from "./answer-requests.ts";
 import { answerOnThesis } from "./argue-on-thesis.ts";
 import { answerInArgument, argueInsteadOfGuessing, defendOpinion, openTopic } from "./arguments.ts";
 import {
@@ -23,53 +16,22 @@ import {
 } from "./claim-questions.ts";
 import { ruleAboutCompanion } from "./companion-question.ts";
 import { isEmployer } from "./employer.ts";
-import { fieldOf } from "./field-of-clause.ts";
 import { isGeneralRule } from "./general-rule.ts";
 import { isGrave } from "./grave-topics.ts";
 import { answerGrounded } from "./grounded-answer.ts";
 import { restatementOf } from "./grounded-lines.ts";
 import type { HeardClause } from "./hearing.ts";
 import { answerLikely } from "./likely-answer.ts";
-import { contentWordsOf } from "./memory.ts";
 import { asksAboutOwnThing, talksOfItself } from "./own-detail.ts";
 import { answerOwnView } from "./own-view.ts";
 import { findMatchedMarks } from "./partner-content.ts";
-import { personaRuleOf, sayThatLifeIsMadeUp } from "./partner-life.ts";
+import { sayThatLifeIsMadeUp } from "./partner-life.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { isEcho } from "./question-echo.ts";
 import { doubtsSelf, formOfQuestion, isOpinionQuestion, type QuestionForm } from "./question-form.ts";
+import { ruleOfEllipsis } from "./rule-of-ellipsis.ts";
+import { addressesPartner, ruleOfQuestion } from "./rule-of-question.ts";
 import { answerFromSubject, answerSameOnSubject, isAboutOtherNoun } from "./subjects.ts";
-
-/** Marks of a rule that an elliptical question need not contain to match the rule. */
-const ellipsisMarks: ReadonlySet<string> = new Set(
-  "wo woher wohin was wie wann wer warum welche welcher oft viel =du ~du ?".split(" "),
-);
-
-/** The rule for a question such as *Und du?*, completed with what the learner or the partner said before. */
-function ruleOfEllipsis(turn: PartnerTurn, question: HeardClause): string | undefined {
-  const isAboutLife = ({ name }: { name: string }) => !/^(?:world|employer-|human$)/.test(name);
-  // The statement before an elliptical question says what the question is about, even if the partner has already reacted to
-  // the statement: "Ich heiße Anna. Und du?"
-  const statementClauses = turn.hearing.clauses.filter(({ mood }) => mood === "statement");
-  const wordsOfStatements = statementClauses.flatMap((clause) => [
-    ...contentWordsOf(clause),
-    // If the verb is *sein*, adjectives and adverbs also say what the question is about: *alt* in "Ich bin 25 Jahre
-    // alt. Und du?"
-    ...(clause.verb === "sein" ? clause.words.filter(({ kind }) => kind === "other").map(({ lemma }) => lemma) : []),
-    ...clause.bag.filter((mark) => mark.startsWith("@") && mark !== "@fragment" && mark !== "@none"),
-  ]);
-  const findRuleWithWords = (words: readonly string[]) =>
-    words.length > 0 && turn.findRule("persona", [...question.bag, ...words], isAboutLife, ellipsisMarks)?.name;
-  const ruleFromStatements = findRuleWithWords(wordsOfStatements);
-  if (ruleFromStatements) return ruleFromStatements;
-  const fieldNamesOfStatements = statementClauses.toReversed().map((clause) => fieldOf(turn, clause)?.name);
-  const fieldName = [...fieldNamesOfStatements, turn.memory.field?.name]
-    .flatMap((name) => (name ? [personaRuleOf(name)] : []))
-    .find((name) => turn.hasSet(`persona ${name}`));
-  return (
-    ruleOfQuestion(turn, question) ?? fieldName ?? (findRuleWithWords(turn.history.lastPromptWords ?? []) || undefined)
-  );
-}
 
 /**
  * To find an experience of its own, the partner uses the words of the message and this number of earlier words of the
@@ -98,7 +60,7 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
       const tipRuleName = ruleOfQuestion(turn, question);
       const setNameOfTip = `persona ${tipRuleName}`;
       if (tipRuleName?.endsWith("tip") && sayClaim(turn, setNameOfTip, [setNameOfTip])) return true;
-      if (!isEmployer(turn) && suggestIdea(turn, question)) return true;
+      if (!isEmployer(turn) && (suggestWording(turn, question) || suggestIdea(turn, question))) return true;
       const matterRule = turn.findRule("matter", question.bag);
       const isMatterAboutOtherNoun =
         matterRule && isAboutOtherNoun(question, findMatchedMarks(matterRule, new Set(question.bag)));
@@ -108,6 +70,7 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
     case "wording":
     case "should":
     case "would": {
+      if (form === "wording" && suggestWording(turn, question)) return true;
       // "Was würdest du mit einer Million machen?" is about the partner, not about what the learner should do.
       const lifeRuleName = ruleOfQuestion(turn, question);
       if (lifeRuleName && /^(?:would|skip)-/.test(lifeRuleName) && answerFromLife(turn, question, lifeRuleName))
@@ -209,6 +172,7 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
   if (isRepair && !question.isEllipsis && !ruleOfQuestion(turn, question) && answerGrounded(turn, question))
     return true;
   if (answerAsEmployer(turn, question)) return true;
+  if (answerDefinition(turn, question)) return true;
   if (
     !isEmployer(turn) &&
     (answerPlainRequest(turn, question) || judgeQuotedText(turn, question) || suggestName(turn, question))
@@ -293,10 +257,15 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
     question.bag.includes("=du") || question.bag.includes("~du") || asksAboutOwnThing(turn, question);
   if (question.verb === "" || question.bag.includes("@fragment")) {
     // "Mit Zucker?" asks about what the partner has just told. "Echt jetzt?" needs no answer.
+    if (/^(?:(?:und|aber),? )?(?:warum|wieso|weshalb) /iu.test(question.text) && !isEmployer(turn))
+      return answerByQuestionWord(turn, question, false) || answerLikely(turn, question, false);
     const asksAboutTold = question.nouns.length > 0 && (isAboutPartner || talksOfItself(turn));
     return asksAboutTold && !isEmployer(turn) && answerLikely(turn, question, true);
   }
   if (!isEmployer(turn) && answerByQuestionWord(turn, question, isAboutPartner)) return true;
+  // "Sie hätte mir helfen müssen, oder was denkst du?"
+  if (/,? oder was (?:denkst|meinst|sagst|findest) du[?!. ]*$/iu.test(question.text) && !isGrave(turn))
+    return sayClaim(turn, "persona ground-agree", ["persona ground-agree"]);
   if (!isEmployer(turn) && answerLikely(turn, question, isAboutPartner)) return true;
   return turn.say(isEmployer(turn) ? ["persona employer-open", "persona unsure"] : ["persona unsure"], {
     isRepeatable: true,

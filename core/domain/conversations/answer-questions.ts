@@ -1,5 +1,4 @@
 import { answerApposedChoice, answerChoiceOfClauses } from "./answer-choices.ts";
-import { addressesPartner, ruleOfQuestion } from "./answer-form.ts";
 import { answerFromLife, asksAboutOtherAnimal, fitsTense } from "./answer-from-life.ts";
 import { answerLookup } from "./answer-lookup.ts";
 import { answerQuestion } from "./answer-question.ts";
@@ -9,6 +8,7 @@ import { answerOwnView } from "./own-view.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { isEcho } from "./question-echo.ts";
 import { formOfQuestion } from "./question-form.ts";
+import { addressesPartner, ruleOfQuestion } from "./rule-of-question.ts";
 
 const asksForAgreement = (turn: PartnerTurn, question: HeardClause) => formOf(turn, question) === "agree";
 
@@ -128,6 +128,14 @@ export function answerQuestions(turn: PartnerTurn): boolean {
       previousQuestion.words.length <= 3 &&
       asksForOpinionPattern.test(previousQuestion.text) &&
       !addressesPartner(question);
+    // "Meinst du das ernst? Welches Lied würdest du nehmen?": only the second question wants an answer.
+    if (
+      questions.length > 1 &&
+      /^(?:meinst du das|meinen Sie das|ist das dein|ist das Ihr)?(?: \p{Ll}+)? ?(?:ernst|Ernst|echt|wirklich)[?!. ]*$/iu.test(
+        question.text,
+      )
+    )
+      continue;
     if ((isEcho(turn, question) && !asksOpinion) || specifiesNumber) continue;
     // A question without an answer is remembered as well, because the learner may come back to it.
     turn.memory = { ...turn.memory, lastAsked: question, askedTurn: turn.memory.turn };
@@ -192,10 +200,12 @@ function answerOtherQuestion(turn: PartnerTurn, answered: HeardClause, firstLine
       ((isShort || isGuess(answer)) && answerQuestion(turn, other));
     const otherAnswer = turn.saidLines.splice(firstLine);
     const isSame = otherAnswer.every(({ id }) => answer.some((line) => line.id === id));
+    // A guess beside an answer that the partner knows could contradict it.
+    const isGuessBesideAnswer = isGuess(otherAnswer) && !isGuess(answer);
     const isUnfit = otherAnswer.some(
       ({ id, text }) => text.includes("?") || !/^(?:persona-(?!ground-withdraw)|talk-made)/.test(id),
     );
-    if (!isAnswered || isSame || isUnfit || (isGuess(otherAnswer) && !isShort)) {
+    if (!isAnswered || isSame || isUnfit || isGuessBesideAnswer || (isGuess(otherAnswer) && !isShort)) {
       turn.memory = memory;
       continue;
     }

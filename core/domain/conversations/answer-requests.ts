@@ -58,6 +58,31 @@ export function answerPlainRequest(turn: PartnerTurn, { text }: HeardClause): bo
   );
 }
 
+/** Matches "Wie sage ich, dass sie nur ein bisschen schneiden soll?" and captures what is asked for, as an infinitive phrase. */
+const requestToSayPattern =
+  /(?:sag\p{Ll}*|schreib\p{Ll}*|bitte\p{Ll}*|frag\p{Ll}*)(?: \p{L}+){0,4}, dass (?:sie|er|Sie|man) (.+) (\p{Ll}+(?:en|ern|eln)) (?:soll|sollen|sollte|sollten|müssen|muss)[?!. ]*$/u;
+/** Matches "Ich möchte mit ihr Kaffee trinken" and captures the words around *mit ihr*. */
+const invitationPattern =
+  /^(?:und |aber )?ich (?:möchte|will|würde gern) (?:(.+) )?mit (?:ihr|ihm|ihnen|mein\p{Ll}* \p{Lu}\p{Ll}+)(?: (.+))? (\p{Ll}+(?:en|ern|eln))[?!. ]*$/iu;
+
+/** Suggests a sentence that says exactly what the learner wants: a request, or an invitation. */
+export function suggestWording(turn: PartnerTurn, { text }: HeardClause): boolean {
+  const asksForWords = /(?<!\p{L})(?:sag\p{Ll}*|schreib\p{Ll}*|frag\p{Ll}*|formulier\p{Ll}*)(?!\p{L})/iu.test(text);
+  if (!asksForWords || isGrave(turn)) return false;
+  const request = requestToSayPattern.exec(text);
+  const invitation = turn.statements
+    .map((clause) => invitationPattern.exec(clause.text))
+    .find((match) => match !== null);
+  const pronounPattern = /(?<!\p{L})(?:ihr|ihm|ihnen|sie|er|es|du|dir|dich)(?!\p{L})/iu;
+  const sentence = request
+    ? `Bitte ${request[1]} ${request[2]}!`
+    : invitation
+      ? ["Möchtest du mit mir", invitation[1], invitation[2], `${invitation[3]}?`].filter((part) => part).join(" ")
+      : "";
+  if (sentence === "" || pronounPattern.test(sentence.replace(/^Möchtest du/u, ""))) return false;
+  return turn.say("persona likely-wording", { slots: { sentence: toBothLanguages(sentence) }, isRepeatable: true });
+}
+
 /** Suggests a name, if the message asks for one: "Der Name soll kurz sein. Fällt dir etwas ein?" */
 export const suggestName = (turn: PartnerTurn, { text }: HeardClause): boolean =>
   (/^(?:(?:und|aber),? )?welche[rnm]? (?:Vor)?namen?(?!\p{L})/iu.test(text) &&

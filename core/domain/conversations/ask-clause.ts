@@ -19,10 +19,8 @@ const futureWordPattern =
 type ClauseTime = "past" | "now" | "plan";
 
 /** Whether a clause is about the past, the present or a plan. "Nächsten Samstag fahren wir" is a plan. */
-function timeOf({ isPast, text, bag }: HeardClause): ClauseTime {
-  if (isPast) return "past";
-  return futureWordPattern.test(text) || bag.includes("wish") ? "plan" : "now";
-}
+const timeOf = ({ isPast, text, bag }: HeardClause): ClauseTime =>
+  isPast ? "past" : futureWordPattern.test(text) || bag.includes("wish") ? "plan" : "now";
 
 /**
  * The rule for what somebody did. In a rule, each list of marks is one alternative. If the clause is negated, only

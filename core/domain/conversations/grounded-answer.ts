@@ -19,7 +19,7 @@ import {
 } from "./grounded-lines.ts";
 import { answerOpenOpinion, answerOpinion, sayAttitude } from "./grounded-opinion.ts";
 import type { HeardClause, Restatement } from "./hearing.ts";
-import { adviseGenerally, answerLikely } from "./likely-answer.ts";
+import { adviseGenerally, answerAsFirm, answerLikely } from "./likely-answer.ts";
 import { admitABit, admitExperience, answerOwnDetail, answerWithNoun, asksAboutOwnThing } from "./own-detail.ts";
 import { tellOwnLife } from "./partner-life.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
@@ -198,6 +198,7 @@ export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolea
       return turn.say("persona yes-exactly", { isRepeatable: true });
     if (/^(?:könnten|können|würden|dürfte ich) Sie (?:mir|bitte|mit mir)(?!\p{L})/iu.test(question.text))
       return turn.say("persona gladly", { isRepeatable: true });
+    if (answerAsFirm(turn, question)) return true;
     // "Wollen Sie nicht wissen, warum …?" expects a yes.
     if (type === "yes-no" && question.isNegated) return turn.say("persona doch-listen", { isRepeatable: true });
     if (type === "yes-no" && statement) return sayGrounded(turn, "ground-me-yes", restatement);

@@ -226,7 +226,8 @@ function clausesIn(sentence: AnalyzedSentence, lexicon: Lexicon, bank: PartnerBa
     const earlierClause = heardClauses.at(-1);
     const isDependentClause = group.clause.kind !== "main" && group.clause.kind !== "fragment" && i > 0;
     const clause = toHeardClause(sentence, group, isDependentClause ? "statement" : mood, lexicon, bank);
-    const questionRole = isDependentClause && earlierClause ? findQuestionRole(earlierClause, clause) : null;
+    const canBeQuestion = isDependentClause || (group.clause.kind === "fragment" && i > 0);
+    const questionRole = canBeQuestion && earlierClause ? findQuestionRole(earlierClause, clause) : null;
     if (questionRole === "replaces") heardClauses.pop();
     const directQuestion = questionRole ? asDirectQuestion(clause) : clause;
     clausesByHeardClause.set(directQuestion, [{ ...group.clause, tokens: group.tokens.map(({ index }) => index) }]);

@@ -148,6 +148,8 @@ export type Lookup =
   | { kind: "article"; word: string; answers: BankWord[] }
   | { kind: "plural"; word: string; answers: BankWord[] }
   | { kind: "difference"; words: [string, string]; answers: BankWord[]; topic: string | null }
+  | { kind: "compound"; word: string; answers: BankWord[] }
+  | { kind: "clock"; phrase: string; time: string }
   | { kind: "is-right" }
   | { kind: "explain-last" }
   | { kind: "sum"; sum: string; result: string }

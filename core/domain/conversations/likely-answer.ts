@@ -24,13 +24,20 @@ const ownYesNoKinds: readonly LikelyKind[] = [
   { pattern: choicePattern, setName: "likely-own-both" },
   { pattern: /^gibt es jemand/iu, setName: "likely-own-somebody" },
   { pattern: /^gibt es /iu, setName: "likely-own-exists" },
+  {
+    pattern: /(?<!\p{L})(?:langweilig|langweile|nerve|störe|zu viel|blöd|komisch)(?!\p{L}).*(?:für dich|dich)?/iu,
+    setName: "likely-not-at-all",
+  },
   { pattern: negationPattern, setName: "likely-own-doch" },
   { pattern: /./u, setName: "likely-own-yes", pastSetName: "not-yet" },
 ];
 
 /** Other questions about the partner's own life. */
 const ownKinds: readonly LikelyKind[] = [
-  { pattern: /^wie .*(?<!\p{L})(?:(?:ein)?schlaf\p{Ll}*|(?:ein)?schläf\p{Ll}*)(?!\p{L})/iu, setName: "likely-own-sleep" },
+  {
+    pattern: /^wie .*(?<!\p{L})(?:(?:ein)?schlaf\p{Ll}*|(?:ein)?schläf\p{Ll}*)(?!\p{L})/iu,
+    setName: "likely-own-sleep",
+  },
   {
     pattern:
       /^(?:was|wie) .*(?<!\p{L})(?:nerv\p{Ll}*|stör\p{Ll}*|ärger\p{Ll}*|wütend|sauer|Wecker|Keks|Zeiger|Nerven)(?!\p{L})/iu,
@@ -39,10 +46,18 @@ const ownKinds: readonly LikelyKind[] = [
   { pattern: /^(?:ab|bis|seit) (?:wie|welche[rnms]?)(?!\p{L})/iu, setName: "likely-own-limit", pastSetName: null },
   { pattern: /^(?:wie ?viel|was) .*(?:kost|zahl|miete)/iu, setName: "likely-own-price" },
   { pattern: /^wie teuer(?!\p{L})/iu, setName: "likely-own-price" },
-  { pattern: /^wie ?viel(?:e|en)? (?:\p{Ll}+ )*\p{Lu}\p{Ll}+(?:en|er|e|s|n|r|l)(?!\p{L})/u, setName: "by-word-own-many" },
+  {
+    pattern: /^wie ?viel(?:e|en)? (?:\p{Ll}+ )*\p{Lu}\p{Ll}+(?:en|er|e|s|n|r|l)(?!\p{L})/u,
+    setName: "by-word-own-many",
+  },
   { pattern: /^wie ?viele(?!\p{L})/iu, setName: "by-word-own-many" },
   { pattern: /^wie ?viel(?!\p{L})/iu, setName: "by-word-own-much" },
-  { pattern: /^(?:wie lange|bis wann)(?!\p{L})/iu, setName: "by-word-own-duration", pastSetName: "by-word-own-duration-past" },
+  { pattern: /^wie alt (?:warst|waren)(?!\p{L})/iu, setName: "likely-own-age-past" },
+  {
+    pattern: /^(?:wie lange|bis wann)(?!\p{L})/iu,
+    setName: "by-word-own-duration",
+    pastSetName: "by-word-own-duration-past",
+  },
   { pattern: /^(?:\p{Ll}+ )?wie ?(?:oft|häufig)(?!\p{L})/iu, setName: "likely-often" },
   {
     pattern: /^wie (?:weit|hoch|groß|alt|schnell|schwer|stark|breit|tief|spät|früh|klein|lang)(?!\p{L})/iu,
@@ -50,8 +65,16 @@ const ownKinds: readonly LikelyKind[] = [
   },
   { pattern: /^(?:bei|in|zu|auf|mit|von|aus|an) welche[rnms]?(?!\p{L})/iu, setName: "likely-own-several" },
   { pattern: /^(?:wer|wen)(?! (?:bist|sind Sie|ist|sind|war)(?!\p{L}))(?!\p{L})/iu, setName: "likely-own-who" },
-  { pattern: /^(?:warum|wieso|weshalb)(?!\p{L})/iu, setName: "likely-own-reason", pastSetName: "by-word-own-reason-past" },
-  { pattern: /^wie(?! (?:heißt|heißen|geht)(?!\p{L}))(?!\p{L})/iu, setName: "likely-own-how", pastSetName: "likely-own-how-past" },
+  {
+    pattern: /^(?:warum|wieso|weshalb)(?!\p{L})/iu,
+    setName: "likely-own-reason",
+    pastSetName: "by-word-own-reason-past",
+  },
+  {
+    pattern: /^wie(?! (?:heißt|heißen|geht)(?!\p{L}))(?!\p{L})/iu,
+    setName: "likely-own-how",
+    pastSetName: "likely-own-how-past",
+  },
 ];
 
 const carefulPattern =
@@ -62,7 +85,11 @@ const yesNoKinds: readonly LikelyKind[] = [
   { pattern: choicePattern, setName: "likely-both" },
   { pattern: /(?<!\p{L})(?:d[aü]rf(?:en|st|t|te)?|erlaubt|verboten|legal)(?!\p{L})/iu, setName: "likely-allowed" },
   { pattern: carefulPattern, setName: "likely-danger", pastSetName: null },
-  { pattern: /(?<!\p{L})(?:muss(?:t)?|müssen|müsste|brauch\p{Ll}*)(?!\p{L})/iu, setName: "likely-must", pastSetName: null },
+  {
+    pattern: /(?<!\p{L})(?:muss(?:t)?|müssen|müsste|brauch\p{Ll}*)(?!\p{L})/iu,
+    setName: "likely-must",
+    pastSetName: null,
+  },
   { pattern: /^(?:stimm|ist (?:das|es) (?:wirklich )?(?:wahr|so)(?!\p{L}))/iu, setName: "likely-true" },
   {
     pattern:
@@ -83,7 +110,11 @@ const otherKinds: readonly LikelyKind[] = [
   { pattern: /^wie (?:weit|hoch|groß|schnell|schwer|stark|breit|tief|alt)(?!\p{L})/iu, setName: "likely-measure" },
   { pattern: /^(?:ab |bis |seit )?wann(?!\p{L})/iu, setName: "likely-time", pastSetName: null },
   { pattern: /^(?:wo|wohin)(?!\p{L})/iu, setName: "likely-place", pastSetName: null },
-  { pattern: /^(?:und )?wer .*(?:muss|müss|zahlt|zahlen|haftet|soll)/iu, setName: "likely-who-must", pastSetName: null },
+  {
+    pattern: /^(?:und )?wer .*(?:muss|müss|zahlt|zahlen|haftet|soll)/iu,
+    setName: "likely-who-must",
+    pastSetName: null,
+  },
   { pattern: /^wer (?!ist|sind|war|waren)/iu, setName: "likely-who", pastSetName: "likely-who-past" },
   {
     pattern:
@@ -99,6 +130,28 @@ const otherKinds: readonly LikelyKind[] = [
 
 /** The sets that say where to ask, or that call for care, so that they also fit questions on facts that can be checked. */
 const setsOnCheckableFactsPattern = /^likely-(?:allowed|danger|must|checkable|duration|price|place|who-must)$/;
+
+/** Questions of an applicant to the employer, without a polite introduction. */
+const firmKinds: readonly LikelyKind[] = [
+  { pattern: /^wie lange(?!\p{L})/iu, setName: "firm-duration" },
+  { pattern: /^wie ?(?:oft|häufig)(?!\p{L})/iu, setName: "firm-often" },
+  { pattern: /^(?:mit |von |aus |in )?wie ?viele?(?!\p{L})/iu, setName: "firm-many" },
+  { pattern: /^(?:ab |bis |seit )?wann(?!\p{L})/iu, setName: "firm-time" },
+  { pattern: /^(?:mit |von |an |bei )?(?:wer|wen|wem)(?!\p{L})/iu, setName: "firm-who" },
+  { pattern: /^wie(?!\p{L})/iu, setName: "firm-manner" },
+];
+const politeIntroductionPattern =
+  /^(?:(?:und|aber),? )?(?:(?:darf|dürfte|kann|könnte) ich (?:\p{Ll}+ )*(?:fragen|wissen|erfahren)|(?:können|könnten|würden) Sie mir (?:\p{Ll}+ )*(?:sagen|verraten|erklären)|mich würde interessieren|wissen Sie),? /iu;
+
+/** In a practised job interview, answers a question on the employer that no rule answers. */
+export function answerAsFirm(turn: PartnerTurn, question: HeardClause): boolean {
+  const text = questionTextOf({ ...question, text: question.text.replace(politeIntroductionPattern, "") });
+  const kind = firmKinds.find(({ pattern }) => pattern.test(text));
+  if (!kind || isGrave(turn)) return false;
+  const isSaid = turn.say(`persona ${kind.setName}`) || turn.say(`persona ${kind.setName}`, { isRepeatable: true });
+  if (isSaid) turn.memory = { ...turn.memory, claim: `persona ${kind.setName}` };
+  return isSaid;
+}
 
 /** Whether a question names a person or a group of people. On these, the partner does not guess. */
 const isAboutNamedPeople = ({ nouns }: HeardClause): boolean =>
@@ -125,9 +178,25 @@ export function answerLikely(turn: PartnerTurn, question: HeardClause, isAboutPa
   const kinds = isAboutPartner ? (isYesNo ? ownYesNoKinds : ownKinds) : isYesNo ? yesNoKinds : otherKinds;
   const kind = kinds.find(({ pattern }) => pattern.test(text));
   const isHypothetical = isAboutPartner && isYesNo && question.bag.includes("konj") && !/^gibt es /iu.test(text);
-  if (isHypothetical) return turn.say("persona would-maybe-not", { isRepeatable: true });
+  if (isHypothetical)
+    return turn.say(
+      /(?<!\p{L})(?:nicht|auch|kein\p{Ll}*)(?!\p{L})/u.test(text)
+        ? "persona likely-would-yes"
+        : "persona would-maybe-not",
+      {
+        isRepeatable: true,
+      },
+    );
+  // "Ich finde „Zur Nadel“ schöner. Was klingt besser?" hopes for the learner's own idea.
+  const hasPreference = turn.statements.some(
+    ({ subject, verb, text: statement }) =>
+      subject === "I" && verb === "finden" && /(?:er|besser|gut|schön)[.! ]*$/u.test(statement),
+  );
+  if (!isYesNo && hasPreference && /(?<!\p{L})(?:besser|schöner|am besten|am schönsten)(?!\p{L})/u.test(text))
+    return turn.say("persona likely-your-pick", { isRepeatable: true });
   const setName = kind && question.isPast && kind.pastSetName !== undefined ? kind.pastSetName : kind?.setName;
-  if (!setName || (!isAboutPartner && checkableFactPattern.test(text) && !setsOnCheckableFactsPattern.test(setName))) return false;
+  if (!setName || (!isAboutPartner && checkableFactPattern.test(text) && !setsOnCheckableFactsPattern.test(setName)))
+    return false;
   const isSaid = turn.say(`persona ${setName}`) || turn.say(`persona ${setName}`, { isRepeatable: true });
   if (isSaid) turn.memory = { ...turn.memory, claim: `persona ${setName}` };
   return isSaid;
@@ -139,15 +208,16 @@ export function answerLikely(turn: PartnerTurn, question: HeardClause, isAboutPa
  */
 export function adviseGenerally(turn: PartnerTurn, { text }: HeardClause): boolean {
   if (isGrave(turn) || isEmployer(turn)) return false;
-  const setName = /(?<!\p{L})(?:anfange\p{Ll}*|anfängt|fang\p{Ll}*|fängt|beginn\p{Ll}*|erste[rnms]? Satz)(?!\p{L})/iu.test(
-    text,
-  )
-    ? "likely-begin"
-    : hasTroubleWithPerson(turn)
-      ? "likely-advice-person"
-      : moodOfMessage(turn.statements) === "bad"
-        ? "likely-advice-trouble"
-        : "likely-advice";
+  const setName =
+    /(?<!\p{L})(?:anfange\p{Ll}*|anfängt|fang\p{Ll}*|fängt|beginn\p{Ll}*|erste[rnms]? Satz)(?!\p{L})/iu.test(text)
+      ? "likely-begin"
+      : /^was .*(?<!\p{L})mit (?!ihm|ihr|ihnen).*(?:machen|anfangen|tun)(?!\p{L})/iu.test(text)
+        ? "likely-idea-thing"
+        : moodOfMessage(turn.statements) !== "bad"
+          ? "likely-advice"
+          : hasTroubleWithPerson(turn)
+            ? "likely-advice-person"
+            : "likely-advice-trouble";
   const isSaid = turn.say(`persona ${setName}`) || turn.say(`persona ${setName}`, { isRepeatable: true });
   if (isSaid) turn.memory = { ...turn.memory, claim: "matter general" };
   return isSaid;

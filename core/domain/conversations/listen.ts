@@ -1,4 +1,3 @@
-import { ruleOfQuestion } from "./answer-form.ts";
 import { answerQuestions, formOf } from "./answer-questions.ts";
 import { continuesArgument } from "./argue-on-thesis.ts";
 import { askAboutClause, mainClauseOf, moodOfDeed } from "./ask-clause.ts";
@@ -16,6 +15,7 @@ import { reactToOpinion } from "./opinions.ts";
 import type { NextStep, PartnerTurn } from "./partner-turn.ts";
 import { toBothLanguages } from "./pick-line.ts";
 import { isEcho } from "./question-echo.ts";
+import { ruleOfQuestion } from "./rule-of-question.ts";
 import { continueStory, reactToPart } from "./story.ts";
 import { readStory } from "./story-state.ts";
 import { takeUpMatter } from "./take-up.ts";

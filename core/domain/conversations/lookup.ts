@@ -1,4 +1,6 @@
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
+import { findClockPhrase } from "./clock-phrase.ts";
+import { findCompoundParts } from "./compound-lookup.ts";
 import { toPlainTranslation } from "./heard-noun.ts";
 import type { BankWord, Lookup, PartnerBank } from "./hearing.ts";
 
@@ -23,6 +25,7 @@ const patternSources = {
     `was (?:bedeutet|heißt|heisst) ${openingQuotePattern}([\\p{L}][\\p{L}-]*)${closingQuotePattern}`,
     `was (?:meinst|meinen) (?:du|sie) (?:denn )?mit (?:der |die |das |dem |den |deinem |deiner |ihrem |ihrer )?${openingQuotePattern}([\\p{L}-]{3,})${closingQuotePattern}${endPattern}`,
     `was ist (?:ein|eine|einen) ${openingQuotePattern}(\\p{Lu}[\\p{L}-]*)${closingQuotePattern}${endPattern}`,
+    `was (?:ist|sind|heißt|bedeutet) (?:ein |eine )?[„“"‚»«](\\p{Lu}[\\p{L}-]+)[“”"‘«»]`,
     `was ist (?:mit )?${openingQuotePattern}(\\p{Lu}[\\p{L}-]*)${closingQuotePattern} auf Englisch`,
     `(?:verstehe|kenne) (?:ich )?(?:leider )?(?:das Wort|die Bedeutung von) ${openingQuotePattern}([\\p{L}][\\p{L}-]*)${closingQuotePattern} (?:leider )?nicht`,
     `(?:was ist )?die Bedeutung von ${wordPattern}`,
@@ -155,6 +158,8 @@ export function findLookup(text: string, lexicon: Lexicon, bank: PartnerBank): L
     wordsOfForm(form.charAt(0).toUpperCase() + form.slice(1), lexicon, bank).filter(
       ({ partOfSpeech }) => partOfSpeech === "noun",
     );
+  const clockPhrase = findClockPhrase(text);
+  if (clockPhrase) return { kind: "clock", ...clockPhrase };
   const difference = findFirstMatch(text, compiledPatterns.difference);
   if (difference) {
     const words: [string, string] = [difference[1] ?? "", difference[2] ?? ""];
@@ -180,7 +185,10 @@ export function findLookup(text: string, lexicon: Lexicon, bank: PartnerBank): L
   const askedWord = meaningMatch?.[1]?.replace(/ (?:auf|denn|eigentlich|genau|bitte|nochmal)$/i, "").trim();
   if (askedWord && !referringWordPattern.test(askedWord)) {
     const answers = wordsOfForm(askedWord, lexicon, bank);
-    return { kind: "meaning", word: askedWord, answers };
+    const parts = answers.length === 0 ? findCompoundParts(askedWord, bank) : null;
+    return parts
+      ? { kind: "compound", word: askedWord, answers: parts }
+      : { kind: "meaning", word: askedWord, answers };
   }
   if (isRightPattern.test(text)) return { kind: "is-right" };
   const sentences = text.split(/(?<=[.!?]) /);

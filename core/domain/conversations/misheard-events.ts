@@ -29,6 +29,8 @@ const ownFeelings: ReadonlySet<string> = new Set(
 /** Whether a rule matched only because of a word, although the clause does not report the event. */
 export function isMisheard(turn: PartnerTurn, clause: HeardClause, name: string): boolean {
   const { verb, subject, bag, nouns } = clause;
+  // "Wir spielen auf Beerdigungen" reports no death.
+  if (name === "death" && nouns.some(({ lemma, number }) => lemma === "Beerdigung" && number === "plural")) return true;
   // "Ich arbeite im Krankenhaus" does not report an illness.
   if (name === "illness" && verb === "arbeiten") return true;
   // What somebody says in quotation marks is not what happened to the learner.

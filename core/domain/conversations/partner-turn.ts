@@ -47,6 +47,10 @@ const worriedQuestionPattern =
 
 const whatHappenedQuestionPattern = /(?<!\p{L})was (?:genau |denn |ist |war )+(?:passiert|geschehen|los)(?!\p{L})/iu;
 
+/** Words that only seek attention: "Siehst du, genau das ist das Problem!" */
+const discourseQuestionPattern =
+  /^(?:(?:und|na|ja|aber|ach|,) ?)*(?:siehst du|siehste|sehen Sie|weißt du|weißte|wissen Sie|weißt du was|gell|ne|nicht wahr|sag mal|sagen Sie)[?!., ]*$/iu;
+
 /** An answer that the partner is composing. */
 export class PartnerTurn {
   readonly hearing: Hearing;
@@ -102,6 +106,7 @@ export class PartnerTurn {
       (clause) =>
         (clause.mood === "question" || clause.mood === "request") &&
         !this.answeredClauses.has(clause) &&
+        !discourseQuestionPattern.test(clause.text) &&
         !this.isQuoted(clause),
     );
   }

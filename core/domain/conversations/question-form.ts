@@ -34,7 +34,17 @@ export type QuestionForm =
   | "other";
 
 const whyWords = ["warum", "wieso", "weshalb", "inwiefern", "weswegen"];
-const adviceWords = ["Rat", "Tipp", "Ratschlag", "empfehlen", "raten", "vorschlagen", "Vorschlag", "Empfehlung"];
+const adviceWords = [
+  "Rat",
+  "Tipp",
+  "Trick",
+  "Ratschlag",
+  "empfehlen",
+  "raten",
+  "vorschlagen",
+  "Vorschlag",
+  "Empfehlung",
+];
 /** Matches phrases such as "an deiner Stelle", which ask for advice. "Eine Stelle" alone is a job. */
 const inSomebodysPlacePattern = /(?<!\p{L})an (?:meiner|deiner|Ihrer|unserer|seiner|ihrer) (?:Stelle|Lage)(?!\p{L})/iu;
 const ideaWords = [

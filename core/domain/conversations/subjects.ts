@@ -2,7 +2,7 @@ import type { NounClass } from "../german/noun-class.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 import { isOutOfPlace, isTipRisky } from "./out-of-place.ts";
 import { findMatchedMarks, matchesRule, type PartnerRule } from "./partner-content.ts";
-import { sayThatLifeIsMadeUp } from "./partner-life.ts";
+import { sayThatLifeIsMadeUp, yesOrNoPattern } from "./partner-life.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { startsWithQuestionWord } from "./question-form.ts";
 
@@ -181,6 +181,17 @@ function answersDeed(turn: PartnerTurn, { verb, words, nouns }: HeardClause, set
   return (turn.content.lines[setName] ?? []).some(({ text }) => text.toLowerCase().includes(stem));
 }
 
+/** Puts *Ja!* before a line that answers a question for yes or no without saying yes or no. */
+function sayYesBefore(turn: PartnerTurn, { words, mood }: HeardClause, lineIndex: number): void {
+  const text = turn.saidLines[lineIndex]?.text ?? "";
+  const saysNo = /(?<!\p{L})(?:nicht|kein\p{Ll}*|nie|selten|leider|ungern)(?!\p{L})/iu.test(
+    text.split(/[.!?]/u)[0] ?? "",
+  );
+  if (startsWithQuestionWord(words) || mood !== "question" || yesOrNoPattern.test(text) || saysNo) return;
+  const line = turn.findLine("persona yes", { isRepeatable: true });
+  if (line) turn.saidLines.splice(lineIndex, 0, line);
+}
+
 /** Says a line of a subject that tells of the partner's life. Returns whether it said one. */
 function tellOfSubject(turn: PartnerTurn, name: string, setNames: string | string[], isRepeatable = false): boolean {
   if (!turn.say(setNames) && !(isRepeatable && turn.say(setNames, { isRepeatable }))) return false;
@@ -202,7 +213,10 @@ export function answerFromSubject(turn: PartnerTurn, question: HeardClause, { is
   if (name === undefined) return false;
   if (part !== "tip") {
     const setName = part === "says" ? `subject ${name}` : `subject ${name} past`;
-    return answersDeed(turn, question, setName) && tellOfSubject(turn, name, setName, true);
+    const lineCount = turn.saidLines.length;
+    if (!answersDeed(turn, question, setName) || !tellOfSubject(turn, name, setName, true)) return false;
+    sayYesBefore(turn, question, lineCount);
+    return true;
   }
   const setName = `subject ${name} tip`;
   if (isTipRisky(turn, question)) return false;
@@ -213,8 +227,11 @@ export function answerFromSubject(turn: PartnerTurn, question: HeardClause, { is
 }
 
 /** The subject of the object of a statement: honey in "Ich esse gern Honig"; undefined if the object is no thing. */
-function subjectOfStatement(turn: PartnerTurn, { bag, nouns }: HeardClause): string | undefined {
+function subjectOfStatement(turn: PartnerTurn, { bag, nouns, subject }: HeardClause): string | undefined {
   const isObject = (noun: HeardNoun) => rankOfNoun(noun) === 0 && !noun.isName && !noun.classes.includes("person");
+  // "Sie isst zwei Teller" tells of somebody else, but "Der Kaktus hat eine Blume" tells of the thing itself.
+  const isAboutPerson = !nouns.some(({ role, classes }) => role === "subject" && !classes.includes("person"));
+  if (subject !== "I" && subject !== "we" && isAboutPerson) return undefined;
   return !isOutOfPlace(turn) && nouns.some(isObject) ? findSubject(turn, new Set(bag), nouns) : undefined;
 }
 

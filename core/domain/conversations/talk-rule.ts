@@ -1,7 +1,7 @@
+import { isEmployer } from "./employer.ts";
 import type { HeardClause } from "./hearing.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { isAboutPartnersWords } from "./talk-clauses.ts";
-import { praisePattern } from "./uptake.ts";
 
 const goodbyeWordPattern =
   /(?<!\p{L})(?:tschüss?i?|tschau|ciao|auf wieder(?:sehen|hören|schauen)|bis (?:bald|morgen|später|dann|denne?|gleich|nachher|die tage|nächste|zum nächsten)|gute? nacht|mach(?:['’]?s| es) gut|schlaf gut|schönen? (?:abend|tag|feierabend|wochenende)|man sieht sich|hau(?:e)? rein|ohren steif|abflug|verabschiede)(?!\p{L})/iu;
@@ -35,6 +35,10 @@ export const findTalkRuleName = (turn: PartnerTurn, clause: HeardClause): string
   const mentionsOthers = clause.nouns.some(({ classes, isName }) => classes.includes("person") || isName);
   if (name === "already-asked" && mentionsOthers) return undefined;
   if (mood === "question" && (name === "compliment" || name === "praised" || name === "other-topic")) return undefined;
+  // "Ich bin ein bisschen neidisch auf ihn" is not about the partner.
+  if (name === "praised" && !clause.bag.includes("~du") && !clause.bag.includes("=du")) return undefined;
+  // "Sie hätte mir helfen müssen" asks the partner for nothing.
+  if (name === "help" && clause.subject === "other") return undefined;
   // "Er korrigiert mich immer" and "Wir warten auf den Arzt" tell something of others.
   if (name === "correct-me" && clause.subject === "other") return undefined;
   if (name === "wait" && (clause.subject === "we" || clause.subject === "other")) return undefined;
@@ -54,8 +58,12 @@ export const findTalkRuleName = (turn: PartnerTurn, clause: HeardClause): string
   if (name === "greeting" && /(?<!\p{L})aber hallo(?!\p{L})|[„“”"»«]/iu.test(clause.text)) return undefined;
   // A greeting in a question is no greeting. Thanks after the partner's praise need no answer if the message says more.
   if (name === "greeting" && mood === "question") return undefined;
-  if (name === "thanks" && turn.statements.some(({ words }) => words.length > 2))
-    return praisePattern.test(turn.history.lastMessage?.text ?? "") ? undefined : name;
+  // Thanks within a longer message are only polite.
+  if (
+    name === "thanks" &&
+    (isEmployer(turn) || turn.statements.some((other) => other !== clause && other.words.length > 3))
+  )
+    return undefined;
   // "Sie spricht langsam" tells something of somebody else.
   if (name === "simpler" && mood === "statement" && clause.subject === "other") return undefined;
   if (name === "my-question" && mentionsOthers) return undefined;

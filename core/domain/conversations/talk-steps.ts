@@ -88,7 +88,11 @@ export function reactToTalk(
     // "Ich weiß nicht, ich war nur einmal dort. Vielleicht das Schloss." says something after all.
     if (
       name === "unsure" &&
-      turn.statements.some((other) => other !== clause && (other.nouns.length > 0 || other.words.length > 4))
+      turn.statements.some(
+        (other) =>
+          other !== clause &&
+          (other.nouns.length > 0 || other.words.length > 4 || other.words.some(({ kind }) => kind === "verb")),
+      )
     ) {
       turn.answeredClauses.add(clause);
       continue;
