@@ -77,12 +77,16 @@ export function answerByQuestionWord(turn: PartnerTurn, question: HeardClause, i
 /** Suggests what to cook, to wear, to play or to read, if the question asks for exactly this. */
 export const suggestIdea = (turn: PartnerTurn, question: HeardClause): boolean =>
   !isGrave(turn) &&
-  /(?<!\p{L})(?:koch\p{Ll}*|back\p{Ll}*|anziehen|tragen|farbe|sauber|spielen|lesen)(?!\p{L})/iu.test(question.text) &&
+  /(?<!\p{L})(?:danken|bedanken|trösten|aufmuntern|aufheitern|motivieren|bringe|(?:schreibe|sage|formuliere) ich|koch\p{Ll}*|back\p{Ll}*|anziehen|tragen|farbe|sauber|spielen|lesen)(?!\p{L})/iu.test(
+    question.text,
+  ) &&
   sayKind(
     turn,
     question,
     questionTextOf(question),
-    kindsAboutOthers.filter(({ setName }) => /^idea-(?:cook|wear|colour|clean|play|read)$/.test(setName)),
+    kindsAboutOthers.filter(({ setName }) =>
+      /^idea-(?:thank|cheer|visit|polite-note|cook|wear|colour|clean|play|read)$/.test(setName),
+    ),
   );
 
 const partyWordPattern =

@@ -77,6 +77,14 @@ export function answerMatter(
   question: HeardClause,
   form: "advice" | "wording" | "should" | "would",
 ): boolean {
+  // "Soll ich sagen, dass ich krank bin?" asks whether to say it, and not about the illness.
+  if (
+    form === "should" &&
+    /(?<!\p{L})(?:soll|sollte|kann|darf) ich (?:\p{Ll}+ ){0,3}(?:sagen|behaupten|schreiben|erzählen|zugeben), dass(?!\p{L})/iu.test(
+      question.text,
+    )
+  )
+    return sayClaim(turn, "persona likely-honest", ["persona likely-honest"]);
   // "Soll ich ihr schreiben oder abwarten?" is answered with one of the two.
   if (form === "should" && restatementOf(turn, question)?.options && answerGrounded(turn, question)) return true;
   // "Könntest du dir vorstellen, auf dem Land zu leben?" asks about a topic on which the partner has an opinion.

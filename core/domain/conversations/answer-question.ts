@@ -172,6 +172,15 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
   if (isRepair && !question.isEllipsis && !ruleOfQuestion(turn, question) && answerGrounded(turn, question))
     return true;
   if (answerAsEmployer(turn, question)) return true;
+  // "Sie hätte mir helfen müssen, oder was denkst du?"
+  if (
+    !isEmployer(turn) &&
+    !isGrave(turn) &&
+    /,? oder was (?:denkst|meinst|sagst|findest) du[?!. ]*$/iu.test(question.text)
+  )
+    return sayClaim(turn, "persona ground-agree", ["persona ground-agree"]);
+  if (/^(?:(?:ist das|wäre das|das ist) )?(?:eine )?gute Idee[?!. ]*$/iu.test(question.text) && !isGrave(turn))
+    return sayClaim(turn, "matter general", ["matter general should"]);
   if (answerDefinition(turn, question)) return true;
   if (
     !isEmployer(turn) &&
@@ -263,9 +272,6 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
     return asksAboutTold && !isEmployer(turn) && answerLikely(turn, question, true);
   }
   if (!isEmployer(turn) && answerByQuestionWord(turn, question, isAboutPartner)) return true;
-  // "Sie hätte mir helfen müssen, oder was denkst du?"
-  if (/,? oder was (?:denkst|meinst|sagst|findest) du[?!. ]*$/iu.test(question.text) && !isGrave(turn))
-    return sayClaim(turn, "persona ground-agree", ["persona ground-agree"]);
   if (!isEmployer(turn) && answerLikely(turn, question, isAboutPartner)) return true;
   return turn.say(isEmployer(turn) ? ["persona employer-open", "persona unsure"] : ["persona unsure"], {
     isRepeatable: true,

@@ -128,6 +128,8 @@ export function answerQuestions(turn: PartnerTurn): boolean {
       previousQuestion.words.length <= 3 &&
       asksForOpinionPattern.test(previousQuestion.text) &&
       !addressesPartner(question);
+    // "Und du, was machst du dann?": the second part is the question.
+    if (question.isEllipsis && questions.some((other) => !other.isEllipsis && addressesPartner(other))) continue;
     // "Meinst du das ernst? Welches Lied würdest du nehmen?": only the second question wants an answer.
     if (
       questions.length > 1 &&

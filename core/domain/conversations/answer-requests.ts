@@ -69,16 +69,21 @@ const invitationPattern =
 export function suggestWording(turn: PartnerTurn, { text }: HeardClause): boolean {
   const asksForWords = /(?<!\p{L})(?:sag\p{Ll}*|schreib\p{Ll}*|frag\p{Ll}*|formulier\p{Ll}*)(?!\p{L})/iu.test(text);
   if (!asksForWords || isGrave(turn)) return false;
+  const phrase = /(?:sag\p{Ll}*|sagt) (?:ich|man)(?: das| es| höflich| richtig)*:? ?[„“"]([^„“”"]{3,})[“”"]/iu.exec(
+    turn.history.learnerMessages.at(-1) ?? "",
+  )?.[1];
   const request = requestToSayPattern.exec(text);
   const invitation = turn.statements
     .map((clause) => invitationPattern.exec(clause.text))
     .find((match) => match !== null);
   const pronounPattern = /(?<!\p{L})(?:ihr|ihm|ihnen|sie|er|es|du|dir|dich)(?!\p{L})/iu;
-  const sentence = request
-    ? `Bitte ${request[1]} ${request[2]}!`
-    : invitation
-      ? ["Möchtest du mit mir", invitation[1], invitation[2], `${invitation[3]}?`].filter((part) => part).join(" ")
-      : "";
+  const sentence = phrase
+    ? `Bitte ${phrase.replace(/[?!.]+$/u, "").replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())}!`
+    : request
+      ? `Bitte ${request[1]} ${request[2]}!`
+      : invitation
+        ? ["Möchtest du mit mir", invitation[1], invitation[2], `${invitation[3]}?`].filter((part) => part).join(" ")
+        : "";
   if (sentence === "" || pronounPattern.test(sentence.replace(/^Möchtest du/u, ""))) return false;
   return turn.say("persona likely-wording", { slots: { sentence: toBothLanguages(sentence) }, isRepeatable: true });
 }

@@ -61,6 +61,14 @@ export function answerReason(turn: PartnerTurn, question: HeardClause): boolean 
     turn.say("persona by-word-why", { isRepeatable: true })
   )
     return true;
+  // "Warum machen sie es so schwer?" asks about others.
+  if (
+    question.subject === "other" &&
+    question.verb !== "" &&
+    !isGrave(turn) &&
+    /(?<!\p{L})(?:sie|er|man|die|alle)(?!\p{L})/u.test(question.text)
+  )
+    return turn.say("persona by-word-why", { isRepeatable: true });
   const { claim: lastClaim } = turn.memory;
   const setsOfClaim = lastClaim ? [`${lastClaim} why`] : [];
   if (["warum", "wieso", "weshalb"].some((word) => bag.includes(word)) || bag.includes("@fragment"))
@@ -97,6 +105,7 @@ export function answerAboutLastSentence(turn: PartnerTurn, { words, bag, text }:
   const asksWhy = /(?<!\p{L})(?:wieso|warum|weshalb)(?!\p{L})/iu.test(text);
   const { claim: lastClaim } = turn.memory;
   if (asksWhy && lastClaim && turn.say(`${lastClaim} why`)) return true;
+  if (asksWhy && turn.say("persona likely-reason-own-words", { isRepeatable: true })) return true;
   return turn.say("persona ground-withdraw", { isRepeatable: true });
 }
 

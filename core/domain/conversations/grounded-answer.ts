@@ -184,7 +184,7 @@ export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolea
   const isOpenOpinion = isOpinionQuestion(question) && question.nouns.length === 0 && question.words.length <= 4;
   if (isOpenOpinion && /^(?:und |aber )?(?:was|wie)(?!\p{L})/iu.test(question.text)) return answerOpenOpinion(turn);
   const restatement = restatementOf(turn, question);
-  if (!restatement) return !isEmployer(turn) && answerWithNoun(turn, question);
+  if (!restatement) return isEmployer(turn) ? answerAsFirm(turn, question) : answerWithNoun(turn, question);
   const { direct, statement } = restatement;
   const type = typeOfQuestion(direct);
   const bag = question.ownBag ?? question.bag;

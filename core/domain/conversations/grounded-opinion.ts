@@ -97,6 +97,11 @@ export function answerOpenOpinion(turn: PartnerTurn): boolean {
   const statesOpinion = turn.statements.some(
     ({ verb, subject }) => subject === "I" && ["finden", "denken", "meinen", "glauben"].includes(verb),
   );
+  // "Meine Tochter will eine Schlange. Ich sage nein. Was denkst du?"
+  const hasDecided = turn.statements.some(
+    ({ subject, text }) => subject === "I" && /(?<!\p{L})(?:nein|nicht|dagegen|dafür|finde|will)(?!\p{L})/iu.test(text),
+  );
+  if (!statesOpinion && hasDecided && turn.say("persona your-side")) return true;
   if (!statesOpinion) return turn.say("persona ground-opinion-first", { isRepeatable: true });
   const reason = reasonOfLearner(turn);
   const isSaid = reason

@@ -124,7 +124,8 @@ function moodOf(
   const isVerbLast = words.length > 2 && finite !== undefined && finite === words.at(-1);
   if (startsWithQuestionWord && isIndependentOrFirst && (hasQuestionMark || (finite && !isVerbLast))) return "question";
   if (finite && finite.index === firstWord.index) {
-    if (/IMP$/.test(finite.tag))
+    // "Hab den Schlüssel vergessen" only looks like a request.
+    if (/IMP$/.test(finite.tag) && clause.verbs.participles.length === 0)
       return hasQuestionMark && subjectOf(sentence, clause) === "you" ? "question" : "request";
     const subject = subjectOf(sentence, clause);
     // "Kommen wir zu meiner Frage zurück" is a proposal.

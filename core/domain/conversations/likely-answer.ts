@@ -115,7 +115,11 @@ const otherKinds: readonly LikelyKind[] = [
     setName: "likely-who-must",
     pastSetName: null,
   },
-  { pattern: /^wer (?!ist|sind|war|waren)/iu, setName: "likely-who", pastSetName: "likely-who-past" },
+  {
+    pattern: /^wer (?!ist|sind|war|waren|hat da|hat hier|hat dann|darf|kann)/iu,
+    setName: "likely-who",
+    pastSetName: "likely-who-past",
+  },
   {
     pattern:
       /^(?:warum|wieso|weshalb) .*(?<!\p{L})(?:Deutschland|Deutsche\p{Ll}*|hier|man|Leute|Menschen|alle)(?!\p{L})/u,
@@ -207,7 +211,9 @@ export function answerLikely(turn: PartnerTurn, question: HeardClause, isAboutPa
  * first small step.
  */
 export function adviseGenerally(turn: PartnerTurn, { text }: HeardClause): boolean {
-  if (isGrave(turn) || isEmployer(turn)) return false;
+  // "Was soll ich machen, die hat mich angeguckt" asks nothing.
+  const isAsked = (turn.history.learnerMessages.at(-1) ?? "?").includes("?");
+  if (isGrave(turn) || isEmployer(turn) || !isAsked) return false;
   const setName =
     /(?<!\p{L})(?:anfange\p{Ll}*|anfängt|fang\p{Ll}*|fängt|beginn\p{Ll}*|erste[rnms]? Satz)(?!\p{L})/iu.test(text)
       ? "likely-begin"

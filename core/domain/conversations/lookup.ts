@@ -177,7 +177,7 @@ export function findLookup(text: string, lexicon: Lexicon, bank: PartnerBank): L
     const answers = bank.english(searchedText.toLowerCase()).slice(0, 2);
     return { kind: "to-german", word: searchedText, answers };
   }
-  if (explainLastPattern.test(text) && !quotedWordPattern.test(text) && !/mit [„"“]/.test(text))
+  if (explainLastPattern.test(text) && !quotedWordPattern.test(text) && !/[„"“][^„“”"]{3,}[“”"]/.test(text))
     return { kind: "explain-last" };
   const meaningMatch = knownMeaningPattern.test(text)
     ? null

@@ -114,7 +114,7 @@ export class PartnerTurn {
   /** Whether a clause repeats what somebody said, in quotation marks or after a colon: "Meine Kinder sagen: Gute Nacht." */
   isQuotedSpeech(clause: HeardClause): boolean {
     const message = this.history.learnerMessages.at(-1) ?? "";
-    const words = clause.text.replace(/[?!.,]+$/u, "").trim();
+    const words = clause.text.replace(/^[„“"»]|[?!.,]+$/gu, "").trim();
     const position = message.indexOf(words);
     return (
       this.isQuoted(clause) ||

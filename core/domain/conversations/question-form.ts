@@ -231,7 +231,7 @@ export function formOfQuestion(
     !isAddressedToPartner
   ) {
     if (hasAnyMark(...selfDoubtWords)) return "reassure";
-    if (hasAnyMark("okay", "normal", "klug", "gut", "besser", "nötig", "erlaubt", "möglich")) return "should";
+    if (hasAnyMark("okay", "normal", "klug", "gut", "besser", "nötig", "möglich")) return "should";
   }
   if (hasAnyMark(...ideaWords) && isYesNo && !hasAnyMark("haben")) return "should";
   const asksOpinion = asksForOpinion({ subject, verb, bag });

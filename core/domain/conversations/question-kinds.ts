@@ -22,14 +22,29 @@ const isAboutFood = ({ nouns }: HeardClause) => nouns.some(({ classes }) => clas
 
 /** Questions about the learner's matter or the world. The first kind that fits counts. */
 export const kindsAboutOthers: readonly QuestionKind[] = [
+  { pattern: /^(?:wie|womit) .*(?<!\p{L})(?:bedanken|danken)(?!\p{L})/iu, setName: "idea-thank" },
   {
     pattern:
-      /^(?:wie|womit|mit welchem satz) .*(?<!\p{L})(?:Brief|Mail|E-Mail|Schreiben|Nachricht)(?!\p{L}).*(?:anfang\p{Ll}*|beginn\p{Ll}*|an)[?!. ]*$/iu,
+      /^(?:wie|womit) .*(?<!\p{L})(?:aufmuntern|trösten|aufheitern|motivieren|Lust machen|Mut machen)(?!\p{L})/iu,
+    setName: "idea-cheer",
+  },
+  {
+    pattern: /^was (?:bringe ich|soll ich|kann ich|nehme ich) .*(?:mit|bringen|mitbringen)[?!. ]*$/iu,
+    setName: "idea-visit",
+  },
+  { pattern: /^was bringe ich(?!\p{L})/iu, setName: "idea-visit" },
+  {
+    pattern: /^wie (?:schreibe|sage|formuliere) ich (?:das|es|ihm|ihr|ihnen)(?: \p{Ll}+)*[?!. ]*$/iu,
+    setName: "idea-polite-note",
+  },
+  {
+    pattern:
+      /^(?:wie|womit|mit welchem satz) .*(?<!\p{L})(?:Brief|Mail|E-Mail|Schreiben)(?!\p{L}).*(?:anfang\p{Ll}*|beginn\p{Ll}*|an)[?!. ]*$/iu,
     setName: "idea-letter",
   },
   {
     pattern:
-      /^(?:wie|womit) (?:fäng\p{Ll}*|fang\p{Ll}*|beginn\p{Ll}*) .*(?<!\p{L})(?:Brief|Mail|E-Mail|Schreiben|Nachricht)(?!\p{L})/iu,
+      /^(?:wie|womit) (?:fäng\p{Ll}*|fang\p{Ll}*|beginn\p{Ll}*) .*(?<!\p{L})(?:Brief|Mail|E-Mail|Schreiben)(?!\p{L})/iu,
     setName: "idea-letter",
   },
   {

@@ -34,6 +34,7 @@ export function restateClause(
   // In "Sehen wir uns morgen?", *wir* includes the partner, so it stays *wir*.
   const keepsWe =
     isQuestion &&
+    !/, (?:dass|ob|weil|wenn) (?:\p{Ll}+ )*wir(?!\p{L})/iu.test(clause.text) &&
     (clause.subject === "you" || (clause.subject === "we" && /(?<!\p{L})uns(?!\p{L})/u.test(clause.text)));
   const restated = restateQuestion(sentence, parts, lexicon, { keepsWe, isQuestion });
   // "Wie lange darf man …?" must not become "ob man darf".

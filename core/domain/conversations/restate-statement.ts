@@ -77,6 +77,11 @@ function retellFor(
   // A clause such as "ich ging" is not retold, because "du gingst" sounds bookish.
   if (isLearnerSubject && finite.reading.kind === "t" && /^VV/.test(finite.tag)) return undefined;
   if (!isLearnerSubject && (finite.reading.kind === "m" || finite.reading.kind === "j")) return undefined;
+  // "Ich trage er die Treppe" has a second nominative, which the checker can miss.
+  const hasSecondNominative = ownTokens.some(
+    ({ text, tag, index }) => tag === "PPER" && /^(?:ich|du|er|wir)$/iu.test(text) && index !== subjectHead.index,
+  );
+  if (hasSecondNominative) return undefined;
   const units = unitsOf(sentence, clause, lexicon).filter(
     (unit) =>
       !/^zum Glück$/iu.test(unit.tokens.map(({ text }) => text).join(" ")) &&

@@ -52,7 +52,9 @@ export function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolea
   const namesThing = words.some(({ tag, index }) => /^N[NE]$/.test(tag) && index !== subjectHead);
   const lacksContent =
     ((clause.objects.accusative.length === 0 || !namesThing) &&
-      (verbsOfLearning.has(verb) || (verbsNeedingContent.has(verb) && clause.prepositionalPhrases.length === 0))) ||
+      (verbsOfLearning.has(verb) ||
+        /^(?:sagen|meinen|behaupten|erzählen)$/.test(verb) ||
+        (verbsNeedingContent.has(verb) && clause.prepositionalPhrases.length === 0))) ||
     // "Die Lehrerin hat zum Glück gesagt" lacks what she said.
     (verbsNeedingContent.has(verb) && /(?<!\p{L})zum Glück(?!\p{L})/u.test(words.map(({ text }) => text).join(" ")));
   // "Wir gehen essen und danach ins Kino" has two parts, which must stay together.
@@ -101,6 +103,10 @@ export function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolea
     firstWord.readings.some(({ tag, repair }) => !/^(?:N[NE]|V)/.test(tag) && repair === undefined);
   // `clause` can be a copy of a clause of the sentence, so the clauses are compared by their `verbs`.
   const position = sentence.clauses.findIndex(({ verbs }) => verbs === clause.verbs);
+  // "Ich wollte etwas schenken, das nicht stirbt" says nothing without its relative clause.
+  const isVagueObjectDefined =
+    words.some(({ text }) => /^(?:etwas|was|nichts|alles|jemand\p{Ll}*|einer|eine|eins|das)$/iu.test(text)) &&
+    sentence.clauses.some(({ parent, kind }) => parent === position && kind === "relative");
   const hasDependentClause = sentence.clauses.some(({ parent, kind, connector }) => {
     const word = connector === undefined ? "" : (sentence.tokens[connector]?.text ?? "");
     if (parent !== position || kind === "main" || kind === "fragment" || kind === "relative") return false;
@@ -133,6 +139,7 @@ export function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolea
     !/^nämlich$/iu.test(firstWord?.text ?? "") &&
     fullParticiples.length <= 1 &&
     !hasDependentClause &&
+    !isVagueObjectDefined &&
     subjectIndexOf(sentence, clause) !== undefined &&
     !words.some(
       ({ text, reading, tag, index }) =>

@@ -42,7 +42,10 @@ export const findTalkRuleName = (turn: PartnerTurn, clause: HeardClause): string
   // "Er korrigiert mich immer" and "Wir warten auf den Arzt" tell something of others.
   if (name === "correct-me" && clause.subject === "other") return undefined;
   if (name === "wait" && (clause.subject === "we" || clause.subject === "other")) return undefined;
-  if ((name === "compliment" || name === "goodbye") && turn.isQuotedSpeech(clause)) return undefined;
+  if ((name === "compliment" || name === "goodbye") && (turn.isQuotedSpeech(clause) || /[„“"»]/u.test(clause.text)))
+    return undefined;
+  // "Dann verstehe ich nichts" tells of a talk with somebody else.
+  if (name === "not-understood" && /^(?:und |aber )?dann(?!\p{L})/iu.test(clause.text)) return undefined;
   // "Warum bist du anderer Meinung?" asks for a reason.
   if (name === "inconsistent" && /^(?:(?:und|aber),? )?(?:warum|wieso|weshalb)(?!\p{L})/iu.test(clause.text))
     return undefined;

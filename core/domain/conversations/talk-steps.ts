@@ -67,7 +67,10 @@ export function reactToTalk(
   answerQuestions: (turn: PartnerTurn) => boolean,
 ): NextStep | null {
   const { hearing, memory } = turn;
-  if (kind === "goodbye" || hearing.clauses.some((clause) => findTalkRuleName(turn, clause) === "goodbye")) {
+  if (
+    (kind === "goodbye" && !turn.hearing.clauses.some((clause) => turn.isQuotedSpeech(clause))) ||
+    hearing.clauses.some((clause) => findTalkRuleName(turn, clause) === "goodbye")
+  ) {
     if (hearing.clauses.some((clause) => repairRules.has(findTalkRuleName(turn, clause) ?? ""))) turn.say("talk sorry");
     // If the message says more than goodbye, the partner first answers the rest of the message.
     const asksForNextTime = turn.questions.some(

@@ -25,7 +25,7 @@ const lacksArticle = (
   { verb, text }: HeardClause,
   { lemma, number, role, preposition, isBare, isName, classes }: HeardNoun,
 ) => {
-  if (!isBare || isName || number === "plural" || role === "predicate") return false;
+  if (isName || number === "plural" || role === "predicate" || (!isBare && role !== "object")) return false;
   if (classes.includes("mass") || classes.includes("time") || classes.includes("country") || classes.includes("city"))
     return false;
   if (
@@ -41,7 +41,7 @@ const lacksArticle = (
   const isCountable = countableClasses.some((name) => classes.includes(name as NounClass));
   const escapedLemma = lemma.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&");
   const hasArticleBefore = new RegExp(
-    `(?<!\\p{L})(?:ein\\p{Ll}*|kein\\p{Ll}*|d(?:er|ie|as|en|em|es)|mein\\p{Ll}*|unser\\p{Ll}*|am|im|beim|vom|zum|zur|ins|ans)(?: \\p{Ll}+)* ${escapedLemma}`,
+    `(?<!\\p{L})(?:[sd]?ein\\p{Ll}*|kein\\p{Ll}*|ihre?\\p{Ll}*|euer|eure\\p{Ll}*|dies\\p{Ll}+|jed\\p{Ll}+|welch\\p{Ll}+|manch\\p{Ll}+|viel\\p{Ll}*|wenig\\p{Ll}*|was für|d(?:er|ie|as|en|em|es)|mein\\p{Ll}*|unser\\p{Ll}*|am|im|beim|vom|zum|zur|ins|ans)(?: \\p{Ll}+)* ${escapedLemma}`,
     "u",
   ).test(text);
   return (isCountable || (preposition !== null && classes.includes("event"))) && !hasArticleBefore;
