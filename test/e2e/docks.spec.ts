@@ -284,6 +284,7 @@ test("On a phone a visitor can press each quiz's action in every state", async (
 });
 
 test("On a phone a learner can press each quiz's action in every state", async ({ page }) => {
+  test.skip(!process.env.E2E_ALL, "a visitor's quizzes have the same docks: runs only with E2E_ALL=1");
   page.on("dialog", (dialog) => dialog.accept());
   const account = {
     firstName: "Anna",

@@ -114,7 +114,7 @@ for (const screen of screenCases) {
   });
 
   test(`No learner page shifts when the font loads late, on a ${screen.name}`, async ({ browser }) => {
-    test.skip(isSkipped, skipReason);
+    test.skip(!process.env.E2E_ALL, "guest pages use the same layout and fonts: runs only with E2E_ALL=1");
     const context = await newContext(browser, screen);
     const account = {
       firstName: "Anna",
