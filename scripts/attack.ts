@@ -186,7 +186,7 @@ async function submitQuizPerVerb({ url }: BenchServer): Promise<Measurement> {
   return {
     description: "XP of one learner in a day",
     measuredAmount: earnedXp,
-    limit: limits.xpPerDay,
+    limit: limits.maxXpPerDay,
     unit: "XP",
     isAtLeast: lastXp > 0,
   };

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { directoryShard, homeShardOf, type Shard } from "#core/domain/accounts/shard.ts";
-import { xpPerDay } from "#core/domain/limits.ts";
+import { maxXpPerDay } from "#core/domain/limits.ts";
 import { xpSources } from "#core/domain/progress/xp-claim.ts";
 
 interface Check {
@@ -76,8 +76,8 @@ const learnerChecks: Check[] = [
   },
   {
     condition: "no day paid more than its ceiling",
-    differencesSql: `SELECT hex(user_id) || ' ' || day AS user_id, sum(amount) AS stored, ${xpPerDay} AS facts
-      FROM xp_transactions GROUP BY user_id, day HAVING sum(amount) > ${xpPerDay}`,
+    differencesSql: `SELECT hex(user_id) || ' ' || day AS user_id, sum(amount) AS stored, ${maxXpPerDay} AS facts
+      FROM xp_transactions GROUP BY user_id, day HAVING sum(amount) > ${maxXpPerDay}`,
   },
   {
     condition: "messages in conversations paid at most 20 XP a day",

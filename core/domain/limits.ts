@@ -90,7 +90,7 @@ export const modelTokensPerDay = 20_000_000;
  * the maximum takes seven and a half hours. An intensive course has five hours a day, but learners answer questions
  * only in a small part of this time. XP outside of quizzes (challenges, messages, topics, levels) adds about 200 a day.
  */
-export const xpPerDay = 3000;
+export const maxXpPerDay = 3000;
 
 /**
  * Maximum number of open sockets of one learner on a league's leaderboard. A learner may have several windows and

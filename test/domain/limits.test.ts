@@ -49,7 +49,7 @@ test("Each limit allows the use that its comment describes", () => {
   expect(maxImportParts * limits.importPartPoints + limits.importPoints).toBeLessThanOrEqual(limits.maxAllowancePoints);
   expect(limits.modelTokensPerDay).toBe(100 * limits.modelTokensPerLearner);
   expect(limits.modelTokensPerLearner).toBe(200_000);
-  expect([limits.xpPerDay, limits.signUpsPerDay]).toEqual([3000, 100]);
+  expect([limits.maxXpPerDay, limits.signUpsPerDay]).toEqual([3000, 100]);
   const { leagueSocketsPerLearner, socketsPerConversation, socketTargetsPerSession, maxSessions } = limits;
   expect([leagueSocketsPerLearner, socketsPerConversation, socketTargetsPerSession, maxSessions]).toEqual([
     4, 8, 12, 50,

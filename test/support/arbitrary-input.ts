@@ -7,7 +7,7 @@ export type JsonSchema = Record<string, unknown>;
 export interface InputSources {
   /** The schemas to which other schemas refer, by name. */
   components: Record<string, JsonSchema>;
-  /** Existing values by field name. */
+  /** The values that a field usually gets, by field name: mostly ids and other values that the tested worker knows. */
   existingValues: Record<string, readonly unknown[]>;
 }
 

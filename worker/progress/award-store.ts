@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { hexOfSubmission } from "#core/domain/id-bytes.ts";
-import { xpPerDay } from "#core/domain/limits.ts";
+import { maxXpPerDay } from "#core/domain/limits.ts";
 import { type Challenge, challenges } from "#core/domain/progress/challenge.ts";
 import type { Completion } from "#core/domain/progress/completion.ts";
 import { dailyXpCap, type XpClaim, type XpReason, type XpSource, xpSources } from "#core/domain/progress/xp-claim.ts";
@@ -112,7 +112,7 @@ const xpEarnedTodaySql = (context: LearnerContext, awardRequest: AwardRequest): 
  * submission has already written count as earned.
  */
 const xpLeftTodaySql = (context: LearnerContext, awardRequest: AwardRequest): SQL =>
-  sql`max(0, CAST(${xpPerDay} AS INTEGER) - ${xpEarnedTodaySql(context, awardRequest)} - ${awardedXpSql(context, awardRequest)})`;
+  sql`max(0, CAST(${maxXpPerDay} AS INTEGER) - ${xpEarnedTodaySql(context, awardRequest)} - ${awardedXpSql(context, awardRequest)})`;
 
 /** The SQL condition under which a claim earns nothing, because one of the claim's own conditions is not met. */
 function isClaimRefusedSql(context: LearnerContext, awardRequest: AwardRequest, claim: XpClaim): SQL {
@@ -242,7 +242,7 @@ function isDailyCeilingReachedSql(context: LearnerContext, awardRequest: AwardRe
   const oneTimeClaims = awardRequest.claims
     .filter(({ limit }) => limit === "once")
     .map((claim) => listAwardKey(awardRequest, claim));
-  return sql`(${xpEarnedTodaySql(context, awardRequest)} >= CAST(${xpPerDay} AS INTEGER)
+  return sql`(${xpEarnedTodaySql(context, awardRequest)} >= CAST(${maxXpPerDay} AS INTEGER)
     OR EXISTS (SELECT 1 FROM json_each(${JSON.stringify(oneTimeClaims)}) AS claim WHERE NOT EXISTS (SELECT 1 FROM xp_transactions AS paid
       WHERE ${isListedAwardSql(context)})))`;
 }

@@ -106,7 +106,7 @@ function toMemoryCards(memory: ImportedWord["memory"], gender: Gender | null, no
   return cards;
 }
 
-/** The other program's device may have a clock that is ahead by at most this time. */
+/** The clock of the device that recorded the reviews of the imported file may be ahead by at most this time. */
 const maxClockErrorMs = 24 * 60 * 60 * 1000;
 
 /** Adds the words of all parts in one step. */

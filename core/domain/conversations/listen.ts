@@ -262,7 +262,8 @@ function askAfterOpinion(turn: PartnerTurn): boolean {
 function askBack(turn: PartnerTurn): boolean {
   const { claim } = turn.memory;
   const isClaimOfThisAnswer = turn.saidLines.some(({ id }) => id.startsWith(claim?.replace(" ", "-") ?? "-"));
-  // A question also counts as answered if a statement of the message answers it: "Ich bin Paul. Und wer bist du?"
+  // The learner has already answered the question that the partner would ask back, if the learner's question contains
+  // *auch*, or if a statement of the message has the same verb: "Ich bin Paul. Und wer bist du?"
   const statements = turn.hearing.clauses.filter(({ mood }) => mood === "statement");
   const isAlreadyAnswered = turn.questions.some(
     ({ bag, verb }) => bag.includes("auch") || statements.some((statement) => verb !== "" && statement.verb === verb),

@@ -1,5 +1,5 @@
 import type { CalendarDay } from "../calendar-day.ts";
-import { xpPerDay } from "../limits.ts";
+import { maxXpPerDay } from "../limits.ts";
 import { dailyXpCap, type XpClaim } from "./xp-claim.ts";
 
 /** The claims of a finished activity, and the learner's day on which it was finished. */
@@ -35,7 +35,7 @@ export function estimateXp(activities: readonly ClaimingActivity[]): Map<Calenda
         claims.some(({ source, key }) => source === replacingClaim.source && key === replacingClaim.key);
       const xp = isReplaced ? 0 : computePayableXp(claim, earlierPayments);
       paidByClaim.set(paymentKey, { count: earlierPayments.count + 1, xp: earlierPayments.xp + xp });
-      xpByDay.set(day, Math.min(xpPerDay, (xpByDay.get(day) ?? 0) + xp));
+      xpByDay.set(day, Math.min(maxXpPerDay, (xpByDay.get(day) ?? 0) + xp));
     }
   }
   return xpByDay;

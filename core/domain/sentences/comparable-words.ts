@@ -136,7 +136,10 @@ function possessiveEndingOf(word: string): string | undefined {
   return ending[1] ?? "";
 }
 
-/** Whether two words address somebody in the same case, or are possessives with the same ending: *dir* and *Ihnen*. */
+/**
+ * Whether two words address somebody in the same case (*dir* and *Ihnen*), or are possessives with the same ending
+ * (*deinen* and *Ihren*).
+ */
 export function areSameAddress(first: string, second: string): boolean {
   const [firstEnding, secondEnding] = [possessiveEndingOf(first), possessiveEndingOf(second)];
   if (firstEnding !== undefined && firstEnding === secondEnding) return true;

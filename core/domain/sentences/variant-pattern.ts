@@ -81,8 +81,8 @@ function hasGroupWithinWord(pattern: string): boolean {
 }
 
 /**
- * The plain words of a piece without particles. Whether a word is a particle can depend on the word before it: *Uhr*
- * counts as a particle only after a number.
+ * The plain words of a piece; its particles are left out. Whether a word is a particle can depend on the word before
+ * it: *Uhr* counts as a particle only after a number.
  */
 function plainWordsOf(piece: string, previousWord: string | undefined): string[] {
   const wordsBefore = previousWord === undefined ? [] : [previousWord];

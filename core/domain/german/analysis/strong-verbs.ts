@@ -81,11 +81,11 @@ function formsOf([infinitive = "", stemOfEr = "", pastStem = "", participle = ""
   const isVowelChanged = stemOfEr !== stem;
   const linkingE = /[td]$/.test(stemOfEr) ? "e" : "";
   const pastLinkingE = /[td]$/.test(pastStem) ? "e" : "";
-  const buildFiniteReading = (kind: "p" | "t", persons: number): VerbReading => ({
+  const buildFiniteReading = (kind: "p" | "t", personBits: number): VerbReading => ({
     tag: "VVFIN",
     lemma: infinitive,
     kind,
-    persons,
+    persons: personBits,
   });
   const isSameForDuAndEr = endsInSibilant(stemOfEr);
   // If the infinitive's stem ends in -t, the listed stem of *er* omits this -t, so that the ending is not doubled:

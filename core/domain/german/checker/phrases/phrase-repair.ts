@@ -32,9 +32,9 @@ const repairCosts = {
   determinerPart: 0.9,
   determiner: 1.3,
   adjective: 0.7,
-  /** All adjectives that change end in -en and must end in -em: *mit guten Brot* becomes *mit gutem Brot*. */
+  /** The first changed adjective if all changed ones get -em for -en: *mit guten Brot* → *mit gutem Brot*. */
   adjectiveEnToEm: 0.4,
-  /** An adjective that changes only because the determiner or noun changes, and each further adjective. */
+  /** A changed adjective if the determiner or the noun changes too, and each changed adjective after the first. */
   followingAdjective: 0.35,
   /** The noun changes its case but not its number: Student → Studenten. */
   nounCase: 0.6,

@@ -77,14 +77,14 @@ export function* findTwoWayPhrases(analysis: AnalyzedText, writtenCase: Case): G
       if (wordsBefore.includes("bis") || /^(?:von|mitten|sondern)$/.test(wordsBefore[0] ?? "")) continue;
       // Excludes extended attributes: "der in die Städte ziehenden Menschen", "der gestern in den Rat gewählte Arzt".
       const determiner = sentence.tokens.slice(0, phrase.preposition).findLast(({ tag }) => !/^AD[JV]D?$/.test(tag));
-      const isBeforeAttribute = sentence.tokens
+      const isAdjectiveBetweenPhraseAndVerb = sentence.tokens
         .slice(
           phrase.head + 1,
           sentence.tokens.findIndex(({ index: verbIndex, tag }) => verbIndex > phrase.head && tag === "VVFIN"),
         )
         .some(({ tag }) => tag === "ADJA");
-      const startsAttribute = nextToken?.tag === "ADJA" || isBeforeAttribute;
-      if (startsAttribute && isDeterminerTag(determiner?.tag ?? "XY")) continue;
+      const isFollowedByAdjective = nextToken?.tag === "ADJA" || isAdjectiveBetweenPhraseAndVerb;
+      if (isFollowedByAdjective && isDeterminerTag(determiner?.tag ?? "XY")) continue;
       const hasObject =
         clause.verbs.isPassive ||
         objectsOf(clauseView, analysis).length > 0 ||

@@ -75,10 +75,10 @@ export function isNounSubject(
   const determiner = sentence.tokens[phrase.determiner ?? -1];
   const noun = sentence.tokens[phrase.head];
   const tokenBefore = sentence.tokens[firstIndex - 1];
-  const isOfEitherNumber = persons === 36;
+  const canBeSingularOrPlural = persons === 36;
   // Excludes titles: "Im Film Der Untergang".
   if (determiner && !determiner.isFirst && /^\p{Lu}/u.test(determiner.text)) return false;
-  if (!determiner || !noun || isOfEitherNumber || (phrase.cells.together & cellsInCases(1)) === 0) return false;
+  if (!determiner || !noun || canBeSingularOrPlural || (phrase.cells.together & cellsInCases(1)) === 0) return false;
   if (analysis.lexicon.nounClasses(noun.reading.lemma).includes("time")) return false;
   const followsNoun = /^(?:N|CARD)/.test(tokenBefore?.tag ?? "") || lowerOf(tokenBefore) === "eins";
   // Excludes attributes in the genitive: "nach Aussage der Nachbarn".

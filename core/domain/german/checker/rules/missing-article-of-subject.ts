@@ -160,7 +160,7 @@ function editAfterFor(clauseView: ClauseView, phrase: Phrase, analysis: Analyzed
   };
 }
 
-/** Inserts the article before the place for which something is intended: "Wo ist der Schlüssel für Keller?" */
+/** Inserts the article before the room, building or vehicle that a thing is for: "Wo ist der Schlüssel für Keller?" */
 export const missingArticleAfterFor: Rule = {
   name: "missing-article-after-fuer",
   category: "articles",

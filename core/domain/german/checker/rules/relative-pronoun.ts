@@ -201,9 +201,9 @@ function* editsOfAgreement(clauseView: ClauseView, analysis: AnalyzedText): Gene
 }
 
 /**
- * The case that the pronoun needs. If the pronoun must be the object that the clause lacks, this is the first possible
- * case. Otherwise it is the first possible case that the written form allows, or the first possible case if the written
- * form allows none.
+ * The case that the pronoun needs: one of `cases`, in the order nominative, accusative, dative. It is the first of them
+ * that the written form allows. If the written form allows none, or if the pronoun must be the object that the clause
+ * lacks, it is the first of all.
  */
 function chooseCase(clauseView: ClauseView, pronoun: Phrase, cases: number, writtenCells: Cells): number {
   const isOnlyObject = !clauseView.sentence.phrases.some(

@@ -32,9 +32,9 @@ function isSureVerb({ tokens, clauses }: AnalyzedSentence, token: AnalyzedToken,
   const clause = clauses.find((candidate) => candidate.tokens.includes(token.index));
   const finiteVerb = tokens[clause?.verbs.finite ?? -1];
   const isLastBeforeVerbs = nextToken === undefined || /^(?:\$|VMFIN|VAFIN|KON)/.test(nextToken.tag);
-  const hasArticle =
+  const canBeNoun =
     tokenBefore !== undefined && /^(?:ART|PPOSAT|PIAT|PDAT|APPR|APPRART|ADJA|KON)$/.test(tokenBefore.tag);
-  return finiteVerb?.tag === "VMFIN" && isLastBeforeVerbs && !hasArticle;
+  return finiteVerb?.tag === "VMFIN" && isLastBeforeVerbs && !canBeNoun;
 }
 
 /**

@@ -42,8 +42,10 @@ function isIndirectQuestion(verbClause: VerbClause): boolean {
   // If a request with a question mark stands before the question, the question is direct: "Sag mal, wie heißt du?"
   const isRequest = /IMP$/.test(sentence.tokens[clauseBefore.verbs.finite ?? -1]?.tag ?? "");
   if (isRequest && finalMarkOf(sentence) === "?") return false;
-  // If the previous clause does not begin with its verb, the question is direct: "Um Gottes willen, was ist passiert?"
-  // A clause after *und* only seems to begin with its verb: "…, und schreibe ihr, was hältst du davon?"
+  // If the sentence has a question mark and the previous clause does not begin with its verb, the question is direct:
+  // "Um Gottes willen, was ist passiert?" A clause after *und* only seems to begin with its verb, because its subject
+  // is left out: "…, und schreibe ihr, was hältst du davon?" After *und* at the start of the sentence, no subject is
+  // left out, so the clause does begin with its verb: "Und weißt du, wo er wohnt?"
   const [firstIndexOfPreviousClause = -1, secondIndexOfPreviousClause] = clauseBefore.tokens;
   const isVerbFirstClause =
     sentence.tokens[firstIndexOfPreviousClause]?.tag === "KON"

@@ -152,8 +152,8 @@ function* findObjectMistakes(analysis: AnalyzedText): Generator<ObjectMistake> {
     const possibleClauseKinds =
       complementClause === "v2" ? [complementClause, undefined] : [canBeComplement ? complementClause : undefined];
     const timeCount = accusatives.length === 1 ? countTimesAsObjects(clauseView, analysis) : 0;
-    const thingCount = countIndefiniteThings(clauseView) + timeCount;
-    const objectCounts = { accusativeCount: accusatives.length + thingCount, dativeCount: datives.length };
+    const furtherAccusativeCount = countIndefiniteThings(clauseView) + timeCount;
+    const objectCounts = { accusativeCount: accusatives.length + furtherAccusativeCount, dativeCount: datives.length };
     const fitsAsWritten = (frames: readonly Frame[]) =>
       possibleClauseKinds.some(
         (clause) =>
