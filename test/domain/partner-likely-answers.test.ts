@@ -14,7 +14,7 @@ const idsOfLastReply = (level: "A1" | "B1", ...messages: string[]) =>
 test.each([
   ["Und du, arbeitest du auch manchmal nachts?", "persona by-word-own-yes"],
   ["Und du, wie war es bei dir zu Hause früher?", "persona likely-own-how-past"],
-  ["Ab wie viel Grad ist dir denn zu Hause kalt?", "persona likely-own-limit"],
+  ["Ab wie vielen Leuten wird es dir denn zu voll?", "persona likely-own-limit"],
   ["Warum magst du den Winter nicht?", "persona by-word-own-dislike"],
   ["Gibt es jemanden, dem du so einen Brief schreiben würdest?", "persona likely-own-somebody"],
   ["Was siehst du?", "persona by-word-own-view"],

@@ -122,7 +122,9 @@ function answerWordQuestion(turn: PartnerTurn, lookup: WordLookup): boolean {
   if (!answer) {
     // The word about which the learner asks can come from the partner's lines about its own life. The word bank does
     // not contain such words.
-    const personaRule = turn.findRule("persona", ["was", askedWord], ({ name }) => name.startsWith("world"));
+    const personaRule = turn.findRule("persona", ["was", "sein", "bedeuten", "heißen", askedWord], ({ name }) =>
+      /^(?:world|hamburg|life-|pet-|own-soup)/.test(name),
+    );
     return (
       (personaRule !== undefined && turn.say(`persona ${personaRule.name}`, { isRepeatable: true })) || sayUnknownWord()
     );
