@@ -1,5 +1,5 @@
 import type { NounClass } from "../german/noun-class.ts";
-import { isGrave } from "./grave-topics.ts";
+import { isAboutGroupOfPeople, isGrave, isGuarded } from "./grave-topics.ts";
 import type { HeardClause } from "./hearing.ts";
 import { moodOfMessage } from "./moods.ts";
 import { kindsAboutPartner, yesNoKindsAboutPartner } from "./own-question-kinds.ts";
@@ -40,7 +40,7 @@ export const questionTextOf = ({ text }: HeardClause): string =>
  * @returns whether the partner said something
  */
 export function answerByQuestionWord(turn: PartnerTurn, question: HeardClause, isAboutPartner: boolean): boolean {
-  if (isGrave(turn)) return false;
+  if (isAboutPartner ? isGrave(turn) : isGuarded(turn)) return false;
   const text = questionTextOf(question);
   // "Was denkst du, warum macht er das?" asks for a guess about somebody else, so it is answered like "Warum macht er
   // das?"
@@ -51,6 +51,8 @@ export function answerByQuestionWord(turn: PartnerTurn, question: HeardClause, i
     if (/(?<!\p{L})(?:mich|mir|uns)(?!\p{L})/iu.test(text)) return false;
     return sayKind(turn, question, text, [...kindsAboutPartner, ...(asksYesNo(text) ? yesNoKindsAboutPartner : [])]);
   }
+  if (isAboutGroupOfPeople(question) && /^(?:warum|wieso|weshalb)(?!\p{L})/iu.test(text))
+    return turn.say("persona likely-people", { isRepeatable: true });
   if (sayKind(turn, question, text, kindsAboutOthers)) return true;
   // If the question has a dependent clause, only the words before the first comma decide how it is answered.
   const mainText = text.split(",")[0] ?? text;
@@ -76,7 +78,7 @@ export function answerByQuestionWord(turn: PartnerTurn, question: HeardClause, i
 
 /** Suggests what to cook, to wear, to play or to read, if the question asks for exactly this. */
 export const suggestIdea = (turn: PartnerTurn, question: HeardClause): boolean =>
-  !isGrave(turn) &&
+  !isGuarded(turn) &&
   /(?<!\p{L})(?:danken|bedanken|trösten|aufmuntern|aufheitern|motivieren|bringe|(?:schreibe|sage|formuliere) ich|koch\p{Ll}*|back\p{Ll}*|anziehen|tragen|farbe|sauber|spielen|lesen)(?!\p{L})/iu.test(
     question.text,
   ) &&

@@ -1,5 +1,5 @@
 import { defendOpinion, giveOpinion, openTopic, stateOpinionClearly } from "./arguments.ts";
-import { isGrave } from "./grave-topics.ts";
+import { isGrave, sendToPeople } from "./grave-topics.ts";
 import { admitNoAdvice, answerGrounded } from "./grounded-answer.ts";
 import { restatementOf } from "./grounded-lines.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
@@ -103,6 +103,11 @@ export function answerMatter(
     /^(?:(?:und|aber),? )?(?:ist|wäre|findest du|finden Sie) das(?!\p{L})/iu.test(question.text);
   if (asksOnlyAboutPlan && sayClaim(turn, "matter general", ["matter general should"])) return true;
   const matter = matterOf(turn, question);
+  if ((form === "advice" || form === "should") && matter !== "health" && sendToPeople(turn)) return true;
+  // What is allowed or a duty is a matter of law, and not of advice.
+  const duty = /^(?:(?:und|aber),? )?(darf|dürfen|muss|müssen) (?:ich|wir|man)(?!\p{L})/iu.exec(question.text)?.[1];
+  if (form === "should" && duty !== undefined && matter !== "general" && matter !== "health")
+    return turn.say(/^d/iu.test(duty) ? "persona likely-allowed" : "persona likely-must", { isRepeatable: true });
   // "Lohnt sich das überhaupt?" asks about the step that the learner has just told.
   const pointsToStep =
     question.nouns.every(({ lemma }) => !question.text.includes(lemma)) &&

@@ -17,7 +17,7 @@ import {
 import { ruleAboutCompanion } from "./companion-question.ts";
 import { isEmployer } from "./employer.ts";
 import { isGeneralRule } from "./general-rule.ts";
-import { isGrave } from "./grave-topics.ts";
+import { isGrave, sendToPeople } from "./grave-topics.ts";
 import { answerGrounded } from "./grounded-answer.ts";
 import { restatementOf } from "./grounded-lines.ts";
 import type { HeardClause } from "./hearing.ts";
@@ -92,6 +92,7 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
       const isAboutLearner =
         ["=ich", "ich", "~ich"].some((word) => question.bag.includes(word)) ||
         doubtsSelf(turn.statements.at(-1)?.bag ?? []);
+      if (sendToPeople(turn)) return true;
       const setName = isAboutLearner ? "persona reassure" : "persona not-bad";
       return sayClaim(turn, setName, [setName, "persona reassure"]);
     }
@@ -196,6 +197,14 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
     if (answerFromSubject(turn, question) || (!isEmployer(turn) && answerByQuestionWord(turn, question, true)))
       return true;
   // "Wie meinst du das mit dem Respekt?" beside news: the partner said something unclear.
+  // "Was meinst du, was soll ich gern machen?" repeats the partner's question, which the learner did not understand.
+  const lastText = turn.history.lastMessage?.text.toLowerCase() ?? "";
+  const repeatsQuestion =
+    /^(?:was|wie) meinst du,? was (?:soll|sollte) ich(?!\p{L})/iu.test(question.text) &&
+    question.words
+      .filter(({ kind, text }) => kind !== "function" && text.length > 3 && !/^(?:mein|soll)/iu.test(text))
+      .every(({ text }) => lastText.includes(text.toLowerCase().slice(0, 4)));
+  if (repeatsQuestion && turn.say("persona likely-unclear", { isRepeatable: true })) return true;
   const isUnclear = formOfQuestion(question, { hasPartnerClaim: false }) === "explain" && question.words.length > 2;
   if (isUnclear && !isEmployer(turn) && turn.say("persona likely-unclear", { isRepeatable: true })) return true;
   if (tellMoreOfClaim(turn, question) || answerBeforeForm(turn, question)) return true;
@@ -260,6 +269,9 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
   if (stance && addressesPartner(question) && sayClaim(turn, `stance ${stance}`, [`stance ${stance} opinion`]))
     return true;
   if (answerFromSubject(turn, question)) return true;
+  const asksReasonInArgument =
+    /^(?:(?:und|aber|ja),? )*(?:warum|wieso|weshalb)(?!\p{L})/iu.test(question.text) && openTopic(turn) !== undefined;
+  if (asksReasonInArgument && argueInsteadOfGuessing(turn, question)) return true;
   if (answerGrounded(turn, question)) return true;
   if (argueInsteadOfGuessing(turn, question)) return true;
   const isAboutPartner =

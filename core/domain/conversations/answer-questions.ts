@@ -38,9 +38,13 @@ export function answerQuestions(turn: PartnerTurn): boolean {
   const knowsWord = turn.hearing.clauses.some(({ text }) =>
     /(?<!\p{L})ich weiß(?: ja| doch)?,? was(?!\p{L})/iu.test(text),
   );
+  // From B1 on, "Was meinst du mit ähnlich?" asks for no translation.
+  const asksWhatPartnerMeant =
+    !turn.isBeginner &&
+    turn.questions.some(({ text }) => /(?<!\p{L})was mein(?:st du|en Sie) (?:denn )?mit(?!\p{L})/iu.test(text));
   const complains =
     turn.saidLines.some(({ id }) => /^talk-(?:took-for-granted|repair)/.test(id)) && turn.statements.length > 0;
-  if (lookup && !asksPartner && !knowsWord && !complains && answerLookup(turn, lookup)) {
+  if (lookup && !asksPartner && !knowsWord && !asksWhatPartnerMeant && !complains && answerLookup(turn, lookup)) {
     if (turn.statements.length === 0 && turn.questions.length <= 1 && turn.wasAsked) turn.say("talk back-to-question");
     return true;
   }

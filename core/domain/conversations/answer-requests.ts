@@ -1,4 +1,4 @@
-import { isGrave } from "./grave-topics.ts";
+import { isGrave, isGuarded } from "./grave-topics.ts";
 import type { HeardClause } from "./hearing.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { toBothLanguages } from "./pick-line.ts";
@@ -63,28 +63,36 @@ const requestToSayPattern =
   /(?:sag\p{Ll}*|schreib\p{Ll}*|bitte\p{Ll}*|frag\p{Ll}*)(?: \p{L}+){0,4}, dass (?:sie|er|Sie|man) (.+) (\p{Ll}+(?:en|ern|eln)) (?:soll|sollen|sollte|sollten|müssen|muss)[?!. ]*$/u;
 /** Matches "Ich möchte mit ihr Kaffee trinken" and captures the words around *mit ihr*. */
 const invitationPattern =
-  /^(?:und |aber )?ich (?:möchte|will|würde gern) (?:(.+) )?mit (?:ihr|ihm|ihnen|mein\p{Ll}* \p{Lu}\p{Ll}+)(?: (.+))? (\p{Ll}+(?:en|ern|eln))[?!. ]*$/iu;
+  /^(?:und |aber )?ich (?:möchte|will|würde gern) (?:(.+) )?mit (?:ihr|ihm|ihnen)(?: (.+))? (\p{Ll}+(?:en|ern|eln))[?!. ]*$/iu;
+
+/** Matches words that the partner would have to exchange, because the sentence is said to somebody else. */
+const otherPersonPattern =
+  /(?<!\p{L})(?:ihr\p{Ll}*|ihm|ihn|ihnen|sie|er|es|du|dir|dich|mich|mir|sich|uns|sein\p{Ll}*|mein\p{Ll}*|dein\p{Ll}*)(?!\p{L})/iu;
+/** Matches words with which the sentence is no invitation: "Ich will nicht mehr mit ihm reden". */
+const refusalPattern = /(?<!\p{L})(?:nicht|kein\p{Ll}*|nie|mehr|Schluss|gern)(?!\p{L})/iu;
 
 /** Suggests a sentence that says exactly what the learner wants: a request, or an invitation. */
 export function suggestWording(turn: PartnerTurn, { text }: HeardClause): boolean {
   const asksForWords = /(?<!\p{L})(?:sag\p{Ll}*|schreib\p{Ll}*|frag\p{Ll}*|formulier\p{Ll}*)(?!\p{L})/iu.test(text);
-  if (!asksForWords || isGrave(turn)) return false;
+  if (!asksForWords || isGuarded(turn)) return false;
   const phrase = /(?:sag\p{Ll}*|sagt) (?:ich|man)(?: das| es| höflich| richtig)*:? ?[„“"]([^„“”"]{3,})[“”"]/iu.exec(
     turn.history.learnerMessages.at(-1) ?? "",
   )?.[1];
+  const isPolitePhrase = /^(?:nicht|etwas|ein bisschen|noch einmal|mehr|weniger)(?!\p{L})/iu.test(phrase ?? "");
   const request = requestToSayPattern.exec(text);
   const invitation = turn.statements
     .map((clause) => invitationPattern.exec(clause.text))
     .find((match) => match !== null);
-  const pronounPattern = /(?<!\p{L})(?:ihr|ihm|ihnen|sie|er|es|du|dir|dich)(?!\p{L})/iu;
-  const sentence = phrase
-    ? `Bitte ${phrase.replace(/[?!.]+$/u, "").replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())}!`
-    : request
-      ? `Bitte ${request[1]} ${request[2]}!`
-      : invitation
-        ? ["Möchtest du mit mir", invitation[1], invitation[2], `${invitation[3]}?`].filter((part) => part).join(" ")
-        : "";
-  if (sentence === "" || pronounPattern.test(sentence.replace(/^Möchtest du/u, ""))) return false;
+  const sentence =
+    isPolitePhrase && phrase
+      ? `Bitte ${phrase.replace(/[?!.]+$/u, "").replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())}!`
+      : request
+        ? `Bitte ${request[1]} ${request[2]}!`
+        : invitation
+          ? ["Möchtest du mit mir", invitation[1], invitation[2], `${invitation[3]}?`].filter((part) => part).join(" ")
+          : "";
+  const wish = sentence.replace(/^Möchtest du mit mir/u, "");
+  if (sentence === "" || otherPersonPattern.test(wish) || (!isPolitePhrase && refusalPattern.test(wish))) return false;
   return turn.say("persona likely-wording", { slots: { sentence: toBothLanguages(sentence) }, isRepeatable: true });
 }
 

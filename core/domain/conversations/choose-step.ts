@@ -1,4 +1,5 @@
 import { sayClaim } from "./answer-form.ts";
+import { sendToPeople } from "./grave-topics.ts";
 import { restatementOf, seedOf } from "./grounded-lines.ts";
 import type { HeardClause } from "./hearing.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
@@ -9,7 +10,10 @@ export const drasticStepPattern =
   /(?<!\p{L})(?:kündigen|ausziehen|verlassen|trennen|abbrechen|anzeigen|aufgeben|verkaufen|aufhören|abhauen|rauswerfen|anschreien|blockieren|löschen)$/u;
 /** Matches steps with which the learner contacts somebody or tries something. */
 export const gentleStepPattern =
-  /(?:reden|sprechen|fragen|bitten|anrufen|schreiben|melden|klingeln|besuchen|treffen|sagen|erzählen|danken|zuhören|entschuldigen|verzeihen|vergeben|versöhnen|vertragen|zeigen|erklären|versuchen|testen|probieren)$/u;
+  /(?<!\p{L})(?:an|nach|aus|zu)?(?:reden|sprechen|fragen|bitten|anrufen|schreiben|melden|klingeln|besuchen|treffen|sagen|erzählen|danken|zuhören|entschuldigen|verzeihen|vergeben|versöhnen|vertragen|erklären|versuchen|testen|probieren)$/u;
+/** Matches steps that are dishonest or risky, so that the partner prefers every other step. */
+const doubtfulStepPattern =
+  /(?<!\p{L})(?:wegwerfen|behalten|springen|ignorieren|lügen|schweigen|verheimlichen|verschweigen|mitmachen|zurechtlegen|erfinden|abtreiben|aushalten|weitermachen|verstecken|absetzen|weglassen)$/u;
 /** Matches steps that postpone a decision. */
 const waitingStepPattern = /(?:warten|überlegen|nachdenken|darüber schlafen)$/u;
 
@@ -24,7 +28,7 @@ const stepChoicePatterns: readonly RegExp[] = [
   /(?<!\p{L})ob (?:ich|wir) ([^.?!]+?),? oder (?:ob ich )?([^.?!]+?) (?:soll|sollte|sollen|sollten)(?!\p{L})/iu,
 ];
 const wordsBeforeStepPattern =
-  /^(?:da )?(?:(?:ihn|ihr|ihm|es|das|sie) )*(?:da )?(?:lieber|eher|besser|einfach|doch|nun|jetzt|vielleicht) /iu;
+  /^(?:da )?(?:(?:ihn|ihr|ihm|es|das|sie) )*(?:da )?(?:lieber|eher|besser|einfach|doch|nun|jetzt|vielleicht|zuerst) /iu;
 
 /** The steps between which the learner wants the partner to choose; undefined if the message names no two steps. */
 function findStepsToChoose(turn: PartnerTurn, question: HeardClause): [string, string] | undefined {
@@ -33,7 +37,7 @@ function findStepsToChoose(turn: PartnerTurn, question: HeardClause): [string, s
     for (const pattern of stepChoicePatterns) {
       const steps = (pattern.exec(text)?.slice(1) ?? []).map((step) =>
         step.replace(wordsBeforeStepPattern, (words) =>
-          words.replace(/(?:lieber|eher|besser|einfach|doch|nun|jetzt|vielleicht) $/iu, ""),
+          words.replace(/(?:lieber|eher|besser|einfach|doch|nun|jetzt|vielleicht|zuerst) $/iu, ""),
         ),
       );
       // In "Soll ich sie mit Pilzen oder mit Käse machen?", the pronoun belongs to both steps.
@@ -70,9 +74,13 @@ export function chooseStep(turn: PartnerTurn, question: HeardClause): boolean {
   // "Soll ich ein Kleid oder eine Jeans anziehen?" chooses between things.
   if (!steps && (restatementOf(turn, question)?.options || apposedThingsPattern.test(question.text))) return false;
   if (!steps) return isUnclear && sayClaim(turn, "persona own-step-open", ["persona own-step-open"]);
+  if (sendToPeople(turn)) return true;
   const rank = (step: string) =>
-    gentleStepPattern.test(step) ? 2 : waitingStepPattern.test(step) ? 1 : drasticStepPattern.test(step) ? -1 : 0;
+    gentleStepPattern.test(step) ? 1 : drasticStepPattern.test(step) || doubtfulStepPattern.test(step) ? -1 : 0;
   const [first, second] = steps;
+  // Nobody can say from outside whether waiting is right.
+  if (rank(first) === rank(second) && steps.some((step) => waitingStepPattern.test(step)))
+    return sayClaim(turn, "persona own-step-open", ["persona own-step-open"]);
   const chosenStep =
     rank(first) !== rank(second)
       ? rank(first) > rank(second)

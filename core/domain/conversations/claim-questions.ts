@@ -1,4 +1,4 @@
-import { isGrave } from "./grave-topics.ts";
+import { isAboutGroupOfPeople, isGuarded } from "./grave-topics.ts";
 import type { HeardClause } from "./hearing.ts";
 import { moodOfMessage } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
@@ -56,7 +56,7 @@ export function answerReason(turn: PartnerTurn, question: HeardClause): boolean 
   if (
     question.words.length <= 1 &&
     isAboutNews &&
-    !isGrave(turn) &&
+    !isGuarded(turn) &&
     moodOfMessage(turn.statements) !== "bad" &&
     turn.say("persona by-word-why", { isRepeatable: true })
   )
@@ -65,7 +65,8 @@ export function answerReason(turn: PartnerTurn, question: HeardClause): boolean 
   if (
     question.subject === "other" &&
     question.verb !== "" &&
-    !isGrave(turn) &&
+    !isGuarded(turn) &&
+    !isAboutGroupOfPeople(question) &&
     /(?<!\p{L})(?:sie|er|man|die|alle)(?!\p{L})/u.test(question.text)
   )
     return turn.say("persona by-word-why", { isRepeatable: true });

@@ -7,7 +7,7 @@ import {
 } from "./answer-choices.ts";
 import { isEmployer } from "./employer.ts";
 import { fieldOf } from "./field-of-clause.ts";
-import { isGrave } from "./grave-topics.ts";
+import { isGrave, sendToPeople } from "./grave-topics.ts";
 import {
   asAdvice,
   askBack,
@@ -62,14 +62,21 @@ function askSameBack(turn: PartnerTurn, question: HeardClause): void {
   askBack(turn, "me");
 }
 
+const dutyPattern =
+  /zahl|meld|abgeben|steuer|versicher|visum|unterschr|impf|strafe|(?<!\p{L})amt|polizei|pass(?!\p{L})|ausweis|angst/iu;
+
 /** Answers a question whether the learner should do something. */
 function answerShould(turn: PartnerTurn, restatement: Restatement): boolean {
+  if (sendToPeople(turn)) return true;
   const { options, statement } = restatement;
   if (options) {
     const option = asAdvice(options[seedOf(restatement.direct) % 2] ?? "");
     return sayGrounded(turn, "ground-should-option", restatement, { option });
   }
   if (!statement) return false;
+  // Whether the learner must do something is often a matter of law or health.
+  if (/(?<!\p{L})(?:musst?|müssen)(?!\p{L})/iu.test(restatement.direct) && dutyPattern.test(restatement.direct))
+    return turn.say("persona likely-must", { isRepeatable: true });
   return sayGrounded(turn, "ground-should", { ...restatement, statement: asAdvice(statement) });
 }
 
@@ -136,6 +143,8 @@ function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, resta
   const isHypothetical = question.bag.includes("konj");
   if (/^(?:(?:und|aber),? )?stimmt (?:es|das)(?!\p{L})/iu.test(question.text))
     return turn.say("persona ground-me-true", { isRepeatable: true });
+  if (/^(?:hast|haben|kennst|kennen|gibt) .*(?<!\p{L})jemand/iu.test(direct) && turn.say("persona likely-own-somebody"))
+    return true;
   // From B1 on, an answer that repeats a long question sounds like a machine.
   if (
     !turn.isBeginner &&
@@ -214,6 +223,11 @@ export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolea
       !isAboutPartner &&
       !bag.includes("~ich") &&
       ["sollen", "sollten"].some((modal) => bag.includes(modal));
+    if (
+      (asksWhatShouldBe || /(?<!\p{L})(?:normal|in Ordnung|okay|richtig)(?!\p{L})/iu.test(direct)) &&
+      sendToPeople(turn)
+    )
+      return true;
     if (isOpinionQuestion(question) || asksWhatShouldBe) return answerOpinion(turn, question, restatement);
     if (question.subject === "I" && bag.some((mark) => mark === "sollen" || mark === "sollten" || mark === "müssen"))
       return answerShould(turn, restatement);

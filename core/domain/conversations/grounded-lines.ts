@@ -1,4 +1,5 @@
 import { isEmployer } from "./employer.ts";
+import { isAboutGroupOfPeople } from "./grave-topics.ts";
 import type { HeardClause, Restatement } from "./hearing.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { toBothLanguages } from "./pick-line.ts";
@@ -84,12 +85,13 @@ export function sayOwnFrequency(turn: PartnerTurn, { verb, nouns }: HeardClause)
 }
 
 /** Whether a question asks what a kind of people is like: "Glaubst du, dass Männer öfter lügen?" */
-const isAboutPeopleInGeneral = ({ nouns, subject, bag }: HeardClause): boolean =>
-  subject === "you" &&
-  !["sollen", "müssen", "dürfen"].some((word) => bag.includes(word)) &&
-  nouns.some(
-    ({ classes, number, isOwn, isBare }) => classes.includes("person") && number === "plural" && !isOwn && isBare,
-  );
+const isAboutPeopleInGeneral = (question: HeardClause): boolean =>
+  question.subject === "you" &&
+  !["sollen", "müssen", "dürfen"].some((word) => question.bag.includes(word)) &&
+  (isAboutGroupOfPeople(question) ||
+    question.nouns.some(
+      ({ classes, number, isOwn, isBare }) => classes.includes("person") && number === "plural" && !isOwn && isBare,
+    ));
 
 /** Answers a question whether something is always so, or what a kind of people is like, with "it depends". */
 export const answerGenerally = (turn: PartnerTurn, question: HeardClause): boolean =>

@@ -28,15 +28,18 @@ function introducesQuestionPolitely({ mood, bag, subject, verb, nouns, isNegated
 }
 
 /** Whether a statement introduces a question: "Ich wollte wissen", "Mich würde interessieren", "Ich habe gefragt". */
-function introducesQuestionAsStatement({ mood, bag, subject, verb }: HeardClause): boolean {
+function introducesQuestionAsStatement({ mood, bag, subject, verb, isNegated }: HeardClause): boolean {
   if (mood !== "statement") return false;
+  // "Du hast mir nicht gesagt, was ich schenken kann" asks again.
+  if (subject === "you") return (verbsOfTelling.has(verb) || verb === "antworten") && isNegated;
   if (verb === "interessieren") return bag.includes("~mir") && (bag.includes("konj") || bag.includes("würde"));
   if (subject !== "I") return false;
   // "Ich frage sie, was sie will" asks somebody else, and "Ich frage mich, ob …" asks nobody.
   if (verb === "fragen")
     return (
-      !["sie", "ihn", "ihm", "mich", "@person", "oft", "immer", "past"].some((word) => bag.includes(word)) ||
-      bag.includes("~du")
+      !["sie", "ihn", "ihm", "mich", "@person", "oft", "immer", "zuerst", "erst", "seitdem", "dann"].some((word) =>
+        bag.includes(word),
+      ) || bag.includes("~du")
     );
   return verb === "wissen" && bag.includes("wish");
 }

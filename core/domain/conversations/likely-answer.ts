@@ -1,10 +1,12 @@
 import { checkableFactPattern, questionTextOf } from "./answer-by-question-word.ts";
 import { isEmployer } from "./employer.ts";
-import { isGrave } from "./grave-topics.ts";
+import { isAboutGroupOfPeople, isGrave, isGuarded, sendToPeople } from "./grave-topics.ts";
 import type { HeardClause } from "./hearing.ts";
 import { hasTroubleWithPerson } from "./matters.ts";
 import { moodOfMessage } from "./moods.ts";
+import { isUnknownOfPartner } from "./own-question-kinds.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
+import { isOpinionQuestion } from "./question-form.ts";
 
 /** A kind of question, and the set of lines that fits almost every question of this kind. */
 interface LikelyKind {
@@ -12,6 +14,8 @@ interface LikelyKind {
   setName: string;
   /** The set for a question about the past. If it is missing, the set above also fits the past. Null if no line fits. */
   pastSetName?: string | null;
+  /** What else must hold for the question. */
+  accepts?: (question: HeardClause, turn: PartnerTurn) => boolean;
 }
 
 const questionWordPattern =
@@ -22,7 +26,10 @@ const negationPattern = /(?<!\p{L})(?:nicht|kein\p{Ll}*|nie|nichts)(?!\p{L})/iu;
 /** Questions for yes or no about the partner's own life. */
 const ownYesNoKinds: readonly LikelyKind[] = [
   { pattern: choicePattern, setName: "likely-own-both" },
-  { pattern: /^gibt es jemand/iu, setName: "likely-own-somebody" },
+  {
+    pattern: /^(?:gibt es|hast du|haben Sie|kennst du|kennen Sie) (?:\p{Ll}+ )*jemand/iu,
+    setName: "likely-own-somebody",
+  },
   { pattern: /^gibt es /iu, setName: "likely-own-exists" },
   {
     pattern: /(?<!\p{L})(?:langweilig|langweile|nerve|störe|zu viel|blöd|komisch)(?!\p{L}).*(?:für dich|dich)?/iu,
@@ -44,15 +51,19 @@ const ownKinds: readonly LikelyKind[] = [
     setName: "likely-own-annoyed",
   },
   { pattern: /^(?:ab|bis|seit) (?:wie|welche[rnms]?)(?!\p{L})/iu, setName: "likely-own-limit", pastSetName: null },
-  { pattern: /^(?:wie ?viel|was) .*(?:kost|zahl|miete)/iu, setName: "likely-own-price" },
-  { pattern: /^wie teuer(?!\p{L})/iu, setName: "likely-own-price" },
+  { pattern: /^(?:wie ?viel|was) .*(?:kost|zahl|miete)/iu, setName: "likely-own-price", accepts: isUnknownOfPartner },
+  { pattern: /^wie teuer(?!\p{L})/iu, setName: "likely-own-price", accepts: isUnknownOfPartner },
   {
     pattern: /^wie ?viel(?:e|en)? (?:\p{Ll}+ )*\p{Lu}\p{Ll}+(?:en|er|e|s|n|r|l)(?!\p{L})/u,
     setName: "by-word-own-many",
+    accepts: isUnknownOfPartner,
   },
   { pattern: /^wie ?viele(?!\p{L})/iu, setName: "by-word-own-many" },
   { pattern: /^wie ?viel(?!\p{L})/iu, setName: "by-word-own-much" },
-  { pattern: /^wie alt (?:warst|waren)(?!\p{L})/iu, setName: "likely-own-age-past" },
+  {
+    pattern: /^wie alt (?:warst|waren) .*(?<!\p{L})(?:ausgezogen|umgezogen|ausziehen|umziehen|zogst)/iu,
+    setName: "likely-own-age-past",
+  },
   {
     pattern: /^(?:wie lange|bis wann)(?!\p{L})/iu,
     setName: "by-word-own-duration",
@@ -62,63 +73,82 @@ const ownKinds: readonly LikelyKind[] = [
   {
     pattern: /^wie (?:weit|hoch|groß|alt|schnell|schwer|stark|breit|tief|spät|früh|klein|lang)(?!\p{L})/iu,
     setName: "likely-own-measure",
+    accepts: isUnknownOfPartner,
   },
   { pattern: /^(?:bei|in|zu|auf|mit|von|aus|an) welche[rnms]?(?!\p{L})/iu, setName: "likely-own-several" },
-  { pattern: /^(?:wer|wen)(?! (?:bist|sind Sie|ist|sind|war)(?!\p{L}))(?!\p{L})/iu, setName: "likely-own-who" },
+  {
+    pattern: /^(?:wer|wen)(?! (?:bist|sind Sie|ist|sind|war)(?!\p{L}))(?!\p{L})/iu,
+    setName: "likely-own-who",
+    accepts: ({ text }) =>
+      !/antwort|nachricht|schreib|gebaut|gemacht|programmier|entwickel|erfunden|liest|lesen/iu.test(text),
+  },
   {
     pattern: /^(?:warum|wieso|weshalb)(?!\p{L})/iu,
     setName: "likely-own-reason",
     pastSetName: "by-word-own-reason-past",
   },
   {
-    pattern: /^wie(?! (?:heißt|heißen|geht)(?!\p{L}))(?!\p{L})/iu,
+    pattern: /^wie(?! (?:heißt|heißen|geht|alt|groß|teuer|viele?)(?!\p{L}))(?!\p{L})/iu,
     setName: "likely-own-how",
     pastSetName: "likely-own-how-past",
   },
 ];
 
-const carefulPattern =
-  /(?<!\p{L})(?:gefährlich|giftig|schädlich|ansteckend|gesund|ungesund|sicher|Gefahr|Risiko|essbar|schlimm)(?!\p{L})/u;
+const dangerPattern = /(?<!\p{L})(?:gefährlich|giftig|schädlich|ansteckend|essbar)(?!\p{L})/u;
+const thirdPersonPattern = /(?<!\p{L})(?:er|sie|ihm|ihr|ihn|mein\p{Ll}*|dein\p{Ll}*|sein\p{Ll}*)(?!\p{L})/iu;
+const namesNoThirdPerson = ({ text }: HeardClause) => !thirdPersonPattern.test(text);
 
-/** Questions for yes or no on the learner's matter or the world. No line claims a fact. */
+/**
+ * Questions for yes or no on the learner's matter or the world. No line claims a fact, and a kind of question for which
+ * no harmless line exists is missing here, so that the partner says that it does not know.
+ */
 const yesNoKinds: readonly LikelyKind[] = [
-  { pattern: choicePattern, setName: "likely-both" },
-  { pattern: /(?<!\p{L})(?:d[aü]rf(?:en|st|t|te)?|erlaubt|verboten|legal)(?!\p{L})/iu, setName: "likely-allowed" },
-  { pattern: carefulPattern, setName: "likely-danger", pastSetName: null },
+  {
+    pattern: /^stimmt (?:das|es)(?!\p{L})/iu,
+    setName: "likely-true",
+    accepts: (_question, { hearing }) =>
+      hearing.clauses.some(({ text }) => /(?<!\p{L})(?:Klischee|Gerücht)/u.test(text)),
+  },
+  {
+    pattern: /(?<!\p{L})(?:d[aü]rf(?:en|st|t|te)?|erlaubt|verboten|legal)(?!\p{L})/iu,
+    setName: "likely-allowed",
+    accepts: namesNoThirdPerson,
+  },
+  { pattern: dangerPattern, setName: "likely-danger", pastSetName: null },
+  { pattern: choicePattern, setName: "likely-both", accepts: namesNoThirdPerson },
   {
     pattern: /(?<!\p{L})(?:muss(?:t)?|müssen|müsste|brauch\p{Ll}*)(?!\p{L})/iu,
     setName: "likely-must",
     pastSetName: null,
   },
-  { pattern: /^(?:stimm|ist (?:das|es) (?:wirklich )?(?:wahr|so)(?!\p{L}))/iu, setName: "likely-true" },
   {
     pattern:
       /(?<!\p{L})(?:offen|zu|auf|geöffnet|geschlossen|kostenlos|gratis|pünktlich|ausverkauft|gültig|frei|teuer|billig|kostet|kosten|Pause|Öffnungszeiten)[?!. ]*$/iu,
     setName: "likely-checkable",
     pastSetName: null,
   },
-  { pattern: /./u, setName: "likely-possible", pastSetName: null },
 ];
 
 /** Other questions on the learner's matter or the world. */
 const otherKinds: readonly LikelyKind[] = [
-  { pattern: /^wie lange(?!\p{L})/iu, setName: "likely-duration", pastSetName: null },
-  { pattern: /^(?:wie ?viel|was) .*(?:kost|zahl|verdien)/iu, setName: "likely-price", pastSetName: null },
+  {
+    pattern: /^wie lange (?:dauer|brauch)/iu,
+    setName: "likely-duration",
+    pastSetName: null,
+    accepts: namesNoThirdPerson,
+  },
+  { pattern: /^(?:wie ?viel|was) .*(?:kost|zahl)/iu, setName: "likely-price", pastSetName: null },
   { pattern: /^(?:wie teuer|was kostet|was kosten)(?!\p{L})/iu, setName: "likely-price", pastSetName: null },
-  { pattern: /^wie ?viele? (?!Uhr)/iu, setName: "likely-many" },
-  { pattern: /^wie ?(?:oft|häufig)(?!\p{L})/iu, setName: "likely-often" },
-  { pattern: /^wie (?:weit|hoch|groß|schnell|schwer|stark|breit|tief|alt)(?!\p{L})/iu, setName: "likely-measure" },
-  { pattern: /^(?:ab |bis |seit )?wann(?!\p{L})/iu, setName: "likely-time", pastSetName: null },
-  { pattern: /^(?:wo|wohin)(?!\p{L})/iu, setName: "likely-place", pastSetName: null },
+  {
+    pattern: /^(?:wo|wohin)(?!\p{L})(?!.*(?<!\p{L})(?:bekomm\p{Ll}*|krieg\p{Ll}*|kauf\p{Ll}*)(?!\p{L}))/iu,
+    setName: "likely-place",
+    pastSetName: null,
+    accepts: namesNoThirdPerson,
+  },
   {
     pattern: /^(?:und )?wer .*(?:muss|müss|zahlt|zahlen|haftet|soll)/iu,
     setName: "likely-who-must",
     pastSetName: null,
-  },
-  {
-    pattern: /^wer (?!ist|sind|war|waren|hat da|hat hier|hat dann|darf|kann)/iu,
-    setName: "likely-who",
-    pastSetName: "likely-who-past",
   },
   {
     pattern:
@@ -126,10 +156,6 @@ const otherKinds: readonly LikelyKind[] = [
     setName: "likely-custom",
   },
   { pattern: /^(?:warum|wieso|weshalb)(?!\p{L})/iu, setName: "likely-reason" },
-  {
-    pattern: /^wie(?! (?:ist|sind|war|waren|heißt|heißen|sagt|nennt|schreibt)(?!\p{L}))(?!\p{L})/iu,
-    setName: "likely-manner",
-  },
 ];
 
 /** The sets that say where to ask, or that call for care, so that they also fit questions on facts that can be checked. */
@@ -144,6 +170,9 @@ const firmKinds: readonly LikelyKind[] = [
   { pattern: /^(?:mit |von |an |bei )?(?:wer|wen|wem)(?!\p{L})/iu, setName: "firm-who" },
   { pattern: /^wie(?!\p{L})/iu, setName: "firm-manner" },
 ];
+/** Matches what no general line may promise or play down. */
+const firmSecretPattern =
+  /diskrimin|mobb|belästig|unf[aä]ll|verletz|verdien|gehalt|gehälter|lohn|löhne|urlaub|überstunde|kündig|entlassen|probezeit|streik|betriebsrat/iu;
 const politeIntroductionPattern =
   /^(?:(?:und|aber),? )?(?:(?:darf|dürfte|kann|könnte) ich (?:\p{Ll}+ )*(?:fragen|wissen|erfahren)|(?:können|könnten|würden) Sie mir (?:\p{Ll}+ )*(?:sagen|verraten|erklären)|mich würde interessieren|wissen Sie),? /iu;
 
@@ -151,7 +180,7 @@ const politeIntroductionPattern =
 export function answerAsFirm(turn: PartnerTurn, question: HeardClause): boolean {
   const text = questionTextOf({ ...question, text: question.text.replace(politeIntroductionPattern, "") });
   const kind = firmKinds.find(({ pattern }) => pattern.test(text));
-  if (!kind || isGrave(turn)) return false;
+  if (!kind || isGrave(turn) || firmSecretPattern.test(text)) return false;
   const isSaid = turn.say(`persona ${kind.setName}`) || turn.say(`persona ${kind.setName}`, { isRepeatable: true });
   if (isSaid) turn.memory = { ...turn.memory, claim: `persona ${kind.setName}` };
   return isSaid;
@@ -165,6 +194,20 @@ const isAboutNamedPeople = ({ nouns }: HeardClause): boolean =>
       (classes.includes("person") && !isOwn && number === "plural" && isBare && !/^(?:Leute|Menschen)$/.test(lemma)),
   );
 
+export const wrongDeedPattern =
+  /(?<!\p{L})(?:hass\p{Ll}*|töte\p{Ll}*|getötet|geschlagen|verletz\p{Ll}*|geklaut|lüg\p{Ll}*|belüg\p{Ll}*|gelogen|betrüg\p{Ll}*|betrogen|stiehl\p{Ll}*|klau\p{Ll}*|gestohlen|schummel\p{Ll}*|Drogen|kiff\p{Ll}*|Gras|Kokain|Alkohol|Sex|nackt|prügel\p{Ll}*|verprügel\p{Ll}*|hau\p{Ll}*|treten|trittst|Waffe\p{Ll}*|Porno\p{Ll}*|Affäre\p{Ll}*|fremdgeh\p{Ll}*|fremdgegangen)(?!\p{L})/iu;
+
+/**
+ * The set of lines for a question whether the partner does something wrong, or what it thinks of a group of people.
+ * Undefined for other questions.
+ */
+function conscienceSetOf(question: HeardClause): string | undefined {
+  const { text } = question;
+  if (isAboutGroupOfPeople(question) && /(?<!\p{L})(?:mag|mög|lieb|hass|find|leid|stör|nerv)/iu.test(text))
+    return "likely-people";
+  return wrongDeedPattern.test(text) ? "likely-never" : undefined;
+}
+
 /**
  * Answers a question that no other rule answers, with a line that fits almost every question of its kind. An answer such
  * as "I don't know" would end the talk, and about the partner's own life it would be strange. On the world the lines guess
@@ -173,14 +216,19 @@ const isAboutNamedPeople = ({ nouns }: HeardClause): boolean =>
  * @returns whether the partner said something
  */
 export function answerLikely(turn: PartnerTurn, question: HeardClause, isAboutPartner: boolean): boolean {
-  if (isGrave(turn)) return false;
+  if (isGuarded(turn)) return false;
   const text = questionTextOf(question);
   // The partner does not meet the learner and knows nothing of the learner's family.
   if (isAboutPartner && /(?<!\p{L})(?:mich|mir|uns|mein\p{Ll}*|unser\p{Ll}*)(?!\p{L})/iu.test(text)) return false;
   if (!isAboutPartner && isAboutNamedPeople(question)) return false;
   const isYesNo = !questionWordPattern.test(text);
   const kinds = isAboutPartner ? (isYesNo ? ownYesNoKinds : ownKinds) : isYesNo ? yesNoKinds : otherKinds;
-  const kind = kinds.find(({ pattern }) => pattern.test(text));
+  const kind = kinds.find(({ pattern, accepts = () => true }) => pattern.test(text) && accepts(question, turn));
+  if (isAboutPartner && isYesNo && conscienceSetOf(question)) {
+    return turn.say(`persona ${conscienceSetOf(question)}`, { isRepeatable: true });
+  }
+  if (isAboutPartner && isYesNo && isOpinionQuestion(question))
+    return turn.say("persona likely-opinion-yes", { isRepeatable: true });
   const isHypothetical = isAboutPartner && isYesNo && question.bag.includes("konj") && !/^gibt es /iu.test(text);
   if (isHypothetical)
     return turn.say(
@@ -213,7 +261,8 @@ export function answerLikely(turn: PartnerTurn, question: HeardClause, isAboutPa
 export function adviseGenerally(turn: PartnerTurn, { text }: HeardClause): boolean {
   // "Was soll ich machen, die hat mich angeguckt" asks nothing.
   const isAsked = (turn.history.learnerMessages.at(-1) ?? "?").includes("?");
-  if (isGrave(turn) || isEmployer(turn) || !isAsked) return false;
+  if (isEmployer(turn) || !isAsked) return false;
+  if (sendToPeople(turn)) return true;
   const setName =
     /(?<!\p{L})(?:anfange\p{Ll}*|anfängt|fang\p{Ll}*|fängt|beginn\p{Ll}*|erste[rnms]? Satz)(?!\p{L})/iu.test(text)
       ? "likely-begin"

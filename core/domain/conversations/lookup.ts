@@ -45,7 +45,7 @@ const patternSources = {
     `${openingQuotePattern}(\\p{Lu}[\\p{L}-]*)${closingQuotePattern} im Plural`,
   ],
   difference: [
-    `unterschied (?:zwischen|von) ${openingQuotePattern}([\\p{L}-]+)${closingQuotePattern} und ${openingQuotePattern}([\\p{L}-]+)${closingQuotePattern}`,
+    `unterschied (?:ist |liegt |besteht |gibt es )?(?:zwischen|von) ${openingQuotePattern}([\\p{L}-]+)${closingQuotePattern} und ${openingQuotePattern}([\\p{L}-]+)${closingQuotePattern}`,
     `difference between ${openingQuotePattern}([\\p{L}-]+)${closingQuotePattern} and ${openingQuotePattern}([\\p{L}-]+)${closingQuotePattern}`,
   ],
 } as const;

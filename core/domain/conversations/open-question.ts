@@ -23,7 +23,7 @@ function setNameOfClause(turn: PartnerTurn, clause: HeardClause): string | undef
           : undefined;
   // "Wie lange geht das schon so?" does not fit what happened once.
   if (mood === "bad") return turn.statements.some((statement) => statement.isPast) ? "past-bad" : "now-bad";
-  if (isNegated || clause.isHypothetical) return undefined;
+  if (isNegated || clause.isHypothetical || clause.bag.includes("vielleicht")) return undefined;
   // "Worauf freust du dich?" does not fit a plan within a quarrel.
   if (planPattern.test(text))
     return moodOfMessage(turn.statements) === "bad" || turn.memory.event !== null || turn.statements.length > 2

@@ -1,8 +1,10 @@
 import { answerByQuestionWord, checkableFactPattern } from "./answer-by-question-word.ts";
-import { isGrave } from "./grave-topics.ts";
+import { isGuarded } from "./grave-topics.ts";
 import type { HeardClause } from "./hearing.ts";
-import { answerLikely } from "./likely-answer.ts";
+import { answerLikely, wrongDeedPattern } from "./likely-answer.ts";
+import { verbsOfEverything } from "./own-question-kinds.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
+import { harmlessMatterPattern } from "./question-kinds.ts";
 
 /**
  * Each entry has three parts: a pattern for the beginning of a question about what the partner does, the set of lines
@@ -67,7 +69,9 @@ export function answerOwnDetail(turn: PartnerTurn, { text, subject, verb, isPast
     /^was .*(?<!\p{L})gegen(?!\p{L})/iu.test(question)
   )
     return false;
-  const patternAndSets = setsByQuestionPattern.find(([pattern]) => pattern.test(question));
+  const patternAndSets = setsByQuestionPattern.find(
+    ([pattern, setName]) => pattern.test(question) && (setName !== "detail-what" || verbsOfEverything.has(verb)),
+  );
   const setName = isPast ? patternAndSets?.[2] : patternAndSets?.[1];
   if (setName === undefined || !turn.say(`persona ${setName}`)) return false;
   turn.memory = { ...turn.memory, claim: `persona ${setName}` };
@@ -93,7 +97,11 @@ function continuesQuestionsToPartner({ questions }: PartnerTurn, { text, bag, ve
   if ((verb === "geben" || verb === "sein") && bag.includes("=du") && text.includes(",")) return true;
   return (
     !learnersWordPattern.test(text) &&
-    nouns.every(({ isName, classes }) => !isName && !classes.includes("country") && !classes.includes("city")) &&
+    !/(?<!\p{L})(?:er|sie|ihm|ihn)(?!\p{L})/u.test(text) &&
+    nouns.every(
+      ({ isName, classes }) =>
+        !isName && !classes.includes("person") && !classes.includes("country") && !classes.includes("city"),
+    ) &&
     questions.some((other) => other.text !== text && (other.bag.includes("=du") || other.bag.includes("~du")))
   );
 }
@@ -105,8 +113,7 @@ export function asksAboutOwnThing(turn: PartnerTurn, question: HeardClause): boo
   const { claim } = turn.memory;
   const last = turn.history.lastMessage?.text.toLowerCase() ?? "";
   return (
-    (/^persona (?!ground|judge|employer|own|because|would|by-word-(?!own)|likely-(?!own))/.test(claim ?? "") ||
-      (typeof claim !== "string" && talksOfItself(turn))) &&
+    /^persona (?!ground|judge|employer|own|because|would|by-word-(?!own)|likely-(?!own))/.test(claim ?? "") &&
     !bag.includes("=ich") &&
     !bag.includes("~ich") &&
     subject === "other" &&
@@ -124,6 +131,7 @@ export function asksAboutOwnThing(turn: PartnerTurn, question: HeardClause): boo
 /** Says yes to a question for an experience that everybody has: "Hast du schon mal etwas selbst gemacht?" */
 export const admitExperience = (turn: PartnerTurn, { text, nouns }: HeardClause): boolean =>
   nouns.length === 0 &&
+  !wrongDeedPattern.test(text) &&
   /(?<!\p{L})(?:etwas|was|jemand\p{Ll}*|irgend\p{Ll}*)(?!\p{L})/iu.test(text) &&
   turn.say("persona experience-yes");
 
@@ -145,9 +153,6 @@ export function answerWithNoun(turn: PartnerTurn, question: HeardClause): boolea
   return turn.say("persona ground-noun", { noun, isRepeatable: true });
 }
 
-const factualAdjectivePattern =
-  /(?<!\p{L})(?:offen|geöffnet|zu|geschlossen|frei|fertig|möglich|wahr|richtig|falsch|tot|krank|kaputt|da|hier|verboten|erlaubt|kostenlos|schwarz|weiß|rot|blau|grün|gelb|grau|braun|rund|eckig|echt|neu|alt|besser|schlechter|\p{Ll}+er)[?!. ]*$/u;
-
 /**
  * Answers "Ist Schwimmen schwer?" and "Ist das Wasser nicht kalt?" with "a little", because the answer is a matter of
  * taste.
@@ -156,12 +161,13 @@ export const admitABit = (turn: PartnerTurn, { text, verb, subject, nouns, bag }
   verb === "sein" &&
   subject === "other" &&
   nouns.length === 1 &&
-  !nouns.some(({ isOwn, classes }) => isOwn || classes.includes("city") || classes.includes("country")) &&
+  !nouns.some(
+    ({ isOwn, classes }) =>
+      isOwn || classes.includes("person") || classes.includes("city") || classes.includes("country"),
+  ) &&
   !bag.includes("~ich") &&
   /^(?:(?:und|aber),? )?(?:ist|sind) /iu.test(text) &&
-  /(?<!\p{L})\p{Ll}{3,}[?!. ]*$/u.test(text) &&
-  !factualAdjectivePattern.test(text) &&
+  harmlessMatterPattern.test(text.replace(/^.* /u, "")) &&
   !checkableFactPattern.test(text) &&
-  !isGrave(turn) &&
-  !/(?<!\p{L})(?:schlimm|schädlich|dumm|böse|kriminell|ungesund|gesund)(?!\p{L})/u.test(text) &&
+  !isGuarded(turn) &&
   turn.say("persona a-bit");

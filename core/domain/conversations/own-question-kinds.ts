@@ -15,7 +15,7 @@ const isKnownOfPartner = ({ text }: HeardClause) =>
   /(?<!\p{L})(?:Bruder|Schwester|Geschwister\p{Ll}*|Vater|Mutter|Eltern|Sohn|Tochter|Kind(?:er)?|Frau|Mann|Onkel|Tante|Oma|Opa|Auto|Hund|Katze|Kater|Handy|Meinung|Name|Arbeitszeit\p{Ll}*)(?!\p{L})/u.test(
     text,
   );
-const isUnknownOfPartner = (question: HeardClause) => !isKnownOfPartner(question);
+export const isUnknownOfPartner = (question: HeardClause) => !isKnownOfPartner(question);
 const isCountable = ({ classes }: HeardNoun) => classes.includes("countable") || classes.includes("person");
 const hasAnimal = ({ nouns }: HeardClause) => nouns.some(({ classes }) => classes.includes("animal"));
 const isSmallThing = ({ text }: HeardClause) =>
@@ -26,6 +26,13 @@ const isAboutThing = ({ subject, nouns }: HeardClause) =>
 /** Matches a time that is still to come: "am Samstag", "heute Abend", "im Sommer". */
 const timeToComePattern =
   /(?<!\p{L})(?:am (?:\p{Lu}\p{Ll}*tag|Wochenende|Abend|Feierabend)|heute|morgen|übermorgen|nachher|später|nächste[nrs]?|im (?:Urlaub|Sommer|Winter|Herbst|Frühling)|zu (?:Weihnachten|Ostern|Silvester)|an (?:Weihnachten|Ostern|Silvester))(?!\p{L})/u;
+
+/** Verbs after which "all sorts of things" is an answer: "Was liest du?" */
+export const verbsOfEverything: ReadonlySet<string> = new Set(
+  "essen trinken lesen hören kochen backen sammeln spielen kaufen malen schreiben singen fressen reparieren basteln nähen stricken sehen schauen gucken fotografieren züchten anbauen bestellen".split(
+    " ",
+  ),
+);
 
 /** Questions about the partner's own life. The first kind that fits counts. */
 export const kindsAboutPartner: readonly QuestionKind[] = [
@@ -123,6 +130,8 @@ export const kindsAboutPartner: readonly QuestionKind[] = [
       /^wer .*(?<!\p{L})(?:(?:ge)?(?:koch|putz|wasch|wäsch|bügel|schneid|schnitt|gieß|goss|fütter|spül|reparier|back|bäck|strick|näh|mach|zeig|mal|bau)\p{Ll}*|kauft ein|räumt auf|beigebracht|geholfen)(?!\p{L})/iu,
     setName: "own-who",
     pastSetName: "own-who-past",
+    // "Wer hat dich gebaut?" asks for the maker of the program.
+    accepts: ({ text }) => !/(?<!\p{L})(?:dich|Sie) (?:\p{Ll}+ )*(?:gebaut|gemacht)(?!\p{L})/u.test(text),
   },
   { pattern: /^für wen(?!\p{L})/iu, setName: "own-for-whom" },
   { pattern: /^wem(?!\p{L})/iu, setName: "own-to-whom" },
@@ -187,6 +196,7 @@ export const kindsAboutPartner: readonly QuestionKind[] = [
   {
     pattern:
       /^was (?!denkst|denken|meinst|meinen|sagst|sagen|hältst|halten|ist|sind|war|willst|wollen|würdest|würden|heißt)/iu,
+    accepts: ({ verb }) => verbsOfEverything.has(verb),
     setName: "detail-what",
     pastSetName: "own-what-past",
   },

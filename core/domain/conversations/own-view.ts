@@ -1,6 +1,6 @@
 import { sayClaim } from "./answer-form.ts";
 import { chooseStep, drasticStepPattern, gentleStepPattern } from "./choose-step.ts";
-import { isGrave } from "./grave-topics.ts";
+import { isGuarded, sendToPeople } from "./grave-topics.ts";
 import { restatementOf } from "./grounded-lines.ts";
 import type { HeardClause } from "./hearing.ts";
 import { isBadWord, isGoodWord } from "./moods.ts";
@@ -88,6 +88,7 @@ function judgeWhatWasTold(turn: PartnerTurn, { text, nouns }: HeardClause): bool
   const adjective = judgementQuestionPattern.exec(text)?.[1] ?? "";
   if ((nouns.length > 0 && adjective !== "in Ordnung") || adjective === "" || questionAdverbPattern.test(adjective))
     return false;
+  if (sendToPeople(turn)) return true;
   // "Ist das schlimm?" hopes for a no.
   if (/schlimm$/u.test(adjective) && sayClaim(turn, "persona not-bad", ["persona not-bad"])) return true;
   const isBad = isBadWord(adjective) || adjective.startsWith("zu ");
@@ -180,7 +181,7 @@ function encourageStep(turn: PartnerTurn, question: HeardClause): boolean {
   const isAboutManners = /^(?:unhöflich|unfreundlich|aufdringlich|peinlich|albern|übertrieben|kindisch|komisch)$/.test(
     adjective ?? "",
   );
-  if (!adjective || !isAboutManners || question.subject === "you" || isGrave(turn)) return false;
+  if (!adjective || !isAboutManners || question.subject === "you" || isGuarded(turn)) return false;
   return sayClaim(turn, "persona should-not-bad", ["persona should-not-bad"], null, {
     adjective: toBothLanguages(adjective),
   });
@@ -192,7 +193,7 @@ function takeStepOfLearner(turn: PartnerTurn, { text }: HeardClause): boolean {
     /^(?:(?:und|aber),? )?(?:würdest du|würden Sie) (?:da )?an (?:meiner|unserer) Stelle (?:[^?]* )?(\p{Ll}+en)[?!. ]*$/iu.exec(
       text,
     )?.[1];
-  if (!step || step === "machen" || step === "tun" || isGrave(turn)) return false;
+  if (!step || step === "machen" || step === "tun" || isGuarded(turn)) return false;
   const isGentle =
     gentleStepPattern.test(step) ||
     /(?:zusagen|mitmachen|hingehen|mitkommen|absagen|annehmen|teilnehmen|singen|vorlesen)$/u.test(step);

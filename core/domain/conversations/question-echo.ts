@@ -51,6 +51,18 @@ export function isEcho(turn: PartnerTurn, { bag, words, text, nouns, isSubordina
     asksSameAsPartner(turn, text)
   )
     return true;
+  // "Wie's weitergeht? Samstag steht …" repeats the partner's question: its verb is at the end.
+  const hasOnlyLastVerb =
+    words.length > 1 && words.length <= 6 && words.findIndex(({ kind }) => kind === "verb") === words.length - 1;
+  if (
+    /^(?:wie|was|wo|wann|warum|wer)/iu.test(text) &&
+    hasOnlyLastVerb &&
+    !/(?<!\p{L})(?:du|dir|dich|Sie)(?!\p{L})/u.test(text) &&
+    turn.statements.length > 0
+  )
+    return true;
+  // "Ich soll sie anrufen?" wonders about the partner's advice.
+  if (/^(?:was, )?ich (?:soll|sollte|muss) /iu.test(text) && turn.statements.length > 0) return true;
   // "Du weißt es nicht?" only wonders about what the partner said.
   const lastText = turn.history.lastMessage?.text.toLowerCase() ?? "";
   const repeatsPartner = words.some(

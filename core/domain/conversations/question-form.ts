@@ -275,6 +275,8 @@ export function formOfQuestion(
   if (
     isAddressedToPartner &&
     isYesNo &&
+    // "Kannst du so etwas?" asks for a skill.
+    !/^(?:(?:und|aber),? )?(?:kannst|können|machst|machen) /iu.test(text) &&
     (/(?:so (?:et)?was|sowas|(?:et)?was ähnliches|dieses gefühl)(?!\p{L})/iu.test(text) ||
       (nouns.length === 0 &&
         (hasAnyMark("kennen", "passieren", "verstehen", "erleben") ||

@@ -16,8 +16,9 @@ export interface QuestionKind {
 const whatCanBeDoneSource =
   "^was (?:kann|können|könnte|könnten|soll|sollen|sollte|würdest|würden|darf|koche|kocht|backt|isst) .*";
 const isAboutLanguage = ({ text, bag }: HeardClause) =>
-  /„|"|(?<!\p{L})(?:der|die|das|halb \p{Ll}+|sagt man|schreibt man)[?!. ]*$/u.test(text) ||
-  ["Artikel", "Wort", "Plural", "Grammatik"].some((word) => bag.includes(word));
+  /^[^„"]+[„"]\p{L}+(?: \p{L}+)?[“”"]|(?<!\p{L})(?:der|die|das|halb \p{Ll}+|sagt man|schreibt man)[?!. ]*$/u.test(
+    text,
+  ) || ["Artikel", "Wort", "Plural", "Grammatik"].some((word) => bag.includes(word));
 const isAboutFood = ({ nouns }: HeardClause) => nouns.some(({ classes }) => classes.includes("food"));
 
 /** Questions about the learner's matter or the world. The first kind that fits counts. */
@@ -27,6 +28,7 @@ export const kindsAboutOthers: readonly QuestionKind[] = [
     pattern:
       /^(?:wie|womit) .*(?<!\p{L})(?:aufmuntern|trösten|aufheitern|motivieren|Lust machen|Mut machen)(?!\p{L})/iu,
     setName: "idea-cheer",
+    needsCalm: true,
   },
   {
     pattern: /^was (?:bringe ich|soll ich|kann ich|nehme ich) .*(?:mit|bringen|mitbringen)[?!. ]*$/iu,
@@ -86,6 +88,7 @@ export const kindsAboutOthers: readonly QuestionKind[] = [
     pattern:
       /^was (?:sage ich|soll ich (?:da|dort)? ?sagen|sagt man (?:da|dort))(?: (?:da|dort|dann|in \p{L}+|im \p{L}+|beim \p{L}+))*[?!. ]*$/iu,
     setName: "idea-say-there",
+    needsCalm: true,
   },
   { pattern: /^was (?:schreibt|sagt|antwortet) man(?!\p{L})/iu, setName: "idea-say" },
   {

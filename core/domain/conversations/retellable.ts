@@ -64,6 +64,12 @@ export function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolea
       index !== positions[0] &&
       /^(?:ADV|ADJD|APPR|APPRART|PAV|PROAV|V)/.test(sentence.tokens[index + 1]?.tag ?? ""),
   );
+  // In "ungefähr dreißig Leute", the adverb belongs to the number, and would be moved away from it.
+  const hasInexactNumber = words.some(
+    ({ text, index }) =>
+      /^(?:ungefähr|etwa|rund|circa|mindestens|höchstens|fast|knapp|über)$/iu.test(text) &&
+      sentence.tokens[index + 1]?.tag === "CARD",
+  );
   // "Das Problem ist, …" says nothing without what follows.
   const lacksPredicate =
     verb === "sein" &&
@@ -138,6 +144,7 @@ export function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolea
     !lacksPredicate &&
     !/^nämlich$/iu.test(firstWord?.text ?? "") &&
     fullParticiples.length <= 1 &&
+    !hasInexactNumber &&
     !hasDependentClause &&
     !isVagueObjectDefined &&
     subjectIndexOf(sentence, clause) !== undefined &&

@@ -175,6 +175,8 @@ const verbsOfKnowingAndLiking: ReadonlySet<string> = new Set(
  * not answer "Kommst du mit dem Schiff zur Arbeit?"
  */
 function answersDeed(turn: PartnerTurn, { verb, words, nouns }: HeardClause, setName: string): boolean {
+  // "Hast du daran gedacht?" is about a thought.
+  if (/^(?:denken|überlegen|wissen|meinen|sagen|verstehen|vergessen)$/.test(verb)) return false;
   if (startsWithQuestionWord(words) || nouns.length === 0 || verb === "" || verbsOfKnowingAndLiking.has(verb))
     return true;
   const stem = verb.replace(/^(?:auf|an|aus|ein|ab|mit|weg|um)/u, "").slice(0, 4);
@@ -182,11 +184,12 @@ function answersDeed(turn: PartnerTurn, { verb, words, nouns }: HeardClause, set
 }
 
 /** Puts *Ja!* before a line that answers a question for yes or no without saying yes or no. */
-function sayYesBefore(turn: PartnerTurn, { words, mood }: HeardClause, lineIndex: number): void {
+function sayYesBefore(turn: PartnerTurn, { words, mood, verb, isPast }: HeardClause, lineIndex: number): void {
   const text = turn.saidLines[lineIndex]?.text ?? "";
   const saysNo = /(?<!\p{L})(?:nicht|kein\p{Ll}*|nie|selten|leider|ungern)(?!\p{L})/iu.test(
     text.split(/[.!?]/u)[0] ?? "",
   );
+  if (isPast || !verbsOfKnowingAndLiking.has(verb) || verb === "sein") return;
   if (startsWithQuestionWord(words) || mood !== "question" || yesOrNoPattern.test(text) || saysNo) return;
   const line = turn.findLine("persona yes", { isRepeatable: true });
   if (line) turn.saidLines.splice(lineIndex, 0, line);

@@ -46,6 +46,14 @@ export const findTalkRuleName = (turn: PartnerTurn, clause: HeardClause): string
     return undefined;
   // "Dann verstehe ich nichts" tells of a talk with somebody else.
   if (name === "not-understood" && /^(?:und |aber )?dann(?!\p{L})/iu.test(clause.text)) return undefined;
+  // "Du hast mir nicht gesagt, was …" is no contradiction, and "…, oder bist du anderer Meinung?" asks for an opinion.
+  if (
+    name === "inconsistent" &&
+    (clause.isNegated || /(?<!\p{L})oder (?:bist du|sind Sie)(?!\p{L})/iu.test(clause.text))
+  )
+    return undefined;
+  // "Wenn ich nach meinem Werkzeug frage" asks the partner for nothing.
+  if (name === "ask-me" && clause.subject === "I" && clause.isSubordinate) return undefined;
   // "Warum bist du anderer Meinung?" asks for a reason.
   if (name === "inconsistent" && /^(?:(?:und|aber),? )?(?:warum|wieso|weshalb)(?!\p{L})/iu.test(clause.text))
     return undefined;

@@ -81,6 +81,10 @@ export function reactToTalk(
     if (asksForNextTime && turn.say("persona see-again")) turn.saidLines.splice(0, turn.saidLines.length - 1);
     else if (turn.questions.length > 0) answerQuestions(turn);
     else reactToEvent(turn, { isBrief: true });
+    const isGuess = ({ id }: { id: string }) => /^persona-(?:unsure|likely|by-word|ground-unknown)/.test(id);
+    turn.saidLines.splice(0, turn.saidLines.length, ...turn.saidLines.filter((line) => !isGuess(line)));
+    if (hearing.clauses.some((clause) => turn.findRule("talk", clause.bag)?.name === "fingers-crossed"))
+      turn.sayWithoutQuestion("talk fingers-crossed", { noun: null });
     turn.saidLines.splice(0, turn.saidLines.length, ...turn.saidLines.filter(({ text }) => !text.includes("?")));
     return turn.say("talk goodbye", { isRepeatable: true }) ? "end" : null;
   }

@@ -233,7 +233,7 @@ export function sayUptakeBeforeAnswer(turn: PartnerTurn, clause: HeardClause, mo
   if (clause.subject === "I" && clause.verb === "sein" && mood === "bad") return false;
   if (!retold || retold.wordCount > maxWordsBeforeAnswer || clause.isHypothetical || clause.isSubordinate) return false;
   if (onlyJudges(clause)) return false;
-  if (clause.words.length < 4 || (!mood && (!turn.isBeginner || clause.isNegated))) return false;
+  if (clause.words.length < 4 || !mood) return false;
   return turn.say(uptakeSetNameOf(clause, mood), { slots: slotsOfClause(turn, clause), isRepeatable: true });
 }
 
