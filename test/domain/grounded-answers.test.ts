@@ -77,7 +77,7 @@ test("If no rule answers a question for a fact, the answer repeats the words of 
 
 test("After a complaint, the unanswered question is answered", () => {
   const [, repairedReply] = talk("B1", "Wer putzt eigentlich den Hafen?", "Das war nicht meine Frage.");
-  expect(repairedReply).toMatch(/Leute/);
+  expect(repairedReply).toContain("Wer den Hafen putzt, weiß ich leider nicht");
 });
 
 test("The partner tells more about an experience if asked, and does not claim an experience without a story", () => {

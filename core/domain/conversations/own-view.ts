@@ -88,8 +88,8 @@ function judgeWhatWasTold(turn: PartnerTurn, { text, nouns }: HeardClause): bool
   const adjective = judgementQuestionPattern.exec(text)?.[1] ?? "";
   if ((nouns.length > 0 && adjective !== "in Ordnung") || adjective === "" || questionAdverbPattern.test(adjective))
     return false;
-  if (sendToPeople(turn)) return true;
   // "Ist das schlimm?" hopes for a no.
+  if (/schlimm$/u.test(adjective) && sendToPeople(turn)) return true;
   if (/schlimm$/u.test(adjective) && sayClaim(turn, "persona not-bad", ["persona not-bad"])) return true;
   const isBad = isBadWord(adjective) || adjective.startsWith("zu ");
   if (!isBad && !isGoodWord(adjective) && adjective !== "in Ordnung") return false;
